@@ -1,0 +1,36 @@
+import type { AskedBranch, CompiledForm } from '#definitions/CompiledForm.ts';
+import type { Validators } from '#validation/Validators.ts';
+import type { Answers } from './Answers.ts';
+
+/**
+ * Names of the top-level fields that the conditions ask, given the answers. A hidden answer decides nothing: conditions
+ * read only what is asked itself, so the walk is repeated until it settles (at most once a condition).
+ */
+export function askedFields(
+  form: CompiledForm,
+  validators: Validators,
+  answers: Answers,
+): ReadonlySet<string> {
+  let asked: ReadonlySet<string> = new Set(form.asked.fields);
+  if (form.asked.conditions.length === 0) return asked;
+  for (let round = 0; round <= Object.keys(validators.conditions).length; round++) {
+    const known = pick(answers, asked);
+    const next = new Set<string>();
+    collect(form.asked, validators, known, next);
+    if (next.size === asked.size && [...next].every((name) => asked.has(name))) return next;
+    asked = next;
+  }
+  return asked;
+}
+
+function collect(branch: AskedBranch, validators: Validators, answers: Answers, into: Set<string>): void {
+  for (const name of branch.fields) into.add(name);
+  for (const condition of branch.conditions) {
+    const chosen = validators.conditions[condition.test]?.(answers) ? condition.then : condition.else;
+    if (chosen) collect(chosen, validators, answers, into);
+  }
+}
+
+function pick(answers: Answers, names: ReadonlySet<string>): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)));
+}

@@ -1,0 +1,34 @@
+import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import type { Answers } from './Answers.ts';
+import { amountOf, chosenOption, totalsOf } from './prices.ts';
+
+/** What goes into the payload beside the answers (`submission.derive`); `today` is `YYYY-MM-DD`. */
+export function derivePayload(form: CompiledForm, answers: Answers, today: string): Record<string, unknown> {
+  const derived: Record<string, unknown> = {};
+  for (const [name, rule] of Object.entries(form.submission.derive)) {
+    if ('date' in rule) derived[name] = today;
+    else {
+      const option = chosenOption(form, rule.details, answers);
+      if (option) derived[name] = { name: option.name, ...option.details };
+    }
+  }
+  return derived;
+}
+
+/** What the server computes and keeps beside the payload (`submission.compute`): whole currency units. */
+export function computeValues(form: CompiledForm, answers: Answers): Record<string, number> {
+  const computed: Record<string, number> = {};
+  for (const [name, rule] of Object.entries(form.submission.compute)) {
+    const value =
+      'total' in rule
+        ? totalsOf(form, rule.total, answers).total
+        : amountOf(form, rule.amount.of, rule.amount.by, answers);
+    if (value !== undefined) computed[name] = value;
+  }
+  return computed;
+}
+
+/** The day in Yaoundé (UTC+1 all year), `YYYY-MM-DD`. */
+export function dayInYaounde(now: Date): string {
+  return new Date(now.getTime() + 3_600_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,75 @@
+import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import type { Answer, AnswerFile, Answers } from './Answers.ts';
+import { derivePayload } from './derivePayload.ts';
+
+export interface DecodedPayload {
+  answers: Answers;
+  /** What the sender put in for derived and computed names. */
+  sent: Record<string, unknown>;
+  /** Names that the form knows nothing of. */
+  unknown: string[];
+}
+
+/** One part of a multipart submission. */
+export type Part = [name: string, value: string | AnswerFile];
+
+/** The payload of section 7: pruned answers, with titles where the form asks for them, and what is derived. */
+export function encodePayload(form: CompiledForm, answers: Answers, today: string): Record<string, unknown> {
+  const payload: Record<string, unknown> = { ...answers };
+  for (const name of form.submission.titles)
+    payload[name] = translateOptions(form, name, answers[name], 'name');
+  return { ...payload, ...derivePayload(form, answers, today) };
+}
+
+/** A payload taken apart again; `encodePayload` undone. Nothing is checked but the names. */
+export function decodePayload(form: CompiledForm, payload: Record<string, unknown>): DecodedPayload {
+  const decoded: DecodedPayload = { answers: {}, sent: {}, unknown: [] };
+  for (const [name, value] of Object.entries(payload)) {
+    if (Object.hasOwn(form.fields, name) && !name.includes('.')) {
+      const titles = form.submission.titles.includes(name);
+      decoded.answers[name] = titles
+        ? translateOptions(form, name, value as Answer, 'value')
+        : (value as Answer);
+    } else if (Object.hasOwn(form.submission.derive, name) || Object.hasOwn(form.submission.compute, name)) {
+      decoded.sent[name] = value;
+    } else decoded.unknown.push(name);
+  }
+  return decoded;
+}
+
+/** The parts of a multipart submission: groups in brackets (`pieceJointes[cv]`), lists as repeated parts. */
+export function encodeParts(form: CompiledForm, answers: Answers, today: string): Part[] {
+  return Object.entries(encodePayload(form, answers, today)).flatMap(([name, value]) => toParts(name, value));
+}
+
+/** The control and part name of a field path: `pieceJointes[cv]`. */
+export function controlName(path: string): string {
+  const [name, ...rest] = path.split('.');
+  return name + rest.map((key) => `[${key}]`).join('');
+}
+
+function toParts(name: string, value: unknown): Part[] {
+  if (value === undefined || value === null) return [];
+  if (isFile(value)) return [[name, value]];
+  if (Array.isArray(value)) return value.flatMap((item) => toParts(name, item));
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([key, item]) => toParts(`${name}[${key}]`, item));
+  return [[name, String(value)]];
+}
+
+function isFile(value: unknown): value is AnswerFile {
+  return typeof Blob !== 'undefined' && value instanceof Blob;
+}
+
+/** Options by value become options by French title, or back. What is no option stays, and fails validation. */
+function translateOptions(form: CompiledForm, path: string, answer: Answer, to: 'name' | 'value'): Answer {
+  const from = to === 'name' ? 'value' : 'name';
+  const translate = (item: Answer): Answer =>
+    form.fields[path]?.options?.find((option) => option[from] === item)?.[to] ?? foreign(item, to);
+  return Array.isArray(answer) ? answer.map(translate) : answer === undefined ? undefined : translate(answer);
+}
+
+/** A value where a title belongs must not pass for the option. */
+function foreign(item: Answer, to: 'name' | 'value'): Answer {
+  return to === 'value' && typeof item === 'string' ? `${item}\u0000` : item;
+}

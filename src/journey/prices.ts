@@ -1,0 +1,64 @@
+import type { CompiledForm, CompiledOption } from '#definitions/CompiledForm.ts';
+import type { Answers } from './Answers.ts';
+import { answerAt } from './answerAt.ts';
+
+/** What is bought of one option; money in whole currency units. */
+export interface PriceLine {
+  option: CompiledOption;
+  quantity: number;
+  /** Price of one. */
+  amount: number;
+  total: number;
+}
+
+export interface Totals {
+  lines: PriceLine[];
+  /** Sum of the quantities. */
+  count: number;
+  total: number;
+}
+
+/**
+ * The price of the option chosen in field `of`: by the option chosen in field `by` where prices differ by it, else the
+ * option's own. Undefined as long as either is not chosen.
+ */
+export function amountOf(
+  form: CompiledForm,
+  of: string,
+  by: string | undefined,
+  answers: Answers,
+): number | undefined {
+  const option = chosenOption(form, of, answers);
+  if (!option) return undefined;
+  if (by === undefined) return option.amount;
+  const chosen = chosenOption(form, by, answers);
+  return chosen && option.amounts?.[chosen.value];
+}
+
+/** The option that the answer of a field names, if it names one. */
+export function chosenOption(form: CompiledForm, path: string, answers: Answers): CompiledOption | undefined {
+  const answer = answerAt(answers, path);
+  return form.fields[path]?.options?.find((option) => option.value === answer);
+}
+
+/** Lines and totals of a quantity list, in the order of its options; what is not a whole quantity counts as nothing. */
+export function totalsOf(form: CompiledForm, path: string, answers: Answers): Totals {
+  const field = form.fields[path];
+  const answer = answerAt(answers, path);
+  const items = Array.isArray(answer) ? (answer as Answers[]) : [];
+  const lines: PriceLine[] = [];
+  for (const option of field?.options ?? []) {
+    for (const item of items) {
+      const quantity = item?.[field?.quantities?.quantity ?? ''];
+      if (item?.[field?.quantities?.value ?? ''] !== option.value || !Number.isSafeInteger(quantity))
+        continue;
+      const amount = option.amount ?? 0;
+      lines.push({ option, quantity: quantity as number, amount, total: amount * (quantity as number) });
+    }
+  }
+  return {
+    lines,
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    total: lines.reduce((sum, line) => sum + line.total, 0),
+  };
+}
