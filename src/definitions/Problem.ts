@@ -1,0 +1,44 @@
+/** Something to mend in a file of `forms/` or `content/`. */
+export interface Problem {
+  severity: 'error' | 'warning';
+  /** Path as written in reports: `forms/reservation/schema.json`, wherever the folder really lies. */
+  file: string;
+  /** From 1. */
+  line: number;
+  /** From 1, in UTF-16 units, as editors count. */
+  column: number;
+  message: string;
+  /** JSON pointer to the place: `/properties/ville/pattern`. */
+  pointer?: string;
+}
+
+const SHOWN_WIDTH = 110;
+
+/**
+ * The problem as printed: `file:line:column message` and, when the file's text is given, the source line with a
+ * caret under the place.
+ */
+export function formatProblem(problem: Problem, text?: string): string {
+  const kind = problem.severity === 'warning' ? 'warning: ' : '';
+  const head = `${problem.file}:${problem.line}:${problem.column} ${kind}${problem.message}`;
+  const source = text?.split(/\r\n|\n|\r/)[problem.line - 1];
+  if (!source?.trim()) return head;
+  const start = Math.max(0, problem.column - 1 - SHOWN_WIDTH / 2);
+  const shown = source.slice(source.length > SHOWN_WIDTH ? start : 0).slice(0, SHOWN_WIDTH);
+  const before = source.slice(source.length > SHOWN_WIDTH ? start : 0, problem.column - 1);
+  return `${head}\n  ${shown}\n  ${before.replace(/[^\t]/g, ' ')}^`;
+}
+
+/** Orders problems as a reader walks the files. */
+export function compareProblems(a: Problem, b: Problem): number {
+  return (
+    compareTexts(a.file, b.file) ||
+    a.line - b.line ||
+    a.column - b.column ||
+    compareTexts(a.message, b.message)
+  );
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

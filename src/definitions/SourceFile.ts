@@ -1,0 +1,78 @@
+import { findNodeAtLocation, type JSONPath, type Node } from 'jsonc-parser';
+import type { Problem } from './Problem.ts';
+
+/** A JSON file with its text and tree, so that any value in it can be pointed at. */
+export interface SourceFile<T = unknown> {
+  /** Path as problems name it: `forms/reservation/schema.json`. */
+  readonly path: string;
+  readonly text: string;
+  /** The parsed value; undefined when the text is not JSON. */
+  readonly value: T | undefined;
+  readonly tree: Node | undefined;
+}
+
+/** A place in a JSON value: `['properties', 'ville', 'pattern']`. */
+export type Path = readonly (string | number)[];
+
+export interface Position {
+  /** From 1. */
+  line: number;
+  /** From 1, in UTF-16 units. */
+  column: number;
+}
+
+/**
+ * Where the value at `path` stands in the file, or its key when `at` is 'key'. A path that leads nowhere gives the
+ * nearest parent that is there.
+ */
+export function locate(file: SourceFile, path: Path, at: 'value' | 'key' = 'value'): Position {
+  for (let length = path.length; file.tree && length >= 0; length--) {
+    const node = findNodeAtLocation(file.tree, path.slice(0, length) as JSONPath);
+    if (!node) continue;
+    const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
+    const place = at === 'key' && length === path.length && key ? key : node;
+    return positionAt(file.text, place.offset);
+  }
+  return { line: 1, column: 1 };
+}
+
+/** Line and column of an offset in UTF-16 units. */
+export function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset).split(/\r\n|\n|\r/);
+  return { line: before.length, column: (before.at(-1) as string).length + 1 };
+}
+
+/** A problem at a place of a file. */
+export function problemAt(
+  file: SourceFile,
+  path: Path,
+  message: string,
+  options: { at?: 'value' | 'key'; severity?: Problem['severity'] } = {},
+): Problem {
+  return {
+    severity: options.severity ?? 'error',
+    file: file.path,
+    ...locate(file, path, options.at),
+    message,
+    pointer: toPointer(path),
+  };
+}
+
+/** `['a', 'b/c', 0]` → `/a/b~1c/0`. */
+export function toPointer(path: Path): string {
+  return path.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** `/a/b~1c/0` → `['a', 'b/c', 0]`; whole numbers become indexes where the value at hand is a list. */
+export function fromPointer(pointer: string, root: unknown): Path {
+  let value = root;
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => {
+      const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+      const segment = Array.isArray(value) ? Number(key) : key;
+      value = (value as Record<string | number, unknown> | undefined)?.[segment];
+      return segment;
+    });
+}

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FormExample } from './FormExample.ts';
+import type { FormSchema } from './FormSchema.ts';
+import type { FormUi } from './FormUi.ts';
+import type { PageDefinition } from './PageDefinition.ts';
+import type { Problem } from './Problem.ts';
+import { parseSource } from './parseSource.ts';
+import type { SiteDefinition } from './SiteDefinition.ts';
+import type { SourceFile } from './SourceFile.ts';
+import type { FormSource, PageSource, Sources } from './Sources.ts';
+
+/** Where the definitions lie, each folder anywhere. */
+export interface SourceFolders {
+  formsDir: string;
+  contentDir: string;
+}
+
+/**
+ * Reads all JSON of both folders. What cannot be read is a problem, never an exception: a folder that is not there,
+ * a file that is not JSON, a form without one of its two files. Missing are allowed: pages, messages, public, site.json.
+ */
+export function loadSources({ formsDir, contentDir }: SourceFolders): Sources {
+  const problems: Problem[] = [];
+  const files = new Map<string, SourceFile>();
+  const publicFiles: string[] = [];
+  for (const [label, folder] of [
+    ['forms', formsDir],
+    ['content', contentDir],
+  ] as const) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+      problems.push(missing(label, `the folder ${folder} does not exist`));
+      continue;
+    }
+    for (const name of listFiles(folder)) {
+      if (label === 'content' && name.startsWith('public/')) publicFiles.push(name.slice('public'.length));
+      else if (name.endsWith('.json')) read(`${label}/${name}`, join(folder, name));
+    }
+  }
+  return {
+    forms: collectForms(files, problems),
+    pages: collectPages(files),
+    site: files.get('content/site.json')?.value as SiteDefinition | undefined,
+    messages: collectMessages(files),
+    files,
+    publicFiles,
+    problems,
+  };
+
+  function read(path: string, location: string) {
+    const { file, problem } = parseSource(path, readFileSync(location, 'utf8'));
+    files.set(path, file);
+    if (problem) problems.push(problem);
+  }
+}
+
+/** Files below a folder, as `a/b.json`, in alphabetical order; names that begin with a dot are left out. */
+function listFiles(folder: string, prefix = ''): string[] {
+  return readdirSync(join(folder, prefix))
+    .filter((name) => !name.startsWith('.'))
+    .sort()
+    .flatMap((name) => {
+      const path = prefix + name;
+      // A link that leads nowhere, or a file gone since it was listed, is as if it were not there.
+      const entry = statSync(join(folder, path), { throwIfNoEntry: false });
+      return entry?.isDirectory() ? listFiles(folder, `${path}/`) : entry ? [path] : [];
+    });
+}
+
+function collectForms(files: Map<string, SourceFile>, problems: Problem[]): FormSource[] {
+  const ids = new Set([...files.keys()].flatMap((path) => /^forms\/([^/]+)\//.exec(path)?.[1] ?? []));
+  return [...ids].flatMap((id) => {
+    const folder = `forms/${id}`;
+    for (const name of ['schema.json', 'ui.json']) {
+      if (!files.has(`${folder}/${name}`)) {
+        problems.push(
+          missing(`${folder}/${name}`, `the file is missing: a form has a schema.json and a ui.json`),
+        );
+      }
+    }
+    const schema = files.get(`${folder}/schema.json`)?.value as FormSchema | undefined;
+    const ui = files.get(`${folder}/ui.json`)?.value as FormUi | undefined;
+    if (schema === undefined || ui === undefined) return [];
+    const examples = [...files.values()].flatMap((file) => {
+      const name = file.path.startsWith(`${folder}/examples/`) && /([^/]+)\.json$/.exec(file.path)?.[1];
+      return name && file.value !== undefined ? [{ name, value: file.value as FormExample }] : [];
+    });
+    return [{ id, schema, ui, examples }];
+  });
+}
+
+function collectPages(files: Map<string, SourceFile>): PageSource[] {
+  return [...files.values()].flatMap((file) => {
+    const id = /^content\/pages\/([^/]+)\.json$/.exec(file.path)?.[1];
+    return id && file.value !== undefined ? [{ id, page: file.value as PageDefinition }] : [];
+  });
+}
+
+function collectMessages(files: Map<string, SourceFile>): Sources['messages'] {
+  const messages: Sources['messages'] = {};
+  for (const file of files.values()) {
+    const locale = /^content\/messages\/([^/]+)\.json$/.exec(file.path)?.[1];
+    if (locale && file.value !== undefined) messages[locale] = file.value as Record<string, string>;
+  }
+  return messages;
+}
+
+function missing(file: string, message: string): Problem {
+  return { severity: 'error', file, line: 1, column: 1, message };
+}

@@ -1,0 +1,56 @@
+import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Problem } from './Problem.ts';
+import { positionAt, type SourceFile } from './SourceFile.ts';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Explanations of what jsonc-parser names by code. */
+const MESSAGES: Record<string, string> = {
+  InvalidSymbol: 'this is no JSON value; a text stands in double quotes',
+  InvalidNumberFormat: 'this is no number as JSON writes it',
+  PropertyNameExpected:
+    'a key in double quotes is expected here (a comma before a closing brace is one too many)',
+  ValueExpected: 'a value is expected here (a comma before a closing bracket is one too many)',
+  ColonExpected: 'a colon is expected here',
+  CommaExpected: 'a comma is expected before this',
+  CloseBraceExpected: 'a closing brace } is missing',
+  CloseBracketExpected: 'a closing bracket ] is missing',
+  EndOfFileExpected: 'nothing more is expected here: the value before this is complete',
+  InvalidCommentToken: 'JSON has no comments',
+  UnexpectedEndOfComment: 'JSON has no comments',
+  UnexpectedEndOfString: 'the closing double quote of this text is missing',
+  UnexpectedEndOfNumber: 'this number is not complete',
+  InvalidUnicode: 'a \\u is followed by four hexadecimal digits',
+  InvalidEscapeCharacter: 'after a backslash stands one of " \\ / b f n r t u',
+  InvalidCharacter: 'a line break or control character in a text is written \\n or \\u….',
+};
+
+/** Reads plain JSON, keeping where each value stands. Only its first syntax error is told: what follows is guesswork. */
+export function parseSource<T>(path: string, content: string): { file: SourceFile<T>; problem?: Problem } {
+  const text = content.startsWith(BYTE_ORDER_MARK) ? content.slice(1) : content;
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const first = errors[0];
+  if (first) {
+    const code = printParseErrorCode(first.error);
+    const message = text.trim() === '' ? 'the file is empty' : (MESSAGES[code] ?? code);
+    return failed(first.offset, message);
+  }
+  try {
+    return { file: { path, text, tree, value: JSON.parse(text) as T } };
+  } catch (error) {
+    const message = (error as SyntaxError).message;
+    return failed(Number(/position (\d+)/.exec(message)?.[1] ?? 0), message);
+  }
+
+  function failed(offset: number, message: string) {
+    const file: SourceFile<T> = { path, text, tree: undefined, value: undefined };
+    const problem: Problem = {
+      severity: 'error',
+      file: path,
+      ...positionAt(text, offset),
+      message: `not JSON: ${message}`,
+    };
+    return { file, problem };
+  }
+}
