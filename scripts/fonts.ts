@@ -1,0 +1,22 @@
+/**
+ * Makes the site's one font file from the open font in node_modules: only the letters that French and English
+ * need, weights 400 to 800. Run `node scripts/fonts.ts` after changing either; the result is committed.
+ */
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+const source = 'node_modules/@fontsource-variable/bricolage-grotesque';
+const folder = 'content/public/fonts';
+
+const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+const letters = 'àâäæçéèêëîïíìôöœóòùûüúÿñáÀÂÄÆÇÉÈÊËÎÏÍÔÖŒÓÙÛÜÚŸÑÁß';
+const signs = '«»‹›‘’“”„–—…·•×°²³€£©®™№ªº→←↑↓−½\u00a0\u202f\u2009\u2011';
+
+const font = await subsetFont(
+  await readFile(`${source}/files/bricolage-grotesque-latin-wght-normal.woff2`),
+  ascii + letters + signs,
+  { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 800 } } },
+);
+await writeFile(`${folder}/bricolage.woff2`, font);
+await copyFile(`${source}/LICENSE`, `${folder}/bricolage-licence.txt`);
+console.log(`${folder}/bricolage.woff2: ${font.length} bytes`);
