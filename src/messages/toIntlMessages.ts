@@ -1,0 +1,13 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { TYPE } from '@formatjs/icu-messageformat-parser';
+import type { CompiledMessages } from './CompiledMessage.ts';
+
+/** Messages as react-intl wants them where no parser is at hand: every text as elements. */
+export function toIntlMessages(messages: CompiledMessages): Record<string, MessageFormatElement[]> {
+  return Object.fromEntries(
+    Object.entries(messages).map(([id, message]) => [
+      id,
+      typeof message === 'string' ? [{ type: TYPE.literal, value: message }] : message,
+    ]),
+  ) as Record<string, MessageFormatElement[]>;
+}

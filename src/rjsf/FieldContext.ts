@@ -1,0 +1,28 @@
+import type { RegistryWidgetsType, UiSchema, WidgetProps } from '@rjsf/utils';
+import type { CompiledField, CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
+import type { WidgetName } from '#definitions/FormUi.ts';
+import type { AnswerStore } from '#journey/AnswerStore.ts';
+
+/** RJSF's `formContext`: what every widget and template is given. Never changes while a form is open. */
+export interface FieldContext {
+  form: CompiledForm;
+  store: AnswerStore;
+  /** Checks one field and shows or clears its error. */
+  validateField: (path: string) => void;
+}
+
+/** The widgets by the names that `ui.json` uses; a name without a widget does not compile. */
+export type Widgets = Record<WidgetName, RegistryWidgetsType[string]>;
+
+/** What a widget is for: its field, and the store that holds its answer. */
+export function widgetField({ options, registry }: WidgetProps): { field: CompiledField } & FieldContext {
+  return { field: options.compiled as CompiledField, ...(registry.formContext as FieldContext) };
+}
+
+/** The field or, at the root, the sections that a template is for. */
+export function templateOptions(uiSchema: UiSchema | undefined): {
+  compiled?: CompiledField;
+  sections?: CompiledStep['sections'];
+} {
+  return uiSchema?.['ui:options'] ?? {};
+}

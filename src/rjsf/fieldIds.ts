@@ -1,0 +1,30 @@
+import type { CompiledField } from '#definitions/CompiledForm.ts';
+
+/** Prefix of every control's id; RJSF appends the path with underscores. */
+export const ID_PREFIX = 'field';
+
+/** Id of a field's control (of the first one in a set): what the error summary links to. */
+export function controlId(path: string): string {
+  return [ID_PREFIX, ...path.split('.')].join('_');
+}
+
+export function helpId(id: string): string {
+  return `${id}__help`;
+}
+
+export function errorId(id: string): string {
+  return `${id}__error`;
+}
+
+export function counterId(id: string): string {
+  return `${id}__counter`;
+}
+
+/** `aria-describedby` of a control: its error first, as that is what the reader needs most. */
+export function describedBy(id: string, field: CompiledField, invalid: boolean): string | undefined {
+  const ids = [];
+  if (invalid) ids.push(errorId(id));
+  if (field.help || field.description) ids.push(helpId(id));
+  if (field.counter) ids.push(counterId(id));
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}

@@ -1,0 +1,17 @@
+import type { AnswerStore } from '#journey/AnswerStore.ts';
+import { useText } from '#messages/useText.ts';
+import { errorId } from '../fieldIds.ts';
+import { useFieldError } from '../useFieldState.ts';
+
+/** A field's error, tied to its control by `aria-describedby`; nothing where there is none. */
+export function FieldErrorText({ id, path, store }: { id: string; path: string; store: AnswerStore }) {
+  const t = useText();
+  const error = useFieldError(store, path);
+  if (!error) return null;
+  return (
+    <p className="field-error" id={errorId(id)}>
+      <span className="visually-hidden">{t('form.errorPrefix')} </span>
+      {t(error.message, error.values)}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useEffect, useRef } from 'react';
+import { controlName } from '#journey/payload.ts';
+import { widgetField } from './FieldContext.ts';
+import { useFieldError } from './useFieldState.ts';
+
+/**
+ * What sets of native radios and checkboxes share: their state stays in the controls, the store is told which are
+ * checked. `multiple` answers are lists in the order of the options.
+ */
+export function useChoices(props: WidgetProps, multiple: boolean) {
+  const { field, store, validateField } = widgetField(props);
+  const root = useRef<HTMLDivElement>(null);
+  const invalid = useFieldError(store, field.path) !== undefined;
+  const answer = store.answer(field.path);
+  const readChecked = () => {
+    const checked = [...(root.current?.querySelectorAll('input') ?? [])].filter((input) => input.checked);
+    const values = checked.map((input) => input.value);
+    return multiple ? (values.length > 0 ? values : undefined) : values[0];
+  };
+  useEffect(() => {
+    const checked = readChecked();
+    if (String(checked ?? '') !== String(store.answer(field.path) ?? ''))
+      store.setAnswer(field.path, checked);
+  }, []);
+  return {
+    field,
+    root,
+    /** Props of the control of one option; the first carries the id that the error summary links to. */
+    choice: (value: string, index: number) => ({
+      type: multiple ? ('checkbox' as const) : ('radio' as const),
+      id: index === 0 ? props.id : `${props.id}_${index}`,
+      name: controlName(field.path),
+      value,
+      defaultChecked: Array.isArray(answer) ? answer.includes(value) : answer === value,
+      'aria-invalid': (multiple && invalid) || undefined,
+      onChange: () => store.setAnswer(field.path, readChecked()),
+      onBlur: () => validateField(field.path),
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useEffect, useRef } from 'react';
+import { controlName } from '#journey/payload.ts';
+import { useText } from '#messages/useText.ts';
+import { widgetField } from '../FieldContext.ts';
+import { describedBy } from '../fieldIds.ts';
+import { useFieldError } from '../useFieldState.ts';
+
+/** A single yes: `true` when ticked, no answer when not. Its title is its own label. */
+export function CheckboxWidget(props: WidgetProps) {
+  const t = useText();
+  const { field, store, validateField } = widgetField(props);
+  const ref = useRef<HTMLInputElement>(null);
+  const invalid = useFieldError(store, field.path) !== undefined;
+  const read = () => store.setAnswer(field.path, ref.current?.checked ? true : undefined);
+  useEffect(() => {
+    if (ref.current?.checked !== Boolean(store.answer(field.path))) read();
+  }, []);
+  return (
+    <div className="choice">
+      <input
+        ref={ref}
+        type="checkbox"
+        id={props.id}
+        name={controlName(field.path)}
+        value="true"
+        defaultChecked={store.answer(field.path) === true}
+        aria-required={field.required || undefined}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy(props.id, field, invalid)}
+        onChange={read}
+        onBlur={() => validateField(field.path)}
+      />
+      <label htmlFor={props.id}>{t(field.title)}</label>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { WidgetProps } from '@rjsf/utils';
+import type { ChangeEvent } from 'react';
+import { widgetField } from '../FieldContext.ts';
+import { useTextControl } from '../useTextControl.ts';
+
+/** A number, typed as text: browsers' own number controls change values on scroll and hide what they refuse. */
+export function NumberWidget(props: WidgetProps) {
+  const { store } = widgetField(props);
+  const { field, control } = useTextControl<HTMLInputElement>(props);
+  return (
+    <input
+      {...control}
+      type="text"
+      inputMode={field.type === 'integer' ? 'numeric' : 'decimal'}
+      onChange={(event: ChangeEvent<HTMLInputElement>) =>
+        store.setAnswer(field.path, parseNumber(event.target.value))
+      }
+    />
+  );
+}
+
+/** The number that a text writes; a text that writes none stays, so that the check can say so. */
+function parseNumber(text: string): number | string | undefined {
+  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  if (plain === '') return undefined;
+  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : text;
+}

@@ -1,0 +1,60 @@
+import { useCallback, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import { AnswerStore } from '#journey/AnswerStore.ts';
+import { useText } from '#messages/useText.ts';
+import type { Validators } from '#validation/Validators.ts';
+import { Preparation } from './Preparation.tsx';
+import { SuccessDialog } from './SuccessDialog.tsx';
+import { ToastRegion, useToast } from './Toast.tsx';
+import { useDraft } from './useDraft.ts';
+import { useSubmission } from './useSubmission.ts';
+import { Wizard } from './Wizard.tsx';
+
+/** The screen of a form: preparation where it has one, its steps, and what is said after it was sent. */
+export function FormScreen(props: { form: CompiledForm; validators: Validators; phones: string[] }) {
+  const { form, validators, phones } = props;
+  const t = useText();
+  const navigate = useNavigate();
+  const [store, setStore] = useState(() => new AnswerStore());
+  const [prepared, setPrepared] = useState(!form.preparation);
+  const { toast, show, dismiss } = useToast();
+  const draft = useDraft(form, store, setStore);
+  const submission = useSubmission(form, draft.idempotencyKey);
+
+  const close = useCallback(() => {
+    submission.forget();
+    if (!form.success.keep) setStore(new AnswerStore());
+    navigate('/');
+  }, [submission.forget, form.success.keep, navigate]);
+
+  return (
+    <div className="wizard">
+      <Link className="back-home" to="/">
+        {t('form.backHome')}
+      </Link>
+      <h1 className="wizard-title">{t(form.title)}</h1>
+      {form.lead && <p className="wizard-lead">{t(form.lead)}</p>}
+      <noscript>
+        <p className="banner">{t('form.noScript')}</p>
+      </noscript>
+      {draft.notice}
+      {prepared ? (
+        <Wizard
+          key={draft.generation}
+          form={form}
+          validators={validators}
+          store={store}
+          submission={submission}
+          toast={show}
+        />
+      ) : (
+        <Preparation form={form} onStart={() => setPrepared(true)} />
+      )}
+      {submission.receipt && (
+        <SuccessDialog form={form} receipt={submission.receipt} phones={phones} onClose={close} />
+      )}
+      <ToastRegion toast={toast} onDismiss={dismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import Form from '@rjsf/core';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import { memo, useMemo } from 'react';
+import type { CompiledStep } from '#definitions/CompiledForm.ts';
+import type { FieldContext } from '#rjsf/FieldContext.ts';
+import { ID_PREFIX } from '#rjsf/fieldIds.ts';
+import { stepView } from '#rjsf/stepView.ts';
+import { templates, widgets } from '#rjsf/theme.ts';
+
+/** Never asked: the answers are checked by the precompiled validators, not by RJSF. */
+const validator: ValidatorType<unknown, RJSFSchema> = {
+  isValid: () => true,
+  rawValidation: () => ({ errors: [] }),
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+};
+
+const NO_DATA = {};
+
+/** The fields of one step. Renders again when other fields are asked, never when something is typed. */
+export const StepForm = memo(function StepForm(props: {
+  step: CompiledStep;
+  asked: ReadonlySet<string>;
+  context: FieldContext;
+}) {
+  const { step, asked, context } = props;
+  const { schema, uiSchema } = useMemo(
+    () => stepView(context.form, step, asked),
+    [context.form, step, asked],
+  );
+  return (
+    <Form
+      tagName="div"
+      className="step"
+      schema={schema}
+      uiSchema={uiSchema}
+      formData={NO_DATA}
+      formContext={context}
+      validator={validator}
+      widgets={widgets}
+      templates={templates}
+      idPrefix={ID_PREFIX}
+      noValidate
+    >
+      <></>
+    </Form>
+  );
+});

@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useText } from '#messages/useText.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { StepForm } from './StepForm.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import { loadSubmitForm } from './useSubmission.ts';
+import { useWizard, type WizardProps } from './useWizard.ts';
+
+/** The steps of a form, one on screen at a time, with what was found wrong and where the applicant stands. */
+export function Wizard(props: WizardProps) {
+  const { form, store, submission } = props;
+  const t = useText();
+  const { asked, steps, index, step, context, failure, summary, next, back, goTo } = useWizard(props);
+  const heading = useStepFocus(index);
+  const last = index === steps.length - 1;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void next();
+  };
+  return (
+    <div className="wizard-body">
+      <form
+        className="wizard-main"
+        noValidate
+        method="post"
+        onSubmit={submit}
+        onFocus={() => void loadSubmitForm().catch(() => undefined)}
+        aria-busy={submission.sending}
+      >
+        {failure.length > 0 && (
+          <div className="banner" role="alert">
+            {failure.join(', ')}
+          </div>
+        )}
+        <ErrorSummary form={form} store={store} focus={summary} />
+        {steps.length > 1 && (
+          <p className="step-count">{t('form.stepCount', { step: index + 1, count: steps.length })}</p>
+        )}
+        <h2 className="step-title" tabIndex={-1} ref={heading}>
+          {t(step.title)}
+        </h2>
+        {step.text && <p className="step-text">{t(step.text)}</p>}
+        {step.kind === 'review' ? (
+          <ReviewStep form={form} store={store} asked={asked} steps={steps} step={step} onChange={goTo} />
+        ) : (
+          <StepForm key={step.id} step={step} asked={asked} context={context} />
+        )}
+        <UploadProgress form={form} submission={submission} />
+        <div className="actions">
+          {index > 0 && (
+            <button
+              type="button"
+              className="button button-outline"
+              onClick={back}
+              disabled={submission.sending}
+            >
+              {t('form.back')}
+            </button>
+          )}
+          <button type="submit" className="button button-primary" disabled={submission.sending}>
+            {last
+              ? submission.sending
+                ? t(form.submission.busy ?? 'form.busy')
+                : t(form.submission.submit ?? 'form.submit')
+              : t(step.next ?? 'form.next')}
+          </button>
+        </div>
+      </form>
+      <Sidebar form={form} store={store} steps={steps} index={index} />
+    </div>
+  );
+}
+
+/** Moves the focus to the heading of a step that has just come, not of the one that the page opens with. */
+function useStepFocus(index: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(index);
+  useEffect(() => {
+    if (shown.current === index) return;
+    shown.current = index;
+    window.scrollTo(0, 0);
+    // The error summary, where there is one, has the first word.
+    if (!document.querySelector('.error-summary')) heading.current?.focus({ preventScroll: true });
+  }, [index]);
+  return heading;
+}

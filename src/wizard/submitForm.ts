@@ -1,0 +1,76 @@
+import axios from 'axios';
+import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import type { Answers } from '#journey/Answers.ts';
+import { dayInYaounde } from '#journey/derivePayload.ts';
+import { encodeParts, encodePayload } from '#journey/payload.ts';
+
+export interface Accepted {
+  id: number | string;
+  reference: string;
+}
+
+/** What became of a submission. Only `accepted` says that the server has it. */
+export type SubmissionOutcome =
+  | { kind: 'accepted'; receipt: Accepted }
+  /** The server answered that it will not have it; no texts when it said nothing we understand. */
+  | { kind: 'refused'; errors: string[] }
+  /** No answer came: it may or may not have arrived, and may be sent again with the same key. */
+  | { kind: 'unreachable' }
+  | { kind: 'cancelled' };
+
+export interface SubmissionOptions {
+  locale: string;
+  /** The same for every try of the same answers. */
+  idempotencyKey: string;
+  /** Share of the bytes that are sent, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Sends pruned answers to the form's path, as JSON or as parts. */
+export async function submitForm(
+  form: CompiledForm,
+  answers: Answers,
+  options: SubmissionOptions,
+): Promise<SubmissionOutcome> {
+  const today = dayInYaounde(new Date());
+  const body =
+    form.submission.encoding === 'json'
+      ? encodePayload(form, answers, today)
+      : formData(form, answers, today);
+  try {
+    const { data } = await axios.post<Accepted>(form.submission.path, body, {
+      headers: {
+        Accept: 'application/json',
+        'Accept-Language': options.locale,
+        'Idempotency-Key': options.idempotencyKey,
+        'Form-Version': form.version,
+        ...(form.submission.encoding === 'json' && { 'Content-Type': 'application/json' }),
+      },
+      signal: options.signal,
+      onUploadProgress: ({ progress }) => options.onProgress?.(progress ?? 0),
+    });
+    // A captive portal answers 200 with a page of its own: that is no receipt.
+    if (data?.reference === undefined) return { kind: 'unreachable' };
+    return { kind: 'accepted', receipt: data };
+  } catch (error) {
+    if (axios.isCancel(error)) return { kind: 'cancelled' };
+    if (!axios.isAxiosError(error)) throw error;
+    if (!error.response) return { kind: 'unreachable' };
+    return { kind: 'refused', errors: errorTexts(error.response.data) };
+  }
+}
+
+function formData(form: CompiledForm, answers: Answers, today: string): FormData {
+  const data = new FormData();
+  for (const [name, value] of encodeParts(form, answers, today)) {
+    if (typeof value === 'string') data.append(name, value);
+    else data.append(name, value as File, value.name);
+  }
+  return data;
+}
+
+function errorTexts(body: unknown): string[] {
+  const errors = (body as { errors?: unknown } | null)?.errors;
+  return Array.isArray(errors) ? errors.filter((text) => typeof text === 'string') : [];
+}

@@ -1,0 +1,66 @@
+import { useCallback, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import type { Answers } from '#journey/Answers.ts';
+import type { Accepted, SubmissionOutcome } from './submitForm.ts';
+
+/** Loaded when a form is first touched: nobody needs it before. */
+export const loadSubmitForm = () => import('./submitForm.ts');
+
+export interface Submission {
+  sending: boolean;
+  /** Share of the bytes sent, 0 to 1, while sending files. */
+  progress: number;
+  receipt: Accepted | undefined;
+  send: (answers: Answers) => Promise<SubmissionOutcome>;
+  cancel: () => void;
+  forget: () => void;
+}
+
+/** One submission at a time; a second call while one is under way gets the first one's outcome. */
+export function useSubmission(
+  form: CompiledForm,
+  idempotencyKey: (answers: Answers) => Promise<string>,
+): Submission {
+  const { locale } = useIntl();
+  const [sending, setSending] = useState(false);
+  const [progress, setProgress] = useState(0);
+  const [receipt, setReceipt] = useState<Accepted>();
+  const underWay = useRef<{ outcome: Promise<SubmissionOutcome>; abort: AbortController }>(undefined);
+
+  const send = useCallback(
+    (answers: Answers) => {
+      if (underWay.current) return underWay.current.outcome;
+      const abort = new AbortController();
+      const run = async (): Promise<SubmissionOutcome> => {
+        setSending(true);
+        setProgress(0);
+        try {
+          const { submitForm } = await loadSubmitForm().catch(() => ({ submitForm: undefined }));
+          // The script for sending could not be had: the network is down, and nothing was sent.
+          if (!submitForm) return { kind: 'unreachable' };
+          const key = await idempotencyKey(answers);
+          const outcome = await submitForm(form, answers, {
+            locale,
+            idempotencyKey: key,
+            onProgress: setProgress,
+            signal: abort.signal,
+          });
+          if (outcome.kind === 'accepted') setReceipt(outcome.receipt);
+          return outcome;
+        } finally {
+          underWay.current = undefined;
+          setSending(false);
+        }
+      };
+      const outcome = run();
+      underWay.current = { outcome, abort };
+      return outcome;
+    },
+    [form, locale, idempotencyKey],
+  );
+
+  const cancel = useCallback(() => underWay.current?.abort.abort(), []);
+  const forget = useCallback(() => setReceipt(undefined), []);
+  return { sending, progress, receipt, send, cancel, forget };
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
+import type { AnswerStore } from '#journey/AnswerStore.ts';
+import { openSteps, stepPaths } from '#journey/flow.ts';
+import { pruneAnswers } from '#journey/pruneAnswers.ts';
+import { validateStep } from '#journey/validateAnswers.ts';
+import { useText } from '#messages/useText.ts';
+import type { FieldContext } from '#rjsf/FieldContext.ts';
+import type { Validators } from '#validation/Validators.ts';
+import { failureTexts } from './failureTexts.ts';
+import { useAsked } from './useAsked.ts';
+import { useStepIndex } from './useStepIndex.ts';
+import type { Submission } from './useSubmission.ts';
+
+export interface WizardProps {
+  form: CompiledForm;
+  validators: Validators;
+  store: AnswerStore;
+  submission: Submission;
+  /** Says a failure or success in a toast. */
+  toast: (text: string, variant: 'default' | 'destructive') => void;
+}
+
+/** The journey through the steps: what is on screen, what the buttons do, what went wrong. */
+export function useWizard({ form, validators, store, submission, toast }: WizardProps) {
+  const t = useText();
+  const asked = useAsked(form, validators, store);
+  const steps = useMemo(() => openSteps(form, asked), [form, asked]);
+  const [index, goTo] = useStepIndex(steps.length);
+  const step = steps[index] as CompiledStep;
+  const [failure, setFailure] = useState<string[]>([]);
+  const summary = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  // After an attempt that failed, the summary takes the focus, so that it is read out and seen.
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus();
+  }, [attempt]);
+
+  const context: FieldContext = useMemo(() => {
+    const validateField = (path: string) => {
+      const filled = store.answer(path) !== undefined;
+      // Passing through an empty field is no mistake yet.
+      if (!filled && !store.error(path)) return;
+      const at = form.steps.find((each) =>
+        stepPaths(form, each, new Set(Object.keys(form.fields))).includes(path),
+      );
+      const errors = at
+        ? validateStep(form, validators, at.id, pruneAnswers(form, validators, store.answers))
+        : [];
+      store.setErrors(
+        errors.filter((error) => error.path === path),
+        [path],
+      );
+    };
+    return { form, store, validateField };
+  }, [form, validators, store]);
+
+  /** Shows the errors of a step; true when it has none. */
+  const check = useCallback(
+    (checked: CompiledStep) => {
+      const errors = validateStep(
+        form,
+        validators,
+        checked.id,
+        pruneAnswers(form, validators, store.answers),
+      );
+      store.setErrors(errors);
+      if (errors.length === 0) return true;
+      if (form.failure.invalid) toast(t(form.failure.invalid), 'destructive');
+      setAttempt((count) => count + 1);
+      return false;
+    },
+    [form, validators, store, toast, t],
+  );
+
+  const submit = async () => {
+    const failing = steps.findIndex((each) => !check(each));
+    if (failing >= 0) {
+      if (failing !== index) goTo(failing);
+      return;
+    }
+    const outcome = await submission.send(pruneAnswers(form, validators, store.answers));
+    if (outcome.kind === 'accepted') {
+      if (form.success.toast) toast(t(form.success.toast), 'default');
+      return;
+    }
+    if (outcome.kind === 'cancelled') return;
+    const { texts, fields } = failureTexts(form, outcome, t);
+    store.setErrors(fields);
+    if (form.failure.style === 'toast') for (const text of texts) toast(text, 'destructive');
+    else setFailure(texts);
+    const owner = steps.findIndex((each) =>
+      fields.some(({ path }) => stepPaths(form, each, asked).includes(path)),
+    );
+    if (owner >= 0 && owner !== index) goTo(owner);
+    setAttempt((count) => count + 1);
+  };
+
+  const next = () => {
+    setFailure([]);
+    if (index === steps.length - 1) return submit();
+    if (check(step)) goTo(index + 1);
+    return undefined;
+  };
+
+  const back = () => {
+    setFailure([]);
+    store.setErrors([]);
+    goTo(index - 1);
+  };
+
+  return { asked, steps, index, step, context, failure, summary, next, back, goTo };
+}
