@@ -13,6 +13,7 @@ export interface CompiledForm {
   /** Hash of all that decides how a submission is asked, checked and read. */
   version: string;
   route?: string;
+  aliases?: string[];
   title: MessageId;
   lead?: MessageId;
   preparation?: CompiledPreparation;

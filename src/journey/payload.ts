@@ -15,7 +15,7 @@ export type Part = [name: string, value: string | AnswerFile];
 
 /** The payload of section 7: pruned answers, with titles where the form asks for them, and what is derived. */
 export function encodePayload(form: CompiledForm, answers: Answers, today: string): Record<string, unknown> {
-  const payload: Record<string, unknown> = { ...answers };
+  const payload: Record<string, unknown> = withoutEmptyGroups(form, answers);
   for (const name of form.submission.titles)
     payload[name] = translateOptions(form, name, answers[name], 'name');
   return { ...payload, ...derivePayload(form, answers, today) };
@@ -59,6 +59,15 @@ function toParts(name: string, value: unknown): Part[] {
 
 function isFile(value: unknown): value is AnswerFile {
   return typeof Blob !== 'undefined' && value instanceof Blob;
+}
+
+/** A group that nobody has to fill and nobody filled is no part of the payload. */
+function withoutEmptyGroups(form: CompiledForm, answers: Answers): Record<string, unknown> {
+  const isEmptyGroup = (name: string, answer: Answer) =>
+    form.fields[name]?.type === 'object' &&
+    !form.fields[name].required &&
+    Object.keys(answer as Answers).length === 0;
+  return Object.fromEntries(Object.entries(answers).filter(([name, answer]) => !isEmptyGroup(name, answer)));
 }
 
 /** Options by value become options by French title, or back. What is no option stays, and fails validation. */

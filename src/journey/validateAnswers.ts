@@ -12,11 +12,24 @@ export function validateStep(
   answers: Answers,
 ): FieldError[] {
   const validate = validators.steps[stepId];
-  if (!validate || validate(answers)) return [];
-  return fieldErrors(form, validate.errors ?? []);
+  const errors = !validate || validate(answers) ? [] : fieldErrors(form, validate.errors ?? []);
+  return [...errors, ...repeatedOptions(form, stepId, answers)];
 }
 
 /** Errors of every step, given the pruned answers. */
 export function validateAnswers(form: CompiledForm, validators: Validators, answers: Answers): FieldError[] {
   return form.steps.flatMap((step) => validateStep(form, validators, step.id, answers));
+}
+
+/** Quantity lists that name an option twice, which JSON Schema cannot forbid. */
+function repeatedOptions(form: CompiledForm, stepId: string, answers: Answers): FieldError[] {
+  const names =
+    form.steps.find((step) => step.id === stepId)?.sections.flatMap((section) => section.fields) ?? [];
+  return names.flatMap((path) => {
+    const key = form.fields[path]?.quantities?.value;
+    const items = answers[path];
+    if (key === undefined || !Array.isArray(items)) return [];
+    const values = items.map((item) => (item as Answers | null)?.[key]);
+    return new Set(values).size < values.length ? [{ path, message: 'errors.uniqueItems' }] : [];
+  });
 }

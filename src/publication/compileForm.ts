@@ -26,6 +26,7 @@ export function compileForm(id: string, schema: FormSchema, ui: FormUi): FormCom
     id,
     version: '',
     route: ui.route,
+    aliases: ui.aliases,
     title: collector.add('title', ui.title),
     lead: collector.optional('lead', ui.lead),
     preparation: compilePreparation(ui, collector),

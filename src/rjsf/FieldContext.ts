@@ -24,5 +24,5 @@ export function templateOptions(uiSchema: UiSchema | undefined): {
   compiled?: CompiledField;
   sections?: CompiledStep['sections'];
 } {
-  return uiSchema?.['ui:options'] ?? {};
+  return (uiSchema?.['ui:options'] ?? {}) as ReturnType<typeof templateOptions>;
 }

@@ -90,7 +90,8 @@ export const wizardStyles = css`
     .review { grid-template-columns: 1fr 1fr; }
   }
   @media (max-width: 999px) {
-    .wizard-panels:not(:empty) { position: sticky; bottom: 0.5rem; z-index: 5; }
+    /* Room beside it for the floating contact button. */
+    .wizard-panels:not(:empty) { position: sticky; bottom: 0.75rem; z-index: 5; margin-inline-end: 4.25rem; }
     .wizard-panels .amount { font-size: 1.375rem; }
     .wizard-panels .panel { padding-block: 0.75rem; }
     .wizard-panels .panel:has(.totals) { max-height: 45dvh; overflow: auto; }

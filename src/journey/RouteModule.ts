@@ -1,0 +1,33 @@
+import type { CompiledForm, MessageId } from '#definitions/CompiledForm.ts';
+import type { CompiledPage } from '#definitions/PageDefinition.ts';
+import type { CompiledSite } from '#definitions/SiteDefinition.ts';
+import type { CompiledMessages } from '#messages/CompiledMessage.ts';
+import type { Validators } from '#validation/Validators.ts';
+
+/** By locale id. */
+export type MessagesByLocale = Record<string, CompiledMessages>;
+
+interface RouteHead {
+  id: string;
+  /** The route, whatever alias led to it. */
+  route: string;
+  title: MessageId;
+  description: MessageId;
+  messages: MessagesByLocale;
+}
+
+/** What the module of a route exports: all that its screen needs beside the site's own module. */
+export type RouteModule =
+  | (RouteHead & { kind: 'form'; form: CompiledForm; validators: Validators })
+  | (RouteHead & { kind: 'page'; page: CompiledPage });
+
+/** What the site's module exports: what every screen needs. */
+export interface SiteModule {
+  site: CompiledSite;
+  /** Forms that stand inside the shell rather than on a screen of their own, by id. */
+  forms: Record<string, CompiledForm>;
+  messages: MessagesByLocale;
+}
+
+/** `/_publication/routes.json`: the URL of the module of every route and alias. */
+export type RouteTable = Record<string, string>;

@@ -1,0 +1,60 @@
+import type { MessageId } from '#definitions/CompiledForm.ts';
+import type { CompiledPage } from '#definitions/PageDefinition.ts';
+import { resolveRefs } from '#definitions/resolveRefs.ts';
+import type { CompiledSite } from '#definitions/SiteDefinition.ts';
+import type { Sources } from '#definitions/Sources.ts';
+import { compilePage, compileSite } from './compileContent.ts';
+import { compileForm, type FormCompilation } from './compileForm.ts';
+
+export interface Compilation {
+  forms: Map<string, FormCompilation>;
+  pages: CompiledPage[];
+  site: CompiledSite;
+  /** Locale ids, the default one first. */
+  locales: string[];
+  /** Every text by locale: the default locale's stand in the definitions and its own message file. */
+  texts: Record<string, Record<MessageId, string>>;
+}
+
+/** Forms whose two files are the same objects as before need no second compilation. */
+export type FormCache = Map<string, { source: string; compilation: FormCompilation }>;
+
+/** Compiles checked sources. */
+export function compileSources(sources: Sources, cache: FormCache): Compilation {
+  if (!sources.site)
+    throw new Error('Only sources that passed the check can be compiled: content/site.json is missing.');
+  const forms = new Map(sources.forms.map(({ id, schema, ui }) => [id, cachedForm(cache, id, schema, ui)]));
+  const pages = sources.pages.map(({ id, page }) => compilePage(id, page));
+  const { site, texts: siteTexts } = compileSite(sources.site);
+  const locales = sources.site.locales.map((locale) => locale.id);
+  const [defaultLocale = 'fr'] = locales;
+  const written = Object.assign(
+    {},
+    sources.messages[defaultLocale],
+    siteTexts,
+    ...pages.map((page) => page.texts),
+    ...[...forms.values()].map((form) => form.texts),
+  );
+  const texts = Object.fromEntries(locales.map((locale) => [locale, sources.messages[locale] ?? {}]));
+  return {
+    forms,
+    pages: pages.map(({ page }) => page),
+    site,
+    locales,
+    texts: { ...texts, [defaultLocale]: written },
+  };
+}
+
+function cachedForm(
+  cache: FormCache,
+  id: string,
+  schema: Sources['forms'][number]['schema'],
+  ui: Sources['forms'][number]['ui'],
+): FormCompilation {
+  const source = JSON.stringify([schema, ui]);
+  const known = cache.get(id);
+  if (known?.source === source) return known.compilation;
+  const compilation = compileForm(id, resolveRefs(schema), ui);
+  cache.set(id, { source, compilation });
+  return compilation;
+}

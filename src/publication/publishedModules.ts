@@ -1,0 +1,71 @@
+import type { RouteModule, SiteModule } from '#journey/RouteModule.ts';
+import { compileMessages } from '#messages/compileMessage.ts';
+import type { Compilation } from './compileSources.ts';
+import { routeModuleSource, siteModuleSource } from './moduleSource.ts';
+import { hashOf } from './resource.ts';
+
+export interface PublishedModule<Module> {
+  module: Module;
+  source: string;
+  /** Where it is served; its name carries the hash of its source. */
+  url: string;
+}
+
+export type PublishedRoute = PublishedModule<RouteModule> & { aliases: string[] };
+
+/** The site's module and one a route, each with the messages of every locale that it needs and no others. */
+export function publishedModules(compilation: Compilation): {
+  site: PublishedModule<SiteModule>;
+  routes: PublishedRoute[];
+} {
+  const { forms, pages, site, texts, locales } = compilation;
+  const embedded = [...forms.values()].map(({ form }) => form).filter((form) => form.route === undefined);
+  const messagesOf = (...prefixes: string[]) =>
+    Object.fromEntries(
+      locales.map((locale) => [
+        locale,
+        compileMessages(texts[locale] ?? {}, (id) => prefixes.some((prefix) => id.startsWith(prefix))),
+      ]),
+    );
+
+  const siteModule: SiteModule = {
+    site,
+    forms: Object.fromEntries(embedded.map((form) => [form.id, form])),
+    messages: messagesOf(
+      ...['site.', 'shell.', 'blocks.', 'form.', 'errors.'],
+      ...embedded.map((form) => `forms.${form.id}.`),
+    ),
+  };
+
+  const routes: PublishedRoute[] = [];
+  for (const page of pages) {
+    const { id, route, title, description } = page;
+    const module: RouteModule = {
+      kind: 'page',
+      id,
+      route,
+      title,
+      description,
+      page,
+      messages: messagesOf(`pages.${id}.`),
+    };
+    const source = routeModuleSource(module, undefined);
+    routes.push({ module, source, url: moduleUrl(id, source), aliases: page.aliases });
+  }
+  for (const { form, validators, validatorCode, texts: own } of forms.values()) {
+    if (form.route === undefined) continue;
+    const { id, route, title } = form;
+    const described = `forms.${id}.description`;
+    const description = own[described] === undefined ? title : described;
+    const messages = messagesOf(`forms.${id}.`);
+    const module: RouteModule = { kind: 'form', id, route, title, description, form, validators, messages };
+    const source = routeModuleSource(module, validatorCode);
+    routes.push({ module, source, url: moduleUrl(id, source), aliases: form.aliases ?? [] });
+  }
+  const source = siteModuleSource(siteModule);
+  return { site: { module: siteModule, source, url: moduleUrl('site', source) }, routes };
+}
+
+function moduleUrl(id: string, source: string): string {
+  return `/_publication/${id}.${hashOf(source)}.js`;
+}

@@ -1,0 +1,19 @@
+import { watch } from 'chokidar';
+import type { SourceFolders } from '#definitions/loadSources.ts';
+
+/** Milliseconds of quiet after which a change counts as finished: editors save in several steps. */
+const QUIET = 60;
+
+/** Calls back after files of the two folders have changed; returns the function that stops it. */
+export function watchSources(folders: SourceFolders, onChange: () => void): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const watcher = watch([folders.formsDir, folders.contentDir], { ignoreInitial: true });
+  watcher.on('all', () => {
+    clearTimeout(timer);
+    timer = setTimeout(onChange, QUIET);
+  });
+  return async () => {
+    clearTimeout(timer);
+    await watcher.close();
+  };
+}
