@@ -14,7 +14,6 @@ export type ArtName =
   | 'teacher'
   | 'graduates'
   | 'market'
-  | 'talent'
   | 'handshake'
   | 'network'
   | 'congress-centre'
