@@ -53,7 +53,7 @@ export const baseStyles = css`
   html {
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
-    scroll-padding-top: calc(var(--header) + 1rem);
+    scroll-padding: calc(var(--header) + 1rem) 0 5rem;
     scroll-behavior: smooth;
   }
   body {
@@ -100,7 +100,7 @@ export const baseStyles = css`
   .skip-link:focus { top: 0; outline-color: var(--ink); }
 
   /* Indigo cloth, resist-dyed: the ground of a page's head, of figures and of the footer. */
-  .on-cloth { background: var(--cloth) url(/art/ndop.svg) 50% 0 / 192px; color: var(--cloth-text); }
+  .on-cloth { background: var(--cloth) url(/art/pattern-ndop.svg) 50% 0 / 192px; color: var(--cloth-text); }
   .on-cloth a:not(.button) { color: inherit; }
 
   /* A row of embroidered triangles over a title. */

@@ -1,4 +1,5 @@
 import { createTheme } from '@mui/material/styles';
+import type {} from '@mui/material/themeCssVarsAugmentation';
 
 /** Surfaces and accents that are the same idea in both colour schemes; MUI's palette has no word for them. */
 interface Brand {

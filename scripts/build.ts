@@ -1,0 +1,3 @@
+import { buildClient } from './buildClient.ts';
+
+await buildClient({ force: true });

@@ -1,0 +1,50 @@
+import { Suspense, use } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { SiteModule } from '#journey/RouteModule.ts';
+import { SiteContext } from '#pages/SiteContext.ts';
+import { DocumentHead } from './DocumentHead.tsx';
+import { GlobalStyles } from './GlobalStyles.tsx';
+import { LanguageProvider } from './LanguageProvider.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import type { RouteLoader } from './RouteLoader.ts';
+import { Shell } from './Shell.tsx';
+import { Texts } from './Texts.tsx';
+import { useMessages } from './useMessages.ts';
+
+/** The whole site below a router. */
+export function App({ siteModule, loader }: { siteModule: SiteModule; loader: RouteLoader }) {
+  return (
+    <SiteContext.Provider value={siteModule.site}>
+      <LanguageProvider locales={siteModule.site.locales}>
+        <GlobalStyles>
+          <Suspense>
+            <CurrentRoute siteModule={siteModule} loader={loader} />
+          </Suspense>
+        </GlobalStyles>
+      </LanguageProvider>
+    </SiteContext.Provider>
+  );
+}
+
+/** The shell around the screen of the current path. While the next one loads, the router keeps this one on screen. */
+function CurrentRoute({ siteModule, loader }: { siteModule: SiteModule; loader: RouteLoader }) {
+  const { pathname } = useLocation();
+  return (
+    <LoadFailure key={pathname}>
+      <LoadedRoute siteModule={siteModule} loader={loader} pathname={pathname} />
+    </LoadFailure>
+  );
+}
+
+function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathname: string }) {
+  const { module, Screen } = use(props.loader.load(props.pathname));
+  const messages = useMessages(props.siteModule, module);
+  return (
+    <Texts from={messages}>
+      <DocumentHead module={module} />
+      <Shell>
+        <Screen key={module.id} module={module} />
+      </Shell>
+    </Texts>
+  );
+}

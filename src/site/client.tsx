@@ -1,0 +1,69 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import type { RouteModule, RouteTable, SiteModule } from '#journey/RouteModule.ts';
+import { App } from './App.tsx';
+import { type LoadedRoute, RouteLoader, type ScreenKind } from './RouteLoader.ts';
+
+/** The screens by kind, each a chunk of its own: information pages carry no form code, and forms none of theirs. */
+const SCREENS: Record<ScreenKind, () => Promise<{ default: LoadedRoute['Screen'] }>> = {
+  form: () => import('./FormRoute.tsx'),
+  page: () => import('./PageRoute.tsx'),
+};
+
+interface Urls {
+  site: string;
+  route: string;
+  kind: ScreenKind;
+}
+
+let table: Promise<RouteTable> | undefined;
+
+/** URLs of the modules of all routes; asked for again after a failure. */
+function routeTable(): Promise<RouteTable> {
+  table ??= fetch('/_publication/routes.json').then((answer) => {
+    if (!answer.ok) throw new TypeError(`Failed to fetch the routes: ${answer.status}`);
+    return answer.json();
+  });
+  table.catch(() => {
+    table = undefined;
+  });
+  return table;
+}
+
+async function loadRoute(url: string, kind?: ScreenKind): Promise<LoadedRoute> {
+  const screen = kind && SCREENS[kind]();
+  const module = (await import(/* @vite-ignore */ url)) as RouteModule;
+  const { default: Screen } = await (screen ?? SCREENS[module.kind]());
+  return { module, Screen };
+}
+
+async function start(): Promise<void> {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="publication"]');
+  const urls = JSON.parse(meta?.content ?? '{}') as Urls;
+  const loader = new RouteLoader(async (path) => {
+    const routes = await routeTable();
+    return loadRoute(routes[path] ?? routes['/404'] ?? urls.route);
+  });
+  const [siteModule, route] = await Promise.all([
+    import(/* @vite-ignore */ urls.site) as Promise<SiteModule>,
+    loadRoute(urls.route, urls.kind),
+  ]);
+  loader.put(window.location.pathname, route);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id "root".');
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <CacheProvider value={createCache({ key: 'css' })}>
+        <BrowserRouter>
+          <App siteModule={siteModule} loader={loader} />
+        </BrowserRouter>
+      </CacheProvider>,
+    );
+  });
+}
+
+void start();

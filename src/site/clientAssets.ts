@@ -1,0 +1,43 @@
+import type { ScreenKind } from './RouteLoader.ts';
+
+/** What the client was built to. */
+export interface ClientAssets {
+  /** Changes with every build. */
+  version: string;
+  /** URL of the entry script. */
+  entry: string;
+  /** URLs of the scripts that each kind of screen needs beside the entry, and of what the entry itself needs. */
+  chunks: Record<ScreenKind | 'entry', string[]>;
+}
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+}
+
+const SOURCES: Record<ScreenKind | 'entry', string> = {
+  entry: 'src/site/client.tsx',
+  form: 'src/site/FormRoute.tsx',
+  page: 'src/site/PageRoute.tsx',
+};
+
+/** Reads Vite's manifest. */
+export function clientAssets(manifest: Record<string, ManifestChunk>, version: string): ClientAssets {
+  const collect = (key: string, into = new Set<string>()): Set<string> => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The client's build has no ${key}: build it again with "npm run build".`);
+    if (into.has(`/${chunk.file}`)) return into;
+    into.add(`/${chunk.file}`);
+    for (const imported of chunk.imports ?? []) collect(imported, into);
+    return into;
+  };
+  const chunks = Object.fromEntries(
+    Object.entries(SOURCES).map(([kind, source]) => [kind, [...collect(source)]]),
+  ) as ClientAssets['chunks'];
+  return { version, entry: chunks.entry[0] ?? '', chunks };
+}
+
+/** URLs of all scripts that a screen of a kind needs, the entry first. */
+export function preloads({ chunks }: ClientAssets, kind: ScreenKind): string[] {
+  return [...new Set([...chunks.entry, ...chunks[kind]])];
+}

@@ -1,0 +1,67 @@
+import type { RenderInput } from '#publication/PageRenderer.ts';
+import { eventData } from './eventData.ts';
+import { pageTitle } from './pageTitle.ts';
+
+/**
+ * Runs before any other script: a form sent before its code has arrived waits for it instead of leaving the page.
+ * `useEarlySubmit` takes it up.
+ */
+const EARLY_SUBMIT =
+  "document.addEventListener('submit',function(e){if(!window.hydrated){e.preventDefault();window.earlySubmit=e.target.id}})";
+
+interface DocumentParts extends RenderInput {
+  body: string;
+  /** `<style>` tags. */
+  tags: string;
+  entry: string;
+  /** URLs of modules to preload. */
+  modules: string[];
+}
+
+/** The document around a rendered page, and the contents of its inline scripts. */
+export function documentHtml(parts: DocumentParts): { html: string; scripts: string[] } {
+  const { siteModule, routeModule, locale, publicUrl } = parts;
+  const text = (id: string): string => {
+    const message = routeModule.messages[locale]?.[id] ?? siteModule.messages[locale]?.[id] ?? id;
+    return typeof message === 'string' ? message : id;
+  };
+  const { site } = siteModule;
+  const title = pageTitle(text(routeModule.title), text(site.name));
+  const description = text(routeModule.description);
+  const canonical = publicUrl + routeModule.route;
+  const urls = { site: parts.siteUrl, route: parts.routeUrl, kind: routeModule.kind };
+  const direction = site.locales.find((each) => each.id === locale)?.direction ?? 'ltr';
+  const scripts = routeModule.kind === 'form' ? [EARLY_SUBMIT] : [];
+  const event = routeModule.route === '/' ? eventData(site, text, publicUrl) : undefined;
+  const html = [
+    `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    property('og:type', 'website'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', canonical),
+    property('og:locale', locale),
+    site.picture ? property('og:image', publicUrl + site.picture) : '',
+    '<meta name="color-scheme" content="light dark">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<meta name="publication" content="${escapeHtml(JSON.stringify(urls))}">`,
+    parts.tags,
+    ...scripts.map((script) => `<script>${script}</script>`),
+    ...parts.modules.map((url) => `<link rel="modulepreload" href="${url}">`),
+    `<script type="module" src="${parts.entry}"></script>`,
+    event ? `<script type="application/ld+json">${event.replaceAll('<', '\\u003c')}</script>` : '',
+    `</head><body><div id="root">${parts.body}</div></body></html>`,
+  ].join('');
+  return { html, scripts };
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}">`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,41 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import createEmotionServer from '@emotion/server/create-instance';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { PageRenderer, RenderedPage, RenderInput } from '#publication/PageRenderer.ts';
+import { App } from './App.tsx';
+import { type ClientAssets, preloads } from './clientAssets.ts';
+import { documentHtml } from './documentHtml.ts';
+import FormRoute from './FormRoute.tsx';
+import PageRoute from './PageRoute.tsx';
+import { RouteLoader } from './RouteLoader.ts';
+import { styleTags } from './styleTags.ts';
+
+const SCREENS = { form: FormRoute, page: PageRoute };
+
+/** Renders routes with the same React tree as the browser; `assets` says what the client was built to. */
+export function createRenderer(assets: ClientAssets): PageRenderer {
+  return { version: assets.version, render: (input) => render(input, assets) };
+}
+
+function render(input: RenderInput, assets: ClientAssets): RenderedPage {
+  const { siteModule, routeModule, path } = input;
+  const cache = createCache({ key: 'css' });
+  const { extractCriticalToChunks } = createEmotionServer(cache);
+  const loader = new RouteLoader(() =>
+    Promise.reject(new Error(`${path} is not the route that is rendered.`)),
+  );
+  loader.put(path, { module: routeModule, Screen: SCREENS[routeModule.kind] });
+  const body = renderToString(
+    <CacheProvider value={cache}>
+      <StaticRouter location={path}>
+        <App siteModule={siteModule} loader={loader} />
+      </StaticRouter>
+    </CacheProvider>,
+  );
+  const { tags, styles } = styleTags(cache, extractCriticalToChunks(body));
+  const modules = [...preloads(assets, routeModule.kind), input.siteUrl, input.routeUrl];
+  const { html, scripts } = documentHtml({ ...input, body, tags, entry: assets.entry, modules });
+  return { html, styles, scripts, links: modules.map((url) => `<${url}>; rel=modulepreload`) };
+}
