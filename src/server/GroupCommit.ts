@@ -1,0 +1,93 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isLocked, toUnavailable } from './sqliteErrors.ts';
+
+interface Job {
+  /** Runs inside the transaction; what it throws is its own failure and undoes only its own writes. */
+  write: () => unknown;
+  resolve: (value: never) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Writes that wait together share one transaction, so one flush to the disk: what has arrived until `setImmediate` is
+ * committed at once, and answered after. A locked database is waited for without stopping the process.
+ */
+export class GroupCommit {
+  readonly #database: DatabaseSync;
+  readonly #lockedMs: number;
+  readonly #savepoint: StatementSync;
+  readonly #release: StatementSync;
+  #waiting: Job[] = [];
+  #running: Promise<void> | undefined;
+
+  constructor(database: DatabaseSync, lockedMs: number) {
+    this.#database = database;
+    this.#lockedMs = lockedMs;
+    this.#savepoint = database.prepare('SAVEPOINT job');
+    this.#release = database.prepare('RELEASE job');
+  }
+
+  /** Resolves with what `write` returns once it is on the disk. */
+  run<Value>(write: () => Value): Promise<Value> {
+    return new Promise<Value>((resolve, reject) => {
+      this.#waiting.push({ write, resolve, reject });
+      this.#running ??= new Promise((done) => {
+        setImmediate(() => this.#drain().then(done));
+      });
+    });
+  }
+
+  /** Resolves when nothing waits any more. */
+  async settled(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const jobs = this.#waiting;
+      this.#waiting = [];
+      await this.#commit(jobs);
+    }
+    this.#running = undefined;
+  }
+
+  async #commit(jobs: Job[]): Promise<void> {
+    try {
+      await this.#begin();
+      const settle = jobs.map((job) => this.#attempt(job));
+      this.#database.exec('COMMIT');
+      for (const answer of settle) answer();
+    } catch (error) {
+      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      for (const job of jobs) job.reject(toUnavailable(error));
+    }
+  }
+
+  async #begin(): Promise<void> {
+    const until = Date.now() + this.#lockedMs;
+    for (;;) {
+      try {
+        this.#database.exec('BEGIN IMMEDIATE');
+        return;
+      } catch (error) {
+        if (!isLocked(error) || Date.now() >= until) throw error;
+        await sleep(10);
+      }
+    }
+  }
+
+  #attempt(job: Job): () => void {
+    this.#savepoint.run();
+    try {
+      const value = job.write();
+      this.#release.run();
+      return () => job.resolve(value as never);
+    } catch (error) {
+      // A full disk ends the whole transaction by itself.
+      if (!this.#database.isTransaction) throw error;
+      this.#database.exec('ROLLBACK TO job; RELEASE job');
+      return () => job.reject(toUnavailable(error));
+    }
+  }
+}

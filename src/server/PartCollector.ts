@@ -1,0 +1,109 @@
+import type { Hash } from 'node:crypto';
+import type { CompiledField, CompiledForm } from '#definitions/CompiledForm.ts';
+import type { Answer, Answers } from '#journey/Answers.ts';
+import { withAnswerAt } from '#journey/answerAt.ts';
+import { controlName } from '#journey/payload.ts';
+import { climbs, displayName } from './fileNames.ts';
+import { LIMITS } from './limits.ts';
+import { Refusal, refuse } from './Refusal.ts';
+import type { Upload } from './SubmissionBody.ts';
+
+/** A file whose bytes are about to arrive. */
+export interface OpenFile {
+  field: CompiledField;
+  /** Empty when no file was chosen. */
+  name: string;
+  type: string;
+}
+
+/** Parts by their field: names in brackets for groups (`pieceJointes[cv]`), repeated parts for lists. */
+export class PartCollector {
+  /** Display name of the file that is arriving or arrived last. */
+  openName: string | undefined;
+  readonly #form: CompiledForm;
+  readonly #fields: Map<string, CompiledField>;
+  readonly #texts: [name: string, text: string][] = [];
+  readonly #files = new Set<string>();
+  #textBytes = 0;
+
+  constructor(form: CompiledForm) {
+    this.#form = form;
+    this.#fields = new Map(Object.values(form.fields).map((field) => [controlName(field.path), field]));
+  }
+
+  /** Takes a text part. Throws a `Refusal` when it is too long. */
+  addText(name: string | undefined, text: string, cut: boolean): void {
+    this.openName = undefined;
+    this.#textBytes += text.length;
+    if (cut || (name ?? '').length > LIMITS.partName || this.#textBytes > LIMITS.jsonBytes) {
+      throw refuse(413, 'server.partTooBig', { name: (name ?? '').slice(0, LIMITS.partName) });
+    }
+    this.#texts.push([name ?? '', text]);
+  }
+
+  /** Judges a file part by its names. Throws a `Refusal` for an unknown or repeated field, and for a bad file name. */
+  openFile(part: string | undefined, sentName: string | undefined, type: string): OpenFile {
+    const name = displayName(sentName ?? '');
+    const field = this.#fields.get(part ?? '');
+    this.openName = name || undefined;
+    if (field?.type !== 'file' || !field.file) {
+      throw refuse(422, 'server.fileUnknown', { name, field: (part ?? '').slice(0, LIMITS.partName) });
+    }
+    if (climbs(sentName ?? '')) throw atField(field, 'server.fileName', { name: sentName ?? '' });
+    if (this.#files.has(field.path)) throw atField(field, 'server.fileRepeated', { name });
+    this.#files.add(field.path);
+    const { accept } = field.file;
+    if (name && !accept.some((extension) => name.toLowerCase().endsWith(extension))) {
+      throw atField(field, 'server.fileType', { name, formats: accept.join(', ') });
+    }
+    return { field, name, type: type.slice(0, LIMITS.partName) };
+  }
+
+  /** The payload that the parts make. Throws a `Refusal` when a part that holds one value comes twice. */
+  payload(uploads: readonly Upload[]): Record<string, unknown> {
+    let payload: Answers = {};
+    for (const [name, text] of this.#texts) {
+      const field = this.#fields.get(name);
+      const path = field ? field.path : this.#isDerived(name) ? derivedPath(name) : undefined;
+      if (path === undefined) throw refuse(422, 'server.fieldUnknown', { name });
+      const earlier = this.#texts.filter(([other]) => other === name).map(([, value]) => value);
+      if (field?.type === 'array') payload = withAnswerAt(payload, path, earlier);
+      else if (earlier.length === 1) payload = withAnswerAt(payload, path, toAnswer(field, text));
+      else if (!field) payload = withAnswerAt(payload, path, earlier);
+      else throw refuse(422, 'server.fieldRepeated', { name });
+    }
+    for (const upload of uploads) payload = withAnswerAt(payload, upload.field, upload);
+    return payload;
+  }
+
+  /** Hash of all that was sent, whatever the boundary was. */
+  hash(hash: Hash, uploads: readonly Upload[]): string {
+    hash.update(this.#form.submission.path);
+    for (const part of this.#texts) hash.update(JSON.stringify(part));
+    for (const { field, name, staged } of uploads) hash.update(JSON.stringify([field, name, staged.sha256]));
+    return hash.digest('hex');
+  }
+
+  #isDerived(name: string): boolean {
+    const [top = ''] = name.split('[');
+    const { derive, compute } = this.#form.submission;
+    return Object.hasOwn(derive, top) || Object.hasOwn(compute, top);
+  }
+}
+
+/** `pack_details[price]` as a path. */
+function derivedPath(name: string): string | undefined {
+  const path = name.replaceAll('[', '.').replaceAll(']', '');
+  return controlName(path) === name && path.split('.').length <= 3 ? path : undefined;
+}
+
+/** Multipart knows only texts: numbers and truth values are read as JSON writes them, anything else stays a text. */
+function toAnswer(field: CompiledField | undefined, text: string): Answer {
+  if (field?.type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
+  const numeric = field?.type === 'integer' || field?.type === 'number';
+  return numeric && /^-?(0|[1-9]\d{0,15})(\.\d{1,15})?$/.test(text) ? Number(text) : text;
+}
+
+function atField(field: CompiledField, message: string, values: Record<string, string>): Refusal {
+  return new Refusal(422, [{ path: field.path, message, values }]);
+}

@@ -1,0 +1,46 @@
+import type { Publication, PublishedForm, Resource } from '#publication/Publication.ts';
+import type { PublicationSource } from './PublicationSource.ts';
+
+/** How many publications are remembered for pages that were opened before the latest. */
+const REMEMBERED = 20;
+
+/** The publications of this process: the latest is live, and the modules of earlier ones stay served. */
+export class PublicationHistory implements PublicationSource {
+  #current: Publication;
+  #forms: Map<string, PublishedForm>;
+  /** Immutable resources by publication, the latest last. */
+  #earlier: Map<string, Resource>[] = [];
+
+  constructor(publication: Publication) {
+    this.#current = publication;
+    this.#forms = formsByPath(publication);
+  }
+
+  /** Makes a publication live. */
+  replace(publication: Publication): void {
+    const immutable = [...this.#current.resources].filter(([, resource]) => resource.cache === 'immutable');
+    this.#earlier = [...this.#earlier, new Map(immutable)].slice(-REMEMBERED);
+    this.#current = publication;
+    this.#forms = formsByPath(publication);
+  }
+
+  current(): Publication {
+    return this.#current;
+  }
+
+  resource(path: string): Resource | undefined {
+    const resource = this.#current.resources.get(path);
+    if (resource) return resource;
+    return this.#earlier.findLast((resources) => resources.has(path))?.get(path);
+  }
+
+  form(path: string): PublishedForm | undefined {
+    return this.#forms.get(path);
+  }
+}
+
+function formsByPath(publication: Publication): Map<string, PublishedForm> {
+  return new Map(
+    [...publication.forms.values()].map((published) => [published.form.submission.path, published]),
+  );
+}

@@ -1,0 +1,29 @@
+import type { FieldError } from '#validation/FieldError.ts';
+
+/** Something to tell the sender: a message id with its values, at a field when it has a path. */
+export type Sentence = Omit<FieldError, 'path'> & { path?: string };
+
+/** A request that is answered with 4xx or 503: thrown anywhere, worded in the reader's language at the end. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  readonly sentences: readonly Sentence[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, sentences: readonly Sentence[], headers: Record<string, string> = {}) {
+    super(sentences.map((sentence) => sentence.message).join(', '));
+    this.status = status;
+    this.sentences = sentences;
+    this.headers = headers;
+  }
+}
+
+/** A refusal that says one thing. */
+export function refuse(
+  status: number,
+  message: string,
+  values?: Sentence['values'],
+  headers?: Record<string, string>,
+): Refusal {
+  return new Refusal(status, [{ message, values }], headers);
+}

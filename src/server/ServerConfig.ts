@@ -1,0 +1,22 @@
+/** What the environment decides; see `readConfig`. */
+export interface ServerConfig {
+  host: string;
+  /** 0 lets the system choose one. */
+  port: number;
+  /** Absolute path of the folder that holds the database, the files and the mail. */
+  dataDir: string;
+  formsDir: string;
+  contentDir: string;
+  smtpUrl?: string;
+  mailFrom?: string;
+  /** Where the public reaches this server, without a slash at the end: `https://fair.example.org`. */
+  publicUrl?: string;
+  /** Whose `X-Forwarded-*` headers are believed: nobody, everybody, or these addresses. */
+  trustProxy: boolean | string[];
+  logLevel: LogLevel;
+  organiserToken?: string;
+}
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];

@@ -1,0 +1,109 @@
+import type { CompiledForm, MessageId } from '#definitions/CompiledForm.ts';
+
+/** A form as it was when it was answered, with its texts by locale: what an old submission is read with. */
+export interface FormRecord {
+  form: CompiledForm;
+  texts: Record<string, Record<MessageId, string>>;
+}
+
+export interface NewSubmission {
+  formId: string;
+  formVersion: string;
+  /** The version that the sender's page said it had. */
+  clientVersion?: string;
+  /** Called when this version is not kept yet. */
+  formRecord: () => FormRecord;
+  locale: string;
+  payload: Record<string, unknown>;
+  computed: Record<string, unknown>;
+  idempotencyKey?: string;
+  bodyHash: string;
+  files: NewFile[];
+  mails: (receipt: Receipt) => NewMail[];
+}
+
+export interface NewFile {
+  /** Field path. */
+  field: string;
+  name: string;
+  type: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+  /** Id in the `FileStore`. */
+  storedAs: string;
+}
+
+export interface NewMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  locale: string;
+}
+
+/** What the sender is told. */
+export interface Receipt {
+  id: number;
+  /** Short, unique, easy to read out. */
+  reference: string;
+}
+
+export interface StoredSubmission extends Receipt {
+  formId: string;
+  formVersion: string;
+  clientVersion: string | null;
+  locale: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  payload: Record<string, unknown>;
+  computed: Record<string, unknown>;
+}
+
+export interface StoredFile extends NewFile {
+  id: number;
+}
+
+/** What an `Idempotency-Key` stands for. */
+export interface EarlierSubmission {
+  bodyHash: string;
+  receipt: Receipt;
+}
+
+/** Keeps submissions. Every method rejects with a `StoreUnavailableError` when the store cannot be used for now. */
+export interface SubmissionStore {
+  /**
+   * Stores a submission, its files' rows and its mails in one transaction; durable when it resolves. When its key is
+   * taken already nothing is stored and it rejects with a `KeyTakenError`.
+   */
+  add(submission: NewSubmission): Promise<Receipt>;
+  findByKey(idempotencyKey: string): Promise<EarlierSubmission | undefined>;
+  find(reference: string): Promise<StoredSubmission | undefined>;
+  /** Submissions in the order they came, read as they are asked for; of one form when `formId` is given. */
+  list(formId?: string): AsyncIterable<StoredSubmission>;
+  files(submissionId: number): Promise<StoredFile[]>;
+  /** Every file id that a submission names. */
+  fileIds(): Promise<Set<string>>;
+  formRecord(formId: string, version: string): Promise<FormRecord | undefined>;
+  /** Removes submissions with all that belongs to them. Returns the ids of their files, for the `FileStore`. */
+  delete(ids: readonly number[]): Promise<string[]>;
+  /** Resolves when the store answers. */
+  check(): Promise<void>;
+  /** Finishes what was begun, then closes. */
+  close(): Promise<void>;
+}
+
+/** The store is locked, full or gone: the same request may succeed later. */
+export class StoreUnavailableError extends Error {
+  override name = 'StoreUnavailableError';
+}
+
+export class KeyTakenError extends Error {
+  override name = 'KeyTakenError';
+  readonly earlier: EarlierSubmission;
+
+  constructor(earlier: EarlierSubmission) {
+    super('The idempotency key has been used');
+    this.earlier = earlier;
+  }
+}

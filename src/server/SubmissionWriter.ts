@@ -1,0 +1,102 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { EarlierSubmission, NewSubmission, Receipt } from './SubmissionStore.ts';
+
+/** The statements of the write path, prepared once. Each call runs inside a transaction that the caller holds. */
+export class SubmissionWriter {
+  readonly #reference: () => string;
+  readonly #insert: StatementSync;
+  readonly #insertFile: StatementSync;
+  readonly #insertMail: StatementSync;
+  readonly #insertForm: StatementSync;
+  readonly #byKey: StatementSync;
+  readonly #filesOf: StatementSync;
+  readonly #delete: StatementSync;
+  readonly #knownForms = new Set<string>();
+
+  constructor(database: DatabaseSync, reference: () => string) {
+    this.#reference = reference;
+    this.#insert = database.prepare(
+      `INSERT INTO submissions (reference, form, form_version, client_version, locale, created_at, payload, computed,
+         idempotency_key, body_hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (reference) DO NOTHING`,
+    );
+    this.#insertFile = database.prepare(
+      `INSERT INTO files (submission_id, field, name, type, size, sha256, stored_as) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.#insertMail = database.prepare(
+      `INSERT INTO mails (submission_id, recipient, subject, text, html, locale, next_at, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.#insertForm = database.prepare(
+      `INSERT INTO form_versions (form, version, definition, texts, created_at) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT DO NOTHING`,
+    );
+    this.#byKey = database.prepare(
+      'SELECT id, reference, body_hash FROM submissions WHERE idempotency_key = ?',
+    );
+    this.#filesOf = database.prepare('SELECT stored_as FROM files WHERE submission_id = ?');
+    this.#delete = database.prepare('DELETE FROM submissions WHERE id = ?');
+  }
+
+  write(submission: NewSubmission): Receipt {
+    const now = new Date().toISOString();
+    this.#writeForm(submission, now);
+    const receipt = this.#writeRow(submission, now);
+    for (const file of submission.files) {
+      const { field, name, type, size, sha256, storedAs } = file;
+      this.#insertFile.run(receipt.id, field, name, type, size, sha256, storedAs);
+    }
+    for (const { to, subject, text, html, locale } of submission.mails(receipt)) {
+      this.#insertMail.run(receipt.id, to, subject, text, html, locale, now, now);
+    }
+    return receipt;
+  }
+
+  /** To be called once a submission is committed: its form version need not be written again. */
+  remember({ formId, formVersion }: NewSubmission): void {
+    this.#knownForms.add(`${formId} ${formVersion}`);
+  }
+
+  findByKey(key: string): EarlierSubmission | undefined {
+    const row = this.#byKey.get(key);
+    if (!row) return undefined;
+    return {
+      bodyHash: String(row.body_hash),
+      receipt: { id: Number(row.id), reference: String(row.reference) },
+    };
+  }
+
+  /** Returns the ids of the files that belonged to them. */
+  delete(ids: readonly number[]): string[] {
+    return ids.flatMap((id) => {
+      const files = this.#filesOf.all(id).map((row) => String(row.stored_as));
+      this.#delete.run(id);
+      return files;
+    });
+  }
+
+  #writeForm({ formId, formVersion, formRecord }: NewSubmission, now: string): void {
+    if (this.#knownForms.has(`${formId} ${formVersion}`)) return;
+    const { form, texts } = formRecord();
+    this.#insertForm.run(formId, formVersion, JSON.stringify(form), JSON.stringify(texts), now);
+  }
+
+  /** A reference that exists already is drawn again. */
+  #writeRow(submission: NewSubmission, now: string): Receipt {
+    for (;;) {
+      const reference = this.#reference();
+      const { changes, lastInsertRowid } = this.#insert.run(
+        reference,
+        submission.formId,
+        submission.formVersion,
+        submission.clientVersion ?? null,
+        submission.locale,
+        now,
+        JSON.stringify(submission.payload),
+        JSON.stringify(submission.computed),
+        submission.idempotencyKey ?? null,
+        submission.bodyHash,
+      );
+      if (Number(changes) === 1) return { id: Number(lastInsertRowid), reference };
+    }
+  }
+}

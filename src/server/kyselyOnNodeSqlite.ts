@@ -1,0 +1,65 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { type Generated, Kysely, SqliteDialect } from 'kysely';
+
+export interface Tables {
+  submissions: {
+    id: Generated<number>;
+    reference: string;
+    form: string;
+    form_version: string;
+    client_version: string | null;
+    locale: string;
+    created_at: string;
+    payload: string;
+    computed: string;
+    idempotency_key: string | null;
+    body_hash: string;
+  };
+  files: {
+    id: Generated<number>;
+    submission_id: number;
+    field: string;
+    name: string;
+    type: string;
+    size: number;
+    sha256: string;
+    stored_as: string;
+  };
+  mails: {
+    id: Generated<number>;
+    submission_id: number | null;
+    recipient: string;
+    subject: string;
+    text: string;
+    html: string;
+    locale: string;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    attempts: Generated<number>;
+    next_at: string;
+    created_at: string;
+    sent_at: string | null;
+    error: string | null;
+  };
+  form_versions: { form: string; version: string; definition: string; texts: string; created_at: string };
+}
+
+/** Kysely over a `node:sqlite` database, which it has no dialect for: its SQLite one, given what it expects. */
+export function kyselyOnNodeSqlite(database: DatabaseSync): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({
+      database: {
+        prepare(sql) {
+          const statement = database.prepare(sql);
+          return {
+            reader: statement.columns().length > 0,
+            all: (values) => statement.all(...(values as SQLInputValue[])),
+            run: (values) => statement.run(...(values as SQLInputValue[])),
+            iterate: (values) =>
+              statement.iterate(...(values as SQLInputValue[])) as IterableIterator<unknown>,
+          };
+        },
+        close: () => database.close(),
+      },
+    }),
+  });
+}

@@ -1,0 +1,60 @@
+/**
+ * The steps that made the database, in order; `user_version` counts those that a file has been through.
+ * A step that has been released never changes.
+ */
+export const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE submissions (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     reference TEXT NOT NULL UNIQUE,
+     form TEXT NOT NULL,
+     form_version TEXT NOT NULL,
+     client_version TEXT,
+     locale TEXT NOT NULL,
+     created_at TEXT NOT NULL,
+     payload TEXT NOT NULL,
+     computed TEXT NOT NULL,
+     idempotency_key TEXT UNIQUE,
+     body_hash TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX submissions_by_form ON submissions (form, id);
+   CREATE INDEX submissions_by_date ON submissions (created_at);
+
+   CREATE TABLE files (
+     id INTEGER PRIMARY KEY,
+     submission_id INTEGER NOT NULL REFERENCES submissions (id) ON DELETE CASCADE,
+     field TEXT NOT NULL,
+     name TEXT NOT NULL,
+     type TEXT NOT NULL,
+     size INTEGER NOT NULL,
+     sha256 TEXT NOT NULL,
+     stored_as TEXT NOT NULL UNIQUE
+   ) STRICT;
+   CREATE INDEX files_by_submission ON files (submission_id);
+
+   CREATE TABLE mails (
+     id INTEGER PRIMARY KEY,
+     submission_id INTEGER REFERENCES submissions (id) ON DELETE CASCADE,
+     recipient TEXT NOT NULL,
+     subject TEXT NOT NULL,
+     text TEXT NOT NULL,
+     html TEXT NOT NULL,
+     locale TEXT NOT NULL,
+     state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent', 'failed')),
+     attempts INTEGER NOT NULL DEFAULT 0,
+     next_at TEXT NOT NULL,
+     created_at TEXT NOT NULL,
+     sent_at TEXT,
+     error TEXT
+   ) STRICT;
+   CREATE INDEX mails_by_submission ON mails (submission_id);
+   CREATE INDEX mails_waiting ON mails (next_at) WHERE state = 'waiting';
+
+   CREATE TABLE form_versions (
+     form TEXT NOT NULL,
+     version TEXT NOT NULL,
+     definition TEXT NOT NULL,
+     texts TEXT NOT NULL,
+     created_at TEXT NOT NULL,
+     PRIMARY KEY (form, version)
+   ) STRICT;`,
+];

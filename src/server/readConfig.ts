@@ -1,0 +1,109 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { LOG_LEVELS, type LogLevel, type ServerConfig } from './ServerConfig.ts';
+
+/** Names every bad variable at once, a line each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The environment is not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+type Parse<Value> = (text: string) => Value | undefined;
+
+/**
+ * Reads the configuration from environment variables; an empty variable counts as unset.
+ * Throws a `ConfigError` that lists everything wrong: name, value (never a secret's) and what is expected.
+ */
+export function readConfig(env: Record<string, string | undefined>, cwd = process.cwd()): ServerConfig {
+  const problems: string[] = [];
+
+  function read<Value>(
+    name: string,
+    expected: string,
+    parse: Parse<Value>,
+    secret = false,
+  ): Value | undefined {
+    const text = env[name]?.trim();
+    if (!text) return undefined;
+    const value = parse(text);
+    if (value === undefined) problems.push(`${name}${secret ? '' : `=${text}`}: expected ${expected}`);
+    return value;
+  }
+  const folder = (name: string, standard: string) => resolve(cwd, env[name]?.trim() || standard);
+
+  read('DATABASE_URL', 'nothing yet: only SQLite in DATA_DIR is supported. Unset it.', () => undefined, true);
+  read('FILES_URL', 'nothing yet: files are kept in DATA_DIR only. Unset it.', () => undefined, true);
+  const config: ServerConfig = {
+    host: read('HOST', 'an address or host name without spaces, such as 127.0.0.1', parseHost) ?? '127.0.0.1',
+    port: read('PORT', 'a whole number from 0 to 65535', parsePort) ?? 3000,
+    dataDir: folder('DATA_DIR', 'data'),
+    formsDir: folder('FORMS_DIR', 'forms'),
+    contentDir: folder('CONTENT_DIR', 'content'),
+    smtpUrl: read('SMTP_URL', 'an address such as smtps://user:password@mail.example.org', parseSmtp, true),
+    mailFrom: read('MAIL_FROM', 'a sender such as Fair <fair@example.org>', parseSender),
+    publicUrl: read(
+      'PUBLIC_URL',
+      'an http(s) origin without a path, such as https://fair.example.org',
+      parseOrigin,
+    ),
+    trustProxy: read('TRUST_PROXY', TRUST_PROXY, parseTrust) ?? false,
+    logLevel: read('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, parseLevel) ?? 'info',
+    organiserToken: read('ORGANISER_TOKEN', 'at least 24 visible ASCII characters', parseToken, true),
+  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+const TRUST_PROXY =
+  'true, false, or addresses and networks separated by commas, such as 127.0.0.1,10.0.0.0/8';
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function parseHost(text: string): string | undefined {
+  return /^[\w.:-]+$/.test(text) ? text : undefined;
+}
+
+function parsePort(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+function parseSmtp(text: string): string | undefined {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) ? text : undefined;
+}
+
+function parseSender(text: string): string | undefined {
+  return /^[^<>@\s]+@[^<>@\s]+$|^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$/.test(text) ? text : undefined;
+}
+
+function parseOrigin(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  return /^https?:$/.test(url.protocol) && bare ? url.origin : undefined;
+}
+
+function parseTrust(text: string): boolean | string[] | undefined {
+  if (text === 'true' || text === 'false') return text === 'true';
+  const networks = text.split(',').map((part) => part.trim());
+  return networks.every(isNetwork) ? networks : undefined;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0) return NAMED_NETWORKS.includes(text);
+  if (bits === undefined) return true;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+function parseLevel(text: string): LogLevel | undefined {
+  return LOG_LEVELS.find((level) => level === text);
+}
+
+function parseToken(text: string): string | undefined {
+  return /^[\x21-\x7e]{24,}$/.test(text) ? text : undefined;
+}

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import { refuse } from './Refusal.ts';
+
+/** The decoded path of a request, without its query. Throws a `Refusal` (400) when it cannot be decoded. */
+export function pathOf(request: FastifyRequest): string {
+  const [path = '/'] = request.url.split('?', 1);
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw refuse(400, 'server.badRequest');
+  }
+}

@@ -1,0 +1,34 @@
+import { StoreUnavailableError } from './SubmissionStore.ts';
+
+/** SQLite's result codes, without their extension. */
+const BUSY = 5;
+const LOCKED = 6;
+const UNAVAILABLE = new Set([
+  BUSY,
+  LOCKED,
+  7 /* memory */,
+  8 /* read-only */,
+  10 /* disk */,
+  13 /* full */,
+  14 /* open */,
+]);
+const DAMAGED = new Set([11 /* corrupt */, 26 /* not a database */]);
+
+/** Whether another connection holds the database. */
+export function isLocked(error: unknown): boolean {
+  return [BUSY, LOCKED].includes(sqliteCode(error));
+}
+
+export function isDamage(error: unknown): boolean {
+  return DAMAGED.has(sqliteCode(error));
+}
+
+/** A failure of the database's surroundings as a `StoreUnavailableError`; any other error as it is. */
+export function toUnavailable(error: unknown): unknown {
+  if (!UNAVAILABLE.has(sqliteCode(error))) return error;
+  return new StoreUnavailableError((error as Error).message, { cause: error });
+}
+
+function sqliteCode(error: unknown): number {
+  return ((error as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
+}
