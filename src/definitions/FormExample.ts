@@ -1,4 +1,7 @@
-/** `forms/<id>/examples/<name>.json`: answers and what must be said of them, in the browser as on the server. */
+/**
+ * Answers and what must be said of them, in the browser as on the server. `forms/<id>/examples/<name>.json` holds one,
+ * or several as `{"examples": […]}`.
+ */
 export interface FormExample {
   $schema?: string;
   title: string;

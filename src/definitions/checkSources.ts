@@ -1,7 +1,88 @@
+import type { CheckedFile } from './CheckedFile.ts';
+import { checkContent } from './checkContent.ts';
+import { checkExamples } from './checkExamples.ts';
+import { checkFictitious } from './checkFictitious.ts';
+import { checkFormSchema } from './checkFormSchema.ts';
+import { checkLinks } from './checkLinks.ts';
+import { checkPrices } from './checkPrices.ts';
+import { checkPublicFiles } from './checkPublicFiles.ts';
+import { checkRoutes } from './checkRoutes.ts';
+import { checkSteps } from './checkSteps.ts';
+import { checkSubmission } from './checkSubmission.ts';
+import { checkWidgets } from './checkWidgets.ts';
+import { formContext } from './FormContext.ts';
+import type { FormExample } from './FormExample.ts';
+import type { FormSchema } from './FormSchema.ts';
+import type { FormUi } from './FormUi.ts';
+import { knownPaths, schemaOfFile } from './fileKinds.ts';
+import { applySchema } from './fileSchemas.ts';
+import { type Loose, withoutParts } from './Loose.ts';
 import { compareProblems, type Problem } from './Problem.ts';
+import { reportTo } from './Report.ts';
+import type { SourceFile } from './SourceFile.ts';
 import type { Sources } from './Sources.ts';
+import { reportSchemaErrors } from './schemaErrors.ts';
 
 /** Every problem of the sources at once, in the order of files and lines. No error among them: they can be published. */
 export function checkSources(sources: Sources): Problem[] {
-  return [...sources.problems].sort(compareProblems);
+  const problems: Problem[] = [...sources.problems];
+  const checked = [...sources.files.values()].flatMap((file) => checkFile(file, problems));
+  const byPath = new Map(checked.map((one) => [one.file.path, one]));
+  checkNames(checked);
+  for (const { id } of sources.forms) checkForm(id, byPath);
+  for (const { file, value, report } of checked) {
+    if (schemaOfFile(file.path) === 'form-schema.schema.json')
+      checkFormSchema(value as Loose<FormSchema>, report);
+  }
+  const routes = checkRoutes(checked);
+  // A file that cannot be read may hold the route or the use that seems to be missing.
+  if (sources.problems.length === 0) {
+    checkLinks(checked, routes, sources.publicFiles);
+    problems.push(...checkPublicFiles(checked, sources.publicFiles));
+    checkContent(
+      checked,
+      sources.forms.map((form) => form.id),
+    );
+  }
+  const site = byPath.get('content/site.json');
+  if (site) checkFictitious(site);
+  return problems.sort(compareProblems);
+}
+
+/** Holds a file against the JSON Schema of its kind; nothing is left to check of one that is of no kind or no JSON. */
+function checkFile(file: SourceFile, problems: Problem[]): CheckedFile[] {
+  const report = reportTo(problems, file);
+  const schema = schemaOfFile(file.path);
+  if (schema === undefined) report([], `no known kind of file; known: ${knownPaths.join(', ')}`);
+  if (schema === undefined || file.value === undefined) return [];
+  const { errors, annotated } = applySchema(schema, file.value);
+  const wrongTypes = reportSchemaErrors(errors, file.value, report);
+  return [{ file, value: withoutParts(file.value, wrongTypes), annotated, report }];
+}
+
+/** Ids of forms and pages are part of message ids and addresses. */
+function checkNames(files: readonly CheckedFile[]): void {
+  for (const { file, report } of files) {
+    const name = /^forms\/([^/]+)\/ui\.json$|^content\/pages\/([^/]+)\.json$/.exec(file.path);
+    const id = name?.[1] ?? name?.[2];
+    if (id === undefined || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) continue;
+    report([], `"${id}" is no id: small letters and digits, with - between words, as "prix-presidentiel"`);
+  }
+}
+
+function checkForm(id: string, files: ReadonlyMap<string, CheckedFile>): void {
+  const schema = files.get(`forms/${id}/schema.json`);
+  const ui = files.get(`forms/${id}/ui.json`);
+  if (!schema || !ui) return;
+  const form = formContext(
+    schema.value as Loose<FormSchema>,
+    ui.value as Loose<FormUi>,
+    schema.report,
+    ui.report,
+  );
+  for (const check of [checkSteps, checkWidgets, checkPrices, checkSubmission]) check(form);
+  for (const { file, value, report } of files.values()) {
+    if (file.path.startsWith(`forms/${id}/examples/`))
+      checkExamples(form, value as Loose<FormExample>, report);
+  }
 }

@@ -81,12 +81,18 @@ function collectForms(files: Map<string, SourceFile>, problems: Problem[]): Form
     const schema = files.get(`${folder}/schema.json`)?.value as FormSchema | undefined;
     const ui = files.get(`${folder}/ui.json`)?.value as FormUi | undefined;
     if (schema === undefined || ui === undefined) return [];
-    const examples = [...files.values()].flatMap((file) => {
-      const name = file.path.startsWith(`${folder}/examples/`) && /([^/]+)\.json$/.exec(file.path)?.[1];
-      return name && file.value !== undefined ? [{ name, value: file.value as FormExample }] : [];
-    });
+    const examples = [...files.values()].flatMap((file) => collectExamples(file, folder));
     return [{ id, schema, ui, examples }];
   });
+}
+
+/** The examples of one file; of several in it, the second is named `<file>/2`. */
+function collectExamples(file: SourceFile, folder: string): FormSource['examples'] {
+  const name = file.path.startsWith(`${folder}/examples/`) && /([^/]+)\.json$/.exec(file.path)?.[1];
+  if (!name || file.value === undefined) return [];
+  const { examples } = (file.value ?? {}) as { examples?: unknown };
+  if (!Array.isArray(examples)) return [{ name, value: file.value as FormExample }];
+  return examples.map((value, index) => ({ name: `${name}/${index + 1}`, value: value as FormExample }));
 }
 
 function collectPages(files: Map<string, SourceFile>): PageSource[] {

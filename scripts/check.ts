@@ -1,0 +1,18 @@
+import { checkSources } from '#definitions/checkSources.ts';
+import { loadSources } from '#definitions/loadSources.ts';
+import { formatProblem } from '#definitions/Problem.ts';
+
+const sources = loadSources({
+  formsDir: process.env.FORMS_DIR ?? './forms',
+  contentDir: process.env.CONTENT_DIR ?? './content',
+});
+const problems = checkSources(sources);
+for (const problem of problems) {
+  console.log(`${formatProblem(problem, sources.files.get(problem.file)?.text)}\n`);
+}
+const errors = problems.filter((problem) => problem.severity === 'error').length;
+console.log(
+  `${sources.files.size} files, ${sources.forms.length} forms, ${sources.pages.length} pages: ` +
+    `${errors} errors, ${problems.length - errors} warnings.`,
+);
+process.exitCode = errors > 0 ? 1 : 0;

@@ -1,0 +1,30 @@
+import type { CheckedFile } from './CheckedFile.ts';
+import { didYouMean } from './nearestName.ts';
+import type { Problem } from './Problem.ts';
+
+/** What browsers and the site itself ask for without any page naming it. */
+const ASKED_BY_NAME =
+  /^\/(?:fonts\/|favicon\.|apple-touch-icon|\.well-known\/|.*\.webmanifest$|.*licen[cs]e)/i;
+
+/** Checks that every picture and file the content names lies under `content/public`, and that each one there is used. */
+export function checkPublicFiles(files: readonly CheckedFile[], publicFiles: readonly string[]): Problem[] {
+  const known = new Set(publicFiles);
+  const used = new Set<string>();
+  for (const { annotated, report } of files) {
+    for (const { annotation, path, value } of annotated) {
+      if (annotation === 'text') continue;
+      used.add(value.split(/[?#]/)[0] as string);
+      if (annotation === 'link' || known.has(value)) continue;
+      report(path, `content/public${value} does not exist${didYouMean(value, known)}`);
+    }
+  }
+  return publicFiles
+    .filter((path) => !used.has(path) && !ASKED_BY_NAME.test(path))
+    .map((path) => ({
+      severity: 'warning',
+      file: `content/public${path}`,
+      line: 1,
+      column: 1,
+      message: 'nothing uses this file',
+    }));
+}

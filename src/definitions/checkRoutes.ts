@@ -1,0 +1,37 @@
+import type { CheckedFile } from './CheckedFile.ts';
+import type { FormUi } from './FormUi.ts';
+import type { Loose } from './Loose.ts';
+import { locate, type Path } from './SourceFile.ts';
+
+/** Checks that no two forms or pages answer at the same path, and no two forms send to the same. Returns all routes. */
+export function checkRoutes(files: readonly CheckedFile[]): Set<string> {
+  const routes = new Map<string, string>();
+  const submissions = new Map<string, string>();
+  for (const checked of files) {
+    if (!/^forms\/[^/]+\/ui\.json$|^content\/pages\//.test(checked.file.path)) continue;
+    // What a page has of this is written alike.
+    const { route, aliases, submission } = checked.value as Loose<FormUi>;
+    claim(routes, checked, route, ['route']);
+    aliases?.forEach((alias, index) => {
+      claim(routes, checked, alias, ['aliases', index]);
+    });
+    claim(submissions, checked, submission?.path, ['submission', 'path']);
+  }
+  return new Set(routes.keys());
+}
+
+function claim(
+  taken: Map<string, string>,
+  { file, report }: CheckedFile,
+  path: string | undefined,
+  place: Path,
+): void {
+  if (path === undefined) return;
+  const holder = taken.get(path);
+  if (holder !== undefined) {
+    report(place, `"${path}" is taken: it stands in ${holder}`);
+    return;
+  }
+  const { line, column } = locate(file, place);
+  taken.set(path, `${file.path}:${line}:${column}`);
+}

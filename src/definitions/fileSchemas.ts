@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import formats from 'ajv-formats/dist/formats.js';
+import { fromPointer, type Path } from './SourceFile.ts';
+
+/** What a string of a file is, as its schema marks it: shown to people, a link, a picture, another file. */
+export type Annotation = (typeof ANNOTATIONS)[number];
+
+export interface AnnotatedString {
+  annotation: Annotation;
+  path: Path;
+  value: string;
+}
+
+const ANNOTATIONS = ['text', 'link', 'picture', 'asset'] as const;
+
+interface Mark {
+  annotation: Annotation;
+  pointer: string;
+  value: string;
+}
+
+let compiled: Ajv | undefined;
+
+/** Ajv with the JSON Schema of every kind of file and block, compiled once in the life of the process. */
+function registry(): Ajv {
+  if (compiled) return compiled;
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, passContext: true });
+  ajv.addFormat('date-time', formats.fullFormats['date-time'] as never);
+  for (const annotation of ANNOTATIONS) {
+    ajv.addKeyword({
+      keyword: annotation,
+      type: 'string',
+      schemaType: 'boolean',
+      errors: false,
+      validate(this: Mark[], marked: boolean, value: string, _: unknown, place?: { instancePath: string }) {
+        if (marked) this.push({ annotation, pointer: place?.instancePath ?? '', value });
+        return true;
+      },
+    });
+  }
+  for (const name of schemaNames()) {
+    ajv.addSchema(JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')), name);
+  }
+  compiled = ajv;
+  return ajv;
+}
+
+/** Ids of all schemas: `page.schema.json`, `blocks/hero.schema.json`. */
+export function schemaNames(): string[] {
+  return globSync('{,blocks/}*.schema.json', { cwd: import.meta.dirname }).sort();
+}
+
+/** What Ajv says of a value against a named schema, and the marked strings in it. */
+export function applySchema(
+  name: string,
+  value: unknown,
+): { errors: ErrorObject[]; annotated: AnnotatedString[] } {
+  const validate = registry().getSchema(name) as ValidateFunction | undefined;
+  if (!validate) throw new Error(`src/definitions/${name} does not exist`);
+  const found: Mark[] = [];
+  validate.call(found, value);
+  const unique = new Map(found.map((mark) => [`${mark.annotation} ${mark.pointer}`, mark]));
+  const annotated = [...unique.values()].map(({ annotation, pointer, value: text }) => ({
+    annotation,
+    path: fromPointer(pointer, value),
+    value: text,
+  }));
+  return { errors: [...(validate.errors ?? [])], annotated };
+}

@@ -1,0 +1,4 @@
+declare module 'recheck/lib/browser.js' {
+  const recheck: Pick<typeof import('recheck'), 'checkSync'>;
+  export default recheck;
+}
