@@ -1,0 +1,23 @@
+import type { IconName } from '#definitions/IconName.ts';
+import { type InterfaceIcon, icons } from './icons.ts';
+
+/** A drawn icon, as large as its CSS says (24 px else). Decoration only: words beside it carry the meaning. */
+export function Icon({ name, className }: { name: IconName | InterfaceIcon; className?: string }) {
+  return (
+    <svg
+      className={className}
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={icons[name]} />
+    </svg>
+  );
+}

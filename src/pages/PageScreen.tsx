@@ -1,0 +1,33 @@
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { type ComponentType, useMemo, useRef } from 'react';
+import type { Block } from '#definitions/blocks.ts';
+import type { CompiledPage } from '#definitions/PageDefinition.ts';
+import { blockStyles } from './blockStyles.ts';
+import { LeadBlockContext } from './LeadBlockContext.ts';
+import { registry } from './registry.tsx';
+import { useAppear } from './useAppear.ts';
+
+/** An information page: its blocks in their order, with the styles of the types it uses. */
+export function PageScreen({ page }: { page: CompiledPage }) {
+  const root = useRef<HTMLDivElement>(null);
+  useAppear(root, page.id);
+  const sheets = useMemo(
+    () =>
+      [...new Set([blockStyles, ...page.blocks.flatMap(({ type }) => registry[type].styles)])].map(
+        (styles) => <GlobalStyles key={styles.name} styles={styles} />,
+      ),
+    [page],
+  );
+  return (
+    <LeadBlockContext.Provider value={page.blocks[0]?.id}>
+      {sheets}
+      <div ref={root} key={page.id}>
+        {page.blocks.map((block) => {
+          // The registry pairs each type with its component; the union is lost on the way through an index.
+          const Component = registry[block.type].component as ComponentType<{ block: Block }>;
+          return <Component key={block.id} block={block} />;
+        })}
+      </div>
+    </LeadBlockContext.Provider>
+  );
+}

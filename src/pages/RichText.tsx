@@ -1,0 +1,39 @@
+import type { RichNode } from '#definitions/blockParts.ts';
+import { Icon } from './Icon.tsx';
+import { PageLink } from './PageLink.tsx';
+import { useText } from './useText.ts';
+
+/** Running text: headings, paragraphs, lists, quotes and links. */
+export function RichText({ content }: { content: RichNode[] }) {
+  const t = useText();
+  const node = (part: RichNode) => {
+    if (part.kind === 'heading') return <h3>{t(part.text)}</h3>;
+    if (part.kind === 'paragraph') return <p>{t(part.text)}</p>;
+    if (part.kind === 'quote') return <blockquote>{t(part.text)}</blockquote>;
+    if (part.kind === 'link') {
+      return (
+        <p>
+          <PageLink href={part.link} className="more">
+            {t(part.text)}
+            <Icon name="arrow" />
+          </PageLink>
+        </p>
+      );
+    }
+    const List = part.ordered ? 'ol' : 'ul';
+    return (
+      <List className={part.ordered ? 'numbered' : 'ticked'}>
+        {part.items.map((item) => (
+          <li key={item}>{t(item)}</li>
+        ))}
+      </List>
+    );
+  };
+  return (
+    <div className="rich">
+      {content.map((part) => (
+        <div key={part.kind === 'list' ? part.items[0] : part.text}>{node(part)}</div>
+      ))}
+    </div>
+  );
+}

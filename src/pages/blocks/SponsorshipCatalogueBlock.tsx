@@ -1,0 +1,45 @@
+import { css } from '@emotion/react';
+import type { SponsorshipCatalogueBlock as SponsorshipCatalogue } from '#definitions/catalogueBlocks.ts';
+import { ActionButton } from '../ActionButton.tsx';
+import { BlockSection } from '../BlockSection.tsx';
+import { Icon } from '../Icon.tsx';
+import { useFormats } from '../useFormats.ts';
+import { useText } from '../useText.ts';
+
+export const sponsorshipCatalogueStyles = css`
+  .sponsorships { --column: 20rem; }
+  .sponsorship { display: flex; flex-direction: column; gap: 0.875rem; }
+  .sponsorship-price { color: var(--gold-text); font-size: 1.5rem; font-weight: 750; letter-spacing: -0.02em; line-height: 1.2; }
+  .sponsorship > p:not([class]) { color: var(--soft); margin: 0; }
+  .sponsorship .button { margin-top: auto; align-self: flex-start; }
+`;
+
+export function SponsorshipCatalogueBlock({ block }: { block: SponsorshipCatalogue }) {
+  const t = useText();
+  const { money } = useFormats();
+  return (
+    <BlockSection block={block}>
+      <ul className="grid sponsorships">
+        {block.offers.map(({ id, title, description, price, benefits, icon }) => (
+          <li key={id} className="tile lift sponsorship" data-appear="">
+            {icon && (
+              <span className="mark mark-orange">
+                <Icon name={icon} />
+              </span>
+            )}
+            <h3 id={`${block.id}-${id}`}>{t(title)}</h3>
+            <p className="sponsorship-price money">{money(price, block.currency)}</p>
+            <p>{t(description)}</p>
+            <ul className="ticked">
+              {benefits.map((benefit) => (
+                <li key={benefit}>{t(benefit)}</li>
+              ))}
+            </ul>
+            <ActionButton action={block.action} id={`${block.id}-${id}-go`} about={`${block.id}-${id}`} />
+          </li>
+        ))}
+      </ul>
+      {block.note && <p className="band-note">{t(block.note)}</p>}
+    </BlockSection>
+  );
+}

@@ -1,0 +1,47 @@
+import { css } from '@emotion/react';
+import type { ThemesBlock as Themes } from '#definitions/blocks.ts';
+import { BlockSection } from '../BlockSection.tsx';
+import { Icon } from '../Icon.tsx';
+import { useText } from '../useText.ts';
+
+export const themesStyles = css`
+  .themes { --column: 26rem; }
+  .theme-head { display: flex; align-items: center; gap: 1rem; margin-bottom: 1.25rem; }
+  .topics { display: grid; gap: 0.75rem; }
+  .topics li { display: grid; grid-template-columns: 2.25rem minmax(0, 1fr); gap: 0.75rem; align-items: baseline; line-height: 1.45; }
+  .topic-number { color: var(--gold-text); font-size: 1.25rem; font-weight: 800; letter-spacing: -0.03em; font-variant-numeric: tabular-nums; text-align: end; }
+`;
+
+export function ThemesBlock({ block }: { block: Themes }) {
+  const t = useText();
+  const numbered = block.themes.map((theme, index) => ({
+    ...theme,
+    first: block.themes.slice(0, index).reduce((sum, { topics }) => sum + topics.length, 1),
+  }));
+  return (
+    <BlockSection block={block}>
+      <div className="grid themes">
+        {numbered.map(({ id, title, icon, topics, first }) => (
+          <div key={id} className="tile" data-appear="">
+            <div className="theme-head">
+              <span className="mark">
+                <Icon name={icon ?? 'book'} />
+              </span>
+              <h3>{t(title)}</h3>
+            </div>
+            <ol className="topics" start={first}>
+              {topics.map((topic, index) => (
+                <li key={topic.id} value={first + index}>
+                  <span className="topic-number" aria-hidden="true">
+                    {first + index}
+                  </span>
+                  {t(topic.title)}
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </BlockSection>
+  );
+}
