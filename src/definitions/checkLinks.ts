@@ -2,14 +2,19 @@ import type { CheckedFile } from './CheckedFile.ts';
 import type { Loose } from './Loose.ts';
 import { didYouMean } from './nearestName.ts';
 import type { PageDefinition } from './PageDefinition.ts';
+import type { ReportOptions } from './Report.ts';
 
 const SCHEMES = ['https:', 'http:', 'mailto:', 'tel:'];
 
-/** Checks that every link of the content leads somewhere: to a route, a section, a public file, or a URL. */
+/**
+ * Checks that every link of the content leads somewhere: to a route, a section, a public file, or a URL. `missing`
+ * is how to report one that leads nowhere.
+ */
 export function checkLinks(
   files: readonly CheckedFile[],
   routes: ReadonlySet<string>,
   publicFiles: readonly string[],
+  missing: ReportOptions,
 ): void {
   const sections = sectionsByRoute(files);
   const known = new Set([...routes, ...publicFiles]);
@@ -29,10 +34,8 @@ export function checkLinks(
         continue;
       }
       if (target !== '' && !known.has(target)) {
-        report(
-          path,
-          `the link "${target}" leads nowhere: no route, alias or public file${didYouMean(target, known)}`,
-        );
+        const hint = didYouMean(target, known);
+        report(path, `the link "${target}" leads nowhere: no route, alias or public file${hint}`, missing);
         continue;
       }
       const ids = sections.get(target || (ownRoute ?? ''));

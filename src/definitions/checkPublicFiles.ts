@@ -1,13 +1,18 @@
 import type { CheckedFile } from './CheckedFile.ts';
 import { didYouMean } from './nearestName.ts';
 import type { Problem } from './Problem.ts';
+import type { ReportOptions } from './Report.ts';
 
 /** What browsers and the site itself ask for without any page naming it. */
 const ASKED_BY_NAME =
   /^\/(?:fonts\/|favicon\.|apple-touch-icon|\.well-known\/|.*\.webmanifest$|.*licen[cs]e)/i;
 
 /** Checks that every picture and file the content names lies under `content/public`, and that each one there is used. */
-export function checkPublicFiles(files: readonly CheckedFile[], publicFiles: readonly string[]): Problem[] {
+export function checkPublicFiles(
+  files: readonly CheckedFile[],
+  publicFiles: readonly string[],
+  missing: ReportOptions,
+): Problem[] {
   const known = new Set(publicFiles);
   const used = new Set<string>();
   for (const { annotated, report } of files) {
@@ -15,7 +20,7 @@ export function checkPublicFiles(files: readonly CheckedFile[], publicFiles: rea
       if (annotation === 'text') continue;
       used.add(value.split(/[?#]/)[0] as string);
       if (annotation === 'link' || known.has(value)) continue;
-      report(path, `content/public${value} does not exist${didYouMean(value, known)}`);
+      report(path, `content/public${value} does not exist${didYouMean(value, known)}`, missing);
     }
   }
   return publicFiles

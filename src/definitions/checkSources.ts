@@ -23,8 +23,16 @@ import type { SourceFile } from './SourceFile.ts';
 import type { Sources } from './Sources.ts';
 import { reportSchemaErrors } from './schemaErrors.ts';
 
+export interface CheckOptions {
+  /**
+   * How grave a link, picture or form is that content names and that is not there: an error (default) to who writes
+   * it, a warning to a server that shows what it has, perhaps with the forms of another folder.
+   */
+  missing?: Problem['severity'];
+}
+
 /** Every problem of the sources at once, in the order of files and lines. No error among them: they can be published. */
-export function checkSources(sources: Sources): Problem[] {
+export function checkSources(sources: Sources, options: CheckOptions = {}): Problem[] {
   const problems: Problem[] = [...sources.problems];
   const checked = [...sources.files.values()].flatMap((file) => checkFile(file, problems));
   const byPath = new Map(checked.map((one) => [one.file.path, one]));
@@ -37,12 +45,11 @@ export function checkSources(sources: Sources): Problem[] {
   const routes = checkRoutes(checked);
   // A file that cannot be read may hold the route or the use that seems to be missing.
   if (sources.problems.length === 0) {
-    checkLinks(checked, routes, sources.publicFiles);
-    problems.push(...checkPublicFiles(checked, sources.publicFiles));
-    checkContent(
-      checked,
-      sources.forms.map((form) => form.id),
-    );
+    const missing = { severity: options.missing ?? 'error' };
+    const formIds = sources.forms.map((form) => form.id);
+    checkLinks(checked, routes, sources.publicFiles, missing);
+    problems.push(...checkPublicFiles(checked, sources.publicFiles, missing));
+    checkContent(checked, formIds, missing);
   }
   const site = byPath.get('content/site.json');
   if (site) checkFictitious(site);
