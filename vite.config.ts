@@ -2,18 +2,21 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Two builds of the same tree: what browsers load, and what the server renders pages with (`--ssr`). */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react()],
   // Files of content/public are the organiser's: the server serves them where they are.
   publicDir: false,
   resolve: {
-    alias: [
-      // Messages are compiled at publication; the browser needs no parser for them.
-      {
-        find: /^@formatjs\/icu-messageformat-parser$/,
-        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-      },
-    ],
+    alias:
+      command !== 'build'
+        ? []
+        : [
+            // Messages are compiled at publication; the browser needs no parser for them. Tests of the server do.
+            {
+              find: /^@formatjs\/icu-messageformat-parser$/,
+              replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+            },
+          ],
   },
   build: isSsrBuild
     ? {

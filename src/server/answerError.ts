@@ -16,6 +16,18 @@ export function answerError(
   const refusal = toRefusal(error, request);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   const locale = negotiateLocale(request.headers['accept-language'], publication.locales);
+
+  /** `pieceJointes.cv: message` at a field, else the message alone. */
+  function word({ path, message, values }: Sentence): string {
+    let text: string = message;
+    try {
+      text = translate(publication, locale, message, values);
+    } catch (failure) {
+      // An organiser's text that asks for a value there is not: the answer must still be one.
+      request.log.error({ err: failure, message, locale }, 'text cannot be formatted');
+    }
+    return path === undefined ? text : `${path}: ${text}`;
+  }
   return reply
     .code(refusal.status)
     .headers({
@@ -24,13 +36,7 @@ export function answerError(
       vary: 'Accept-Language',
       ...refusal.headers,
     })
-    .send({ errors: refusal.sentences.map((sentence) => word(sentence, publication, locale)) });
-}
-
-/** `pieceJointes.cv: message` at a field, else the message alone. */
-function word({ path, message, values }: Sentence, publication: Publication, locale: string): string {
-  const text = translate(publication, locale, message, values);
-  return path === undefined ? text : `${path}: ${text}`;
+    .send({ errors: refusal.sentences.map((sentence) => word(sentence)) });
 }
 
 /** Errors of the file system that pass: full, over quota, too many open, broken, read-only. */

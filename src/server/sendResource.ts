@@ -44,9 +44,9 @@ function chooseEncoding(
 function negotiateEncoding(accept: string, offered: string[]): string | undefined {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accept } }) as unknown as {
     // Its published types lack the second argument: the order among equals.
-    encodings(available: string[], preferred: string[]): string[];
+    encodings(available: string[], options: { preferred: string[] }): string[];
   };
-  return negotiator.encodings(offered, offered)[0];
+  return negotiator.encodings(offered, { preferred: offered })[0];
 }
 
 function hasEtag(header: string | undefined, etag: string): boolean {

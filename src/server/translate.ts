@@ -1,3 +1,4 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { MessageId } from '#definitions/CompiledForm.ts';
 import type { Publication } from '#publication/Publication.ts';
@@ -27,7 +28,7 @@ function messageFormat(texts: Texts, locale: string, id: MessageId, text: string
   const key = `${locale} ${id}`;
   let message = messages.get(key);
   if (!message) {
-    message = new IntlMessageFormat(text, locale, undefined, { ignoreTag: true });
+    message = new IntlMessageFormat(parse(text, { ignoreTag: true }), locale);
     messages.set(key, message);
   }
   return message;

@@ -1,0 +1,186 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
+const GOLD = { name: 'Or', price: 900, features: ['a', 'b'] };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+async function refused(response: Response): Promise<string[]> {
+  const { errors, ...rest } = (await response.json()) as { errors: string[] };
+  expect(rest).toEqual({});
+  expect(errors.length).toBeGreaterThan(0);
+  return errors;
+}
+
+describe('an accepted submission', () => {
+  it('is answered with id and reference, and stored with what the server derives and computes', async () => {
+    const response = await server.post('/api/stands', VALID, { 'form-version': 'page-7' });
+    expect(response.status).toBe(201);
+    const receipt = (await response.json()) as { id: number; reference: string };
+    expect(receipt.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+    const stored = await server.store.find(receipt.reference);
+    expect(stored).toMatchObject({
+      id: receipt.id,
+      formId: 'stand',
+      clientVersion: 'page-7',
+      locale: 'fr',
+      payload: { ...VALID, pack_details: GOLD },
+      computed: { amount: 300 },
+    });
+    const record = await server.store.formRecord('stand', stored?.formVersion ?? '');
+    expect(record?.form.fields.nom?.type).toBe('string');
+    expect(record?.texts.fr?.['forms.stand.fields.nom.title']).toBe('Nom');
+  });
+
+  it('may carry the derived values when they agree', async () => {
+    const response = await server.post('/api/stands', { ...VALID, pack_details: GOLD, amount: 300 });
+    expect(response.status).toBe(201);
+  });
+
+  it('loses what no condition asks', async () => {
+    const response = await server.post('/api/stands', { ...VALID, boss: 'Hidden' });
+    expect(response.status).toBe(201);
+    const stored = (await server.stored()).at(-1);
+    expect(stored?.payload).not.toHaveProperty('boss');
+  });
+
+  it('remembers the language it was made in', async () => {
+    await server.post('/api/stands', VALID, { 'accept-language': 'de, en-GB;q=0.9, fr;q=0.5' });
+    expect((await server.stored()).at(-1)?.locale).toBe('en');
+  });
+});
+
+describe('a refused submission stores nothing and says what is wrong', () => {
+  const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+  const cases: [what: string, body: unknown, status: number, says: RegExp][] = [
+    ['a missing field', { kind: 'small', pack: 'gold' }, 422, /^nom: Trois lettres/],
+    ['a field that its condition requires', { ...VALID, kind: 'big' }, 422, /^boss: /],
+    ['null', { ...VALID, nom: null }, 422, /^nom: /],
+    ['a wrong type', { ...VALID, nom: 12345 }, 422, /^nom: /],
+    ['a list for a text', { ...VALID, nom: ['Ama'] }, 422, /^nom: /],
+    ['an extra key', { ...VALID, admin: true }, 422, /admin/],
+    ['a foreign option', { ...VALID, pack: 'platinum' }, 422, /^pack: /],
+    ['a false price', { ...VALID, pack_details: { ...GOLD, price: 1 } }, 422, /^pack_details: /],
+    ['a false total', { ...VALID, amount: 1 }, 422, /^amount: /],
+    ['null for a derived value', { ...VALID, pack_details: null }, 422, /^pack_details: /],
+    ['two megabytes', { ...VALID, nom: 'x'.repeat(2 * 1024 * 1024) }, 413, /server\.bodyTooBig/],
+    ['truncated JSON', '{"nom":"Am', 400, /server\.jsonInvalid/],
+    ['nothing', '', 400, /server\.jsonEmpty/],
+    ['a list', '[]', 400, /server\.jsonObject/],
+    ['null itself', 'null', 400, /server\.jsonObject/],
+    ['__proto__', '{"__proto__":{"nom":"Ama"}}', 400, /server\.jsonInvalid/],
+    ['constructor.prototype', '{"constructor":{"prototype":{"nom":"Ama"}}}', 400, /server\.jsonInvalid/],
+    ['nesting over the limit', nested(65), 400, /server\.jsonDeep/],
+    ['a nesting bomb', '['.repeat(200_000), 400, /server\.jsonDeep/],
+    [
+      'bytes that are no UTF-8',
+      Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d),
+      400,
+      /server\.jsonInvalid/,
+    ],
+  ];
+
+  it.each(cases)('%s', async (_what, body, status, says) => {
+    const before = await server.stored();
+    const response = await server.post('/api/stands', body);
+    expect(response.status).toBe(status);
+    const errors = await refused(response);
+    expect(errors.some((error) => says.test(error))).toBe(true);
+    expect(await server.stored()).toEqual(before);
+  });
+
+  it('in the language of the reader', async () => {
+    const body = { ...VALID, admin: true };
+    const french = await server.post('/api/stands', body);
+    expect(await refused(french)).toEqual(["Ce formulaire n'a pas de champ « admin »."]);
+    const english = await server.post('/api/stands', body, { 'accept-language': 'en' });
+    expect(english.headers.get('content-language')).toBe('en');
+    expect(await refused(english)).toEqual(['This form has no field “admin”.']);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense'])(
+    'as content type %s',
+    async (type) => {
+      const response = await server.post('/api/stands', JSON.stringify(VALID), { 'content-type': type });
+      expect(response.status).toBe(415);
+      await refused(response);
+    },
+  );
+
+  it('with compressed content', async () => {
+    const response = await server.post('/api/stands', VALID, { 'content-encoding': 'gzip' });
+    expect(response.status).toBe(415);
+    await refused(response);
+  });
+
+  it('at an unknown path, or by another method', async () => {
+    const unknown = await server.post('/api/nothing', VALID);
+    expect(unknown.status).toBe(404);
+    await refused(unknown);
+    for (const method of ['GET', 'PUT', 'DELETE', 'OPTIONS']) {
+      const response = await fetch(`${server.url}/api/stands`, { method });
+      expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'POST']);
+      await refused(response);
+    }
+    const page = await server.post('/stand', VALID);
+    expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('with a body shorter than it declares', async () => {
+    const before = await server.stored();
+    await new Promise<void>((resolve, reject) => {
+      const socket = connect(server.port, '127.0.0.1', () => {
+        socket.end(
+          'POST /api/stands HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{"nom"',
+        );
+      });
+      socket.on('close', () => resolve()).on('error', reject);
+      socket.resume();
+    });
+    expect(await server.stored()).toEqual(before);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  it('gives the first answer again for the same body, and refuses another one', async () => {
+    const headers = { 'idempotency-key': 'attempt-1' };
+    const first = await server.post('/api/stands', VALID, headers);
+    const again = await server.post('/api/stands', VALID, headers);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(await again.json()).toEqual(await first.json());
+    const count = (await server.stored()).length;
+    const other = await server.post('/api/stands', { ...VALID, nom: 'Bela' }, headers);
+    expect(other.status).toBe(422);
+    expect(await refused(other)).toEqual(['server.keyReused']);
+    expect(await server.stored()).toHaveLength(count);
+  });
+
+  it('stores one row for many copies at once', async () => {
+    const before = (await server.stored()).length;
+    const copies = Array.from({ length: 20 }, () =>
+      server.post('/api/stands', VALID, { 'idempotency-key': 'crowd' }),
+    );
+    const answers = await Promise.all(copies);
+    const statuses = new Set(answers.map((answer) => answer.status));
+    expect(statuses.has(201)).toBe(true);
+    expect([...statuses].filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    expect(await server.stored()).toHaveLength(before + 1);
+  });
+
+  it('is free again after a refused attempt', async () => {
+    const headers = { 'idempotency-key': 'mended' };
+    expect((await server.post('/api/stands', { ...VALID, nom: '' }, headers)).status).toBe(422);
+    expect((await server.post('/api/stands', VALID, headers)).status).toBe(201);
+  });
+
+  it.each(['', 'x'.repeat(201), 'two words'])('of a bad form is refused: "%s"', async (key) => {
+    const response = await server.post('/api/stands', VALID, { 'idempotency-key': key });
+    expect(response.status).toBe(400);
+  });
+});

@@ -1,0 +1,136 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testPublication } from './testPublication.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const VIDEO = Buffer.alloc(1_200_000, 'video');
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  const folder = join(server.dataDir, 'content', 'public');
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    join(folder, 'logo.svg'),
+    `<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(400)}</svg>`,
+  );
+  await writeFile(join(folder, 'hero.mp4'), VIDEO);
+  await writeFile(join(folder, '.hidden'), 'secret');
+});
+afterAll(() => server.stop());
+
+/** `fetch` undoes compression, so bodies here are compared by what the test publication pretends. */
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(server.url + path, { method, headers, redirect: 'manual' });
+
+describe('a page', () => {
+  it('comes with its policy, preload link and validators', async () => {
+    const response = await get('/stand?utm=1', { 'accept-encoding': 'identity' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('<h1>Stand</h1>');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self' 'sha256-scripthash=';");
+    expect(policy).toContain("'sha256-stylehash='");
+    expect(policy).not.toContain('unsafe');
+    expect(response.headers.get('link')).toContain('modulepreload');
+    expect(response.headers.get('cache-control')).toBe('public, no-cache');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.5, gzip;q=0.9', 'gzip'],
+    ['*', 'br'],
+    ['zstd', null],
+  ])('for Accept-Encoding %s is encoded as %s', async (accept, encoding) => {
+    const response = await get('/stand', { 'accept-encoding': accept }, 'HEAD');
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+  });
+
+  it('is not sent again to who has it, encoding by encoding', async () => {
+    const first = await get('/stand', { 'accept-encoding': 'br' }, 'HEAD');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await get('/stand', { 'accept-encoding': 'br', 'if-none-match': `"other", ${etag}` });
+    expect(again.status).toBe(304);
+    const plain = await get('/stand', { 'accept-encoding': 'identity', 'if-none-match': etag });
+    expect(plain.status).toBe(200);
+  });
+
+  it('moves from its path with a slash at the end', async () => {
+    const response = await get('/stand/');
+    expect([response.status, response.headers.get('location')]).toEqual([308, '/stand']);
+    expect((await get('//evil.example/')).status).toBe(404);
+  });
+
+  it('that is none answers 404 with a page, and a path that cannot be decoded 400', async () => {
+    const response = await get('/nowhere', { 'accept-encoding': 'identity' });
+    expect([response.status, await response.text()]).toEqual([404, '<h1>Introuvable</h1>']);
+    const broken = await get('/%E0%A4%A');
+    expect(broken.status).toBe(400);
+    expect(await broken.json()).toEqual({ errors: ['server.badRequest'] });
+  });
+});
+
+describe('a module', () => {
+  it('is immutable, and stays when a later publication replaces it', async () => {
+    expect((await get('/_publication/stand.1.js')).headers.get('cache-control')).toContain('immutable');
+    server.publications.replace(testPublication('2'));
+    expect(await (await get('/_publication/stand.1.js')).text()).toBe('export default 1');
+    expect(await (await get('/_publication/stand.2.js')).text()).toBe('export default 2');
+    expect((await get('/_publication/stand.3.js')).status).toBe(404);
+  });
+});
+
+describe('a public file', () => {
+  it('comes compressed when small and textual, and follows its changes', async () => {
+    const response = await get('/logo.svg', { 'accept-encoding': 'br' });
+    expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(await response.text()).toContain('<svg');
+    await writeFile(join(server.dataDir, 'content', 'public', 'logo.svg'), '<svg>new</svg>');
+    expect(await (await get('/logo.svg')).text()).toBe('<svg>new</svg>');
+  });
+
+  it('is streamed in ranges when large', async () => {
+    const response = await get('/hero.mp4', { range: 'bytes=5-9' });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(`bytes 5-9/${VIDEO.length}`);
+    expect(await response.text()).toBe('video');
+    const whole = await get('/hero.mp4');
+    expect((await whole.arrayBuffer()).byteLength).toBe(VIDEO.length);
+    expect(whole.headers.get('content-type')).toBe('video/mp4');
+  });
+
+  it.each([
+    '/.hidden',
+    '/..%2f..%2fsubmissions.sqlite',
+    '/%2e%2e/%2e%2e/submissions.sqlite',
+    '/files',
+    '/submissions.sqlite',
+    '/a%00b',
+  ])('never is %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+});
+
+describe('health', () => {
+  it('answers while the store does', async () => {
+    expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
+    expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+});
+
+describe('a server behind TLS', () => {
+  it('says so', async () => {
+    const secure = await startTestServer({ PUBLIC_URL: 'https://fair.example.org' });
+    const response = await fetch(`${secure.url}/stand`);
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');
+    await secure.stop();
+  });
+});

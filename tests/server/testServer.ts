@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '#server/app.ts';
+import { DiskFileStore } from '#server/DiskFileStore.ts';
+import { openDatabase } from '#server/openDatabase.ts';
+import { PublicationHistory } from '#server/PublicationHistory.ts';
+import { readConfig } from '#server/readConfig.ts';
+import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
+import type { StoredSubmission, SubmissionStore } from '#server/SubmissionStore.ts';
+import { testPublication } from './testPublication.ts';
+
+export interface TestServer {
+  url: string;
+  port: number;
+  dataDir: string;
+  store: SubmissionStore;
+  publications: PublicationHistory;
+  /** Posts JSON; a text or bytes are sent as they are. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  stored(): Promise<StoredSubmission[]>;
+  /** Files below `DATA_DIR/files`, staged ones too. */
+  filesOnDisk(): string[];
+  stop(): Promise<void>;
+}
+
+/** A listening server with a real database and real files in a temporary folder. */
+export async function startTestServer(
+  env: Record<string, string> = {},
+  options: { clientDir?: string; wrapStore?: (store: SubmissionStore) => SubmissionStore } = {},
+): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fair-server-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    CONTENT_DIR: join(dataDir, 'content'),
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const own = new SqliteSubmissionStore(openDatabase(join(dataDir, 'submissions.sqlite'), { create: true }));
+  const store = options.wrapStore?.(own) ?? own;
+  const publications = new PublicationHistory(testPublication());
+  const files = new DiskFileStore(join(dataDir, 'files'));
+  const app = createApp({ config, publications, store, files, clientDir: options.clientDir });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    port,
+    dataDir,
+    store,
+    publications,
+    post: (path, body, headers = {}) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: body instanceof FormData ? headers : { 'content-type': 'application/json', ...headers },
+        body:
+          typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array
+            ? (body as string)
+            : JSON.stringify(body),
+      }),
+    stored: async () => {
+      const all: StoredSubmission[] = [];
+      for await (const submission of store.list()) all.push(submission);
+      return all;
+    },
+    filesOnDisk: () =>
+      readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name),
+    stop: async () => {
+      await app.close();
+      await own.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
