@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 
 /** Two builds of the same tree: what browsers load, and what the server renders pages with (`--ssr`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -32,4 +32,29 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rollupOptions: { input: 'src/site/client.tsx' },
       },
   ssr: { noExternal: true },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/browser/**'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: 'tests/browser/globalSetup.ts',
+          // One browser and one server for all: two cores have no more to give.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
 }));

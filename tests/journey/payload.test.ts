@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { computeValues, dayInYaounde, derivePayload } from '#journey/derivePayload.ts';
+import { controlName, decodePayload, encodeParts, encodePayload } from '#journey/payload.ts';
+import { amountOf, totalsOf } from '#journey/prices.ts';
+import { pruneAnswers } from '#journey/pruneAnswers.ts';
+import { sample, sampleAnswers } from './sampleForm.ts';
+
+const { form, validators } = sample;
+const answers = () => pruneAnswers(form, validators, sampleAnswers());
+
+describe('prices', () => {
+  test('an amount follows the option and whoever asks', () => {
+    expect(amountOf(form, 'stand', 'kind', { stand: 'big', kind: 'firm' })).toBe(500);
+    expect(amountOf(form, 'stand', 'kind', { stand: 'big', kind: 'school' })).toBe(300);
+    expect(amountOf(form, 'stand', 'kind', { stand: 'big' })).toBeUndefined();
+  });
+
+  test('totals come by line, in the order of the options', () => {
+    const meals = [
+      { id: 'dinner', count: 3 },
+      { id: 'lunch', count: 2 },
+    ];
+    const totals = totalsOf(form, 'meals', { meals });
+    expect(totals.lines.map((line) => line.total)).toEqual([400, 450]);
+    expect(totals).toMatchObject({ count: 5, total: 850 });
+  });
+});
+
+describe('payload', () => {
+  test('titles for the fields that ask for them, what is derived, no empty optional group', () => {
+    expect(encodePayload(form, answers(), '2025-07-01')).toEqual({
+      name: 'Ngono',
+      kind: 'firm',
+      stand: 'big',
+      topics: ['Sujet B'],
+      meals: sampleAnswers().meals,
+      papers: { cv: { name: 'CV.PDF', size: 1000 } },
+      details: { name: 'Grand stand', price: 900, size: '9 m²', features: ['Une table'] },
+      day: '2025-07-01',
+    });
+    expect(computeValues(form, answers())).toEqual({ amount: 500, total: 850 });
+  });
+
+  test('decoding undoes encoding and names what it does not know', () => {
+    const payload = { ...encodePayload(form, answers(), '2025-07-01'), amount: 500, other: 1 };
+    const { answers: decoded, sent, unknown } = decodePayload(form, payload);
+    expect(pruneAnswers(form, validators, decoded)).toEqual(answers());
+    expect(sent).toEqual({ ...derivePayload(form, answers(), '2025-07-01'), amount: 500 });
+    expect(unknown).toEqual(['other']);
+  });
+
+  test('a value where a title belongs is no option', () => {
+    expect(decodePayload(form, { topics: ['b'] }).answers.topics).not.toEqual(['b']);
+  });
+
+  test('names of the prototype are names like any other', () => {
+    const payload = JSON.parse('{"__proto__": 1, "constructor": 2, "toString": 3}');
+    expect(decodePayload(form, payload).unknown).toEqual(['__proto__', 'constructor', 'toString']);
+  });
+
+  test('parts: groups in brackets, lists repeated', () => {
+    const file = new File(['x'], 'cv.pdf');
+    const parts = encodeParts(form, { topics: ['a', 'b'], papers: { cv: file as never } }, '2025-07-01');
+    expect(parts).toEqual([
+      ['topics', 'Sujet A'],
+      ['topics', 'Sujet B'],
+      ['papers[cv]', file],
+      ['day', '2025-07-01'],
+    ]);
+    expect(controlName('papers.cv')).toBe('papers[cv]');
+  });
+
+  test('the day is the one in Yaoundé', () => {
+    expect(dayInYaounde(new Date('2025-06-30T23:30:00Z'))).toBe('2025-07-01');
+  });
+});

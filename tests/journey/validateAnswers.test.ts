@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import type { Answers } from '#journey/Answers.ts';
+import { pruneAnswers } from '#journey/pruneAnswers.ts';
+import { validateAnswers, validateStep } from '#journey/validateAnswers.ts';
+import { sample, sampleAnswers } from './sampleForm.ts';
+
+const { form, validators } = sample;
+
+/** Message id by path, for answers that differ from passing ones. */
+function errors(change: Answers): Record<string, string> {
+  const answers = pruneAnswers(form, validators, { ...sampleAnswers(), ...change });
+  return Object.fromEntries(
+    validateAnswers(form, validators, answers).map(({ path, message }) => [path, message]),
+  );
+}
+
+describe('validation', () => {
+  test('answers that pass have no errors', () => expect(errors({})).toEqual({}));
+
+  test('one message serves every failure but the upper limits', () => {
+    expect(errors({ name: 'ab' })).toEqual({ name: 'forms.sample.fields.name.error' });
+    expect(errors({ name: undefined })).toEqual({ name: 'forms.sample.fields.name.error' });
+    expect(errors({ name: 'x'.repeat(11) })).toEqual({ name: 'errors.maxLength' });
+  });
+
+  test('a message a keyword', () => {
+    expect(errors({ kind: undefined })).toEqual({ kind: 'forms.sample.fields.kind.error.required' });
+    expect(errors({ kind: 'club' })).toEqual({ kind: 'forms.sample.fields.kind.error.enum' });
+  });
+
+  test('length counts characters, not UTF-16 units', () => {
+    expect(errors({ name: '😀😀' })).toHaveProperty('name');
+    expect(errors({ name: '😀'.repeat(10) })).toEqual({});
+  });
+
+  test.each([
+    ['6 77 12 34', false],
+    ['677 12 34 5', true],
+    ['+237 (6) 77-12.34', true],
+    ['677123a5', false],
+  ])('telephone %s: %s', (phone, valid) => {
+    expect(Object.keys(errors({ phone }))).toEqual(valid ? [] : ['phone']);
+  });
+
+  test.each([
+    ['2024-02-29', true],
+    ['2023-02-29', false],
+    ['1900-02-29', false],
+    ['2000-02-29', true],
+    ['2024-04-31', false],
+    ['24-01-01', false],
+  ])('day %s: %s', (born, valid) => {
+    expect(errors({ born })).toEqual(valid ? {} : { born: 'errors.format' });
+  });
+
+  test('what a condition asks is required only while it is asked', () => {
+    expect(errors({ kind: 'school' })).toEqual({ level: 'errors.required' });
+    expect(errors({ kind: 'school', level: 'other' })).toEqual({ which: 'errors.required' });
+    expect(errors({ kind: 'firm', level: 'other' })).toEqual({});
+  });
+
+  test('nothing is coerced', () => {
+    expect(errors({ name: 12345 })).toHaveProperty('name');
+    expect(errors({ topics: 'b' })).toEqual({ topics: 'errors.type' });
+    expect(errors({ meals: [{ id: 'lunch', count: '2' }] })).toHaveProperty('meals');
+  });
+
+  test('a quantity list refuses part, nothing, text, unknown keys and an option named twice', () => {
+    for (const count of [0, 1.5, '2', null, 100]) {
+      expect(errors({ meals: [{ id: 'lunch', count: count as number }] })).toHaveProperty('meals');
+    }
+    expect(errors({ meals: [{ id: 'lunch', count: 1, price: 1 }] })).toHaveProperty('meals');
+    expect(
+      errors({
+        meals: [
+          { id: 'lunch', count: 1 },
+          { id: 'lunch', count: 2 },
+        ],
+      }),
+    ).toEqual({ meals: 'errors.uniqueItems' });
+    expect(errors({ meals: [] })).toEqual({ meals: 'forms.sample.fields.meals.error' });
+  });
+
+  test('files are judged by name and size, whatever the case of the extension', () => {
+    const cv = (name: string, size: number) => errors({ papers: { cv: { name, size } } });
+    expect(cv('a.pdf', 1)).toEqual({});
+    expect(cv('a.PDF', 1000)).toEqual({});
+    expect(cv('a.exe', 10)).toEqual({ 'papers.cv': 'errors.accept' });
+    expect(cv('a.pdf.exe', 10)).toEqual({ 'papers.cv': 'errors.accept' });
+    expect(cv('a.pdf', 0)).toEqual({ 'papers.cv': 'errors.empty' });
+    expect(cv('a.pdf', 1001)).toEqual({ 'papers.cv': 'errors.maxBytes' });
+    expect(errors({ papers: {} })).toEqual({ 'papers.cv': 'forms.sample.fields.papers.cv.error.required' });
+    expect(errors({ papers: undefined })).toHaveProperty(['papers.cv']);
+  });
+
+  test('an unknown key inside a group is an error', () => {
+    expect(errors({ extras: { virus: { name: 'a', size: 1 } } })).toEqual({
+      extras: 'errors.additionalProperties',
+    });
+  });
+
+  test('a step answers for its own fields, read with the answers of the others', () => {
+    const answers = pruneAnswers(form, validators, { kind: 'school' });
+    expect(validateStep(form, validators, 'who', answers).map(({ path }) => path)).toEqual(['name', 'level']);
+  });
+});

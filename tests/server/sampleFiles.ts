@@ -1,0 +1,49 @@
+import { crc32 } from 'node:zlib';
+
+/** Bytes that begin as the real thing does, at least `size` long. */
+export const PDF = padded(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'), 2_000);
+export const JPEG = padded(Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb0043', 'hex'), 2_000);
+export const EXE = padded(Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 2_000);
+export const DOCX = storedZip({
+  '[Content_Types].xml':
+    '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override ' +
+    'PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+  'word/document.xml': '<?xml version="1.0"?><document/>',
+});
+export const ZIP = storedZip({ 'readme.txt': 'not a document' });
+
+function padded(head: Buffer, size: number): Buffer {
+  return Buffer.concat([head, Buffer.alloc(size - head.length, ' ')]);
+}
+
+/** A ZIP archive of uncompressed entries. */
+function storedZip(entries: Record<string, string>): Buffer {
+  const local: Buffer[] = [];
+  const central: Buffer[] = [];
+  let offset = 0;
+  for (const [name, text] of Object.entries(entries)) {
+    const data = Buffer.from(text);
+    const sums = Buffer.alloc(12);
+    sums.writeUInt32LE(crc32(data), 0);
+    sums.writeUInt32LE(data.length, 4);
+    sums.writeUInt32LE(data.length, 8);
+    const lengths = Buffer.alloc(4);
+    lengths.writeUInt16LE(name.length, 0);
+    const middle = Buffer.concat([Buffer.from('14000000000000000000', 'hex'), sums, lengths]);
+    const place = Buffer.alloc(4);
+    place.writeUInt32LE(offset);
+    const entry = Buffer.concat([Buffer.from('PK\x03\x04'), middle, Buffer.from(name), data]);
+    central.push(
+      Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), middle, Buffer.alloc(10), place, Buffer.from(name)]),
+    );
+    local.push(entry);
+    offset += entry.length;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(local.length, 4);
+  end.writeUInt16LE(local.length, 6);
+  end.writeUInt32LE(directory.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...local, directory, Buffer.from('PK\x05\x06'), end]);
+}
