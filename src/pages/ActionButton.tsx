@@ -1,9 +1,9 @@
 import type { Action } from '#definitions/blockParts.ts';
 import type { SiteContact } from '#definitions/SiteDefinition.ts';
+import { useText } from '#messages/useText.ts';
 import { Icon } from './Icon.tsx';
 import { PageLink } from './PageLink.tsx';
 import { useSite } from './SiteContext.ts';
-import { useText } from './useText.ts';
 
 const target = (action: Action, contact: SiteContact) => {
   if (action.contact === 'messaging') return contact.messaging.link;

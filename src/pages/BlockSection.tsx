@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from 'react';
 import type { NamedAction, Section } from '#definitions/blockParts.ts';
+import { useText } from '#messages/useText.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { LeadBlockContext } from './LeadBlockContext.ts';
-import { useText } from './useText.ts';
 
 interface BlockSectionProps {
   block: Section;

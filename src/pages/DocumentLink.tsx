@@ -1,6 +1,6 @@
+import { useText } from '#messages/useText.ts';
 import { Icon } from './Icon.tsx';
 import { useSite } from './SiteContext.ts';
-import { useText } from './useText.ts';
 
 /** Download of the document `id` of `site.json`, under its fixed file name. */
 export function DocumentLink({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useText } from '#messages/useText.ts';
 import { Icon } from './Icon.tsx';
-import { useText } from './useText.ts';
 
 type Playing = 'poster' | 'playing' | 'paused';
 
@@ -54,7 +54,7 @@ export function HeroVideo({ source, poster }: { source: string; poster: string }
           onClick={() => setState(state === 'playing' ? 'paused' : 'playing')}
         >
           <Icon name={state === 'playing' ? 'pause' : 'play'} />
-          <span className="sr-only">
+          <span className="visually-hidden">
             {t(state === 'playing' ? 'blocks.video.pause' : 'blocks.video.play')}
           </span>
         </button>

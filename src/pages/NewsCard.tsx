@@ -1,8 +1,8 @@
 import type { NewsItem } from '#definitions/SiteDefinition.ts';
+import { useText } from '#messages/useText.ts';
 import { Icon } from './Icon.tsx';
 import { NewsFacts } from './NewsFacts.tsx';
 import { PageLink } from './PageLink.tsx';
-import { useText } from './useText.ts';
 
 interface NewsCardProps {
   item: NewsItem;

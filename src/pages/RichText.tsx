@@ -1,7 +1,7 @@
 import type { RichNode } from '#definitions/blockParts.ts';
+import { useText } from '#messages/useText.ts';
 import { Icon } from './Icon.tsx';
 import { PageLink } from './PageLink.tsx';
-import { useText } from './useText.ts';
 
 /** Running text: headings, paragraphs, lists, quotes and links. */
 export function RichText({ content }: { content: RichNode[] }) {

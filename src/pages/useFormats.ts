@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { formatMoney } from '#messages/formatMoney.ts';
 
 /** The fair writes English as Britain does: 22 July 2025. */
 const dateLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
@@ -13,8 +14,7 @@ export function useFormats() {
         new Date(`${day}T00:00:00Z`),
       ),
     /** 1500000, `XAF` → `1 500 000 FCFA`. */
-    money: (amount: number, currency: string) =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount),
+    money: (amount: number, currency: string) => formatMoney(amount, currency, locale),
     number: (value: number) => new Intl.NumberFormat(locale).format(value),
   };
 }

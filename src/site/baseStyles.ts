@@ -58,9 +58,6 @@ export const baseStyles = css`
   }
   body {
     margin: 0;
-    min-height: 100dvh;
-    display: flex;
-    flex-direction: column;
     background: var(--ground);
     color: var(--ink);
     font: 400 1.0625rem/1.6 Bricolage, 'Bricolage Fallback', system-ui, sans-serif;
@@ -86,9 +83,10 @@ export const baseStyles = css`
   .on-cloth :focus-visible, .on-cloth:focus-visible { outline-color: var(--gold); }
   [tabindex='-1']:focus { outline: none; }
   [hidden] { display: none !important; }
+  #root { display: flex; flex-direction: column; min-height: 100dvh; }
   main { flex: 1; }
   .wrap { width: 100%; max-width: 77rem; margin-inline: auto; padding-inline: clamp(1rem, 4vw, 2.5rem); }
-  .sr-only {
+  .sr-only, .visually-hidden {
     position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0;
     overflow: hidden; clip-path: inset(50%); white-space: nowrap; border: 0;
   }

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import type { ArticleBlock as Article } from '#definitions/blocks.ts';
+import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { NewsFacts } from '../NewsFacts.tsx';
 import { RichText } from '../RichText.tsx';
 import { useSite } from '../SiteContext.ts';
-import { useText } from '../useText.ts';
 
 export const articleStyles = css`
   .article-head { padding-block: clamp(2.5rem, 6vw, 4.5rem) clamp(5rem, 12vw, 9rem); }

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import type { BankBlock as Bank } from '#definitions/blocks.ts';
+import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 import { Icon } from '../Icon.tsx';
 import { useSite } from '../SiteContext.ts';
-import { useText } from '../useText.ts';
 
 export const bankStyles = css`
   .bank { display: grid; gap: clamp(1rem, 2vw, 1.5rem); align-items: start; }

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { CallToActionBlock as CallToAction } from '#definitions/blocks.ts';
+import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
-import { useText } from '../useText.ts';
 
 export const callToActionStyles = css`
   .call .wrap { position: relative; isolation: isolate; padding-block: clamp(2rem, 5vw, 4rem); }

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import type { CardsBlock as Cards } from '#definitions/blocks.ts';
+import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { BlockSection } from '../BlockSection.tsx';
 import { Icon } from '../Icon.tsx';
-import { useText } from '../useText.ts';
 
 export const cardsStyles = css`
   .cards-grid { --column: 16rem; }

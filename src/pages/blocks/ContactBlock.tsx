@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import type { ContactBlock as Contact, ContactValue } from '#definitions/blocks.ts';
 import type { SiteContact } from '#definitions/SiteDefinition.ts';
+import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 import { Icon } from '../Icon.tsx';
 import { PageLink } from '../PageLink.tsx';
 import { useSite } from '../SiteContext.ts';
-import { useText } from '../useText.ts';
 
 export const contactStyles = css`
   .contacts { --column: 18rem; margin: 0; }

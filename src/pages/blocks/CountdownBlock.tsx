@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import type { CountdownBlock as Countdown } from '#definitions/blocks.ts';
+import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { BlockSection } from '../BlockSection.tsx';
 import { useSite } from '../SiteContext.ts';
 import { useCountdown } from '../useCountdown.ts';
-import { useText } from '../useText.ts';
 
 export const countdownStyles = css`
   .countdown { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); gap: clamp(0.5rem, 2vw, 1.25rem); max-width: 46rem; }

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import type { GateBlock as Gate } from '#definitions/blocks.ts';
+import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 import { Icon } from '../Icon.tsx';
 import { PageLink } from '../PageLink.tsx';
-import { useText } from '../useText.ts';
 
 export const gateStyles = css`
   .gate-question { margin-bottom: 1.5rem; font-size: 1.25rem; font-weight: 650; }

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import type { HeroBlock as Hero } from '#definitions/blocks.ts';
+import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { HeroVideo } from '../HeroVideo.tsx';
 import { Icon } from '../Icon.tsx';
-import { useText } from '../useText.ts';
 
 export const heroStyles = css`
   .hero { position: relative; isolation: isolate; overflow: hidden; }

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { HighlightsBlock as Highlights } from '#definitions/blocks.ts';
+import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
-import { useText } from '../useText.ts';
 
 export const highlightsStyles = css`
   .highlights { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); gap: 1.75rem clamp(1.5rem, 4vw, 3rem); margin: 0; }

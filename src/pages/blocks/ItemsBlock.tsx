@@ -7,10 +7,10 @@ import type {
   StepsBlock,
 } from '#definitions/blocks.ts';
 import type { IconName } from '#definitions/IconName.ts';
+import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 import { DocumentLink } from '../DocumentLink.tsx';
 import { Icon } from '../Icon.tsx';
-import { useText } from '../useText.ts';
 
 export const itemsStyles = css`
   .item h3 { font-size: 1.1875rem; }

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { MapBlock as MapDefinition } from '#definitions/blocks.ts';
+import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 import { Icon } from '../Icon.tsx';
-import { useText } from '../useText.ts';
 
 export const mapStyles = css`
   .map { position: relative; overflow: hidden; border: 1px solid var(--line); border-radius: 28px 28px 28px 4px; background: var(--mist); aspect-ratio: 4 / 3; }

@@ -2,11 +2,11 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { NewsBlock as News } from '#definitions/blocks.ts';
 import type { NewsItem } from '#definitions/SiteDefinition.ts';
+import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { BlockSection } from '../BlockSection.tsx';
 import { NewsCard } from '../NewsCard.tsx';
 import { useSite } from '../SiteContext.ts';
-import { useText } from '../useText.ts';
 
 export const newsStyles = css`
   .news-filters { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-bottom: 1.75rem; }

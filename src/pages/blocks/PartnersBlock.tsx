@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import type { PartnersBlock as Partners } from '#definitions/blocks.ts';
+import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 import { Monogram } from '../Monogram.tsx';
 import { Tabs } from '../Tabs.tsx';
-import { useText } from '../useText.ts';
 
 export const partnersStyles = css`
   .tab-list { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-bottom: 1.75rem; }

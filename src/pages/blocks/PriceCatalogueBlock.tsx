@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { PriceCatalogueBlock as PriceCatalogue } from '#definitions/catalogueBlocks.ts';
+import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 import { StandOfferCard } from '../StandOfferCard.tsx';
-import { useText } from '../useText.ts';
 
 export const priceCatalogueStyles = css`
   .offers { --column: 21rem; }

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import type { QuestionsBlock as Questions } from '#definitions/blocks.ts';
+import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { BlockSection } from '../BlockSection.tsx';
 import { Icon } from '../Icon.tsx';
-import { useText } from '../useText.ts';
 
 export const questionsStyles = css`
   .questions { max-width: 50rem; border-top: 1px solid var(--line); }

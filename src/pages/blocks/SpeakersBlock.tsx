@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { SpeakersBlock as Speakers } from '#definitions/blocks.ts';
+import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
-import { useText } from '../useText.ts';
 
 export const speakersStyles = css`
   .speakers { --column: 11.5rem; }

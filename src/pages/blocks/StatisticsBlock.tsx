@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { StatisticsBlock as Statistics } from '#definitions/blocks.ts';
+import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 import { Icon } from '../Icon.tsx';
-import { useText } from '../useText.ts';
 
 export const statisticsStyles = css`
   .statistics { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); gap: 1px; margin: 0; border: 1px solid var(--line); border-radius: 20px; overflow: hidden; background: var(--line); }

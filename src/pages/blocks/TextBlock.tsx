@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { TextBlock as Text } from '#definitions/blocks.ts';
+import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
-import { useText } from '../useText.ts';
 
 export const textStyles = css`
   .text-body { display: grid; gap: clamp(1.75rem, 4vw, 3.5rem); align-items: center; }

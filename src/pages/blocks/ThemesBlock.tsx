@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { ThemesBlock as Themes } from '#definitions/blocks.ts';
+import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 import { Icon } from '../Icon.tsx';
-import { useText } from '../useText.ts';
 
 export const themesStyles = css`
   .themes { --column: 26rem; }

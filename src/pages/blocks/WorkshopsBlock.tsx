@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { WorkshopsBlock as Workshops } from '#definitions/blocks.ts';
+import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { BlockSection } from '../BlockSection.tsx';
-import { useText } from '../useText.ts';
 
 export const workshopsStyles = css`
   .workshops { --column: 24rem; gap: 0; border-top: 1px solid var(--line); }

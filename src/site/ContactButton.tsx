@@ -1,0 +1,14 @@
+import { useText } from '#messages/useText.ts';
+import { Icon } from '#pages/Icon.tsx';
+import { useSite } from '#pages/SiteContext.ts';
+
+/** Floats over every page and leads to the organiser's messaging. */
+export function ContactButton() {
+  const t = useText();
+  const { messaging } = useSite().contact;
+  return (
+    <a className="contact-button" href={messaging.link} rel="noopener" aria-label={t(messaging.label)}>
+      <Icon name="chat" />
+    </a>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '#messages/useText.ts';
+import { Icon } from '#pages/Icon.tsx';
+import { PageLink } from '#pages/PageLink.tsx';
+import { useSite } from '#pages/SiteContext.ts';
+import { Logo } from './Logo.tsx';
+import { socialMarks } from './socialMarks.ts';
+
+export function Footer({ newsletter }: { newsletter?: ReactNode }) {
+  const t = useText();
+  const { name, contact, footer, newsletter: letter, social } = useSite();
+  return (
+    <footer className="footer on-cloth">
+      <div className="wrap">
+        <div className="footer-top">
+          <div>
+            <a href="#root" className="footer-home">
+              <Logo />
+              <span>
+                {t(name)}
+                <span className="visually-hidden"> {t('shell.top')}</span>
+              </span>
+            </a>
+            <p>{t(footer.description)}</p>
+          </div>
+          {newsletter && (
+            <div className="footer-letter">
+              <h2>{t(letter.title)}</h2>
+              <p>{t(letter.text)}</p>
+              {newsletter}
+            </div>
+          )}
+        </div>
+        <div className="footer-columns">
+          {footer.columns.map(({ id, title, links }) => (
+            <nav key={id} aria-labelledby={`footer-${id}`}>
+              <h2 id={`footer-${id}`}>{t(title)}</h2>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.id}>
+                    <PageLink href={link.link}>{t(link.label)}</PageLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <div>
+            <h2>{t(footer.contactTitle)}</h2>
+            <ul>
+              <li>
+                <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              </li>
+              {contact.phones.slice(0, 2).map((phone) => (
+                <li key={phone}>
+                  <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+                </li>
+              ))}
+              <li className="footer-address">{t(contact.address)}</li>
+            </ul>
+          </div>
+          <div>
+            <h2>{t(footer.socialTitle)}</h2>
+            <ul className="footer-social">
+              {social.map(({ id, name: network, link }) => (
+                <li key={id}>
+                  <a href={link} rel="noopener" className="icon-button">
+                    <svg
+                      width="22"
+                      height="22"
+                      viewBox="0 0 24 24"
+                      fill="currentColor"
+                      fillRule="evenodd"
+                      aria-hidden="true"
+                    >
+                      <path d={socialMarks[id]} />
+                    </svg>
+                    <span className="visually-hidden">{network}</span>
+                  </a>
+                </li>
+              ))}
+              <li>
+                <a href={contact.messaging.link} rel="noopener" className="icon-button">
+                  <Icon name="chat" />
+                  <span className="visually-hidden">{t(contact.messaging.label)}</span>
+                </a>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <div className="footer-end">
+          <p>{t(footer.rights)}</p>
+          <ul>
+            {footer.legal.map(({ id, label, link }) => (
+              <li key={id}>
+                <Link to={link}>{t(label)}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

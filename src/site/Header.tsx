@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useText } from '#messages/useText.ts';
+import { Icon } from '#pages/Icon.tsx';
+import { useSite } from '#pages/SiteContext.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { Logo } from './Logo.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+
+/** Scroll position in pixels past which the header casts a stronger shadow. */
+const THRESHOLD = 100;
+
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > THRESHOLD);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return scrolled;
+}
+
+export function Header() {
+  const t = useText();
+  const site = useSite();
+  const scrolled = useScrolled();
+  const [open, setOpen] = useState(false);
+  return (
+    <header className="header" data-scrolled={scrolled}>
+      <div className="wrap header-row">
+        <Link to="/" className="header-home">
+          <Logo />
+          <span>{t(site.name)}</span>
+        </Link>
+        <nav className="header-nav" aria-label={t('shell.navigation')}>
+          {site.navigation.map(({ id, label, link }) => (
+            <NavLink key={id} to={link}>
+              {t(label)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="header-tools">
+          <LanguageMenu />
+          <Link to={site.participate.link} className="button button-orange header-participate">
+            {t(site.participate.label)}
+          </Link>
+          <button
+            type="button"
+            className="icon-button header-menu"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          >
+            <Icon name="menu" />
+            <span className="visually-hidden">{t('shell.menu')}</span>
+          </button>
+        </div>
+      </div>
+      {open && <MobileMenu onClose={() => setOpen(false)} />}
+    </header>
+  );
+}

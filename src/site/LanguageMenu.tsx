@@ -1,0 +1,64 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useText } from '#messages/useText.ts';
+import { Icon } from '#pages/Icon.tsx';
+import { useLanguage } from './LanguageProvider.tsx';
+
+/** The dropdown of languages on large screens. Closes on a choice, on Escape and when the focus leaves it. */
+export function LanguageMenu() {
+  const t = useText();
+  const { locale, locales, setLocale } = useLanguage();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const current = locales.find(({ id }) => id === locale);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (open && event.key === 'Escape') close();
+  };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens to what bubbles up from its buttons
+    <div className="language" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className="language-button"
+        aria-expanded={open}
+        aria-label={t('shell.language', {
+          language: current?.name ?? locale,
+          label: current?.label ?? locale,
+        })}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="globe" />
+        {current?.label}
+        <Icon name="chevron" />
+      </button>
+      {open && (
+        <ul className="language-list">
+          {locales.map(({ id, name }) => (
+            <li key={id}>
+              <button
+                type="button"
+                lang={id}
+                aria-current={id === locale ? 'true' : undefined}
+                onClick={() => {
+                  setLocale(id);
+                  close();
+                }}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { useText } from '#messages/useText.ts';
+import { Icon } from '#pages/Icon.tsx';
+import { useSite } from '#pages/SiteContext.ts';
+import { useLanguage } from './LanguageProvider.tsx';
+
+/**
+ * The panel of links on small screens. A native modal dialog: the page behind is inert, the focus stays inside,
+ * Escape closes, and the focus goes back to the button.
+ */
+export function MobileMenu({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const site = useSite();
+  const { locale, locales, setLocale } = useLanguage();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const close = () => dialog.current?.close();
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) close();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog's own
+    <dialog
+      ref={dialog}
+      className="menu"
+      aria-label={t('shell.menu')}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+    >
+      <div className="menu-inside">
+        <button type="button" className="icon-button menu-close" onClick={close}>
+          <Icon name="close" />
+          <span className="visually-hidden">{t('shell.close')}</span>
+        </button>
+        <nav className="menu-links" aria-label={t('shell.navigation')}>
+          {site.navigation.map(({ id, label, link }) => (
+            <NavLink key={id} to={link} onClick={close}>
+              {t(label)}
+            </NavLink>
+          ))}
+        </nav>
+        <fieldset className="menu-languages">
+          <legend>{t('shell.languages')}</legend>
+          {locales.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              className="menu-language"
+              lang={id}
+              aria-pressed={id === locale}
+              onClick={() => {
+                setLocale(id);
+                close();
+              }}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
+        <Link to={site.participate.link} className="button button-orange button-wide" onClick={close}>
+          {t(site.participate.label)}
+        </Link>
+      </div>
+    </dialog>
+  );
+}

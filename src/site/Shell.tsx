@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useText } from '#messages/useText.ts';
+import { ContactButton } from './ContactButton.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+interface ShellProps {
+  /** The form of the footer's newsletter. */
+  newsletter?: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around every screen. */
+export function Shell({ newsletter, children }: ShellProps) {
+  const t = useText();
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t('shell.skip')}
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer newsletter={newsletter} />
+      <ContactButton />
+    </>
+  );
+}
