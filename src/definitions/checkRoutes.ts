@@ -3,6 +3,10 @@ import type { FormUi } from './FormUi.ts';
 import type { Loose } from './Loose.ts';
 import { locate, type Path } from './SourceFile.ts';
 
+/** Paths that the server answers itself. */
+const RESERVED =
+  /^\/(?:(?:api|_publication|assets)(?:\/|$)|(?:healthz|readyz|metrics|robots\.txt|sitemap\.xml)$)/;
+
 /** Checks that no two forms or pages answer at the same path, and no two forms send to the same. Returns all routes. */
 export function checkRoutes(files: readonly CheckedFile[]): Set<string> {
   const routes = new Map<string, string>();
@@ -11,10 +15,15 @@ export function checkRoutes(files: readonly CheckedFile[]): Set<string> {
     if (!/^forms\/[^/]+\/ui\.json$|^content\/pages\//.test(checked.file.path)) continue;
     // What a page has of this is written alike.
     const { route, aliases, submission } = checked.value as Loose<FormUi>;
-    claim(routes, checked, route, ['route']);
-    aliases?.forEach((alias, index) => {
-      claim(routes, checked, alias, ['aliases', index]);
-    });
+    const paths: [string | undefined, Path][] = [
+      [route, ['route']],
+      ...(aliases ?? []).map((alias, index): [string, Path] => [alias, ['aliases', index]]),
+    ];
+    for (const [path, place] of paths) {
+      if (path !== undefined && RESERVED.test(path))
+        checked.report(place, `"${path}" is kept for the server`);
+      claim(routes, checked, path, place);
+    }
     claim(submissions, checked, submission?.path, ['submission', 'path']);
   }
   return new Set(routes.keys());

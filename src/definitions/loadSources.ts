@@ -48,9 +48,9 @@ export function loadSources({ formsDir, contentDir }: SourceFolders): Sources {
   };
 
   function read(path: string, location: string) {
-    const { file, problem } = parseSource(path, readFileSync(location, 'utf8'));
+    const { file, problems: found } = parseSource(path, readFileSync(location, 'utf8'));
     files.set(path, file);
-    if (problem) problems.push(problem);
+    problems.push(...found);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Problem } from './Problem.ts';
 import { positionAt, type SourceFile } from './SourceFile.ts';
 
@@ -25,8 +25,11 @@ const MESSAGES: Record<string, string> = {
   InvalidCharacter: 'a line break or control character in a text is written \\n or \\u….',
 };
 
-/** Reads plain JSON, keeping where each value stands. Only its first syntax error is told: what follows is guesswork. */
-export function parseSource<T>(path: string, content: string): { file: SourceFile<T>; problem?: Problem } {
+/**
+ * Reads plain JSON, keeping where each value stands. Only the first syntax error is told: what follows is guesswork.
+ * A key that stands twice is a problem too, as only the last would count.
+ */
+export function parseSource<T>(path: string, content: string): { file: SourceFile<T>; problems: Problem[] } {
   const text = content.startsWith(BYTE_ORDER_MARK) ? content.slice(1) : content;
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
@@ -37,7 +40,11 @@ export function parseSource<T>(path: string, content: string): { file: SourceFil
     return failed(first.offset, message);
   }
   try {
-    return { file: { path, text, tree, value: JSON.parse(text) as T } };
+    const file = { path, text, tree, value: JSON.parse(text) as T };
+    const problems = tree
+      ? doubleKeys(tree).map(({ offset, value }) => problemAt(offset, `the key "${value}" stands here twice`))
+      : [];
+    return { file, problems };
   } catch (error) {
     const message = (error as SyntaxError).message;
     return failed(Number(/position (\d+)/.exec(message)?.[1] ?? 0), message);
@@ -45,12 +52,22 @@ export function parseSource<T>(path: string, content: string): { file: SourceFil
 
   function failed(offset: number, message: string) {
     const file: SourceFile<T> = { path, text, tree: undefined, value: undefined };
-    const problem: Problem = {
-      severity: 'error',
-      file: path,
-      ...positionAt(text, offset),
-      message: `not JSON: ${message}`,
-    };
-    return { file, problem };
+    return { file, problems: [problemAt(offset, `not JSON: ${message}`)] };
   }
+
+  function problemAt(offset: number, message: string): Problem {
+    return { severity: 'error', file: path, ...positionAt(text, offset), message };
+  }
+}
+
+/** The nodes of keys that stand in their object already. */
+function doubleKeys(node: Node): Node[] {
+  const seen = new Set<string>();
+  const here = (node.type === 'object' ? (node.children ?? []) : []).flatMap(({ children = [] }) => {
+    const key = children[0];
+    if (!key || seen.has(key.value)) return key ?? [];
+    seen.add(key.value);
+    return [];
+  });
+  return [...here, ...(node.children ?? []).flatMap(doubleKeys)];
 }

@@ -64,7 +64,10 @@ function explain(
     }
     case 'minProperties':
     case 'maxProperties':
-      return `${keyword === 'minProperties' ? 'at least' : 'at most'} ${params.limit} of ${list(Object.keys(parentSchema?.properties ?? {}))} is needed here`;
+      if (parentSchema?.minProperties === 1 && parentSchema.maxProperties === 1) {
+        return `exactly one of ${list(Object.keys(parentSchema.properties))} is needed here`;
+      }
+      break;
     case 'dependencies':
       return `"${params.property}" has no meaning without "${params.missingProperty}"`;
     case 'minLength':
