@@ -27,74 +27,101 @@ export async function readMultipart(
 ): Promise<SubmissionBody> {
   const parts = new PartCollector(form);
   const receiving: Promise<Upload | undefined>[] = [];
-  const streams = new Set<BusboyFileStream>();
-  const limit = multipartBytes(form);
-  const declared = Number(request.headers['content-length'] ?? limit);
-  if (declared > limit) throw refuse(413, 'server.bodyTooBig', { limit }, { connection: 'close' });
-
   try {
-    await new Promise<void>((resolve, reject) => {
-      const parser = createParser(request);
-      const fail = (error: unknown) => {
-        clearTimeout(deadline);
-        request.unpipe(parser);
-        request.resume();
-        reject(error);
-        for (const stream of streams) stream.destroy();
-      };
-      const deadline = setTimeout(
-        () => fail(refuse(408, 'server.tooSlow', undefined, { connection: 'close' })),
-        LIMITS.bodyMs + (declared / LIMITS.uploadBytesPerSecond) * 1000,
-      );
-      const attempt = (work: () => void) => {
-        try {
-          work();
-        } catch (error) {
-          fail(error);
-        }
-      };
-      let received = 0;
-      request.on('data', (chunk: Buffer) => {
-        received += chunk.length;
-        if (received > limit) fail(refuse(413, 'server.bodyTooBig', { limit }, { connection: 'close' }));
-      });
-      request.on('error', () => fail(cut(parts)));
-      request.on('aborted', () => fail(cut(parts)));
-      parser.on('error', () => fail(cut(parts)));
-      parser.on('partsLimit', () => fail(refuse(413, 'server.tooManyParts', { limit: LIMITS.parts })));
-      parser.on('field', (name, text, nameCut, textCut) =>
-        attempt(() => parts.addText(name, text, nameCut || textCut)),
-      );
-      parser.on('file', (name, stream, fileName, _encoding, type) => {
-        stream.on('error', () => fail(cut(parts)));
-        attempt(() => {
-          const file = parts.openFile(name, fileName, type);
-          streams.add(stream);
-          const received = receiveFile(files, stream, file).finally(() => streams.delete(stream));
-          receiving.push(received);
-          received.catch(fail);
-        });
-      });
-      parser.on('finish', () => {
-        clearTimeout(deadline);
-        Promise.all(receiving).then(() => resolve(), reject);
-      });
-      request.pipe(parser);
+    await parseParts(request, multipartBytes(form), {
+      cut: () => cut(parts),
+      text: (name, text, isCut) => parts.addText(name, text, isCut),
+      file: (name, stream, fileName, type) => {
+        const received = receiveFile(files, stream, parts.openFile(name, fileName, type));
+        receiving.push(received);
+        return received;
+      },
     });
     const uploads = (await Promise.all(receiving)).filter((upload) => upload !== undefined);
-    return {
-      payload: parts.payload(uploads),
-      textual: true,
-      uploads,
-      hash: parts.hash(createHash('sha256'), uploads),
-    };
+    const payload = parts.payload(uploads);
+    return { payload, textual: true, uploads, hash: parts.hash(createHash('sha256'), uploads) };
   } catch (error) {
-    const settled = await Promise.allSettled(receiving);
-    for (const result of settled) {
+    for (const result of await Promise.allSettled(receiving)) {
       if (result.status === 'fulfilled' && result.value) await files.discard(result.value.staged);
     }
     throw error;
   }
+}
+
+interface PartHandlers {
+  /** What to say when the body ends too early or is no multipart. */
+  cut: () => Refusal;
+  text: (name: string | undefined, text: string, isCut: boolean) => void;
+  /** Consumes the stream; parsing ends only after this has. */
+  file: (
+    name: string | undefined,
+    stream: BusboyFileStream,
+    fileName: string | undefined,
+    type: string,
+  ) => Promise<unknown>;
+}
+
+/** Resolves when the whole body is parsed and every file consumed; rejects with the first thing that goes wrong. */
+function parseParts(request: IncomingMessage, limit: number, handlers: PartHandlers): Promise<void> {
+  const declared = Number(request.headers['content-length'] ?? limit);
+  const tooBig = () => refuse(413, 'server.bodyTooBig', { limit }, { connection: 'close' });
+  if (declared > limit) return Promise.reject(tooBig());
+  const parser = createParser(request);
+  const open = new Set<BusboyFileStream>();
+  const consuming: Promise<unknown>[] = [];
+  let received = 0;
+  let failed = false;
+
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => {
+      if (failed) return;
+      failed = true;
+      clearTimeout(deadline);
+      request.unpipe(parser);
+      request.resume();
+      reject(error);
+      // With an error: a pipeline waits for ever on a stream closed after its last bytes came and before they were read.
+      for (const stream of open) stream.destroy(new Error('The submission is refused'));
+    };
+    const attempt = (work: () => void) => {
+      // What is left of a chunk is parsed even after a failure.
+      if (failed) return;
+      try {
+        work();
+      } catch (error) {
+        fail(error);
+      }
+    };
+    const deadline = setTimeout(
+      () => fail(refuse(408, 'server.tooSlow', undefined, { connection: 'close' })),
+      LIMITS.bodyMs + (declared / LIMITS.uploadBytesPerSecond) * 1000,
+    );
+    request.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (received > limit) fail(tooBig());
+    });
+    request.on('error', () => fail(handlers.cut()));
+    request.on('close', () => request.complete || fail(handlers.cut()));
+    parser.on('error', () => fail(handlers.cut()));
+    parser.on('partsLimit', () => fail(refuse(413, 'server.tooManyParts', { limit: LIMITS.parts })));
+    parser.on('field', (name, text, nameCut, textCut) =>
+      attempt(() => handlers.text(name, text, nameCut || textCut)),
+    );
+    parser.on('file', (name, stream, fileName, _encoding, type) => {
+      stream.on('error', () => fail(handlers.cut()));
+      attempt(() => {
+        open.add(stream);
+        const consumed = handlers.file(name, stream, fileName, type).finally(() => open.delete(stream));
+        consuming.push(consumed);
+        consumed.catch(fail);
+      });
+    });
+    parser.on('finish', () => {
+      clearTimeout(deadline);
+      Promise.all(consuming).then(() => resolve(), fail);
+    });
+    request.pipe(parser);
+  });
 }
 
 function createParser(request: IncomingMessage) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PublishedForm } from '#publication/Publication.ts';
 import type { FileStore } from './FileStore.ts';
 import { judgeSubmission } from './judgeSubmission.ts';
@@ -47,20 +47,21 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
       if (key !== undefined && inFlight.has(key))
         throw refuse(409, 'server.keyInFlight', undefined, RETRY_SOON);
       if (key !== undefined) inFlight.add(key);
+      let receipt: Receipt;
       try {
-        return await accept(request, reply, published, key);
+        receipt = await accept(request, published, key);
       } finally {
         if (key !== undefined) inFlight.delete(key);
       }
+      return reply.code(201).header('cache-control', 'no-store').send(receipt);
     },
   });
 
   async function accept(
     request: FastifyRequest,
-    reply: FastifyReply,
     published: PublishedForm,
     idempotencyKey: string | undefined,
-  ): Promise<FastifyReply> {
+  ): Promise<Receipt> {
     const publication = publications.current();
     const body = await readBody(request, published, files);
     try {
@@ -74,11 +75,11 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
         clientVersion: readVersion(request),
         idempotencyKey,
       };
-      return answer(reply, await keepSubmission(store, files, context, body, judged));
+      return await keepSubmission(store, files, context, body, judged);
     } catch (error) {
       if (!(error instanceof KeyTakenError)) throw error;
       if (error.earlier.bodyHash !== body.hash) throw refuse(422, 'server.keyReused');
-      return answer(reply, error.earlier.receipt);
+      return error.earlier.receipt;
     } finally {
       // What was kept has moved away already.
       for (const upload of body.uploads) await files.discard(upload.staged);
@@ -87,10 +88,6 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
 }
 
 const RETRY_SOON = { 'retry-after': '1' };
-
-function answer(reply: FastifyReply, receipt: Receipt): FastifyReply {
-  return reply.code(201).header('cache-control', 'no-store').send(receipt);
-}
 
 /** What can be refused before any of the body is read. */
 function checkRequest(request: FastifyRequest, publications: PublicationSource): void {
