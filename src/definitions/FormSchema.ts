@@ -18,7 +18,6 @@ export interface Branch {
   properties?: Record<string, FieldSchema>;
   required?: string[];
   if?: ConditionSchema;
-  // biome-ignore lint/suspicious/noThenProperty: `then` is JSON Schema's own word
   then?: Branch;
   else?: Branch;
   allOf?: Branch[];

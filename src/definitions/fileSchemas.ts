@@ -41,7 +41,7 @@ function registry(): Ajv {
     });
   }
   for (const name of schemaNames()) {
-    ajv.addSchema(JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')), name);
+    ajv.addSchema(readSchema(name), name);
   }
   compiled = ajv;
   return ajv;
@@ -50,6 +50,11 @@ function registry(): Ajv {
 /** Ids of all schemas: `page.schema.json`, `blocks/hero.schema.json`. */
 export function schemaNames(): string[] {
   return globSync('{,blocks/}*.schema.json', { cwd: import.meta.dirname }).sort();
+}
+
+/** The JSON Schema of that id, as it stands in its file. */
+export function readSchema(name: string): object {
+  return JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
 }
 
 /** What Ajv says of a value against a named schema, and the marked strings in it. */

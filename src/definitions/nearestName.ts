@@ -7,8 +7,11 @@ export function nearestName(name: string, names: Iterable<string>): string | und
     const apart = distance(name.toLowerCase(), candidate.toLowerCase());
     if (!nearest || apart < nearest.distance) nearest = { name: candidate, distance: apart };
   }
-  const allowed = Math.max(1, Math.floor(Math.max(name.length, nearest?.name.length ?? 0) * 0.4));
-  return nearest && nearest.distance <= allowed ? nearest.name : undefined;
+  if (!nearest) return undefined;
+  const length = Math.max(name.length, nearest.name.length);
+  // Two letters exchanged are two changes; but where every letter differs, nothing is near.
+  const near = nearest.distance <= Math.max(2, length * 0.4) && nearest.distance < length;
+  return near ? nearest.name : undefined;
 }
 
 /** `; did you mean "ville"?`, or nothing when no name is near. */

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { form, problemsOf, SCHEMA, UI } from './definitionFiles.ts';
+
+const hero = { type: 'hero', id: 'ouverture', title: 'Salon' };
+
+function page(blocks: unknown[], more: object = {}) {
+  const content = { route: '/accueil', title: 'Accueil', description: 'Accueil.', blocks, ...more };
+  return { 'content/pages/accueil.json': content };
+}
+
+function links(...targets: string[]) {
+  return page([{ ...hero, actions: targets.map((link, index) => ({ id: `a${index}`, label: 'A', link })) }]);
+}
+
+describe('checkSources on content', () => {
+  it('names the block or key that was probably meant', () => {
+    expect(problemsOf(page([{ ...hero, type: 'heroo' }]))).toEqual([
+      'content/pages/accueil.json:7:15 unknown type "heroo"; did you mean "hero"?',
+    ]);
+    expect(problemsOf(page([{ ...hero, subtitel: 'x' }]))).toEqual([
+      'content/pages/accueil.json:10:7 unknown key "subtitel"; did you mean "subtitle"?',
+    ]);
+  });
+
+  it('wants each id once in its list', () => {
+    expect(problemsOf(page([hero, hero]))).toEqual([
+      'content/pages/accueil.json:13:13 the id "ouverture" stands here twice',
+    ]);
+  });
+
+  it('follows links to routes, aliases, blocks, public files and URLs', () => {
+    const good = links(
+      '/cours',
+      '/accueil#ouverture',
+      '#ouverture',
+      '/a.pdf',
+      'mailto:a@b.cm',
+      'https://unesco.org/x',
+    );
+    expect(problemsOf({ ...form(), ...good, 'content/public/a.pdf': 'x' })).toEqual([]);
+    expect(problemsOf({ ...form(), ...links('/cour', 'cours', 'javascript:alert(1)', '#ouvertur') })).toEqual(
+      [
+        'content/pages/accueil.json:14:19 the link "/cour" leads nowhere: no route, alias or public file; did you mean "/cours"?',
+        'content/pages/accueil.json:19:19 "cours" is neither a path ("/…") nor a URL ("https://…")',
+        'content/pages/accueil.json:24:19 "javascript:alert(1)" is no URL of https:, http:, mailto:, tel:',
+        'content/pages/accueil.json:29:19 "#ouvertur" names no block of that page; did you mean "ouverture"?',
+      ],
+    );
+  });
+
+  it('finds pictures and files that are missing, and those that nothing uses', () => {
+    const blocks = [{ ...hero, picture: '/art/a.svg', video: { source: '/v.webm', poster: '/p.svg' } }];
+    const files = {
+      'content/public/art/aa.svg': 'x',
+      'content/public/v.webm': 'x',
+      'content/public/fonts/f.woff2': 'x',
+    };
+    expect(problemsOf({ ...page(blocks), ...files })).toEqual([
+      'content/pages/accueil.json:10:18 content/public/art/a.svg does not exist; did you mean "/art/aa.svg"?',
+      'content/pages/accueil.json:13:19 content/public/p.svg does not exist',
+      'content/public/art/aa.svg:1:1 warning: nothing uses this file',
+    ]);
+  });
+
+  it('takes what is named and not there as warnings where the caller says so', () => {
+    expect(problemsOf(links('/cours'), { missing: 'warning' })).toEqual([
+      'content/pages/accueil.json:14:19 warning: the link "/cours" leads nowhere: no route, alias or public file',
+    ]);
+  });
+
+  it('lets a path be answered by one form or page only, and none of the server', () => {
+    const other = { 'forms/autre/schema.json': SCHEMA, 'forms/autre/ui.json': UI };
+    expect(problemsOf({ ...form(), ...other, ...page([hero], { aliases: ['/cours', '/healthz'] }) })).toEqual(
+      [
+        'content/pages/accueil.json:13:5 "/cours" is taken: it stands in forms/autre/ui.json:2:12',
+        'content/pages/accueil.json:14:5 "/healthz" is kept for the server',
+        'forms/cours/ui.json:2:12 "/cours" is taken: it stands in forms/autre/ui.json:2:12',
+        'forms/cours/ui.json:18:13 "/api/cours" is taken: it stands in forms/autre/ui.json:18:13',
+      ],
+    );
+  });
+
+  it('wants ids that addresses and message ids can carry', () => {
+    expect(problemsOf({ 'content/pages/Ma page.json': page([hero])['content/pages/accueil.json'] })).toEqual([
+      'content/pages/Ma page.json:1:1 "Ma page" is no id: small letters and digits, with - between words, as "prix-presidentiel"',
+    ]);
+  });
+
+  it('wants messages to be texts', () => {
+    expect(problemsOf({ 'content/messages/en.json': { a: 1 } })).toEqual([
+      'content/messages/en.json:2:8 "a" must be a string, not a number',
+    ]);
+  });
+});
+
+describe('checkSources on site.json', () => {
+  const site = JSON.parse(readFileSync('content/site.json', 'utf8'));
+
+  function siteProblems(change: object): string[] {
+    const text = JSON.stringify({ ...site, ...change }, null, 2);
+    const lines = text.split('\n');
+    // The places depend on the shipped site, which organisers change: show what stands there instead.
+    return problemsOf({ 'content/site.json': text }, { missing: 'warning' })
+      .filter((problem) => !problem.includes('does not exist') && !problem.includes('leads nowhere'))
+      .map((problem) => {
+        const [, line, rest] = /^content\/site\.json:(\d+):\d+ (.*)$/.exec(problem) as unknown as string[];
+        return `${lines[Number(line) - 1]?.trim()} | ${rest}`;
+      });
+  }
+
+  it('warns of contact data that is still fictitious', () => {
+    const contact = {
+      ...site.contact,
+      email: 'contact@example.org',
+      phones: ['+237 600 000 000', '+237 677 12 34 56'],
+      website: 'https://www.salon-education.cm',
+      messaging: { label: 'Message', link: 'https://wa.me/237677123456' },
+    };
+    expect(siteProblems({ contact, bank: [], social: [] })).toEqual(
+      expect.arrayContaining([
+        '"email": "contact@example.org", | warning: still fictitious: "contact@example.org"',
+        '"+237 600 000 000", | warning: still fictitious: "+237 600 000 000"',
+      ]),
+    );
+    expect(siteProblems({ contact, bank: [], social: [] }).join()).not.toMatch(/677|salon-education/);
+  });
+
+  it('names news of an unknown category and a newsletter without form', () => {
+    const news = [{ ...site.news[0], category: 'inconnue' }];
+    const found = siteProblems({ news, newsletter: { ...site.newsletter, form: 'absent' } });
+    expect(found).toContain(
+      '"category": "inconnue" | "inconnue" is no id of "newsCategories"'.replace('" |', '", |'),
+    );
+    expect(found.some((problem) => problem.includes('warning: "absent" is no form'))).toBe(true);
+  });
+});

@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import { type Files, form, problemsOf } from './definitionFiles.ts';
+
+const CASES: { name: string; files: Files; problems: string[] }[] = [
+  {
+    name: 'unknown key',
+    files: form('schema', '"minLength": 2', '"minLenght": 2'),
+    problems: ['forms/cours/schema.json:5:48 unknown key "minLenght"; did you mean "minLength"?'],
+  },
+  {
+    name: 'wrong type',
+    files: form('schema', '"minLength": 2', '"minLength": "2"'),
+    problems: ['forms/cours/schema.json:5:61 "minLength" must be an integer, not a string'],
+  },
+  {
+    name: 'name that breaks field paths',
+    files: form('schema', '"cv": {', '"c.v": {'),
+    problems: [
+      'forms/cours/schema.json:20:7 "c.v" is no name: letters, digits, _ and - only, a letter first',
+      'forms/cours/ui.json:11:5 "pieces.cv" names no field of schema.json; did you mean "pieces.c.v"?',
+    ],
+  },
+  {
+    name: 'file widget on another type',
+    files: form('schema', '"file": { "accept": [".pdf"], "maxBytes": 1000 }', '"type": "boolean"'),
+    problems: ['forms/cours/ui.json:11:33 widget "file" asks a "file", which "pieces.cv" is not'],
+  },
+  {
+    name: 'required name that is no property',
+    files: form('schema', '"required": ["nom", "statut"]', '"required": ["nome", "statut"]'),
+    problems: ['forms/cours/schema.json:3:16 "nome" is required but is no property; did you mean "nom"?'],
+  },
+  {
+    name: 'root requires what one case asks',
+    files: form('schema', '"required": ["nom", "statut"]', '"required": ["nom", "statut", "ecole"]'),
+    problems: [
+      'forms/cours/schema.json:3:33 "ecole" is required here but asked only in another case: require it there',
+    ],
+  },
+  {
+    name: 'group requires what it lacks',
+    files: form('schema', '"title": "Pièces",', '"title": "Pièces", "required": ["cvv"],'),
+    problems: ['forms/cours/schema.json:19:67 "cvv" is required but is no property here; did you mean "cv"?'],
+  },
+  {
+    name: 'no title',
+    files: form('schema', '"title": "Nom", ', ''),
+    problems: ['forms/cours/schema.json:5:5 "nom" has no title'],
+  },
+  {
+    name: 'no maxLength',
+    files: form('schema', '"minLength": 2, "maxLength": 200', '"minLength": 2'),
+    problems: [
+      'forms/cours/schema.json:5:12 a text needs a "maxLength" (200 for one line, 5000 for a long one)',
+    ],
+  },
+  {
+    name: 'field without type',
+    files: form('schema', '"nom": { "type": "string", ', '"nom": { '),
+    problems: ['forms/cours/schema.json:5:12 a field needs a "type" (or "file")'],
+  },
+  {
+    name: 'keyword of another type',
+    files: form('schema', '"maximum": 9', '"maximum": 9, "maxLength": 3'),
+    problems: ['forms/cours/schema.json:17:66 "maxLength" has no meaning for type "integer"'],
+  },
+  {
+    name: 'limits that exclude each other',
+    files: form('schema', '"minLength": 2,', '"minLength": 300,'),
+    problems: [
+      'forms/cours/schema.json:5:61 "minLength" 300 is more than "maxLength" 200: no answer can be right',
+    ],
+  },
+  {
+    name: 'error message on a misspelt keyword',
+    files: form('schema', '"minLength": 2,', '"minLength": 2, "errorMessage": { "minLenth": "Trop court" },'),
+    problems: [
+      'forms/cours/schema.json:5:82 error message that is never shown: the field has no "minLenth"; did you mean "minLength"?',
+    ],
+  },
+  {
+    name: 'error message on a keyword that is not there',
+    files: form('schema', '"minLength": 2,', '"minLength": 2, "errorMessage": { "pattern": "Non" },'),
+    problems: [
+      'forms/cours/schema.json:5:82 error message that is never shown: the field has no "pattern"; it can fail by "minLength", "maxLength", "type", "required"',
+    ],
+  },
+  {
+    name: 'error message for required on an optional field',
+    files: form('schema', '"format": "email",', '"format": "email", "errorMessage": { "required": "Non" },'),
+    problems: [
+      'forms/cours/schema.json:6:90 error message that is never shown: nothing requires this field; it can fail by "format", "maxLength", "type"',
+    ],
+  },
+  {
+    name: 'error messages of a file',
+    files: form(
+      'schema',
+      '"title": "CV",',
+      '"title": "CV", "errorMessage": { "maxBytes": "x", "accept": "y", "empty": "z" },',
+    ),
+    problems: [],
+  },
+  {
+    name: 'option twice',
+    files: form('schema', '"const": "parent"', '"const": "eleve"'),
+    problems: [
+      'forms/cours/schema.json:9:18 the option "eleve" stands here twice',
+      'forms/cours/schema.json:12:62 "parent" is no option of "statut"',
+      'forms/cours/schema.json:13:62 "parent" is no option of "statut"',
+    ],
+  },
+  {
+    name: 'pattern that is none',
+    files: form('schema', '"minLength": 2,', '"pattern": "(a",'),
+    problems: [
+      'forms/cours/schema.json:5:59 not a pattern: Invalid regular expression: /(a/u: Unterminated group',
+    ],
+  },
+  {
+    name: 'exponential pattern',
+    files: form('schema', '"minLength": 2,', '"pattern": "^(a+)+$",'),
+    problems: [
+      "forms/cours/schema.json:5:59 unsafe pattern: the time it takes grows exponentially with the text's length, for instance on 'a' + 'a'.repeat(31) + '\\x00'",
+    ],
+  },
+  {
+    name: 'polynomial pattern',
+    files: form('schema', '"minLength": 2,', '"pattern": "\\\\d+\\\\d+\\\\d+x",'),
+    problems: [
+      "forms/cours/schema.json:5:59 unsafe pattern: the time it takes grows with the power 4 of the text's length, for instance on '0'.repeat(331) + '0'.repeat(331) + '0'.repeat(331)",
+    ],
+  },
+  {
+    name: 'quadratic pattern',
+    files: form('schema', '"minLength": 2,', '"pattern": "^a*a*$",'),
+    problems: [
+      "forms/cours/schema.json:5:59 warning: slow pattern: the time it takes grows with the square of the text's length, for instance on 'a'.repeat(54773) + '\\x00'",
+    ],
+  },
+  {
+    name: 'linear pattern with repetitions',
+    files: form('schema', '"minLength": 2,', '"pattern": "^(?:[ .()+-]*[0-9]){8,}[ .()+-]*$",'),
+    problems: [],
+  },
+  {
+    name: 'extension without dot',
+    files: form('schema', '".pdf"', '"PDF"'),
+    problems: [
+      'forms/cours/schema.json:20:51 "PDF" is not written as it should be: Extension in lower case with its dot: `.pdf`.',
+    ],
+  },
+  {
+    name: 'condition that reads what it does not require',
+    files: form('schema', '"if": { "required": ["statut"], ', '"if": { '),
+    problems: [
+      'forms/cours/schema.json:23:27 the condition reads "statut" without requiring it, so it holds when there is no answer: add "required": ["statut"]',
+    ],
+  },
+  {
+    name: 'condition on an unknown field',
+    files: form('schema', '"properties": { "statut": { "const"', '"properties": { "status": { "const"'),
+    problems: [
+      'forms/cours/schema.json:23:51 the condition reads "status", which is no property; did you mean "statut"?',
+    ],
+  },
+  {
+    name: 'then without if',
+    files: form(
+      'schema',
+      '"if": { "required": ["statut"], "properties": { "statut": { "const": "eleve" } } },\n  ',
+      '',
+    ),
+    problems: ['forms/cours/schema.json:1:1 "then" has no meaning without "if"'],
+  },
+  {
+    name: 'field that differs between branches',
+    files: form(
+      'schema',
+      '"ecole": { "type": "string", "title": "École", "maxLength": 200 }',
+      '"ecole": { "type": "string", "title": "École", "maxLength": 200 }, "nom": { "type": "string", "title": "Autre", "maxLength": 20 }',
+    ),
+    problems: [
+      'forms/cours/schema.json:25:72 "nom" stands in another branch too, and differs: give it one definition (with "$ref")',
+    ],
+  },
+  {
+    name: 'remote ref',
+    files: form(
+      'schema',
+      '{ "type": "string", "title": "Nom", "minLength": 2, "maxLength": 200 }',
+      '{ "$ref": "https://example.org/x.json", "title": "Nom" }',
+    ),
+    problems: [
+      'forms/cours/schema.json:5:22 "https://example.org/x.json" is not local: only "#/definitions/<name>" is followed',
+    ],
+  },
+  {
+    name: 'dangling ref',
+    files: form(
+      'schema',
+      '{ "type": "string", "title": "Nom", "minLength": 2, "maxLength": 200 }',
+      '{ "$ref": "#/definitions/nom", "title": "Nom" }',
+    ),
+    problems: ['forms/cours/schema.json:5:22 "#/definitions/nom" names no definition'],
+  },
+  {
+    name: 'amount by a value that is no option',
+    files: form('schema', '{ "eleve": 1, "parent": 2 }', '{ "eleve": 1, "parents": 2 }'),
+    problems: [
+      'forms/cours/schema.json:12:48 no amount for "parent", an option of "statut"',
+      'forms/cours/schema.json:12:62 "parents" is no option of "statut"; did you mean "parent"?',
+    ],
+  },
+  {
+    name: 'option without amounts',
+    files: form('schema', '"title": "B", "amounts": { "eleve": 3, "parent": 4 }', '"title": "B"'),
+    problems: ['forms/cours/schema.json:13:7 option "b" has no "amounts" by "statut"'],
+  },
+  {
+    name: 'option without amount',
+    files: form('schema', '"title": "Riz", "amount": 5', '"title": "Riz"'),
+    problems: ['forms/cours/schema.json:16:45 option "riz" has no "amount"'],
+  },
+];
+
+describe('checkSources on one mistake in schema.json', () => {
+  it('finds nothing in the form without mistakes', () => {
+    expect(problemsOf(form())).toEqual([]);
+  });
+
+  it.each(CASES)('$name', ({ files, problems }) => {
+    expect(problemsOf(files)).toEqual(problems);
+  });
+});

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { type Files, form, problemsOf, SCHEMA, UI } from './definitionFiles.ts';
+
+const CASES: { name: string; files: Files; problems: string[] }[] = [
+  {
+    name: 'unknown widget',
+    files: form('ui', '"ui:widget": "file"', '"ui:widget": "fil"'),
+    problems: ['forms/cours/ui.json:11:33 unknown ui:widget "fil"; did you mean "file"?'],
+  },
+  {
+    name: 'unknown key of ui.json',
+    files: form('ui', '"ui:autocomplete": "name"', '"autocomplete": "name"'),
+    problems: ['forms/cours/ui.json:10:14 unknown key "autocomplete"; did you mean "ui:autocomplete"?'],
+  },
+  {
+    name: 'unknown autocomplete',
+    files: form('ui', '"ui:autocomplete": "name"', '"ui:autocomplete": "nom"'),
+    problems: ['forms/cours/ui.json:10:33 unknown ui:autocomplete "nom"; did you mean "name"?'],
+  },
+  {
+    name: 'unknown panel',
+    files: form('ui', '"panel": "totals"', '"panel": "total"'),
+    problems: ['forms/cours/ui.json:15:16 unknown panel "total"; did you mean "totals"?'],
+  },
+  {
+    name: 'missing key',
+    files: form('ui', '"title": "Cours",', '"lead": "Cours",'),
+    problems: ['forms/cours/ui.json:1:1 "title" is missing'],
+  },
+  {
+    name: 'empty text',
+    files: form('ui', '"title": "Cours"', '"title": ""'),
+    problems: ['forms/cours/ui.json:3:12 "title" must not be empty'],
+  },
+  {
+    name: 'step names no property',
+    files: form('ui', '"nom", "email"', '"nom", "emial"'),
+    problems: [
+      'forms/cours/schema.json:6:5 no step of ui.json asks "email"',
+      'forms/cours/ui.json:5:56 "emial" names no field of schema.json; did you mean "email"?',
+    ],
+  },
+  {
+    name: 'property asked twice',
+    files: form('ui', '["salle", "repas", "pieces"]', '["salle", "repas", "pieces", "nom"]'),
+    problems: ['forms/cours/ui.json:6:125 "nom" is asked already, in step "vous"'],
+  },
+  {
+    name: 'field of a group named by a step',
+    files: form('ui', '"pieces"]', '"pieces", "pieces.cv"]'),
+    problems: ['forms/cours/ui.json:6:125 "pieces.cv" is asked with its group: name "pieces" here'],
+  },
+  {
+    name: 'conditional field that no step asks',
+    files: form('ui', '"statut", "ecole"]', '"statut"]'),
+    problems: ['forms/cours/schema.json:25:5 no step of ui.json asks "ecole"'],
+  },
+  {
+    name: 'step id twice',
+    files: form('ui', '"id": "choix"', '"id": "vous"'),
+    problems: ['forms/cours/ui.json:6:13 the id "vous" stands here twice'],
+  },
+  {
+    name: 'review step that asks and is not the last',
+    files: form('ui', '"id": "vous", "title": "Vous",', '"id": "vous", "title": "Vous", "kind": "review",'),
+    problems: [
+      'forms/cours/ui.json:5:46 a review step is the last one',
+      'forms/cours/ui.json:5:56 a review step shows every answer: it has no "fields"',
+    ],
+  },
+  {
+    name: 'step that asks nothing',
+    files: form('ui', '"kind": "review" }', '"next": "Suite" }'),
+    problems: ['forms/cours/ui.json:7:5 a step asks something: it needs "fields" or "sections"'],
+  },
+  {
+    name: 'statement outside the review',
+    files: form('ui', '"fields": ["nom",', '"statement": "Oui", "fields": ["nom",'),
+    problems: ['forms/cours/ui.json:5:38 "statement" belongs to a step of kind "review"'],
+  },
+  {
+    name: 'fields entry that names no field',
+    files: form('ui', '"pieces.cv": {', '"pieces.cvs": {'),
+    problems: [
+      'forms/cours/ui.json:11:5 "pieces.cvs" names no field of schema.json; did you mean "pieces.cv"?',
+    ],
+  },
+  {
+    name: 'widget that cannot ask the type',
+    files: form('ui', '"nom": { "ui:autocomplete": "name" }', '"nom": { "ui:widget": "radio" }'),
+    problems: [
+      'forms/cours/ui.json:10:27 widget "radio" asks a text with options ("oneOf"), which "nom" is not',
+    ],
+  },
+  {
+    name: 'placeholders of a counter',
+    files: form(
+      'ui',
+      '"nom": { "ui:autocomplete": "name" }',
+      '"email": { "ui:counter": "{count}/{max} ({min}) {maximum}" }',
+    ),
+    problems: [
+      'forms/cours/ui.json:10:30 the counter uses {min}, but "email" has no "minLength"',
+      'forms/cours/ui.json:10:30 unknown placeholder {maximum}; known: {count}, {max}, {min}',
+    ],
+  },
+  {
+    name: 'amount of no field',
+    files: form(
+      'ui',
+      '"of": "salle", "by": "statut", "currency"',
+      '"of": "sale", "by": "statut", "currency"',
+    ),
+    problems: ['forms/cours/ui.json:14:49 "sale" names no field of schema.json; did you mean "salle"?'],
+  },
+  {
+    name: 'amount by a field without options',
+    files: form('ui', '"of": "salle", "by": "statut", "currency"', '"of": "salle", "by": "nom", "currency"'),
+    problems: ['forms/cours/ui.json:14:64 "nom" has no options ("oneOf")'],
+  },
+  {
+    name: 'total of no quantity list',
+    files: form('ui', '"of": "repas"', '"of": "salle"'),
+    problems: [
+      'forms/cours/ui.json:15:50 "salle" is no quantity list: a list of objects with an option ("oneOf") and an integer',
+    ],
+  },
+  {
+    name: 'titles of a field without options',
+    files: form('ui', '"titles": ["salle"]', '"titles": ["nom"]'),
+    problems: ['forms/cours/ui.json:20:16 "nom" has no options ("oneOf")'],
+  },
+  {
+    name: 'derived from no field',
+    files: form('ui', '{ "details": "salle" }', '{ "details": "sall" }'),
+    problems: ['forms/cours/ui.json:21:47 "sall" names no field of schema.json; did you mean "salle"?'],
+  },
+  {
+    name: 'derived value named like a field',
+    files: form('ui', '"salle_details": {', '"nom": {'),
+    problems: ['forms/cours/ui.json:21:17 "nom" is already a field of schema.json'],
+  },
+  {
+    name: 'derived by two rules',
+    files: form('ui', '{ "details": "salle" }', '{ "details": "salle", "date": "today" }'),
+    problems: ['forms/cours/ui.json:21:34 exactly one of "details", "date" is needed here'],
+  },
+  {
+    name: 'mail to no address',
+    files: form('ui', '"to": "email"', '"to": "nom"'),
+    problems: ['forms/cours/ui.json:23:21 "nom" holds no e-mail address ("format": "email")'],
+  },
+  {
+    name: 'mail to no field',
+    files: form('ui', '"to": "email"', '"to": "mail"'),
+    problems: ['forms/cours/ui.json:23:21 "mail" names no field of schema.json; did you mean "email"?'],
+  },
+  {
+    name: 'file sent as JSON',
+    files: form('ui', '"multipart"', '"json"'),
+    problems: ['forms/cours/ui.json:19:17 "pieces.cv" is a file, which only "multipart" can send'],
+  },
+  {
+    name: 'closes before it opens',
+    files: form(
+      'ui',
+      '"title": "Cours",',
+      '"title": "Cours",\n  "opens": "2025-03-02T00:00:00+01:00",\n  "closes": "2025-03-01T00:00:00+01:00",',
+    ),
+    problems: ['forms/cours/ui.json:5:13 the form closes before it opens (2025-03-02T00:00:00+01:00)'],
+  },
+  {
+    name: 'date without time',
+    files: form('ui', '"title": "Cours",', '"title": "Cours",\n  "opens": "2025-03-02",'),
+    problems: ['forms/cours/ui.json:4:12 "2025-03-02" is no date-time such as 2025-03-01T00:00:00+01:00'],
+  },
+  {
+    name: 'route that the server keeps',
+    files: form('ui', '"route": "/cours"', '"route": "/api/cours"'),
+    problems: ['forms/cours/ui.json:2:12 "/api/cours" is kept for the server'],
+  },
+  {
+    name: 'comment',
+    files: form('ui', '"title": "Cours",', '"title": "Cours", // ici'),
+    problems: ['forms/cours/ui.json:3:21 not JSON: JSON has no comments'],
+  },
+  {
+    name: 'trailing comma',
+    files: form('ui', '"text": "Reçu." }', '"text": "Reçu.", }'),
+    problems: [
+      'forms/cours/ui.json:25:51 not JSON: a key in double quotes is expected here (a comma before a closing brace is one too many)',
+    ],
+  },
+  {
+    name: 'key twice',
+    files: form('ui', '"route": "/cours",', '"route": "/cours",\n  "route": "/autre",'),
+    problems: ['forms/cours/ui.json:3:3 the key "route" stands here twice'],
+  },
+];
+
+describe('checkSources on one mistake in ui.json', () => {
+  it.each(CASES)('$name', ({ files, problems }) => {
+    expect(problemsOf(files)).toEqual(problems);
+  });
+
+  it('refuses a preparation screen where no file is asked, and a review of nothing', () => {
+    const preparation = { title: 'A', seconds: 5, start: 'B', requiredTitle: 'C', optionalTitle: 'D' };
+    const ui = { ...JSON.parse(UI), preparation, steps: [{ id: 'fin', title: 'Fin', kind: 'review' }] };
+    const found = problemsOf({
+      'forms/cours/schema.json': SCHEMA.replace(/"file": \{[^}]*\}/, '"type": "boolean"'),
+      'forms/cours/ui.json': JSON.stringify({ steps: ui.steps, preparation, ...ui }, null, 1),
+    });
+    expect(found).toContain('forms/cours/ui.json:6:12 there is nothing to review: no step asks anything');
+    expect(found).toContain('forms/cours/ui.json:9:2 there is nothing to prepare: the form asks for no file');
+  });
+
+  it('checks the examples of a form', () => {
+    const unknown = {
+      title: 'A',
+      answer: {},
+      errors: { nome: 'x', 'repas.0.nombre': 'y', 'pieces.cv': 'z' },
+    };
+    const several = {
+      examples: [
+        { title: 'B', answers: { pieces: { cv: { $file: { name: 'cv.pdf' } } } } },
+        { title: 'C', answers: {}, errors: { nom: 1 } },
+      ],
+    };
+    const examples = { 'forms/cours/examples/a.json': unknown, 'forms/cours/examples/b.json': several };
+    expect(problemsOf({ ...form(), ...examples })).toEqual([
+      'forms/cours/examples/a.json:1:1 "answers" is missing',
+      'forms/cours/examples/a.json:3:3 unknown key "answer"; did you mean "answers"?',
+      'forms/cours/examples/a.json:5:5 "nome" names no field of schema.json; did you mean "nom"?',
+      'forms/cours/examples/b.json:8:22 a file is written {"$file": {"name": "cv.pdf", "size": 1234}}',
+      'forms/cours/examples/b.json:19:16 "nom" must be a string, not a number',
+    ]);
+  });
+});

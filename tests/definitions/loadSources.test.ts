@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { checkSources } from '#definitions/checkSources.ts';
+import { loadSources } from '#definitions/loadSources.ts';
+import { locate } from '#definitions/SourceFile.ts';
+import { form, problemsOf, SCHEMA, UI, withSources } from './definitionFiles.ts';
+
+describe('loadSources', () => {
+  it('reads forms, examples, pages, messages and the names of public files', () => {
+    const page = { route: '/accueil', title: 'Accueil', description: 'Accueil.', blocks: [] };
+    const files = {
+      ...form(),
+      'forms/cours/examples/bon.json': { title: 'Bon', answers: {} },
+      'forms/cours/examples/plusieurs.json': { examples: [{ title: 'Un' }, { title: 'Deux' }] },
+      'content/pages/accueil.json': page,
+      'content/messages/en.json': { a: 'A' },
+      'content/public/art/a.json': 'served, not read',
+      'content/.editor.json': 'not read',
+    };
+    withSources(files, (sources) => {
+      expect(sources.problems).toEqual([]);
+      expect(sources.forms).toMatchObject([
+        {
+          id: 'cours',
+          schema: JSON.parse(SCHEMA),
+          ui: JSON.parse(UI),
+          examples: [
+            { name: 'bon' },
+            { name: 'plusieurs/1' },
+            { name: 'plusieurs/2', value: { title: 'Deux' } },
+          ],
+        },
+      ]);
+      expect(sources.pages).toEqual([{ id: 'accueil', page }]);
+      expect(sources.messages).toEqual({ en: { a: 'A' } });
+      expect(sources.publicFiles).toEqual(['/art/a.json']);
+    });
+  });
+
+  it('does without pages, messages, site.json and forms', () => {
+    withSources({}, (sources) => {
+      expect(sources).toMatchObject({ forms: [], pages: [], site: undefined, messages: {}, problems: [] });
+      expect(checkSources(sources)).toEqual([]);
+    });
+  });
+
+  it('reports a folder that does not exist', () => {
+    const sources = loadSources({ formsDir: '/nowhere/forms', contentDir: '/nowhere/content' });
+    expect(checkSources(sources).map(({ file, message }) => `${file} ${message}`)).toEqual([
+      'content the folder /nowhere/content does not exist',
+      'forms the folder /nowhere/forms does not exist',
+    ]);
+  });
+
+  it('finds the place of any value or key, in lines of any ending and after characters beyond UTF-16 units', () => {
+    withSources({ 'content/messages/fr.json': '{\r\n  "a": "😀", "b": [1,\r\n 2]\r\n}' }, ({ files }) => {
+      const file = files.get('content/messages/fr.json') as NonNullable<ReturnType<typeof files.get>>;
+      expect(locate(file, ['b'], 'key')).toEqual({ line: 2, column: 14 });
+      expect(locate(file, ['b'])).toEqual({ line: 2, column: 19 });
+      expect(locate(file, ['b', 1])).toEqual({ line: 3, column: 2 });
+      expect(locate(file, ['b', 7])).toEqual({ line: 2, column: 19 });
+    });
+  });
+});
+
+describe('what cannot be read', () => {
+  it.each([
+    ['', '1:1 not JSON: the file is empty'],
+    [
+      '{\n  "a": 1,\n}',
+      '3:1 not JSON: a key in double quotes is expected here (a comma before a closing brace is one too many)',
+    ],
+    ['{\n  "a": [1, 2', '2:13 not JSON: a closing bracket ] is missing'],
+    ['{\n  "a" 1 }', '2:7 not JSON: a colon is expected here'],
+    ['{\n  // b\n  "a": 1 }', '2:3 not JSON: JSON has no comments'],
+    ["{\n  'a': 1 }", '2:3 not JSON: this is no JSON value; a text stands in double quotes'],
+    ['{} {}', '1:4 not JSON: nothing more is expected here: the value before this is complete'],
+    ['{ "a": "b\n" }', '1:8 not JSON: the closing double quote of this text is missing'],
+    ['{ "a": "x", "a": "y" }', '1:13 the key "a" stands here twice'],
+  ])('%j', (text, problem) => {
+    expect(problemsOf({ 'content/messages/fr.json': text })).toEqual([`content/messages/fr.json:${problem}`]);
+  });
+
+  it('leaves the byte order mark of Windows editors out', () => {
+    expect(problemsOf({ 'content/messages/fr.json': '\uFEFF{ "a": "b" }' })).toEqual([]);
+  });
+
+  it('is told together with the mistakes of the other files', () => {
+    const files = { ...form('ui', '"title": "Cours"', '"titel": "Cours"'), 'forms/cours/schema.json': '{' };
+    expect(problemsOf(files)).toEqual([
+      'forms/cours/schema.json:1:2 not JSON: a closing brace } is missing',
+      'forms/cours/ui.json:1:1 "title" is missing',
+      'forms/cours/ui.json:3:3 unknown key "titel"; did you mean "title"?',
+    ]);
+  });
+
+  it('names the file that a form lacks', () => {
+    expect(problemsOf({ 'forms/cours/schema.json': SCHEMA })).toEqual([
+      'forms/cours/ui.json:1:1 the file is missing: a form has a schema.json and a ui.json',
+    ]);
+  });
+});
+
+it('checks what it can of a file with parts of a wrong type', () => {
+  const files = {
+    ...form('schema', '"minLength": 2', '"minLenght": 2'),
+    'forms/cours/ui.json': UI.replace('"nom", ', '"nmo", ')
+      .replace('"XAF"', '5')
+      .replace('["salle"]', '"salle"'),
+  };
+  expect(problemsOf(files)).toEqual([
+    'forms/cours/schema.json:5:5 no step of ui.json asks "nom"',
+    'forms/cours/schema.json:5:48 unknown key "minLenght"; did you mean "minLength"?',
+    'forms/cours/ui.json:5:49 "nmo" names no field of schema.json; did you mean "nom"?',
+    'forms/cours/ui.json:14:86 "currency" must be a string, not a number',
+    'forms/cours/ui.json:20:15 "titles" must be an array, not a string',
+  ]);
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { didYouMean, nearestName } from '#definitions/nearestName.ts';
+
+it.each([
+  ['minLenght', ['maxLength', 'minLength', 'minItems'], 'minLength'],
+  ['nmo', ['ville', 'nom'], 'nom'],
+  ['Ville', ['ville', 'nom'], 'ville'],
+  ['autocomplete', ['ui:widget', 'ui:autocomplete'], 'ui:autocomplete'],
+  ['b', ['a'], undefined],
+  ['telephone', ['ville', 'nom'], undefined],
+  ['nom', [], undefined],
+])('finds what %s means among %j', (name, names, expected) => {
+  expect(nearestName(name, names)).toBe(expected);
+});
+
+it('asks only when a name is near', () => {
+  expect(didYouMean('vile', ['ville'])).toBe('; did you mean "ville"?');
+  expect(didYouMean('x', ['ville'])).toBe('');
+});

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { collectProperties } from '#definitions/collectProperties.ts';
+import type { FormSchema } from '#definitions/FormSchema.ts';
+import { RefError, resolveRefs } from '#definitions/resolveRefs.ts';
+import { problemsOf, SCHEMA, UI } from './definitionFiles.ts';
+
+const phone = { type: 'string', title: 'Téléphone', maxLength: 40 } as const;
+
+function schemaWith(
+  properties: FormSchema['properties'],
+  definitions: FormSchema['definitions'],
+): FormSchema {
+  return { type: 'object', properties, definitions };
+}
+
+describe('resolveRefs', () => {
+  it('puts definitions in place, also those that refer on, and lets what stands beside win', () => {
+    const schema = schemaWith(
+      {
+        bureau: { $ref: '#/definitions/tel', title: 'Bureau' },
+        autres: { type: 'array', items: { $ref: '#/definitions/tel' } },
+      },
+      { tel: { $ref: '#/definitions/phone' }, phone },
+    );
+    expect(resolveRefs(schema)).toEqual({
+      type: 'object',
+      properties: { bureau: { ...phone, title: 'Bureau' }, autres: { type: 'array', items: phone } },
+    });
+  });
+
+  it.each([
+    ['remote', { a: { $ref: 'https://example.org/a.json' } }, ['properties', 'a', '$ref']],
+    ['dangling', { a: { $ref: '#/definitions/none' } }, ['properties', 'a', '$ref']],
+    ['cyclic', { a: { $ref: '#/definitions/loop' } }, ['definitions', 'loop', 'properties', 'b', '$ref']],
+  ])('refuses a %s reference and names its place', (_, properties, path) => {
+    const loop = { type: 'object', properties: { b: { $ref: '#/definitions/loop' } } } as const;
+    const resolve = () => resolveRefs(schemaWith(properties, { loop }));
+    expect(resolve).toThrow(RefError);
+    expect(resolve).toThrow(expect.objectContaining({ path }));
+  });
+});
+
+describe('collectProperties', () => {
+  it('lists fields of every branch and group, with whether anything requires them', () => {
+    const found = collectProperties(JSON.parse(SCHEMA) as FormSchema);
+    expect(found.map(({ path, required, group, owner }) => [path, required, group, owner.join('/')])).toEqual(
+      [
+        ['nom', true, undefined, ''],
+        ['email', false, undefined, ''],
+        ['statut', true, undefined, ''],
+        ['salle', false, undefined, ''],
+        ['repas', false, undefined, ''],
+        ['pieces', false, undefined, ''],
+        ['pieces.cv', false, 'pieces', 'properties/pieces'],
+        ['ecole', true, undefined, 'then'],
+      ],
+    );
+  });
+
+  it('ends at a group that holds itself', () => {
+    const loop = {
+      type: 'object',
+      properties: { b: { $ref: '#/definitions/loop' }, c: { $ref: '#/definitions/loop' } },
+    } as const;
+    const schema = schemaWith({ a: { $ref: '#/definitions/loop' } }, { loop });
+    expect(collectProperties(schema).map(({ path }) => path)).toEqual(['a', 'a.b', 'a.c']);
+  });
+});
+
+describe('checkSources on references', () => {
+  const withDefinitions = (nom: string, definitions: string) => ({
+    'forms/cours/schema.json': SCHEMA.replace(/"nom": \{[^}]*\}/, `"nom": ${nom}`).replace(
+      '  "if"',
+      `  "definitions": ${definitions},\n  "if"`,
+    ),
+    'forms/cours/ui.json': UI,
+  });
+  const name = '{ "name": { "type": "string", "title": "Nom", "maxLength": 9 } }';
+
+  it.each([
+    ['a good one', '{ "$ref": "#/definitions/name", "errorMessage": { "maxLength": "Trop" } }', name, []],
+    [
+      'a dangling one',
+      '{ "$ref": "#/definitions/nme", "title": "Nom" }',
+      name,
+      ['forms/cours/schema.json:5:22 "#/definitions/nme" names no definition; did you mean "name"?'],
+    ],
+    [
+      'a remote one',
+      '{ "$ref": "https://example.org/name.json", "title": "Nom" }',
+      name,
+      [
+        'forms/cours/schema.json:5:22 "https://example.org/name.json" is not local: only "#/definitions/<name>" is followed',
+      ],
+    ],
+    [
+      'a cyclic one',
+      '{ "$ref": "#/definitions/name", "title": "Nom" }',
+      '{ "name": { "$ref": "#/definitions/name" } }',
+      ['forms/cours/schema.json:23:38 "#/definitions/name" leads back to itself'],
+    ],
+    [
+      'a rule beside one',
+      '{ "$ref": "#/definitions/name", "maxLength": 5 }',
+      name,
+      [
+        'forms/cours/schema.json:5:44 "maxLength" beside a $ref is passed over by JSON Schema (draft-07): write it in the definition',
+      ],
+    ],
+    [
+      'an error message beside one on a keyword that it lacks',
+      '{ "$ref": "#/definitions/name", "errorMessage": { "pattern": "Non" } }',
+      name,
+      [
+        'forms/cours/schema.json:5:62 error message that is never shown: the field has no "pattern"; it can fail by "maxLength", "type", "required"',
+      ],
+    ],
+    [
+      'a text without maxLength in a definition',
+      '{ "$ref": "#/definitions/name" }',
+      '{ "name": { "type": "string", "title": "Nom" } }',
+      ['forms/cours/schema.json:23:28 a text needs a "maxLength" (200 for one line, 5000 for a long one)'],
+    ],
+  ])('%s', (_, nom, definitions, problems) => {
+    expect(problemsOf(withDefinitions(nom, definitions))).toEqual(problems);
+  });
+});

@@ -1,0 +1,76 @@
+import { globSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { checkSources } from '#definitions/checkSources.ts';
+import { schemaOfFile } from '#definitions/fileKinds.ts';
+import { applySchema, readSchema, schemaNames } from '#definitions/fileSchemas.ts';
+import { loadSources } from '#definitions/loadSources.ts';
+import { problemsOf } from './definitionFiles.ts';
+
+describe('the shipped files', () => {
+  const files = globSync('{forms,content}/**/*.json').filter((path) => !path.startsWith('content/public/'));
+  const sources = loadSources({ formsDir: 'forms', contentDir: 'content' });
+
+  it('are read, all of them', () => {
+    expect([...sources.files.keys()].sort()).toEqual(files.sort());
+    expect(sources.forms.length).toBeGreaterThan(0);
+  });
+
+  it.each(files)('%s has a schema and keeps to it', (path) => {
+    const schema = schemaOfFile(path);
+    expect(schema).toBeDefined();
+    expect(applySchema(schema as string, sources.files.get(path)?.value).errors).toEqual([]);
+  });
+
+  it('have no errors in forms', () => {
+    const problems = checkSources(sources).filter(
+      ({ file, severity }) => file.startsWith('forms/') && severity === 'error',
+    );
+    expect(problems).toEqual([]);
+  });
+});
+
+it('refuses a file of a kind that has no schema', () => {
+  const known =
+    'forms/<id>/schema.json, forms/<id>/ui.json, forms/<id>/examples/<name>.json, content/site.json, content/pages/<id>.json, content/messages/<locale>.json';
+  expect(problemsOf({ 'content/extra.json': {}, 'forms/cours.json': {} })).toEqual([
+    `content/extra.json:1:1 no known kind of file; known: ${known}`,
+    `forms/cours.json:1:1 no known kind of file; known: ${known}`,
+  ]);
+});
+
+describe('the schemas of the files', () => {
+  it.each(schemaNames())(
+    '%s is a good schema in which every key is described and no other is allowed',
+    (name) => {
+      const schema = readSchema(name);
+      expect(new Ajv({ strict: false }).validateSchema(schema)).toBe(true);
+      expect(schema).toMatchObject({ title: expect.any(String), description: expect.any(String) });
+      expect(undescribed(schema, name)).toEqual([]);
+    },
+  );
+});
+
+/** Keys without a description, and objects that leave other keys unnamed. */
+function undescribed(schema: unknown, place: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties, ...rest } = schema as {
+    properties?: Record<string, object>;
+    [keyword: string]: unknown;
+  };
+  const own = Object.entries(properties ?? {})
+    .filter(
+      ([, key]) =>
+        typeof key === 'object' && !('description' in key || '$ref' in key) && rest.type === 'object',
+    )
+    .map(([name]) => `${place}/${name} is not described`);
+  const open = rest.type === 'object' && properties && !('additionalProperties' in rest || 'allOf' in rest);
+  return [
+    ...own,
+    ...(open ? [`${place} allows any key`] : []),
+    ...Object.entries(properties ?? {}).flatMap(([name, key]) => undescribed(key, `${place}/${name}`)),
+    ...Object.entries(rest)
+      .filter(([keyword]) => keyword !== 'if')
+      .flatMap(([keyword, inner]) => undescribed(inner, `${place}/${keyword}`)),
+  ];
+}

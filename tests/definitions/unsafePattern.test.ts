@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { unsafePattern } from '#definitions/unsafePattern.ts';
+
+it.each(['^(?:[ .()+-]*[0-9]){8,}[ .()+-]*$', '\\S', '^[0-9]{4}$', '^[a-z]+(?:-[a-z]+)*$', '^\\p{L}+$'])(
+  '%s is safe',
+  (pattern) => {
+    expect(unsafePattern(pattern)).toBeUndefined();
+  },
+);
+
+it.each(['^(a+)+$', '^(\\w+\\s?)*$', '(a|aa)+$', '\\d+\\d+\\d+x'])('%s is refused', (pattern) => {
+  expect(unsafePattern(pattern)).toMatchObject({
+    severity: 'error',
+    message: expect.stringMatching(/^unsafe pattern: /),
+  });
+});
+
+it.each(['(', '[z-a]', '\\_'])('%s is no pattern', (pattern) => {
+  expect(unsafePattern(pattern)).toMatchObject({
+    severity: 'error',
+    message: expect.stringMatching(/^not a pattern: /),
+  });
+});
+
+it('warns of a quadratic one', () => {
+  expect(unsafePattern('^a*a*$')).toMatchObject({ severity: 'warning' });
+});
