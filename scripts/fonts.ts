@@ -3,6 +3,7 @@
  * need, weights 400 to 800. Run `node scripts/fonts.ts` after changing either; the result is committed.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
+// @ts-expect-error the package has no types
 import subsetFont from 'subset-font';
 
 const source = 'node_modules/@fontsource-variable/bricolage-grotesque';

@@ -1,0 +1,40 @@
+/**
+ * Makes the picture that social networks show for a link to the site. Run `node scripts/share-picture.ts` after
+ * changing the drawing or the font; the result is committed.
+ */
+import { readFile } from 'node:fs/promises';
+import { chromium } from 'playwright-core';
+import { heroFrame } from './heroFrame.ts';
+
+const { name, event } = JSON.parse(await readFile('content/site.json', 'utf8')) as {
+  name: string;
+  event: { start: string; end: string; city: string };
+};
+const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' });
+const dates = day.formatRange(new Date(event.start), new Date(event.end));
+const font = await readFile('content/public/fonts/bricolage.woff2', 'base64');
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+await page.setContent(`<style>
+  @font-face { font-family: B; src: url(data:font/woff2;base64,${font}); font-weight: 400 800 }
+  body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; color: #fdf7ea; font: 500 34px/1.3 B }
+  svg { position: absolute; inset: 0; width: 1200px; height: 675px }
+  i { position: absolute; inset: 0; background: linear-gradient(95deg, #10174af2 40%, #10174a33 75%) }
+  div { position: absolute; left: 80px; top: 150px; width: 620px }
+  h1 { margin: 0 0 28px; font-size: 84px; font-weight: 800; line-height: 1; letter-spacing: -0.03em; text-wrap: balance }
+  b { color: #e3a832 }
+</style>${heroFrame(0)}<i></i><div><h1></h1><p><b></b><br><span></span></p></div>`);
+await page.evaluate(
+  async (texts) => {
+    for (const [selector, text] of Object.entries(texts))
+      document.querySelector(selector)!.textContent = text;
+    await document.fonts.ready;
+  },
+  { h1: name, b: dates, span: event.city },
+);
+await page.screenshot({ path: 'content/public/share.jpg', type: 'jpeg', quality: 82 });
+await browser.close();
