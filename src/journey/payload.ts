@@ -15,7 +15,7 @@ export type Part = [name: string, value: string | AnswerFile];
 
 /** The payload of section 7: pruned answers, with titles where the form asks for them, and what is derived. */
 export function encodePayload(form: CompiledForm, answers: Answers, today: string): Record<string, unknown> {
-  const payload: Record<string, unknown> = withoutEmptyGroups(form, answers);
+  const payload: Record<string, unknown> = inFieldOrder(form, withoutEmptyGroups(form, answers));
   for (const name of form.submission.titles)
     payload[name] = translateOptions(form, name, answers[name], 'name');
   return { ...payload, ...derivePayload(form, answers, today) };
@@ -48,6 +48,25 @@ export function controlName(path: string): string {
   return name + rest.map((key) => `[${key}]`).join('');
 }
 
+/** The same answers make the same bytes in whatever order they were given: an `Idempotency-Key` stands for bytes. */
+function inFieldOrder(form: CompiledForm, answers: Answers): Answers {
+  const paths = Object.keys(form.fields);
+  const order = new Map(paths.map((path, index) => [path, index]));
+  const sort = (group: Answers, prefix: string): Answers =>
+    Object.fromEntries(
+      Object.entries(group)
+        .map(([name, answer]) => ({ name, answer, at: order.get(prefix + name) ?? paths.length }))
+        .sort((one, other) => one.at - other.at)
+        .map(({ name, answer }) => [
+          name,
+          form.fields[prefix + name]?.type === 'object'
+            ? sort(answer as Answers, `${prefix}${name}.`)
+            : answer,
+        ]),
+    );
+  return sort(answers, '');
+}
+
 function toParts(name: string, value: unknown): Part[] {
   if (value === undefined || value === null) return [];
   if (isFile(value)) return [[name, value]];
@@ -62,7 +81,7 @@ function isFile(value: unknown): value is AnswerFile {
 }
 
 /** A group that nobody has to fill and nobody filled is no part of the payload. */
-function withoutEmptyGroups(form: CompiledForm, answers: Answers): Record<string, unknown> {
+function withoutEmptyGroups(form: CompiledForm, answers: Answers): Answers {
   const isEmptyGroup = (name: string, answer: Answer) =>
     form.fields[name]?.type === 'object' &&
     !form.fields[name].required &&

@@ -13,16 +13,12 @@ export function useChoices(props: WidgetProps, multiple: boolean) {
   const root = useRef<HTMLDivElement>(null);
   const invalid = useFieldError(store, field.path) !== undefined;
   const answer = store.answer(field.path);
-  const readChecked = () => {
-    const checked = [...(root.current?.querySelectorAll('input') ?? [])].filter((input) => input.checked);
-    const values = checked.map((input) => input.value);
-    return multiple ? (values.length > 0 ? values : undefined) : values[0];
-  };
+  // What was ticked before the script arrived is taken over.
   useEffect(() => {
-    const checked = readChecked();
+    const checked = checkedAnswer(root.current, multiple);
     if (String(checked ?? '') !== String(store.answer(field.path) ?? ''))
       store.setAnswer(field.path, checked);
-  }, []);
+  }, [store, field.path, multiple]);
   return {
     field,
     root,
@@ -34,8 +30,15 @@ export function useChoices(props: WidgetProps, multiple: boolean) {
       value,
       defaultChecked: Array.isArray(answer) ? answer.includes(value) : answer === value,
       'aria-invalid': (multiple && invalid) || undefined,
-      onChange: () => store.setAnswer(field.path, readChecked()),
+      onChange: () => store.setAnswer(field.path, checkedAnswer(root.current, multiple)),
       onBlur: () => validateField(field.path),
     }),
   };
+}
+
+/** The answer that the checked controls give: a list, or the one that is checked. */
+function checkedAnswer(root: HTMLElement | null, multiple: boolean): string | string[] | undefined {
+  const checked = [...(root?.querySelectorAll('input') ?? [])].filter((input) => input.checked);
+  const values = checked.map((input) => input.value);
+  return multiple ? (values.length > 0 ? values : undefined) : values[0];
 }

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import { AnswerStore } from '#journey/AnswerStore.ts';
@@ -6,9 +7,10 @@ import { useText } from '#messages/useText.ts';
 import type { Validators } from '#validation/Validators.ts';
 import { Preparation } from './Preparation.tsx';
 import { SuccessDialog } from './SuccessDialog.tsx';
-import { ToastRegion, useToast } from './Toast.tsx';
-import { useDraft } from './useDraft.ts';
+import { ToastRegion } from './Toast.tsx';
+import { useDraft } from './useDraft.tsx';
 import { useSubmission } from './useSubmission.ts';
+import { useToast } from './useToast.ts';
 import { Wizard } from './Wizard.tsx';
 
 /** The screen of a form: preparation where it has one, its steps, and what is said after it was sent. */
@@ -22,11 +24,23 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
   const draft = useDraft(form, store, setStore);
   const submission = useSubmission(form, draft.idempotencyKey);
 
+  const { clear } = draft;
+  useEffect(() => {
+    if (submission.receipt) clear();
+  }, [submission.receipt, clear]);
+
   const close = useCallback(() => {
     submission.forget();
     if (!form.success.keep) setStore(new AnswerStore());
     navigate('/');
   }, [submission.forget, form.success.keep, navigate]);
+
+  const start = () => {
+    flushSync(() => setPrepared(true));
+    // The button that had the focus is gone; whoever was elsewhere stays there.
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.step-title')?.focus({ preventScroll: true });
+  };
 
   return (
     <div className="wizard">
@@ -49,7 +63,7 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
           toast={show}
         />
       ) : (
-        <Preparation form={form} onStart={() => setPrepared(true)} />
+        <Preparation form={form} onStart={start} />
       )}
       {submission.receipt && (
         <SuccessDialog form={form} receipt={submission.receipt} phones={phones} onClose={close} />

@@ -41,6 +41,13 @@ describe('payload', () => {
     expect(computeValues(form, answers())).toEqual({ amount: 500, total: 850 });
   });
 
+  test('the order in which answers were given makes no difference to the bytes', () => {
+    const reversed = Object.fromEntries(Object.entries(answers()).reverse());
+    expect(JSON.stringify(encodePayload(form, reversed, '2025-07-01'))).toBe(
+      JSON.stringify(encodePayload(form, answers(), '2025-07-01')),
+    );
+  });
+
   test('decoding undoes encoding and names what it does not know', () => {
     const payload = { ...encodePayload(form, answers(), '2025-07-01'), amount: 500, other: 1 };
     const { answers: decoded, sent, unknown } = decodePayload(form, payload);

@@ -53,14 +53,13 @@ function ControlFrame({ id, field, context, children }: FrameProps) {
 function SetFrame({ id, field, context, children }: FrameProps) {
   const role = SETS[field.widget] ?? 'group';
   const invalid = useFieldError(context.store, field.path) !== undefined;
+  // A group knows neither required nor invalid: its controls say it.
+  const state =
+    role === 'radiogroup'
+      ? { role, 'aria-required': field.required || undefined, 'aria-invalid': invalid || undefined }
+      : { role };
   return (
-    <fieldset
-      className="field fieldset"
-      role={role}
-      aria-describedby={describedBy(id, field, invalid)}
-      aria-required={(role === 'radiogroup' && field.required) || undefined}
-      aria-invalid={(role === 'radiogroup' && invalid) || undefined}
-    >
+    <fieldset className="field fieldset" {...state} aria-describedby={describedBy(id, field, invalid)}>
       <legend className="field-label">
         <FieldTitle field={field} />
       </legend>

@@ -12,10 +12,11 @@ export function CheckboxWidget(props: WidgetProps) {
   const { field, store, validateField } = widgetField(props);
   const ref = useRef<HTMLInputElement>(null);
   const invalid = useFieldError(store, field.path) !== undefined;
-  const read = () => store.setAnswer(field.path, ref.current?.checked ? true : undefined);
+  // What was ticked before the script arrived is taken over.
   useEffect(() => {
-    if (ref.current?.checked !== Boolean(store.answer(field.path))) read();
-  }, []);
+    const checked = ref.current?.checked ?? false;
+    if (checked !== (store.answer(field.path) === true)) store.setAnswer(field.path, checked || undefined);
+  }, [store, field.path]);
   return (
     <div className="choice">
       <input
@@ -28,7 +29,7 @@ export function CheckboxWidget(props: WidgetProps) {
         aria-required={field.required || undefined}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy(props.id, field, invalid)}
-        onChange={read}
+        onChange={(event) => store.setAnswer(field.path, event.target.checked || undefined)}
         onBlur={() => validateField(field.path)}
       />
       <label htmlFor={props.id}>{t(field.title)}</label>

@@ -1,0 +1,11 @@
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Bytes in megabytes as the language writes them: `1,5 Mo` in French, `1.5 MB` in English. Rounded up to a tenth, so
+ * that a file just over a limit never reads as the limit itself.
+ */
+export function formatFileSize(bytes: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+    .format(Math.ceil((bytes / MEGABYTE) * 10) / 10)
+    .replace(/\u202f/g, '\u00a0');
+}

@@ -1,0 +1,66 @@
+import { useIntl } from 'react-intl';
+import type { AnswerFile } from '#journey/Answers.ts';
+import { formatFileSize } from '#messages/formatFileSize.ts';
+import { useText } from '#messages/useText.ts';
+
+/** A chosen file: name, size, the progress of its acceptance, and what can be done with it. */
+export function ChosenFile(props: {
+  file: AnswerFile;
+  /** 0 to 100 while the file is taken in. */
+  percent: number | undefined;
+  onSkip: () => void;
+  onReplace: () => void;
+  onRemove: () => void;
+}) {
+  const { file, percent, onSkip, onReplace, onRemove } = props;
+  const t = useText();
+  const { locale } = useIntl();
+  const { name } = file;
+  return (
+    <>
+      <span className="file-name">
+        {name}
+        <span className="file-size">{formatFileSize(file.size, locale)}</span>
+      </span>
+      <span className="file-actions">
+        <button
+          type="button"
+          className="file-action"
+          aria-label={t('form.file.replaceOf', { name })}
+          onClick={onReplace}
+        >
+          {t('form.file.replace')}
+        </button>
+        <button
+          type="button"
+          className="file-action"
+          aria-label={t('form.file.removeOf', { name })}
+          onClick={onRemove}
+        >
+          {t('form.file.remove')}
+        </button>
+      </span>
+      {percent !== undefined && (
+        <span className="file-acceptance">
+          <progress
+            className="file-progress"
+            max={100}
+            value={percent}
+            aria-label={t('form.file.accepting', { name })}
+          />
+          <span className="file-percent" aria-hidden="true">
+            {t('form.percent', { percent })}
+          </span>
+          <button
+            type="button"
+            className="file-action"
+            aria-label={t('form.file.skipOf', { name })}
+            onClick={onSkip}
+          >
+            {t('form.file.skip')}
+          </button>
+        </span>
+      )}
+    </>
+  );
+}

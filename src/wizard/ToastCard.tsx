@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useText } from '#messages/useText.ts';
+import { useDismissal } from './useDismissal.ts';
+import { useSwipeAway } from './useSwipeAway.ts';
+import type { ToastMessage } from './useToast.ts';
+
+/** Milliseconds that a toast stays unless it is pointed at or focused. */
+const STAYS = 5000;
+
+/** One toast: goes by itself, by swipe, by Escape or by its button, and gives the focus back where it came from. */
+export function ToastCard(props: {
+  toast: ToastMessage;
+  card: RefObject<HTMLDivElement | null>;
+  onDismiss: () => void;
+}) {
+  const { toast, card, onDismiss } = props;
+  const t = useText();
+  const pause = useDismissal(STAYS, onDismiss);
+  const swipe = useSwipeAway(onDismiss);
+  useFocusReturn(card);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its button does the same as the swipe and the key.
+    <div
+      ref={card}
+      className={toast.variant === 'destructive' ? 'toast toast-destructive' : 'toast'}
+      tabIndex={-1}
+      {...swipe}
+      onPointerEnter={() => pause(true)}
+      onPointerLeave={(event) => pause(event.currentTarget.contains(document.activeElement))}
+      onFocus={() => pause(true)}
+      onBlur={(event) => pause(event.currentTarget.contains(event.relatedTarget))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // A dialog underneath must not close with it.
+        event.preventDefault();
+        event.stopPropagation();
+        onDismiss();
+      }}
+    >
+      <p className="toast-text">{toast.text}</p>
+      <button type="button" className="icon-button" aria-label={t('form.toast.close')} onClick={onDismiss}>
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+/** Gives the focus back, when the element goes that holds it, to where it was before. */
+function useFocusReturn(element: RefObject<HTMLElement | null>): void {
+  const before = useRef<Element>(undefined);
+  useEffect(() => {
+    const card = element.current;
+    const remember = (event: FocusEvent) => {
+      if (event.relatedTarget instanceof Element && !card?.contains(event.relatedTarget))
+        before.current = event.relatedTarget;
+    };
+    card?.addEventListener('focusin', remember);
+    return () => {
+      card?.removeEventListener('focusin', remember);
+      const lost = document.activeElement === document.body || card?.contains(document.activeElement);
+      if (lost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    };
+  }, [element]);
+}

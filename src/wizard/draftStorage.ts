@@ -1,0 +1,100 @@
+import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import type { Answer, AnswerFile, Answers } from '#journey/Answers.ts';
+import { withAnswerAt } from '#journey/answerAt.ts';
+import type { SubmissionKey } from './submissionKey.ts';
+
+/** What is kept of a form that is being filled. */
+export interface Draft {
+  answers: Answers;
+  formVersion: string;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+  key?: SubmissionKey;
+}
+
+/** Milliseconds after which a draft is forgotten. */
+const LIFETIME = 7 * 24 * 3600 * 1000;
+
+/** A draft's record stands under its form's id, each of its files under `[id, path]`: keys must not rewrite videos. */
+type Key = string | [form: string, path: string];
+type Kept = Omit<Draft, 'answers'> & { answers: Answers; files: string[] };
+
+let opened: UseStore | undefined;
+const store = () => {
+  opened ??= createStore('drafts', 'forms');
+  return opened;
+};
+
+/** Files as they were last written, so that each is written once. */
+const written = new Map<string, AnswerFile>();
+
+/** The draft of a form, if one is kept that is not too old. Drafts of any form that are too old are removed. */
+export async function readDraft(formId: string, now = Date.now()): Promise<Draft | undefined> {
+  const all = await entries<Key, Kept | AnswerFile>(store());
+  const drafts = new Map(
+    all.flatMap(([key, value]) => (typeof key === 'string' ? [[key, value as Kept]] : [])),
+  );
+  const fresh = (id: string) => now - (drafts.get(id)?.savedAt ?? 0) < LIFETIME;
+  const stale = all.map(([key]) => key).filter((key) => !fresh(typeof key === 'string' ? key : key[0]));
+  if (stale.length > 0) await delMany(stale, store());
+  const kept = fresh(formId) ? drafts.get(formId) : undefined;
+  if (!kept) return undefined;
+  const { files, ...draft } = kept;
+  for (const [key, file] of all) {
+    if (typeof key === 'string' || key[0] !== formId || !files.includes(key[1])) continue;
+    draft.answers = withAnswerAt(draft.answers, key[1], file as AnswerFile);
+    written.set(key.join(' '), file as AnswerFile);
+  }
+  return draft;
+}
+
+/** Keeps a draft in place of the one before; without answers there is nothing to keep. Rejects when storage does. */
+export async function writeDraft(formId: string, draft: Draft): Promise<void> {
+  const { plain, files } = takeFilesOut(draft.answers);
+  if (Object.keys(plain).length === 0 && files.size === 0) return removeDraft(formId);
+  const before = await get<Kept>(formId, store());
+  // Texts first: where there is no room for a video, they at least are kept.
+  const kept: Kept = { ...draft, answers: plain, files: [...files.keys()] };
+  await set(formId, kept, store());
+  const gone = (before?.files ?? []).filter((path) => !files.has(path));
+  if (gone.length > 0) await removeFiles(formId, gone);
+  for (const [path, file] of files) {
+    const key = [formId, path].join(' ');
+    if (written.get(key) === file) continue;
+    await set([formId, path], file, store());
+    written.set(key, file);
+  }
+}
+
+export async function removeDraft(formId: string): Promise<void> {
+  const kept = await get<Kept>(formId, store());
+  await delMany([formId], store());
+  await removeFiles(formId, kept?.files ?? []);
+}
+
+async function removeFiles(formId: string, paths: string[]): Promise<void> {
+  for (const path of paths) written.delete([formId, path].join(' '));
+  await delMany(
+    paths.map((path) => [formId, path]),
+    store(),
+  );
+}
+
+function takeFilesOut(answers: Answers, prefix = ''): { plain: Answers; files: Map<string, AnswerFile> } {
+  const plain: Answers = {};
+  const files = new Map<string, AnswerFile>();
+  for (const [name, answer] of Object.entries(answers)) {
+    const path = prefix + name;
+    if (answer instanceof Blob) files.set(path, answer as unknown as AnswerFile);
+    else if (isGroup(answer)) {
+      const inner = takeFilesOut(answer, `${path}.`);
+      if (Object.keys(inner.plain).length > 0) plain[name] = inner.plain;
+      for (const [innerPath, file] of inner.files) files.set(innerPath, file);
+    } else if (answer !== undefined) plain[name] = answer;
+  }
+  return { plain, files };
+}
+
+function isGroup(answer: Answer): answer is Answers {
+  return typeof answer === 'object' && !Array.isArray(answer);
+}

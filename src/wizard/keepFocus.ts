@@ -1,0 +1,15 @@
+/** Runs what replaces the form's controls, and puts focus and caret where they were. */
+export function keepFocus(replace: () => void): void {
+  const before = document.activeElement;
+  const caret =
+    before instanceof HTMLInputElement || before instanceof HTMLTextAreaElement ? before : undefined;
+  const start = caret?.selectionStart ?? null;
+  const end = caret?.selectionEnd ?? null;
+  replace();
+  const after = before?.id ? document.getElementById(before.id) : null;
+  if (!after || after === before) return;
+  after.focus({ preventScroll: true });
+  // Null for kinds that have no caret to set, such as e-mail.
+  if (start !== null && (after instanceof HTMLInputElement || after instanceof HTMLTextAreaElement))
+    after.setSelectionRange(start, end);
+}

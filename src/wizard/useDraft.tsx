@@ -1,0 +1,95 @@
+import { type Key, type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import { AnswerStore } from '#journey/AnswerStore.ts';
+import type { Answers } from '#journey/Answers.ts';
+import { dayInYaounde } from '#journey/derivePayload.ts';
+import { encodePayload } from '#journey/payload.ts';
+import { DraftKeeper } from './DraftKeeper.ts';
+import { DraftNotice, type DraftState } from './DraftNotice.tsx';
+import type { Draft } from './draftStorage.ts';
+import { keepFocus } from './keepFocus.ts';
+import { restoreAnswers } from './restoreAnswers.ts';
+import { submissionKey } from './submissionKey.ts';
+
+export interface DraftHandle {
+  /** What there is to say of it, to stand above the form. */
+  notice: ReactNode;
+  /** Another one whenever the store is replaced: key of whatever shows its answers. */
+  generation: Key;
+  /** The key to send answers under: the same for the same payload, across retries and reloads. */
+  idempotencyKey: (answers: Answers) => Promise<string>;
+  /** Takes the draft away, once the submission is accepted. */
+  clear: () => void;
+}
+
+/** Keeps what is typed and attached on this device, and puts it back when the applicant returns. */
+export function useDraft(
+  form: CompiledForm,
+  store: AnswerStore,
+  setStore: (store: AnswerStore) => void,
+): DraftHandle {
+  const navigate = useNavigate();
+  const [state, setState] = useState<DraftState>({ kind: 'quiet' });
+  const [keeper] = useState(() => new DraftKeeper(form, () => setState({ kind: 'failed' })));
+  const [shown, setShown] = useState({ store, generation: 0 });
+  if (shown.store !== store) setShown({ store, generation: shown.generation + 1 });
+
+  const restore = useEffectEvent((draft: Draft) => {
+    const restored = restoreAnswers(form, draft.answers, store.answers);
+    if (!restored) return;
+    if (store.version > 0) keeper.touch();
+    // At once: a key typed in between would be lost with the control that had it.
+    keepFocus(() =>
+      flushSync(() => {
+        setStore(new AnswerStore(restored));
+        setState({ kind: 'restored' });
+      }),
+    );
+  });
+  useEffect(() => {
+    let left = false;
+    void keeper.load().then((draft) => draft && !left && restore(draft));
+    return () => {
+      left = true;
+    };
+  }, [keeper]);
+  useEffect(() => keeper.watch(store), [keeper, store]);
+
+  const startOver = () => {
+    keeper.key = undefined;
+    keeper.forget();
+    setState({ kind: 'cleared', answers: store.answers });
+    setStore(new AnswerStore());
+    navigate('.', { replace: true, state: null, preventScrollReset: true });
+  };
+  const undo = (answers: Answers) => {
+    setStore(new AnswerStore(answers));
+    setState({ kind: 'restored' });
+    keeper.touch();
+  };
+  const idempotencyKey = useCallback(
+    async (answers: Answers) => {
+      await keeper.settled();
+      keeper.key = submissionKey(encodePayload(form, answers, dayInYaounde(new Date())), keeper.key);
+      keeper.touch();
+      await keeper.save();
+      return keeper.key.key;
+    },
+    [form, keeper],
+  );
+  const clear = useCallback(() => {
+    keeper.forget();
+    // Answers that stay may be sent again by mistake, and are still the same submission.
+    if (!form.success.keep) keeper.key = undefined;
+    setState({ kind: 'quiet' });
+  }, [form, keeper]);
+
+  return {
+    notice: <DraftNotice state={state} onStartOver={startOver} onUndo={undo} />,
+    generation: shown.generation,
+    idempotencyKey,
+    clear,
+  };
+}
