@@ -1,0 +1,169 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { DiskFileStore } from '#server/DiskFileStore.ts';
+import { exportCsv, exportJson } from '#server/exportSubmissions.ts';
+import { normalizeReference } from '#server/newReference.ts';
+import { DatabaseError, openDatabase } from '#server/openDatabase.ts';
+import { ConfigError, readConfig } from '#server/readConfig.ts';
+import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
+import { SubmissionLabels } from '#server/SubmissionLabels.ts';
+import type { StoredSubmission, SubmissionStore } from '#server/SubmissionStore.ts';
+import { saveFiles } from '#server/saveFiles.ts';
+import { databasePath, filesPath } from '#server/storagePaths.ts';
+
+const USAGE = `Reads what was submitted, also while the server runs.
+
+  npm run submissions -- list [--form ID]                        one line a submission
+  npm run submissions -- show REFERENCE [--labels] [--lang fr]   one submission as JSON
+  npm run submissions -- export --format csv|json [--form ID] [--out FILE] [--lang fr]
+  npm run submissions -- files REFERENCE --to DIR                its files, under their own names
+
+DATA_DIR names the folder of the database and the files (default: data).`;
+
+/** The command line is not right; the message says how. */
+class UsageError extends Error {}
+
+const OPTIONS = {
+  form: { type: 'string' },
+  format: { type: 'string' },
+  out: { type: 'string' },
+  to: { type: 'string' },
+  lang: { type: 'string', default: 'fr' },
+  labels: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+const config = readConfigOrExit();
+
+async function run(args: string[]): Promise<void> {
+  const { values, positionals } = parse(args);
+  const [command, ...operands] = positionals;
+  if (values.help || command === undefined) return print(`${USAGE}\n`);
+  const commands: Record<string, (store: SubmissionStore) => Promise<void>> = {
+    list: (store) => list(store, values.form),
+    show: (store) => show(store, reference(operands), values),
+    export: (store) => exportAll(store, values),
+    files: (store) => files(store, reference(operands), values.to),
+  };
+  const execute = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!execute) throw new UsageError(`There is no command "${command}".`);
+  if (command === 'export' && !['csv', 'json'].includes(values.format ?? '')) {
+    throw new UsageError('Say --format csv or --format json.');
+  }
+  if (command === 'files' && values.to === undefined) throw new UsageError('Say where: --to DIR.');
+
+  const store = new SqliteSubmissionStore(openDatabase(databasePath(config.dataDir), { create: false }));
+  try {
+    await execute(store);
+  } finally {
+    await store.close();
+  }
+}
+
+async function list(store: SubmissionStore, formId: string | undefined): Promise<void> {
+  for await (const { id, reference, createdAt, formId: form } of store.list(formId)) {
+    await print(`${reference}  #${id}  ${createdAt}  ${form}\n`);
+  }
+}
+
+async function show(
+  store: SubmissionStore,
+  reference: string,
+  { labels, lang }: { labels: boolean; lang: string },
+): Promise<void> {
+  const submission = await find(store, reference);
+  const stored = await store.files(submission.id);
+  const facts = {
+    ...submission,
+    files: stored.map(({ field, name, type, size, sha256 }) => ({ field, name, type, size, sha256 })),
+    ...(labels && { labels: await new SubmissionLabels(store, lang).all(submission) }),
+  };
+  await print(`${JSON.stringify(facts, null, 2)}\n`);
+}
+
+async function exportAll(
+  store: SubmissionStore,
+  { form, format, out, lang }: { form?: string; format?: string; out?: string; lang: string },
+): Promise<void> {
+  const texts = await readMessages(lang);
+  const columnTitle = (name: string) => texts[`server.column.${name}`] ?? `server.column.${name}`;
+  const options = { store, formId: form, locale: lang, columnTitle };
+  const chunks = format === 'csv' ? exportCsv(options) : exportJson(options);
+  if (out === undefined) {
+    for await (const chunk of chunks) await print(chunk);
+  } else await pipeline(Readable.from(chunks), createWriteStream(resolve(out), { mode: 0o600 }));
+}
+
+async function files(store: SubmissionStore, reference: string, to: string | undefined): Promise<void> {
+  const submission = await find(store, reference);
+  const paths = await saveFiles(
+    new DiskFileStore(filesPath(config.dataDir)),
+    await store.files(submission.id),
+    resolve(to ?? '.'),
+  );
+  for (const path of paths) await print(`${path}\n`);
+  if (paths.length === 0) process.stderr.write(`Submission ${submission.reference} has no files.\n`);
+}
+
+async function find(store: SubmissionStore, reference: string): Promise<StoredSubmission> {
+  const submission = await store.find(reference);
+  if (!submission) throw new UsageError(`There is no submission ${reference}.`);
+  return submission;
+}
+
+function reference(operands: string[]): string {
+  const [typed, ...more] = operands;
+  if (typed === undefined || more.length > 0) throw new UsageError('Say one reference.');
+  return normalizeReference(typed);
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** The interface's texts in a language that the content has. */
+async function readMessages(lang: string): Promise<Record<string, string>> {
+  const path = join(config.contentDir, 'messages', `${lang}.json`);
+  if (!/^[A-Za-z-]+$/.test(lang)) throw new UsageError(`"${lang}" is no language.`);
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new UsageError(`There are no texts in ${path}.`);
+    throw error;
+  }
+}
+
+async function print(text: string): Promise<void> {
+  if (!process.stdout.write(text)) await new Promise((drained) => process.stdout.once('drain', drained));
+}
+
+function readConfigOrExit() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+// A reader that stops early, such as `head`, is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  const expected = error instanceof UsageError || error instanceof DatabaseError;
+  process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`);
+  if (error instanceof UsageError) process.stderr.write(`\n${USAGE}\n`);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+}

@@ -1,0 +1,65 @@
+import { join, resolve } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { DiskFileStore } from './DiskFileStore.ts';
+import { LIMITS } from './limits.ts';
+import { livePublication } from './livePublication.ts';
+import { loadRenderer } from './loadRenderer.ts';
+import { openDatabase } from './openDatabase.ts';
+import type { ServerConfig } from './ServerConfig.ts';
+import { SqliteSubmissionStore } from './SqliteSubmissionStore.ts';
+import { databasePath, filesPath } from './storagePaths.ts';
+
+const DIST = resolve(import.meta.dirname, '../../dist');
+
+/** Files that no row names are left by a crash; younger ones may belong to another process that is at work. */
+const ORPHAN_MS = 3_600_000;
+
+export interface RunningServer {
+  /** `http://127.0.0.1:3000` */
+  url: string;
+  /** Accepts nothing new, finishes what was begun within the limit, then closes the stores. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Opens the stores, publishes and listens.
+ * @throws DatabaseError, PublicationError, or the system's error when the address cannot be had
+ */
+export async function startServer(config: ServerConfig, logger: FastifyBaseLogger): Promise<RunningServer> {
+  const store = new SqliteSubmissionStore(openDatabase(databasePath(config.dataDir), { create: true }));
+  try {
+    const files = new DiskFileStore(filesPath(config.dataDir));
+    const known = await store.fileIds();
+    const removed = await files.sweep((id) => known.has(id), ORPHAN_MS);
+    if (removed > 0) logger.info({ removed }, 'files without a submission removed');
+
+    const { formsDir, contentDir, publicUrl } = config;
+    const renderer = await loadRenderer(DIST);
+    const live = await livePublication({ formsDir, contentDir, publicUrl, renderer }, logger);
+    const clientDir = join(DIST, 'client');
+    const app = createApp({ config, publications: live.publications, store, files, clientDir, logger });
+    const url = await app.listen({ host: config.host, port: config.port }).catch(async (error) => {
+      await live.close();
+      throw error;
+    });
+    const stop = async () => {
+      await drain(app);
+      await live.close();
+      await store.close();
+    };
+    return { url, stop };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Closes the app; connections that take longer than the limit are cut. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50);
+  const limit = setTimeout(() => app.server.closeAllConnections(), LIMITS.drainMs);
+  await app.close();
+  clearInterval(idle);
+  clearTimeout(limit);
+}

@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+
+/** Where the database is in `DATA_DIR`. */
+export function databasePath(dataDir: string): string {
+  return join(dataDir, 'submissions.sqlite');
+}
+
+/** Where the files of submissions are in `DATA_DIR`. */
+export function filesPath(dataDir: string): string {
+  return join(dataDir, 'files');
+}
