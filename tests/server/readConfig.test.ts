@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '#server/readConfig.ts';
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({ PORT: '' }, '/srv')).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: '/srv/data',
+      formsDir: '/srv/forms',
+      contentDir: '/srv/content',
+      trustProxy: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes what is right', () => {
+    const config = readConfig({
+      HOST: '::1',
+      PORT: '0',
+      DATA_DIR: '/var/fair',
+      PUBLIC_URL: 'https://fair.example.org/',
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1/128, loopback',
+      SMTP_URL: 'smtps://user:secret@mail.example.org:465',
+      MAIL_FROM: 'Fair <fair@example.org>',
+      LOG_LEVEL: 'warn',
+      ORGANISER_TOKEN: 'x'.repeat(24),
+    });
+    expect(config).toMatchObject({
+      host: '::1',
+      port: 0,
+      dataDir: '/var/fair',
+      publicUrl: 'https://fair.example.org',
+      trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1/128', 'loopback'],
+    });
+  });
+
+  it('lists everything wrong at once, and no secret', () => {
+    const wrong = {
+      HOST: 'a b',
+      PORT: '70000',
+      PUBLIC_URL: 'https://fair.example.org/path',
+      TRUST_PROXY: '10.0.0.0/99',
+      LOG_LEVEL: 'loud',
+      SMTP_URL: 'http://hunter2@mail',
+      MAIL_FROM: 'nobody',
+      ORGANISER_TOKEN: 'hunter2',
+      DATABASE_URL: 'postgres://hunter2@db/fair',
+      FILES_URL: 's3://hunter2@files',
+    };
+    let error: unknown;
+    try {
+      readConfig(wrong);
+    } catch (thrown) {
+      error = thrown;
+    }
+    expect(error).toBeInstanceOf(ConfigError);
+    const { message, problems } = error as ConfigError;
+    expect(problems).toHaveLength(Object.keys(wrong).length);
+    for (const name of Object.keys(wrong)) expect(message).toContain(name);
+    expect(message).toContain('PORT=70000: expected a whole number');
+    expect(message).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { KeyTakenError, type NewSubmission, type SubmissionStore } from '#server/SubmissionStore.ts';
+import { testPublication } from './testPublication.ts';
+
+export interface OpenStore {
+  store: SubmissionStore;
+  /** Closes it and opens what it left again. */
+  reopen: () => Promise<SubmissionStore>;
+  dispose: () => Promise<void>;
+}
+
+/** What every `SubmissionStore` must do. */
+export function submissionStoreSuite(name: string, open: () => Promise<OpenStore>): void {
+  const test = (what: string, body: (opened: OpenStore) => Promise<void>) =>
+    it(what, async () => {
+      const opened = await open();
+      try {
+        await body(opened);
+      } finally {
+        await opened.dispose();
+      }
+    });
+
+  describe(name, () => {
+    test('finds a submission again after it was closed, as it was added', async ({ store, reopen }) => {
+      const { id, reference } = await store.add(submission({ payload: { nom: 'Ama « é » \u{1f600}' } }));
+      const again = await reopen();
+      expect(await again.find(reference)).toMatchObject({
+        id,
+        reference,
+        formId: 'stand',
+        formVersion: '1',
+        clientVersion: null,
+        locale: 'fr',
+        payload: { nom: 'Ama « é » \u{1f600}' },
+        computed: {},
+      });
+      expect(await again.find('NOTTHERE')).toBeUndefined();
+    });
+
+    test('numbers submissions in the order they come', async ({ store }) => {
+      const receipts = await Promise.all(Array.from({ length: 450 }, () => store.add(submission())));
+      const listed = [];
+      for await (const { id } of store.list()) listed.push(id);
+      expect(listed).toEqual(receipts.map(({ id }) => id).sort((a, b) => a - b));
+      expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(450);
+    });
+
+    test('lists one form', async ({ store }) => {
+      await store.add(submission());
+      await store.add(submission({ formId: 'other' }));
+      const listed = [];
+      for await (const { formId } of store.list('other')) listed.push(formId);
+      expect(listed).toEqual(['other']);
+    });
+
+    test('stores a key once, whoever comes at the same time', async ({ store }) => {
+      const copies = Array.from({ length: 10 }, () =>
+        store.add(submission({ idempotencyKey: 'k', bodyHash: 'h' })),
+      );
+      const settled = await Promise.allSettled(copies);
+      const stored = settled.filter((result) => result.status === 'fulfilled');
+      expect(stored).toHaveLength(1);
+      for (const result of settled) {
+        if (result.status === 'fulfilled') continue;
+        expect(result.reason).toBeInstanceOf(KeyTakenError);
+        expect(result.reason.earlier).toEqual({ bodyHash: 'h', receipt: stored[0]?.value });
+      }
+      expect(await store.findByKey('k')).toEqual({ bodyHash: 'h', receipt: stored[0]?.value });
+      expect(await store.findByKey('other')).toBeUndefined();
+    });
+
+    test('keeps files and mails with their submission, or none of it', async ({ store }) => {
+      const file = {
+        field: 'cv',
+        name: 'cv.pdf',
+        type: 'application/pdf',
+        size: 9,
+        sha256: 'aa',
+        storedAs: 'f1',
+      };
+      const { id } = await store.add(submission({ files: [file] }));
+      expect(await store.files(id)).toEqual([{ id: expect.any(Number), ...file }]);
+      const failing = store.add(
+        submission({
+          mails: () => {
+            throw new Error('no text');
+          },
+          files: [{ ...file, storedAs: 'f2' }],
+        }),
+      );
+      const beside = store.add(submission());
+      await expect(failing).rejects.toThrow('no text');
+      expect((await beside).id).toBeGreaterThan(id);
+      expect(await store.fileIds()).toEqual(new Set(['f1']));
+    });
+
+    test('keeps the form that a submission was answered under', async ({ store, reopen }) => {
+      await store.add(submission());
+      await store.add(submission());
+      const record = await (await reopen()).formRecord('stand', '1');
+      expect(record?.form.id).toBe('stand');
+      expect(record?.texts.fr?.['forms.stand.title']).toBe('Stand');
+    });
+
+    test('deletes submissions with their files, and never gives their number again', async ({ store }) => {
+      const file = { field: 'cv', name: 'cv.pdf', type: 'x', size: 9, sha256: 'aa', storedAs: 'f1' };
+      const { id, reference } = await store.add(submission({ files: [file] }));
+      expect(await store.delete([id])).toEqual(['f1']);
+      expect(await store.find(reference)).toBeUndefined();
+      expect(await store.fileIds()).toEqual(new Set());
+      expect((await store.add(submission())).id).toBeGreaterThan(id);
+    });
+
+    test('closes after what was begun', async ({ store, reopen }) => {
+      const adding = store.add(submission());
+      const again = await reopen();
+      expect((await again.find((await adding).reference))?.formId).toBe('stand');
+    });
+  });
+}
+
+export function submission(parts: Partial<NewSubmission> = {}): NewSubmission {
+  const { forms, texts } = testPublication();
+  return {
+    formId: 'stand',
+    formVersion: '1',
+    formRecord: () => ({ form: forms.get('stand')!.form, texts: { fr: texts.fr! } }),
+    locale: 'fr',
+    payload: {},
+    computed: {},
+    bodyHash: 'hash',
+    files: [],
+    mails: () => [],
+    ...parts,
+  };
+}

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { JPEG, PDF } from './sampleFiles.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const execute = promisify(execFile);
+
+let server: TestServer;
+let stand: { id: number; reference: string };
+let dossier: { id: number; reference: string };
+
+/** Runs the command beside the running server. */
+async function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const env = { ...process.env, DATA_DIR: server.dataDir, CONTENT_DIR: join(server.dataDir, 'content') };
+  try {
+    return { code: 0, ...(await execute(process.execPath, ['scripts/submissions.ts', ...args], { env })) };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, stdout, stderr };
+  }
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const messages = join(server.dataDir, 'content', 'messages');
+  await mkdir(messages, { recursive: true });
+  await writeFile(join(messages, 'fr.json'), '{"server.column.reference":"Référence"}');
+  const sent = await server.post('/api/stands', { nom: '=1+1;"é', kind: 'small', pack: 'gold' });
+  stand = (await sent.json()) as typeof stand;
+  const form = new FormData();
+  form.append('nom', 'Ama');
+  form.append('kind', 'with');
+  form.append('tags', 'x');
+  form.append('tags', 'y');
+  form.append('papers[cv]', new Blob([new Uint8Array(PDF)]), 'CON.pdf');
+  form.append('papers[letter]', new Blob([new Uint8Array(PDF)]), 'CON.pdf');
+  form.append('photo', new Blob([new Uint8Array(JPEG)]), 'a<b>:c.jpg');
+  dossier = (await (await server.post('/api/dossiers', form)).json()) as typeof dossier;
+});
+afterAll(() => server.stop());
+
+describe('submissions', () => {
+  it('lists', async () => {
+    const { stdout } = await run('list');
+    expect(stdout.trim().split('\n')).toHaveLength(2);
+    const one = await run('list', '--form', 'stand');
+    expect(one.stdout).toMatch(new RegExp(`^${stand.reference}  #${stand.id}  \\S+Z  stand\n$`));
+  });
+
+  it('shows one, by a reference as people type it, with its titles', async () => {
+    const typed = `${stand.reference.slice(0, 4)}-${stand.reference.slice(4)}`.toLowerCase();
+    const { stdout } = await run('show', typed, '--labels');
+    expect(JSON.parse(stdout)).toMatchObject({
+      reference: stand.reference,
+      payload: { nom: '=1+1;"é', pack_details: { name: 'Or', price: 900, features: ['a', 'b'] } },
+      computed: { amount: 300 },
+      labels: { '': 'Stand', nom: 'Nom' },
+      files: [],
+    });
+  });
+
+  it('exports CSV that no spreadsheet runs', async () => {
+    const { stdout } = await run('export', '--format', 'csv');
+    expect(stdout.startsWith('\ufeffRéférence,')).toBe(true);
+    const [header = '', first = '', second = ''] = stdout.split('\r\n');
+    expect(header).toContain(',Nom,');
+    expect(header).toContain('pack_details.price');
+    expect(first).toContain('"\'=1+1;""é"');
+    expect(first).toContain('a; b');
+    expect(second).toContain('x; y');
+    expect(second).toContain('CON.pdf');
+    expect(first.startsWith(`${stand.reference},${stand.id},stand,`)).toBe(true);
+  });
+
+  it('exports JSON, into a file too', async () => {
+    const out = join(server.dataDir, 'export.json');
+    await run('export', '--format', 'json', '--form', 'dossier', '--out', out);
+    const exported = JSON.parse(await readFile(out, 'utf8'));
+    expect(exported.map(({ reference }: { reference: string }) => reference)).toEqual([dossier.reference]);
+    expect(JSON.parse((await run('export', '--format', 'json', '--form', 'none')).stdout)).toEqual([]);
+  });
+
+  it('gives files back byte by byte, under safe names, and overwrites none', async () => {
+    const to = join(server.dataDir, 'out');
+    const { stdout } = await run('files', dossier.reference, '--to', to);
+    const paths = stdout.trim().split('\n');
+    expect(paths.map((path) => basename(path))).toEqual(['_CON.pdf', '_CON (2).pdf', 'a_b__c.jpg']);
+    const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+    expect(hash(await readFile(paths[0] ?? ''))).toBe(hash(PDF));
+    expect(hash(await readFile(paths[2] ?? ''))).toBe(hash(JPEG));
+    const again = await run('files', dossier.reference, '--to', to);
+    expect(basename(again.stdout.split('\n')[0] ?? '')).toBe('_CON (3).pdf');
+  });
+
+  it.each([
+    [['show'], /Say one reference/],
+    [['show', 'NOTTHERE'], /There is no submission N0TTHERE/],
+    [['export'], /--format csv/],
+    [['files', 'X'], /--to DIR/],
+    [['dance'], /no command "dance"/],
+    [['list', '--colour'], /--colour/],
+  ])('explains %j', async (args, says) => {
+    const { code, stderr } = await run(...args);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(says);
+    expect(stderr).toContain('npm run submissions');
+  });
+});
