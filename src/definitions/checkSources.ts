@@ -9,6 +9,7 @@ import { checkPublicFiles } from './checkPublicFiles.ts';
 import { checkRoutes } from './checkRoutes.ts';
 import { checkSteps } from './checkSteps.ts';
 import { checkSubmission } from './checkSubmission.ts';
+import { checkTexts } from './checkTexts.ts';
 import { checkWidgets } from './checkWidgets.ts';
 import { formContext } from './FormContext.ts';
 import type { FormExample } from './FormExample.ts';
@@ -37,6 +38,7 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
   const checked = [...sources.files.values()].flatMap((file) => checkFile(file, problems));
   const byPath = new Map(checked.map((one) => [one.file.path, one]));
   checkNames(checked);
+  for (const one of checked) checkTexts(one);
   for (const { id } of sources.forms) checkForm(id, byPath);
   for (const { file, value, report } of checked) {
     if (schemaOfFile(file.path) === 'form-schema.schema.json')

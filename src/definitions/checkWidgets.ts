@@ -26,7 +26,10 @@ const WIDGETS: Record<WidgetName, WidgetRule> = {
   radio: { fits: isChoice, needs: 'a text with options ("oneOf")' },
   checkbox: { fits: ({ type }) => type === 'boolean', needs: 'a boolean' },
   checkboxes: { fits: isMultiple, needs: 'a list whose items have options ("oneOf")' },
-  cards: { fits: isMultiple, needs: 'a list whose items have options ("oneOf")' },
+  cards: {
+    fits: (schema) => isChoice(schema) || isMultiple(schema),
+    needs: 'a text or a list with options ("oneOf")',
+  },
   quantities: {
     fits: (_, property) => isQuantityList(property),
     needs: 'a list of objects with an option ("oneOf") and an integer',
@@ -71,9 +74,5 @@ function checkOptions(
     if (counter.includes(placeholder) && schema[keyword] === undefined) {
       form.reportUi(place, `the counter uses ${placeholder}, but "${path}" has no "${keyword}"`);
     }
-  }
-  for (const [placeholder] of counter.matchAll(/\{[^}]*\}/g)) {
-    if (['{count}', '{max}', '{min}'].includes(placeholder)) continue;
-    form.reportUi(place, `unknown placeholder ${placeholder}; known: {count}, {max}, {min}`);
   }
 }

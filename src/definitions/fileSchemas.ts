@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats/dist/formats.js';
 import { fromPointer, type Path } from './SourceFile.ts';
 
@@ -11,15 +11,13 @@ export interface AnnotatedString {
   annotation: Annotation;
   path: Path;
   value: string;
+  /** Names that a text may have in braces; true for any, as in messages. */
+  placeholders: readonly string[] | true;
 }
 
 const ANNOTATIONS = ['text', 'link', 'picture', 'asset'] as const;
 
-interface Mark {
-  annotation: Annotation;
-  pointer: string;
-  value: string;
-}
+type Mark = Omit<AnnotatedString, 'path'> & { pointer: string };
 
 let compiled: Ajv | undefined;
 
@@ -34,12 +32,20 @@ function registry(): Ajv {
       type: 'string',
       schemaType: 'boolean',
       errors: false,
-      validate(this: Mark[], marked: boolean, value: string, _: unknown, place?: { instancePath: string }) {
-        if (marked) this.push({ annotation, pointer: place?.instancePath ?? '', value });
+      validate(
+        this: Mark[],
+        marked: boolean,
+        value: string,
+        schema?: AnySchemaObject,
+        place?: { instancePath: string },
+      ) {
+        const placeholders = schema?.placeholders ?? [];
+        if (marked) this.push({ annotation, pointer: place?.instancePath ?? '', value, placeholders });
         return true;
       },
     });
   }
+  ajv.addKeyword('placeholders');
   for (const name of schemaNames()) {
     ajv.addSchema(readSchema(name), name);
   }
@@ -67,10 +73,9 @@ export function applySchema(
   const found: Mark[] = [];
   validate.call(found, value);
   const unique = new Map(found.map((mark) => [`${mark.annotation} ${mark.pointer}`, mark]));
-  const annotated = [...unique.values()].map(({ annotation, pointer, value: text }) => ({
-    annotation,
+  const annotated = [...unique.values()].map(({ pointer, ...mark }) => ({
+    ...mark,
     path: fromPointer(pointer, value),
-    value: text,
   }));
   return { errors: [...(validate.errors ?? [])], annotated };
 }

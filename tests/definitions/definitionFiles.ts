@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type CheckOptions, checkSources } from '#definitions/checkSources.ts';
-import { loadSources } from '#definitions/loadSources.ts';
+import { loadSources, type SourceFolders } from '#definitions/loadSources.ts';
 import type { Sources } from '#definitions/Sources.ts';
 
 /** Files by path (`forms/course/schema.json`), as text or as the value to write. */
 export type Files = Record<string, unknown>;
 
 /** Writes the files into a folder of their own, loads them and hands them to `use`. */
-export function withSources<T>(files: Files, use: (sources: Sources) => T): T {
+export function withSources<T>(files: Files, use: (sources: Sources, folders: SourceFolders) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'definitions-'));
   try {
     for (const part of ['forms', 'content']) mkdirSync(join(folder, part));
@@ -20,7 +20,8 @@ export function withSources<T>(files: Files, use: (sources: Sources) => T): T {
         typeof content === 'string' ? content : JSON.stringify(content, null, 2),
       );
     }
-    return use(loadSources({ formsDir: join(folder, 'forms'), contentDir: join(folder, 'content') }));
+    const folders = { formsDir: join(folder, 'forms'), contentDir: join(folder, 'content') };
+    return use(loadSources(folders), folders);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,0 +1,46 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import type { CheckedFile } from './CheckedFile.ts';
+import { didYouMean } from './nearestName.ts';
+
+/** In ICU messages an apostrophe before a brace quotes it, which French elision (`d'{date}`) never means. */
+const QUOTING_ELISION = /\p{L}'\{/u;
+
+/** Checks that every text is an ICU message, with no placeholder that nothing fills. */
+export function checkTexts({ annotated, report }: CheckedFile): void {
+  for (const { annotation, path, value, placeholders } of annotated) {
+    // Nearly every text is plain.
+    if (annotation !== 'text' || !/[{}]/.test(value)) continue;
+    if (QUOTING_ELISION.test(value)) {
+      report(path, "an apostrophe before { makes the placeholder plain text: write ’ in place of '");
+      continue;
+    }
+    let elements: MessageFormatElement[];
+    try {
+      elements = parse(value, { ignoreTag: true });
+    } catch (error) {
+      const reason = (error as Error).message.toLowerCase().replaceAll('_', ' ');
+      report(path, `broken placeholder: ${reason}; one is written {name}, and a brace itself '{'`);
+      continue;
+    }
+    if (placeholders === true) continue;
+    for (const name of namesIn(elements)) {
+      if (placeholders.includes(name)) continue;
+      const known =
+        placeholders.length > 0 ? `; known: ${placeholders.map((one) => `{${one}}`).join(', ')}` : '';
+      report(path, `nothing fills the placeholder {${name}} here${didYouMean(name, placeholders) || known}`);
+    }
+  }
+}
+
+function namesIn(elements: readonly MessageFormatElement[]): Set<string> {
+  const names = new Set<string>();
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    names.add(element.value);
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) continue;
+    for (const option of Object.values(element.options)) {
+      for (const name of namesIn(option.value)) names.add(name);
+    }
+  }
+  return names;
+}
