@@ -9,6 +9,12 @@ export type DraftState =
   | { kind: 'cleared'; answers: Answers }
   | { kind: 'failed' };
 
+const TEXTS = {
+  restored: 'form.draft.restored',
+  cleared: 'form.draft.cleared',
+  failed: 'form.draft.failed',
+} as const;
+
 /** Says that answers were found again, taken away, or cannot be kept. A live region that stands from the start. */
 export function DraftNotice(props: {
   state: DraftState;
@@ -24,7 +30,7 @@ export function DraftNotice(props: {
   }, [state]);
   return (
     <div className="draft-notice" role="status" tabIndex={-1} ref={frame}>
-      {state.kind !== 'quiet' && <p>{t(`form.draft.${state.kind}`)}</p>}
+      {state.kind !== 'quiet' && <p>{t(TEXTS[state.kind])}</p>}
       {state.kind === 'restored' && (
         <button type="button" className="button button-outline" onClick={onStartOver}>
           {t('form.draft.startOver')}

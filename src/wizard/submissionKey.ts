@@ -1,3 +1,5 @@
+import { newIdempotencyKey } from './newIdempotencyKey.ts';
+
 /** The idempotency key of a submission, and the hash of the payload it stands for. */
 export interface SubmissionKey {
   key: string;
@@ -7,7 +9,7 @@ export interface SubmissionKey {
 /** The key before where it stands for the same payload, else a new one. */
 export function submissionKey(payload: unknown, before: SubmissionKey | undefined): SubmissionKey {
   const bodyHash = hashText(JSON.stringify(payload, describeFile));
-  return before?.bodyHash === bodyHash ? before : { key: randomId(), bodyHash };
+  return before?.bodyHash === bodyHash ? before : { key: newIdempotencyKey(), bodyHash };
 }
 
 /** A file by what tells it from another, as its bytes would take long to read. */
@@ -15,14 +17,6 @@ function describeFile(_key: string, value: unknown): unknown {
   if (!(value instanceof Blob)) return value;
   const { name, size, lastModified } = value as File;
   return ['file', name, size, lastModified];
-}
-
-/** 128 random bits; `crypto.randomUUID` is there on secure origins only. */
-function randomId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 }
 
 /**
