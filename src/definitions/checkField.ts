@@ -34,10 +34,9 @@ export function checkField(
 
 function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): void {
   const kind = field.file ? 'file' : field.type;
-  if (kind === undefined) {
-    report(place, 'a field needs a "type" (or "file")');
-    return;
-  }
+  if (kind === undefined) report(place, 'a field needs a "type" (or "file")');
+  // Of an unknown type, the schema of the file has told.
+  if (kind === undefined || !Object.hasOwn(KEYWORDS, kind)) return;
   if (field.file && field.type !== undefined) {
     report([...place, 'type'], '"type" does not belong beside "file", which says it all', { at: 'key' });
   }

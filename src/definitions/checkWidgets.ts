@@ -14,28 +14,30 @@ const isChoice = (schema: Loose<FieldSchema>) => schema.type === 'string' && sch
 const isMultiple = (schema: Loose<FieldSchema>) =>
   schema.type === 'array' && schema.items?.oneOf !== undefined;
 
-const WIDGETS: Record<WidgetName, WidgetRule> = {
-  text: { fits: isText, needs: 'a text' },
-  email: { fits: isText, needs: 'a text' },
-  tel: { fits: isText, needs: 'a text' },
-  url: { fits: isText, needs: 'a text' },
-  date: { fits: (schema) => schema.format === 'date', needs: 'a text with "format": "date"' },
-  number: { fits: ({ type }) => type === 'integer' || type === 'number', needs: 'an integer or a number' },
-  textarea: { fits: isText, needs: 'a text' },
-  select: { fits: isChoice, needs: 'a text with options ("oneOf")' },
-  radio: { fits: isChoice, needs: 'a text with options ("oneOf")' },
-  checkbox: { fits: ({ type }) => type === 'boolean', needs: 'a boolean' },
-  checkboxes: { fits: isMultiple, needs: 'a list whose items have options ("oneOf")' },
-  cards: {
-    fits: (schema) => isChoice(schema) || isMultiple(schema),
-    needs: 'a text or a list with options ("oneOf")',
-  },
-  quantities: {
-    fits: (_, property) => isQuantityList(property),
-    needs: 'a list of objects with an option ("oneOf") and an integer',
-  },
-  file: { fits: ({ file }) => file !== undefined, needs: 'a "file"' },
-};
+const WIDGETS: ReadonlyMap<WidgetName, WidgetRule> = new Map(
+  Object.entries({
+    text: { fits: isText, needs: 'a text' },
+    email: { fits: isText, needs: 'a text' },
+    tel: { fits: isText, needs: 'a text' },
+    url: { fits: isText, needs: 'a text' },
+    date: { fits: (schema) => schema.format === 'date', needs: 'a text with "format": "date"' },
+    number: { fits: ({ type }) => type === 'integer' || type === 'number', needs: 'an integer or a number' },
+    textarea: { fits: isText, needs: 'a text' },
+    select: { fits: isChoice, needs: 'a text with options ("oneOf")' },
+    radio: { fits: isChoice, needs: 'a text with options ("oneOf")' },
+    checkbox: { fits: ({ type }) => type === 'boolean', needs: 'a boolean' },
+    checkboxes: { fits: isMultiple, needs: 'a list whose items have options ("oneOf")' },
+    cards: {
+      fits: (schema) => isChoice(schema) || isMultiple(schema),
+      needs: 'a text or a list with options ("oneOf")',
+    },
+    quantities: {
+      fits: (_, property) => isQuantityList(property),
+      needs: 'a list of objects with an option ("oneOf") and an integer',
+    },
+    file: { fits: ({ file }) => file !== undefined, needs: 'a "file"' },
+  } satisfies Record<WidgetName, WidgetRule>) as [WidgetName, WidgetRule][],
+);
 
 /** Checks what ui.json says of each field: that the field is there, and that its widget can ask it. */
 export function checkWidgets(form: FormContext): void {
@@ -44,7 +46,7 @@ export function checkWidgets(form: FormContext): void {
     const property = namedField(form, path, place, 'key');
     if (!property || !field) continue;
     const widget = field['ui:widget'];
-    const rule = widget === undefined ? undefined : WIDGETS[widget];
+    const rule = widget && WIDGETS.get(widget);
     if (rule && !rule.fits(property.schema, property)) {
       form.reportUi([...place, 'ui:widget'], `widget "${widget}" asks ${rule.needs}, which "${path}" is not`);
     }

@@ -33,7 +33,7 @@ export function createPublisher(options: PublisherOptions): { publish: () => Pro
   /** @throws PublicationError with every problem when the definitions have errors */
   async function publish(): Promise<Published> {
     const sources = loadSources(options);
-    const problems = checkSources(sources);
+    const problems = checkSources(sources, { missing: 'warning' });
     const errors = problems.filter((problem) => problem.severity === 'error');
     if (errors.length > 0) throw new PublicationError(errors, sources);
 

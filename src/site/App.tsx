@@ -3,16 +3,19 @@ import { useLocation } from 'react-router-dom';
 import type { SiteModule } from '#journey/RouteModule.ts';
 import { SiteContext } from '#pages/SiteContext.ts';
 import { DocumentHead } from './DocumentHead.tsx';
+import { EmbeddedForm } from './EmbeddedForm.tsx';
 import { GlobalStyles } from './GlobalStyles.tsx';
 import { LanguageProvider } from './LanguageProvider.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import type { RouteLoader } from './RouteLoader.ts';
 import { Shell } from './Shell.tsx';
 import { Texts } from './Texts.tsx';
+import { useEarlySubmit } from './useEarlySubmit.ts';
 import { useMessages } from './useMessages.ts';
 
 /** The whole site below a router. */
 export function App({ siteModule, loader }: { siteModule: SiteModule; loader: RouteLoader }) {
+  useEarlySubmit();
   return (
     <SiteContext.Provider value={siteModule.site}>
       <LanguageProvider locales={siteModule.site.locales}>
@@ -39,10 +42,12 @@ function CurrentRoute({ siteModule, loader }: { siteModule: SiteModule; loader: 
 function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathname: string }) {
   const { module, Screen } = use(props.loader.load(props.pathname));
   const messages = useMessages(props.siteModule, module);
+  const { site, forms } = props.siteModule;
+  const newsletter = forms[site.newsletter.form];
   return (
     <Texts from={messages}>
       <DocumentHead module={module} />
-      <Shell>
+      <Shell newsletter={newsletter && <EmbeddedForm form={newsletter} />}>
         <Screen key={module.id} module={module} />
       </Shell>
     </Texts>

@@ -102,8 +102,12 @@ export const baseStyles = css`
   .on-cloth a:not(.button) { color: inherit; }
 
   /* A row of embroidered triangles over a title. */
-  .titled::before { content: ''; display: block; width: 64px; height: 8px; margin-bottom: 1rem; background: var(--weave); }
+  .titled::before,
+  .eyebrow::before { content: ''; display: block; width: 64px; height: 8px; margin-bottom: 1rem; background: var(--weave); }
 
+  .eyebrow + .titled::before {
+    display: none;
+  }
   .button {
     --c: var(--blue); --on: var(--on-blue);
     display: inline-flex; align-items: center; justify-content: center; gap: 0.5rem;

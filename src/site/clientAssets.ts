@@ -10,10 +10,8 @@ export interface ClientAssets {
   chunks: Record<ScreenKind | 'entry', string[]>;
 }
 
-interface ManifestChunk {
-  file: string;
-  imports?: string[];
-}
+/** What is read of Vite's manifest: chunks by source file. */
+export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const SOURCES: Record<ScreenKind | 'entry', string> = {
   entry: 'src/site/client.tsx',
@@ -22,7 +20,7 @@ const SOURCES: Record<ScreenKind | 'entry', string> = {
 };
 
 /** Reads Vite's manifest. */
-export function clientAssets(manifest: Record<string, ManifestChunk>, version: string): ClientAssets {
+export function clientAssets(manifest: Manifest, version: string): ClientAssets {
   const collect = (key: string, into = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The client's build has no ${key}: build it again with "npm run build".`);

@@ -1,13 +1,7 @@
 import type { RenderInput } from '#publication/PageRenderer.ts';
 import { eventData } from './eventData.ts';
 import { pageTitle } from './pageTitle.ts';
-
-/**
- * Runs before any other script: a form sent before its code has arrived waits for it instead of leaving the page.
- * `useEarlySubmit` takes it up.
- */
-const EARLY_SUBMIT =
-  "document.addEventListener('submit',function(e){if(!window.hydrated){e.preventDefault();window.earlySubmit=e.target.id}})";
+import { EARLY_SUBMIT } from './useEarlySubmit.ts';
 
 interface DocumentParts extends RenderInput {
   body: string;
@@ -31,7 +25,7 @@ export function documentHtml(parts: DocumentParts): { html: string; scripts: str
   const canonical = publicUrl + routeModule.route;
   const urls = { site: parts.siteUrl, route: parts.routeUrl, kind: routeModule.kind };
   const direction = site.locales.find((each) => each.id === locale)?.direction ?? 'ltr';
-  const scripts = routeModule.kind === 'form' ? [EARLY_SUBMIT] : [];
+  const scripts = [EARLY_SUBMIT];
   const event = routeModule.route === '/' ? eventData(site, text, publicUrl) : undefined;
   const html = [
     `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8">`,

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PageRenderer, RenderedPage, RenderInput } from '#publication/PageRenderer.ts';
 import { App } from './App.tsx';
-import { type ClientAssets, preloads } from './clientAssets.ts';
+import { type ClientAssets, clientAssets, type Manifest, preloads } from './clientAssets.ts';
 import { documentHtml } from './documentHtml.ts';
 import FormRoute from './FormRoute.tsx';
 import PageRoute from './PageRoute.tsx';
@@ -14,9 +14,10 @@ import { styleTags } from './styleTags.ts';
 
 const SCREENS = { form: FormRoute, page: PageRoute };
 
-/** Renders routes with the same React tree as the browser; `assets` says what the client was built to. */
-export function createRenderer(assets: ClientAssets): PageRenderer {
-  return { version: assets.version, render: (input) => render(input, assets) };
+/** Renders routes with the same React tree as the browser; Vite's `manifest` says what the client was built to. */
+export function createRendererFrom(manifest: Manifest, version: string): PageRenderer {
+  const assets = clientAssets(manifest, version);
+  return { version, render: (input) => render(input, assets) };
 }
 
 function render(input: RenderInput, assets: ClientAssets): RenderedPage {

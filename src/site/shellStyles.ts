@@ -4,17 +4,17 @@ import { css } from '@emotion/react';
 export const shellStyles = css`
   .header { position: sticky; top: 0; z-index: 40; background: var(--ground); box-shadow: 0 1px 0 var(--line); transition: box-shadow 0.25s; }
   .header[data-scrolled='true'] { box-shadow: 0 1px 0 var(--line), 0 10px 30px -10px color-mix(in srgb, var(--palette-brand-shadow) 45%, transparent); }
-  .header-row { display: flex; align-items: center; gap: 0.75rem; min-height: var(--header); }
+  .header-row { max-width: 90rem; display: flex; align-items: center; gap: 0.75rem; min-height: var(--header); }
   .header-home { display: flex; align-items: center; gap: 0.75rem; min-height: 2.875rem; margin-inline-end: auto; color: var(--ink); font-weight: 750; font-size: 1.0625rem; line-height: 1.1; letter-spacing: -0.015em; text-decoration: none; }
   .header-home span { max-width: 9.5em; }
   .logo { flex: none; width: 2.75rem; height: 2.75rem; }
   .header-nav, .header .language { display: none; }
   .header-tools { display: flex; align-items: center; gap: 0.5rem; }
-  .header-nav a { display: inline-flex; align-items: center; min-height: 2.75rem; padding-inline: 0.75rem; border-radius: 10px; color: var(--ink); font-size: 1rem; font-weight: 550; text-decoration: none; }
+  .header-nav a { display: inline-flex; align-items: center; min-height: 2.75rem; padding-inline: 0.625rem; border-radius: 10px; color: var(--ink); font-size: 1rem; font-weight: 550; white-space: nowrap; text-decoration: none; }
   .header-nav a:hover { background: var(--mist); }
   .header-nav [aria-current] { color: var(--blue); box-shadow: inset 0 -3px 0 -0px var(--gold); border-radius: 10px 10px 0 0; }
   @media (max-width: 400px) { .header-participate { padding-inline: 1rem; } .header-home span { font-size: 0.9375rem; } }
-  @media (min-width: 1120px) {
+  @media (min-width: 1180px) {
     .header-nav { display: flex; margin-inline-start: auto; }
     .header-home { margin-inline-end: 0; }
     .header .language { display: block; }

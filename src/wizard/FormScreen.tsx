@@ -44,15 +44,15 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
 
   return (
     <div className="wizard">
-      <Link className="back-home" to="/">
-        {t('form.backHome')}
-      </Link>
-      <h1 className="wizard-title">{t(form.title)}</h1>
-      {form.lead && <p className="wizard-lead">{t(form.lead)}</p>}
-      <noscript>
-        <p className="banner">{t('form.noScript')}</p>
-      </noscript>
-      {draft.notice}
+      <header className="wizard-head on-cloth">
+        <div className="wrap">
+          <Link className="wizard-back" to="/">
+            <span aria-hidden="true">←</span> {t('form.backHome')}
+          </Link>
+          <h1 className="wizard-title">{t(form.title)}</h1>
+          {form.lead && <p className="wizard-lead">{t(form.lead)}</p>}
+        </div>
+      </header>
       {prepared ? (
         <Wizard
           key={draft.generation}
@@ -61,6 +61,7 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
           store={store}
           submission={submission}
           toast={show}
+          notice={draft.notice}
         />
       ) : (
         <Preparation form={form} onStart={start} />

@@ -24,24 +24,28 @@ export function SuccessDialog(props: {
       aria-labelledby="success-title"
       aria-describedby="success-text"
     >
-      <SuccessMark />
-      <h2 id="success-title">{t(success.title)}</h2>
-      <p id="success-text">{t(success.text)}</p>
-      <p className="dialog-reference">
-        {t(success.reference ?? 'form.reference', { id: receipt.id, reference: receipt.reference })}
-      </p>
-      {success.contacts && (
-        <ul className="dialog-contacts">
-          {phones.map((phone) => (
-            <li key={phone}>
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-      <button type="button" className="button button-primary" onClick={() => dialog.current?.close()}>
-        {t(success.close ?? 'form.close')}
-      </button>
+      <div className="dialog-body">
+        <SuccessMark />
+        <h2 className="dialog-title" id="success-title">
+          {t(success.title)}
+        </h2>
+        <p id="success-text">{t(success.text)}</p>
+        <p className="dialog-reference">
+          {t(success.reference ?? 'form.reference', { id: receipt.id, reference: receipt.reference })}
+        </p>
+        {success.contacts && (
+          <ul className="dialog-contacts">
+            {phones.map((phone) => (
+              <li key={phone}>
+                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <button type="button" className="button button-primary" onClick={() => dialog.current?.close()}>
+          {t(success.close ?? 'form.close')}
+        </button>
+      </div>
     </dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useText } from '#messages/useText.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { Panels } from './Panels.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
-import { Sidebar } from './Sidebar.tsx';
 import { StepForm } from './StepForm.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { loadSubmitForm } from './useSubmission.ts';
@@ -20,7 +20,8 @@ export function Wizard(props: WizardProps) {
     void next();
   };
   return (
-    <div className="wizard-body">
+    <div className="wizard-body wrap">
+      <Panels in="progress" form={form} store={store} steps={steps} index={index} />
       <form
         className="wizard-main"
         noValidate
@@ -29,6 +30,10 @@ export function Wizard(props: WizardProps) {
         onFocus={() => void loadSubmitForm().catch(() => undefined)}
         aria-busy={submission.sending}
       >
+        <noscript>
+          <p className="banner">{t('form.noScript')}</p>
+        </noscript>
+        {props.notice}
         {failure.length > 0 && (
           <div className="banner" role="alert">
             {failure.join(', ')}
@@ -68,7 +73,7 @@ export function Wizard(props: WizardProps) {
           </button>
         </div>
       </form>
-      <Sidebar form={form} store={store} steps={steps} index={index} />
+      <Panels in="panels" form={form} store={store} steps={steps} index={index} />
     </div>
   );
 }

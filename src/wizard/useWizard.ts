@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
 import type { AnswerStore } from '#journey/AnswerStore.ts';
 import { openSteps, stepPaths } from '#journey/flow.ts';
@@ -19,6 +19,8 @@ export interface WizardProps {
   submission: Submission;
   /** Says a failure or success in a toast. */
   toast: (text: string, variant: 'default' | 'destructive') => void;
+  /** Stands above the form. */
+  notice: ReactNode;
 }
 
 /** The journey through the steps: what is on screen, what the buttons do, what went wrong. */

@@ -13,7 +13,7 @@ export const cardsStyles = css`
   .picture-card > img + .picture-card-body .mark { margin-top: -2.875rem; box-shadow: 0 0 0 5px var(--paper); }
   .picture-card p { color: var(--soft); }
   .picture-card .button { margin-top: auto; }
-  .picture-card p + .button { margin-top: auto; }
+  .picture-card p { margin-bottom: 0.625rem; }
 `;
 
 export function CardsBlock({ block }: { block: Cards }) {

@@ -21,15 +21,15 @@ export const heroStyles = css`
   .hero-screen .hero-inner { align-content: center; }
   .hero-screen h1 { font-size: clamp(2.375rem, 1.3rem + 4.6vw, 4.75rem); }
   .hero-backdrop { position: absolute; inset: 0; z-index: -1; }
-  .hero-backdrop > img, .hero-backdrop > video { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
-  .hero-backdrop::after { content: ''; position: absolute; inset: 0; background: linear-gradient(100deg, #10174aeb 0 38%, #10174ab8 62%, #10174a66); }
+  .hero-backdrop > img, .hero-backdrop > video { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; object-position: 70% 50%; }
+  .hero-backdrop::after { content: ''; position: absolute; inset: 0; background: linear-gradient(100deg, #10174af0 0 34%, #10174a8c 58%, #10174a1f 82%); }
   .hero-hint { display: inline-flex; align-items: center; gap: 0.5rem; width: fit-content; min-height: 2.75rem; margin-top: clamp(1rem, 3vw, 2.5rem); font-weight: 600; text-decoration: none; }
   .hero-hint svg { color: var(--gold); animation: hint 1.8s ease-in-out infinite; }
   .hero-pause { position: absolute; inset-inline-end: 1rem; bottom: 1.5rem; z-index: 1; background: #10174acc; }
   .hero-end { position: absolute; bottom: 0; }
   @keyframes hint { 50% { transform: translateY(6px); } }
   @media (max-width: 899px) {
-    .hero-backdrop::after { background: linear-gradient(#10174ac7, #10174ae6); }
+    .hero-backdrop::after { background: #10174abf; }
     .hero-picture { aspect-ratio: 16 / 9; }
   }
   @media (min-width: 900px) { .hero-with-picture .hero-inner { grid-template-columns: minmax(0, 1.15fr) minmax(0, 0.85fr); } }

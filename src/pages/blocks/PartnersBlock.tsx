@@ -13,8 +13,8 @@ export const partnersStyles = css`
   .tab-panel[data-active='false'] { display: none; }
   .tab-panel-title { margin-block: 1.5rem 1rem; display: none; }
   .tab-panel > p { margin-bottom: 1.25rem; color: var(--soft); }
-  .partners { --column: 13.5rem; gap: 0.75rem; }
-  .partner { display: flex; align-items: center; gap: 0.875rem; padding: 0.875rem; border-radius: var(--radius); font-size: 0.9375rem; font-weight: 550; line-height: 1.3; }
+  .partners { --column: 16rem; gap: 0.75rem; }
+  .partner { display: flex; align-items: center; gap: 0.875rem; padding: 0.875rem; border-radius: var(--radius); font-size: 0.9375rem; font-weight: 550; line-height: 1.3; overflow-wrap: anywhere; }
   .partner img, .monogram { flex: none; width: 3.5rem; height: 3.5rem; }
   .partner img { object-fit: contain; }
   @media (scripting: none) {

@@ -5,30 +5,27 @@ import { useText } from '#messages/useText.ts';
 import type { PanelProps } from './panelProps.ts';
 import { useComputed } from './useComputed.ts';
 
-/** The price of what is chosen, with what it includes; announced when it changes. */
+/** The price of what is chosen, with what it includes; nothing before it is known. */
 export function AmountPanel({ panel, form, store }: PanelProps<'amount'>) {
   const t = useText();
   const { locale } = useIntl();
-  const chosen = useComputed(store, (answers) => ({
+  const { amount, option } = useComputed(store, (answers) => ({
     amount: amountOf(form, panel.of, panel.by, answers),
     option: chosenOption(form, panel.of, answers),
   }));
+  if (amount === undefined || !option) return null;
   return (
-    <section className="panel" role="status">
-      {chosen.amount !== undefined && chosen.option && (
-        <>
-          <h2 className="panel-title">{t(panel.title)}</h2>
-          <p className="amount">{formatMoney(chosen.amount, panel.currency, locale)}</p>
-          <p className="amount-name">{t(chosen.option.title)}</p>
-          <ul className="amount-details">
-            {Object.values(chosen.option.detailTexts ?? {})
-              .flat()
-              .map((id) => (
-                <li key={id}>{t(id)}</li>
-              ))}
-          </ul>
-        </>
-      )}
+    <section className="panel">
+      <h2 className="panel-title">{t(panel.title)}</h2>
+      <strong className="amount">{formatMoney(amount, panel.currency, locale)}</strong>
+      <p className="amount-name">{t(option.title)}</p>
+      <ul className="ticked">
+        {Object.values(option.detailTexts ?? {})
+          .flat()
+          .map((id) => (
+            <li key={id}>{t(id)}</li>
+          ))}
+      </ul>
     </section>
   );
 }

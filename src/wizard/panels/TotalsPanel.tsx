@@ -5,36 +5,37 @@ import { useText } from '#messages/useText.ts';
 import type { PanelProps } from './panelProps.ts';
 import { useComputed } from './useComputed.ts';
 
-/** The lines of a quantity list, how many in all and what they cost together; announced when they change. */
+/** The lines of a quantity list, how many in all and what they cost together. */
 export function TotalsPanel({ panel, form, store }: PanelProps<'totals'>) {
   const t = useText();
   const { locale } = useIntl();
   const totals = useComputed(store, (answers) => totalsOf(form, panel.of, answers));
   const money = (amount: number) => formatMoney(amount, panel.currency, locale);
+  if (totals.lines.length === 0) return null;
   return (
-    <section className="panel" role="status">
-      {totals.lines.length > 0 && (
-        <>
-          <h2 className="panel-title">{t(panel.title)}</h2>
-          <ul className="totals-lines">
-            {totals.lines.map(({ option, quantity, amount, total }) => (
-              <li key={option.value}>
-                <strong>{t(option.title)}</strong>
-                {Object.values(option.detailTexts ?? {})
+    <section className="panel">
+      <h2 className="panel-title">{t(panel.title)}</h2>
+      <div className="totals">
+        {totals.lines.map(({ option, quantity, amount, total }) => (
+          <div className="totals-line" key={option.value}>
+            <span className="totals-name">{t(option.title)}</span>
+            <span>{money(total)}</span>
+            <span className="totals-facts">
+              {[
+                ...Object.values(option.detailTexts ?? {})
                   .flat()
-                  .map((id) => (
-                    <span key={id}>{t(id)}</span>
-                  ))}
-                <span>{t('form.unitPrice', { amount: money(amount) })}</span>
-                <span>{t('form.quantityOf', { quantity })}</span>
-                <span className="totals-line">{money(total)}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="totals-count">{t('form.totalCount', { count: totals.count })}</p>
-          <p className="amount">{t('form.total', { amount: money(totals.total) })}</p>
-        </>
-      )}
+                  .map((id) => t(id)),
+                t('form.unitPrice', { amount: money(amount) }),
+                t('form.quantityOf', { quantity }),
+              ].join(' · ')}
+            </span>
+          </div>
+        ))}
+        <div className="totals-sum">
+          <span>{t('form.totalCount', { count: totals.count })}</span>
+          <strong className="amount">{t('form.total', { amount: money(totals.total) })}</strong>
+        </div>
+      </div>
     </section>
   );
 }

@@ -11,13 +11,18 @@ const PANELS: { [Name in PanelName]: ComponentType<PanelProps<Name>> } = {
   totals: TotalsPanel,
 };
 
-export function Sidebar(props: Omit<PanelProps, 'panel'>) {
+/**
+ * The panels of the sidebar. On a phone there is no room beside the form: progress stands above it, and what is
+ * computed from the answers below, where changes of it are announced.
+ */
+export function Panels({ in: place, ...props }: Omit<PanelProps, 'panel'> & { in: 'progress' | 'panels' }) {
+  const panels = props.form.sidebar.filter(({ panel }) => (panel === 'progress') === (place === 'progress'));
   return (
-    <aside className="wizard-sidebar">
-      {props.form.sidebar.map((panel) => {
+    <div className={`wizard-${place}`} role={place === 'panels' ? 'status' : undefined}>
+      {panels.map((panel) => {
         const Panel = PANELS[panel.panel] as ComponentType<PanelProps>;
         return <Panel key={panel.panel} {...props} panel={panel} />;
       })}
-    </aside>
+    </div>
   );
 }

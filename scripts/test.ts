@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Everything that a change must pass, in the order of what is quickest to tell. */
+const STAGES: { name: string; command: string[]; tests?: boolean }[] = [
+  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'definitions', command: ['node', 'scripts/check.ts'] },
+  { name: 'unit and server tests', command: ['vitest', 'run', '--project', 'unit'], tests: true },
+  { name: 'build', command: ['node', 'scripts/build.ts'] },
+  { name: 'browser tests', command: ['vitest', 'run', '--project', 'browser'], tests: true },
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'fair-test-'));
+let passed = 0;
+let failed = 0;
+for (const { name, command, tests } of STAGES) {
+  process.stdout.write(`\n== ${name}\n`);
+  const report = join(folder, 'report.json');
+  const [program = '', ...args] = command;
+  const counted = tests ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
+  const { status } = spawnSync(program, [...args, ...counted], { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (tests) {
+    const counts = readCounts(report);
+    passed += counts.passed;
+    failed += counts.failed;
+    // A run that broke down has failed even where no single test did.
+    if (status !== 0 && counts.failed === 0) failed++;
+  } else if (status === 0) passed++;
+  else failed++;
+}
+rmSync(folder, { recursive: true });
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+function readCounts(report: string): { passed: number; failed: number } {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+    rmSync(report);
+    return { passed: numPassedTests, failed: numFailedTests };
+  } catch {
+    // No report: the run ended before it wrote one, which its status tells.
+    return { passed: 0, failed: 0 };
+  }
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import type { Answers } from '#journey/Answers.ts';
+import { controlName } from '#journey/payload.ts';
+import { useText } from '#messages/useText.ts';
+import { newIdempotencyKey } from '#wizard/newIdempotencyKey.ts';
+
+/** Loaded when the form is first touched: information pages carry no form code. */
+const loadSending = () => Promise.all([import('#wizard/submitForm.ts'), import('#wizard/failureTexts.ts')]);
+
+type State = { kind: 'asking' } | { kind: 'sending' } | { kind: 'done' } | { kind: 'failed'; text: string };
+
+/**
+ * A form of a few one-line fields inside the shell (a newsletter): the browser checks them, the server again, and the
+ * answer stands in place of the form.
+ */
+export function EmbeddedForm({ form }: { form: CompiledForm }) {
+  const t = useText();
+  const { locale } = useIntl();
+  const id = useId();
+  const key = useRef<string>(undefined);
+  const [state, setState] = useState<State>({ kind: 'asking' });
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const answers = Object.fromEntries(new FormData(event.currentTarget)) as Answers;
+    setState({ kind: 'sending' });
+    const loaded = await loadSending().catch(() => undefined);
+    if (!loaded) return setState({ kind: 'failed', text: t(form.failure.network ?? 'form.failure.network') });
+    const [{ submitForm }, { failureTexts }] = loaded;
+    key.current ??= newIdempotencyKey();
+    const outcome = await submitForm(form, answers, { locale, idempotencyKey: key.current });
+    if (outcome.kind === 'accepted') return setState({ kind: 'done' });
+    // The server has not kept what it refused: the next try is another submission.
+    if (outcome.kind === 'refused') key.current = undefined;
+    const { texts, fields } = failureTexts(form, outcome, t);
+    return setState({ kind: 'failed', text: [...texts, ...fields.map(({ message }) => message)].join(', ') });
+  };
+
+  return (
+    <div aria-live="polite">
+      {state.kind === 'done' ? (
+        <p className="embedded-done">
+          <strong>{t(form.success.title)}</strong> {t(form.success.text)}
+        </p>
+      ) : (
+        <form
+          className="embedded-form"
+          method="post"
+          onSubmit={submit}
+          onFocus={() => void loadSending().catch(() => undefined)}
+        >
+          {Object.values(form.fields).map((field) => (
+            <div key={field.path}>
+              <label className="visually-hidden" htmlFor={`${id}${field.path}`}>
+                {t(field.title)}
+              </label>
+              <input
+                id={`${id}${field.path}`}
+                className="field-input"
+                type={field.widget}
+                name={controlName(field.path)}
+                required={field.required}
+                autoComplete={field.autocomplete}
+                placeholder={field.placeholder && t(field.placeholder)}
+                onChange={() => {
+                  key.current = undefined;
+                }}
+              />
+            </div>
+          ))}
+          <button type="submit" className="button button-primary" disabled={state.kind === 'sending'}>
+            {state.kind === 'sending'
+              ? t(form.submission.busy ?? 'form.busy')
+              : t(form.submission.submit ?? 'form.submit')}
+          </button>
+          {state.kind === 'failed' && (
+            <p className="field-error" role="alert">
+              {state.text}
+            </p>
+          )}
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, inject, onTestFinished } from 'vitest';
+
+/** A cheap phone, as most applicants have. */
+export const PHONE = { width: 360, height: 740 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+let connection: Promise<Browser> | undefined;
+
+async function browser(): Promise<Browser> {
+  connection ??= chromium.connect(inject('browser'));
+  return connection;
+}
+
+afterAll(async () => {
+  if (connection) await (await connection).close();
+  connection = undefined;
+});
+
+export interface OpenedPage {
+  page: Page;
+  /** What the page wrote to its console as errors, or threw. */
+  errors: string[];
+}
+
+/** A page of its own, in a context of its own: no draft, no cache. Closed when the test ends. */
+export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<OpenedPage> {
+  const context = await (await browser()).newContext({
+    baseURL: inject('url'),
+    viewport: PHONE,
+    locale: 'fr-FR',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await page.goto(path);
+  return { page, errors };
+}
+
+/** Resolves once the page's own script has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => (window as { hydrated?: boolean }).hydrated === true);
+}
