@@ -23,6 +23,8 @@ export const newsStyles = css`
   .news-body .more { margin-top: auto; width: fit-content; }
   @media (scripting: none) { .news-filters { display: none; } }
   @media (min-width: 800px) {
+    .news-featured { grid-template-columns: 1fr 1fr; }
+    .news-featured:has(> :nth-child(4):last-child) { grid-template-columns: 1fr 1fr 1fr; }
     .news-featured > :first-child { grid-column: 1 / -1; flex-direction: row; }
     .news-featured > :first-child > img { flex: 0 0 52%; width: 52%; aspect-ratio: 16 / 10; }
     .news-featured > :first-child .news-body { justify-content: center; padding: clamp(1.5rem, 4vw, 3rem); }

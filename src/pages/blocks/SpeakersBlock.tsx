@@ -4,7 +4,7 @@ import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 
 export const speakersStyles = css`
-  .speakers { --column: 11.5rem; }
+  .speakers { --column: 15rem; }
   .speaker { padding: 0 0 1.125rem; overflow: hidden; color: var(--soft); text-align: center; }
   .speaker svg { width: 100%; margin-bottom: 1rem; background: var(--mist); }
   .speaker p { padding-inline: 1rem; font-size: 0.9375rem; }
