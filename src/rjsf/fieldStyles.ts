@@ -114,6 +114,14 @@ export const fieldStyles = css`
     display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 0.75rem; min-height: 4.5rem; padding: 0.75rem 1.0625rem;
     border: 1.5px solid var(--line); border-radius: var(--radius); background: var(--paper);
   }
+  .file-item { position: relative; }
+  .file-item:has(input:focus-visible) { outline: 3px solid var(--blue); outline-offset: 2px; }
+  .file-item:has([aria-invalid='true']) { border-color: var(--error); }
+  .file-limits { display: block; margin: 0.375rem 0 0; color: var(--soft); font-size: 0.875rem; line-height: 1.45; }
+  .file-actions { display: flex; flex-wrap: wrap; gap: 0 1rem; }
+  .file-action { min-height: 2.75rem; padding: 0; border: 0; background: none; color: var(--blue); font-weight: 600; text-decoration: underline; text-underline-offset: 0.2em; }
+  .file-acceptance { display: flex; flex: 1 0 100%; align-items: center; gap: 0.75rem; font-size: 0.875rem; font-variant-numeric: tabular-nums; }
+  .file-acceptance .file-progress { flex: 1; }
   .file-name { flex: 1 1 12rem; min-width: 0; font-weight: 600; overflow-wrap: anywhere; line-height: 1.35; }
   .file-size { display: block; color: var(--soft); font-size: 0.875rem; font-weight: 400; }
   .file-progress, .progress-bar {
@@ -123,6 +131,10 @@ export const fieldStyles = css`
   .file-progress::-webkit-progress-bar, .progress-bar::-webkit-progress-bar { background: transparent; }
   .file-progress::-webkit-progress-value, .progress-bar::-webkit-progress-value { background: var(--blue); border-radius: 99px; transition: width 0.1s linear; }
   .file-progress::-moz-progress-bar, .progress-bar::-moz-progress-bar { background: var(--blue); border-radius: 99px; }
+
+  @media (prefers-reduced-motion: reduce) {
+    .file-progress::-webkit-progress-value, .progress-bar::-webkit-progress-value { transition: none; }
+  }
 
   .error-summary, .banner { margin: 0 0 1.5rem; padding: 1rem 1.25rem; border-radius: var(--radius); border: 1.5px solid var(--error); background: var(--palette-brand-errorGround); }
   .error-summary { border-inline-start-width: 8px; }

@@ -64,6 +64,17 @@ export const wizardStyles = css`
   .review dt { color: var(--soft); font-size: 0.9375rem; }
   .review dd { margin: 0; font-weight: 550; white-space: pre-line; overflow-wrap: anywhere; }
 
+  .review-title { margin-top: 1rem; }
+  .review-none { color: var(--soft); font-weight: 400; }
+  .review-statement { margin-top: 1.5rem; padding: 1rem 1.25rem; border-radius: var(--radius); background: var(--sand); }
+  .upload:has(progress) { margin-top: 1.5rem; }
+  .upload .button { margin-top: 0.75rem; }
+  .draft-notice:not(:empty) {
+    display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.75rem 1.25rem;
+    margin-bottom: 1.5rem; padding: 0.875rem 1.125rem; border-radius: var(--radius); background: var(--mist); line-height: 1.45;
+  }
+  .draft-notice p { flex: 1 1 14rem; }
+
   .dialog {
     width: min(34rem, calc(100vw - 2rem)); max-height: calc(100dvh - 2rem); margin: auto; padding: 0; overflow: auto;
     border: 0; border-radius: 22px; background: var(--paper); color: var(--ink); box-shadow: 0 24px 80px -20px #000a;

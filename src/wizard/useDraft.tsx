@@ -1,6 +1,6 @@
 import { type Key, type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import { AnswerStore } from '#journey/AnswerStore.ts';
 import type { Answers } from '#journey/Answers.ts';
@@ -31,6 +31,7 @@ export function useDraft(
   setStore: (store: AnswerStore) => void,
 ): DraftHandle {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const [state, setState] = useState<DraftState>({ kind: 'quiet' });
   const [keeper] = useState(() => new DraftKeeper(form, () => setState({ kind: 'failed' })));
   const [shown, setShown] = useState({ store, generation: 0 });
@@ -62,7 +63,7 @@ export function useDraft(
     keeper.forget();
     setState({ kind: 'cleared', answers: store.answers });
     setStore(new AnswerStore());
-    navigate('.', { replace: true, state: null, preventScrollReset: true });
+    navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
   };
   const undo = (answers: Answers) => {
     setStore(new AnswerStore(answers));

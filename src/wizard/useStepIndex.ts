@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
  * step back. The server renders the first one, and so does the first render here.
  */
 export function useStepIndex(count: number): [index: number, goTo: (index: number) => void] {
-  const { state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
@@ -16,9 +16,14 @@ export function useStepIndex(count: number): [index: number, goTo: (index: numbe
     (next: number) => {
       // Going back by the form's own button must not lengthen the history.
       if (next === index - 1 && index > 0) navigate(-1);
-      else navigate('.', { state: { step: next }, replace: next === index, preventScrollReset: true });
+      else
+        navigate(pathname + search, {
+          state: { step: next },
+          replace: next === index,
+          preventScrollReset: true,
+        });
     },
-    [index, navigate],
+    [index, navigate, pathname, search],
   );
   return [index, goTo];
 }
