@@ -10,7 +10,7 @@ export const fieldStyles = css`
   .field-optional { color: var(--soft); font-weight: 400; font-size: 0.9375rem; }
   .field-help { margin: 0 0 0.5rem; color: var(--soft); font-size: 0.9375rem; line-height: 1.45; }
   .field-error {
-    display: flex; gap: 0.5rem; margin: 0.5rem 0 0; color: var(--error);
+    display: flex; gap: 0.5rem; margin: 0 0 0.5rem; color: var(--error);
     font-size: 0.9375rem; font-weight: 600; line-height: 1.4;
   }
   .field-error::before {
@@ -69,8 +69,11 @@ export const fieldStyles = css`
     flex: none; width: 1.375rem; height: 1.375rem; margin: 0.0625rem 0 0; accent-color: var(--blue); cursor: pointer;
   }
   .choice input:focus-visible, .card-choice input:focus-visible { outline: none; }
-  .choice-text { min-width: 0; }
-  .choice-description { display: block; color: var(--soft); font-size: 0.9375rem; }
+  .choice { position: relative; }
+  .choice label { flex: 1; min-width: 0; cursor: pointer; }
+  .choice label::after { content: ''; position: absolute; inset: 0; }
+  .choice small, .card-choice small { display: block; color: var(--soft); font-size: 0.9375rem; font-weight: 400; }
+  .card-choice > span { flex: 1; min-width: 0; }
 
   .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr)); gap: 0.75rem; }
   .card-choice {
@@ -110,6 +113,14 @@ export const fieldStyles = css`
   .file-drop:has(:focus-visible) { outline: 3px solid var(--blue); outline-offset: 2px; }
   .file-drop:has([aria-invalid='true']) { border-color: var(--error); }
   .file-drop input[type='file'] { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; font-size: 16px; cursor: pointer; }
+  .file-prompt { pointer-events: none; font-weight: 600; color: var(--blue); }
+  .file-limits { display: block; margin: 0.375rem 0 0; color: var(--soft); font-size: 0.875rem; line-height: 1.4; }
+  .file-actions { display: flex; flex-wrap: wrap; gap: 0.25rem 0.5rem; }
+  .file-action { min-height: 2.75rem; padding: 0 0.75rem; border: 0; border-radius: 10px; background: none; color: var(--blue); font-weight: 600; text-decoration: underline; text-underline-offset: 0.2em; }
+  .file-action:hover { background: var(--mist); }
+  .file-acceptance { display: flex; flex: 1 0 100%; align-items: center; gap: 0.75rem; }
+  .file-acceptance .file-progress { flex: 1 1 0; width: auto; }
+  .file-percent { min-width: 3.5em; color: var(--soft); font-size: 0.875rem; font-variant-numeric: tabular-nums; text-align: end; }
   .file-item {
     display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 0.75rem; min-height: 4.5rem; padding: 0.75rem 1.0625rem;
     border: 1.5px solid var(--line); border-radius: var(--radius); background: var(--paper);

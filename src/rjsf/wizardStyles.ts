@@ -18,9 +18,12 @@ export const wizardStyles = css`
   .wizard-main { min-width: 0; }
   .panel { padding: 1.125rem 1.25rem; }
   .panel-title { margin-bottom: 0.625rem; font-size: 1rem; font-weight: 650; letter-spacing: 0; }
+  .step-count { margin-bottom: 0.25rem; color: var(--gold-text); font-size: 0.9375rem; font-weight: 650; }
+  .draft-notice:not(:empty) { display: flex; flex-wrap: wrap; align-items: center; gap: 0.75rem 1.25rem; margin-bottom: 1.5rem; padding: 0.875rem 1.125rem; border-radius: var(--radius); background: var(--mist); font-size: 0.9375rem; }
+  .draft-notice p { flex: 1 1 14rem; margin: 0; }
   .step-title { margin-bottom: 0.5rem; font-size: clamp(1.375rem, 1.2rem + 0.9vw, 1.75rem); }
   .step-text { margin-bottom: 1.5rem; color: var(--soft); }
-  .step-title + .field, .step-title + .fieldset, .step-title + form { margin-top: 1.25rem; }
+  .step-title + .step { margin-top: 1.25rem; }
 
   .steps { display: flex; gap: 0.375rem; counter-reset: step; }
   .steps > li { display: flex; align-items: center; gap: 0.625rem; min-width: 0; counter-increment: step; color: var(--soft); font-size: 0.9375rem; line-height: 1.3; }
@@ -40,6 +43,10 @@ export const wizardStyles = css`
   }
 
   .amount { display: block; color: var(--gold-text); font-size: 1.625rem; font-weight: 750; letter-spacing: -0.02em; line-height: 1.2; font-variant-numeric: tabular-nums; }
+  .amount-name { margin-top: 0.25rem; font-weight: 600; }
+  .panel .ticked { margin-top: 0.5rem; font-size: 0.9375rem; color: var(--soft); }
+  .upload { margin-top: 1.5rem; }
+  .upload .button { margin-top: 0.75rem; }
   .totals { display: grid; gap: 0.75rem; }
   .totals-line { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 0.75rem; padding-bottom: 0.75rem; border-bottom: 1px solid var(--line); font-variant-numeric: tabular-nums; }
   .totals-name { font-weight: 650; }
@@ -50,6 +57,10 @@ export const wizardStyles = css`
   .actions .button { flex: 1 1 9rem; }
   .actions .button-outline, .actions .button-secondary { flex-grow: 0; }
 
+  .wizard > .preparation { position: relative; width: min(52rem, 100% - 2rem); margin: clamp(-3.75rem, -5vw, -2.75rem) auto 0; padding: clamp(1.5rem, 5vw, 3rem); }
+  .preparation .actions { justify-content: center; }
+  .preparation .actions .button { flex: 0 1 auto; }
+  .preparation-lists h3 { font-size: 1.125rem; }
   .preparation { text-align: center; }
   .preparation-count { font-size: clamp(3rem, 12vw, 5rem); font-weight: 800; letter-spacing: -0.04em; line-height: 1; font-variant-numeric: tabular-nums; color: var(--blue); }
   .preparation-lists { display: grid; gap: 1.5rem; margin-top: 2rem; text-align: start; }
@@ -57,6 +68,10 @@ export const wizardStyles = css`
   .preparation-lists li::before, .ticked li::before { content: ''; position: absolute; inset-inline-start: 0.25rem; top: 0.5em; width: 0.625rem; height: 0.625rem; background: var(--gold); transform: rotate(45deg); }
 
   .review-section { padding-block: 1.25rem; border-top: 1px solid var(--line); }
+  .review-statement { margin-top: 0.5rem; padding: 1rem 1.25rem; border-inline-start: 6px solid var(--gold); background: var(--sand); border-radius: 4px; }
+  .review-none { color: var(--soft); font-weight: 400; }
+  .review-title { margin-top: 1rem; }
+  .banner .review-change { color: inherit; }
   .review-head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.25rem 1rem; }
   .review-head h3, .review-head h4 { font-size: 1.125rem; }
   .review-change { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0; border: 0; background: none; color: var(--blue); font-weight: 600; text-decoration: underline; text-underline-offset: 0.2em; }
@@ -84,6 +99,9 @@ export const wizardStyles = css`
   .dialog-body { padding: clamp(1.5rem, 5vw, 2.5rem); text-align: center; }
   .dialog-title { margin-bottom: 0.875rem; font-size: clamp(1.5rem, 1.3rem + 1vw, 1.875rem); font-weight: 750; line-height: 1.15; }
   .dialog-reference { margin: 1.25rem 0 0; padding: 0.75rem; border-radius: 12px; background: var(--sand); font-weight: 700; font-size: 1.125rem; overflow-wrap: anywhere; }
+  .dialog-mark { width: 4rem; height: 4rem; margin: 0 auto 1.25rem; color: var(--success); }
+  .dialog-contacts { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 1.5rem; margin-top: 1rem; }
+  .dialog-contacts a { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 650; }
   .dialog .button { margin-top: 1.5rem; }
 
   .toast {
@@ -101,11 +119,15 @@ export const wizardStyles = css`
     .review { grid-template-columns: 1fr 1fr; }
   }
   @media (max-width: 999px) {
-    /* Room beside it for the floating contact button. */
-    .wizard-panels:not(:empty) { position: sticky; bottom: 0.75rem; z-index: 5; margin-inline-end: 4.25rem; }
-    .wizard-panels .amount { font-size: 1.375rem; }
+    /* The price stays in sight; room beside it for the floating contact button. */
+    .wizard-panels:has(.amount):not(:has(.totals)) { position: sticky; bottom: 0.75rem; z-index: 5; margin-inline-end: 4.25rem; }
     .wizard-panels .panel { padding-block: 0.75rem; }
-    .wizard-panels .panel:has(.totals) { max-height: 45dvh; overflow: auto; }
+    .panel > .amount { font-size: 1.375rem; }
+    .panel > .amount ~ .amount-name { display: none; }
+    .panel > .amount ~ .ticked { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; margin-top: 0; font-size: 0.875rem; line-height: 1.4; }
+    .panel > .amount ~ .ticked > li { display: inline; padding: 0; }
+    .panel > .amount ~ .ticked > li::before { all: unset; }
+    .panel > .amount ~ .ticked > li + li::before { content: ' · '; }
   }
   @media (min-width: 1000px) {
     .wizard-body { grid-template-columns: minmax(0, 1fr) 20rem; grid-template-rows: auto 1fr; gap: 1.25rem; }

@@ -62,6 +62,12 @@ export const shellStyles = css`
   .footer-home { display: inline-flex; align-items: center; gap: 0.875rem; min-height: 2.875rem; margin-bottom: 1rem; font-size: 1.25rem; font-weight: 750; line-height: 1.15; }
   .footer-top p { max-width: 46ch; color: var(--cloth-muted); }
   .footer-letter p { margin-bottom: 1rem; }
+  .embedded-form { display: flex; flex-wrap: wrap; gap: 0.75rem; max-width: 32rem; }
+  .embedded-form > div { flex: 1 1 14rem; }
+  .embedded-form .field-input { width: 100%; min-height: 2.875rem; padding: 0.5rem 1.125rem; border: 2px solid transparent; border-radius: 999px; background: #fffdf8; color: #1d1a2e; font-size: max(1rem, 16px); }
+  .embedded-form .field-input::placeholder { color: #5a5468; opacity: 1; }
+  .embedded-form .button { --c: var(--gold); --on: #1d1a2e; }
+  .embedded-form .field-error { flex: 1 0 100%; margin: 0; color: #ffb4ab; font-weight: 600; }
   .footer-columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr)); gap: 2rem; }
   .footer-address { max-width: 26ch; padding-block: 0.5rem; color: var(--cloth-muted); }
   .footer-social { display: flex; flex-wrap: wrap; gap: 0.5rem; }
