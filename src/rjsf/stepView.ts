@@ -13,7 +13,8 @@ export interface StepView {
 export function stepView(form: CompiledForm, step: CompiledStep, asked: ReadonlySet<string>): StepView {
   const names = step.sections.flatMap((section) => section.fields).filter((name) => asked.has(name));
   const view = propertiesView(form, names, '');
-  return { schema: view.schema, uiSchema: { ...view.uiSchema, 'ui:options': { sections: step.sections } } };
+  const root = { 'ui:options': { sections: step.sections }, 'ui:submitButtonOptions': { norender: true } };
+  return { schema: view.schema, uiSchema: { ...view.uiSchema, ...root } };
 }
 
 function propertiesView(form: CompiledForm, names: string[], prefix: string): StepView {

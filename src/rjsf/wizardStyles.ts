@@ -21,6 +21,8 @@ export const wizardStyles = css`
   .step-count { margin-bottom: 0.25rem; color: var(--gold-text); font-size: 0.9375rem; font-weight: 650; }
   .draft-notice:not(:empty) { display: flex; flex-wrap: wrap; align-items: center; gap: 0.75rem 1.25rem; margin-bottom: 1.5rem; padding: 0.875rem 1.125rem; border-radius: var(--radius); background: var(--mist); font-size: 0.9375rem; }
   .draft-notice p { flex: 1 1 14rem; margin: 0; }
+  .step-count { margin: 0 0 0.25rem; color: var(--soft); font-size: 0.9375rem; font-weight: 600; }
+  .amount-name { margin: 0.25rem 0 0; font-weight: 600; }
   .step-title { margin-bottom: 0.5rem; font-size: clamp(1.375rem, 1.2rem + 0.9vw, 1.75rem); }
   .step-text { margin-bottom: 1.5rem; color: var(--soft); }
   .step-title + .step { margin-top: 1.25rem; }
@@ -103,6 +105,9 @@ export const wizardStyles = css`
   .dialog-contacts { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 1.5rem; margin-top: 1rem; }
   .dialog-contacts a { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 650; }
   .dialog .button { margin-top: 1.5rem; }
+  .dialog-mark { display: block; margin: 0 auto 1rem; color: var(--success); }
+  .dialog-contacts { margin-top: 1rem; font-weight: 650; }
+  .dialog-contacts a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 
   .toast {
     position: fixed; z-index: 60; inset-inline: 1rem; bottom: calc(1rem + env(safe-area-inset-bottom)); display: flex; gap: 0.75rem; align-items: flex-start;
@@ -122,6 +127,9 @@ export const wizardStyles = css`
     /* The price stays in sight; room beside it for the floating contact button. */
     .wizard-panels:has(.amount):not(:has(.totals)) { position: sticky; bottom: 0.75rem; z-index: 5; margin-inline-end: 4.25rem; }
     .wizard-panels .panel { padding-block: 0.75rem; }
+    .wizard-panels .panel-title { margin-bottom: 0.125rem; font-size: 0.9375rem; }
+    /* What the choice includes has no room there. */
+    .wizard-panels .ticked { display: none; }
     .panel > .amount { font-size: 1.375rem; }
     .panel > .amount ~ .amount-name { display: none; }
     .panel > .amount ~ .ticked { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; margin-top: 0; font-size: 0.875rem; line-height: 1.4; }

@@ -17,7 +17,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
+export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
 
 const policies = new WeakMap<Resource, string>();
 

@@ -40,8 +40,6 @@ export const StepForm = memo(function StepForm(props: {
       templates={templates}
       idPrefix={ID_PREFIX}
       noValidate
-    >
-      <></>
-    </Form>
+    />
   );
 });
