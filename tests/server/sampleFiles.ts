@@ -4,16 +4,25 @@ import { crc32 } from 'node:zlib';
 export const PDF = padded(Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'), 2_000);
 export const JPEG = padded(Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb0043', 'hex'), 2_000);
 export const EXE = padded(Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 2_000);
-export const DOCX = storedZip({
-  '[Content_Types].xml':
-    '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override ' +
-    'PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-  'word/document.xml': '<?xml version="1.0"?><document/>',
-});
+/** The old formats of Word, Excel and PowerPoint share one container. */
+export const CFB = padded(Buffer.from('d0cf11e0a1b11ae1', 'hex'), 2_000);
+export const DOCX = officeDocument('word/document.xml', 'wordprocessingml.document');
+export const XLSX = officeDocument('xl/workbook.xml', 'spreadsheetml.sheet');
+export const PPTX = officeDocument('ppt/presentation.xml', 'presentationml.presentation');
 export const ZIP = storedZip({ 'readme.txt': 'not a document' });
 
 function padded(head: Buffer, size: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(size - head.length, ' ')]);
+}
+
+function officeDocument(part: string, kind: string): Buffer {
+  const type = `application/vnd.openxmlformats-officedocument.${kind}.main+xml`;
+  const override = `<Override PartName="/${part}" ContentType="${type}"/>`;
+  const namespace = 'http://schemas.openxmlformats.org/package/2006/content-types';
+  return storedZip({
+    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="${namespace}">${override}</Types>`,
+    [part]: '<?xml version="1.0"?><document/>',
+  });
 }
 
 /** A ZIP archive of uncompressed entries. */

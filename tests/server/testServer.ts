@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Publication } from '#publication/Publication.ts';
 import { createApp } from '#server/app.ts';
 import { DiskFileStore } from '#server/DiskFileStore.ts';
 import { openDatabase } from '#server/openDatabase.ts';
@@ -29,7 +30,7 @@ export interface TestServer {
 /** A listening server with a real database and real files in a temporary folder. */
 export async function startTestServer(
   env: Record<string, string> = {},
-  options: { clientDir?: string; wrapStore?: (store: SubmissionStore) => SubmissionStore } = {},
+  options: { clientDir?: string; publication?: Publication } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-server-'));
   const config = readConfig({
@@ -38,9 +39,10 @@ export async function startTestServer(
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const own = new SqliteSubmissionStore(openDatabase(join(dataDir, 'submissions.sqlite'), { create: true }));
-  const store = options.wrapStore?.(own) ?? own;
-  const publications = new PublicationHistory(testPublication());
+  const store = new SqliteSubmissionStore(
+    openDatabase(join(dataDir, 'submissions.sqlite'), { create: true }),
+  );
+  const publications = new PublicationHistory(options.publication ?? testPublication());
   const files = new DiskFileStore(join(dataDir, 'files'));
   const app = createApp({ config, publications, store, files, clientDir: options.clientDir });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -72,7 +74,7 @@ export async function startTestServer(
         .map((entry) => entry.name),
     stop: async () => {
       await app.close();
-      await own.close();
+      await store.close();
       await rm(dataDir, { recursive: true });
     },
   };

@@ -1,0 +1,108 @@
+import { extname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadSources } from '#definitions/loadSources.ts';
+import type { Answer, AnswerFile, Answers } from '#journey/Answers.ts';
+import { encodePayload } from '#journey/payload.ts';
+import { compileSources } from '#publication/compileSources.ts';
+import { CFB, DOCX, JPEG, PDF, PPTX, XLSX } from './sampleFiles.ts';
+import { testPublication } from './testPublication.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const root = join(import.meta.dirname, '../..');
+const sources = loadSources({ formsDir: join(root, 'forms'), contentDir: join(root, 'content') });
+const { forms, texts, locales } = compileSources(sources, new Map());
+
+let server: TestServer;
+beforeAll(async () => {
+  const publication = { ...testPublication(), forms, texts, locales };
+  server = await startTestServer({}, { publication });
+});
+afterAll(() => server.stop());
+
+describe.each(sources.forms)('$id', ({ id, examples }) => {
+  const { form } = forms.get(id)!;
+
+  it.each(examples.map(({ value }) => value))('$title', async ({ answers, errors = {}, payload }) => {
+    const sent = encodePayload(form, withFiles(answers as Answers, errors), '2025-07-01');
+    const body = form.submission.encoding === 'json' ? sent : toFormData(sent);
+    const before = (await server.stored()).length;
+    const response = await server.post(form.submission.path, body);
+    const answer = (await response.json()) as { errors?: string[] };
+
+    const paths = (answer.errors ?? []).map((error) => error.slice(0, error.indexOf(':')));
+    if (Object.keys(errors).length === 0) {
+      expect(answer.errors).toBeUndefined();
+      expect(response.status).toBe(201);
+    } else {
+      // A file that is refused while it arrives is the only thing said.
+      expect(paths.length).toBeGreaterThan(0);
+      expect(Object.keys(errors)).toEqual(expect.arrayContaining(paths));
+      expect([413, 422]).toContain(response.status);
+      expect(await server.stored()).toHaveLength(before);
+    }
+    if (payload) {
+      const days = Object.entries(form.submission.derive).filter(([, rule]) => 'date' in rule);
+      const stored = (await server.stored()).at(-1)?.payload;
+      const day = Object.fromEntries(days.map(([name]) => [name, stored?.[name]]));
+      expect(stored).toEqual({ ...withFiles(payload as Answers, errors), ...day });
+    }
+  });
+});
+
+/**
+ * Files are written `{"$file": {"name", "size"}}` in examples. Those that nothing is wrong with are made small: hundreds
+ * of megabytes would be sent to learn nothing.
+ */
+function withFiles<Value extends Answer>(value: Value, errors: object, path: string[] = []): Value {
+  if (Array.isArray(value)) return value.map((item) => withFiles(item, errors, path)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const file = (value as Answers).$file as AnswerFile | undefined;
+  if (file) {
+    const size = path.join('.') in errors ? file.size : Math.min(file.size, 5_000);
+    return { ...file, size } as unknown as Value;
+  }
+  const entries = Object.entries(value).map(([key, item]) => [key, withFiles(item, errors, [...path, key])]);
+  return Object.fromEntries(entries) as Value;
+}
+
+function toFormData(payload: Record<string, unknown>): FormData {
+  const data = new FormData();
+  const add = (name: string, value: unknown): void => {
+    if (value === undefined) return;
+    if (isFile(value)) data.append(name, new Blob([bytesOf(value)]), value.name);
+    else if (Array.isArray(value)) for (const item of value) add(name, item);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, item] of Object.entries(value)) add(`${name}[${key}]`, item);
+    } else data.append(name, String(value));
+  };
+  for (const [name, value] of Object.entries(payload)) add(name, value);
+  return data;
+}
+
+function isFile(value: unknown): value is AnswerFile {
+  return typeof value === 'object' && value !== null && 'size' in value && 'name' in value;
+}
+
+const HEADS: Record<string, Buffer> = {
+  '.pdf': PDF,
+  '.doc': CFB,
+  '.xls': CFB,
+  '.ppt': CFB,
+  '.docx': DOCX,
+  '.xlsx': XLSX,
+  '.pptx': PPTX,
+  '.jpg': JPEG,
+  '.jpeg': JPEG,
+  '.png': Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080600000049444154', 'hex'),
+  '.gif': Buffer.from('GIF89a'),
+  '.mp4': Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex'),
+  '.mov': Buffer.from('00000014667479707174202000000200717420200000', 'hex'),
+  '.avi': Buffer.from('RIFF\x00\x00\x00\x00AVI LIST', 'latin1'),
+};
+
+/** As many bytes as the file has, beginning as its name promises. */
+function bytesOf({ name, size }: AnswerFile): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  bytes.set((HEADS[extname(name).toLowerCase()] ?? PDF).subarray(0, size));
+  return bytes;
+}
