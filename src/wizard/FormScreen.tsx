@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import { AnswerStore } from '#journey/AnswerStore.ts';
 import { useText } from '#messages/useText.ts';
@@ -18,6 +18,7 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
   const { form, validators, phones } = props;
   const t = useText();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [store, setStore] = useState(() => new AnswerStore());
   const [prepared, setPrepared] = useState(!form.preparation);
   const { toast, show, dismiss } = useToast();
@@ -32,8 +33,10 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
   const close = useCallback(() => {
     submission.forget();
     if (!form.success.keep) setStore(new AnswerStore());
+    // Whoever comes back by the browser's Back button starts at the first step.
+    navigate(pathname, { replace: true, state: null });
     navigate('/');
-  }, [submission.forget, form.success.keep, navigate]);
+  }, [submission.forget, form.success.keep, navigate, pathname]);
 
   const start = () => {
     flushSync(() => setPrepared(true));
