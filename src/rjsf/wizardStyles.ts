@@ -41,6 +41,7 @@ export const wizardStyles = css`
   @media (max-width: 999px) {
     /* Labels of other steps are read, not shown: five do not fit a phone. */
     .steps > li:not([aria-current]) > * { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    .wizard-progress:not(:has([aria-current])) { display: none; }
     .wizard-progress .panel-title { display: none; }
   }
 

@@ -127,6 +127,7 @@ export const baseStyles = css`
   .button-outline:hover { background: color-mix(in oklab, var(--c) 9%, transparent); box-shadow: none; }
   .button-outline2 { background: transparent; border-color: currentColor; color: inherit; }
   .button-outline2:hover { background: color-mix(in oklab, currentColor 14%, transparent); box-shadow: none; }
+  .on-cloth .button-blue { --c: #b4bff7; --on: #10153a; }
   .button-gold { --c: var(--gold); --on: #1d1a2e; }
   .button:disabled, .button[aria-disabled='true'] { opacity: 0.55; pointer-events: none; }
   .button-wide { width: 100%; }

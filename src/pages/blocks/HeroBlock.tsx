@@ -8,6 +8,7 @@ import { Icon } from '../Icon.tsx';
 export const heroStyles = css`
   .hero { position: relative; isolation: isolate; overflow: hidden; }
   .hero::after { content: ''; position: absolute; inset: auto 0 0; height: 8px; background: var(--weave); transform: scaleY(-1); }
+  .hero:last-child::after { display: none; }
   .hero-inner { position: relative; display: grid; gap: clamp(1.5rem, 4vw, 3.5rem); align-items: center; padding-block: clamp(2.5rem, 6vw, 4.5rem) clamp(3rem, 7vw, 5rem); }
   .hero h1 { max-width: 17ch; }
   .hero .eyebrow { color: var(--gold); }
