@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { answerBrokenHttp } from './answerBrokenHttp.ts';
 import { answerError } from './answerError.ts';
 import { bodyDeadline } from './bodyDeadline.ts';
 import { loadClientAssets } from './clientAssets.ts';
@@ -53,6 +54,7 @@ export function createApp({
     // Connections that are open while the server stops still get their answers.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, publications.current()),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply, publications.current()),
   });
   app.server.maxConnections = LIMITS.connections;

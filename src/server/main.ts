@@ -7,6 +7,9 @@ import { type RunningServer, startServer } from './startServer.ts';
 /** Errors whose message is all that the organiser needs. */
 const EXPLAINED = [ConfigError, DatabaseError, PublicationError];
 
+// What applicants send is for this user's eyes only, whatever the folder allows.
+process.umask(0o077);
+
 let server: RunningServer | undefined;
 let stopping = false;
 

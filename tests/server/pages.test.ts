@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testPublication } from './testPublication.ts';
@@ -116,6 +117,28 @@ describe('a public file', () => {
     '/a%00b',
   ])('never is %s', async (path) => {
     expect((await get(path)).status).toBe(404);
+  });
+});
+
+describe('what is no request', () => {
+  const raw = (bytes: string) =>
+    new Promise<string>((resolve, reject) => {
+      let answer = '';
+      const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes));
+      socket.setEncoding('utf8').on('data', (text) => {
+        answer += text;
+      });
+      socket.on('close', () => resolve(answer)).on('error', reject);
+    });
+
+  it.each([
+    ['HELLO\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+  ])('is answered and cut off: %.20s', async (bytes, status) => {
+    const answer = await raw(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ errors: ['server.badRequest'] });
   });
 });
 

@@ -1,0 +1,23 @@
+import type { Socket } from 'node:net';
+import type { Publication } from '#publication/Publication.ts';
+import { translate } from './translate.ts';
+
+const STATUS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers bytes that are no HTTP request, or headers that are too long or too slow, and closes the connection. */
+export function answerBrokenHttp({ code }: { code: string }, socket: Socket, publication: Publication): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [locale = 'fr'] = publication.locales;
+  const body = JSON.stringify({ errors: [translate(publication, locale, 'server.badRequest')] });
+  socket.end(
+    `HTTP/1.1 ${STATUS[code] ?? '400 Bad Request'}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    () => socket.destroy(),
+  );
+}
