@@ -100,6 +100,10 @@ export interface SiteDocument {
   file: Picture;
   /** Name under which it is saved. */
   fileName: string;
+  /** `npm run documents` prints the file: from a form, as a blank form, */
+  form?: string;
+  /** or from blocks of pages, in this order. A file with neither is made elsewhere. */
+  pages?: { page: string; blocks: string[] }[];
 }
 
 export interface NewsItem {

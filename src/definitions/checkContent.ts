@@ -1,4 +1,5 @@
 import type { CheckedFile } from './CheckedFile.ts';
+import { checkDocuments } from './checkDocuments.ts';
 import type { Loose } from './Loose.ts';
 import { didYouMean } from './nearestName.ts';
 import type { PageDefinition } from './PageDefinition.ts';
@@ -22,6 +23,7 @@ export function checkContent(
   const site = siteFile?.value as Loose<SiteDefinition> | undefined;
   const ids = (entries: { id?: string }[] | undefined) => entries?.flatMap(({ id }) => id ?? []) ?? [];
   const categories = ids(site?.newsCategories);
+  checkDocuments(files, formIds, missing);
   for (const checked of files) {
     if (checked.file.path.startsWith('content/')) checkIds(checked.report, checked.value, []);
   }
