@@ -1,7 +1,7 @@
 import type { NewsItem } from '#definitions/SiteDefinition.ts';
+import { useFormats } from '#messages/useFormats.ts';
 import { useText } from '#messages/useText.ts';
 import { useSite } from './SiteContext.ts';
-import { useFormats } from './useFormats.ts';
 
 /** Category, date and reading time of a news item. */
 export function NewsFacts({ item }: { item: NewsItem }) {

@@ -3,11 +3,17 @@ import { useText } from '#messages/useText.ts';
 import { Icon } from './Icon.tsx';
 import { PageLink } from './PageLink.tsx';
 
+interface RichTextProps {
+  content: RichNode[];
+  /** Element of its headings, one level below the title above it. */
+  heading: 'h2' | 'h3';
+}
+
 /** Running text: headings, paragraphs, lists, quotes and links. */
-export function RichText({ content }: { content: RichNode[] }) {
+export function RichText({ content, heading: Heading }: RichTextProps) {
   const t = useText();
   const node = (part: RichNode) => {
-    if (part.kind === 'heading') return <h3>{t(part.text)}</h3>;
+    if (part.kind === 'heading') return <Heading>{t(part.text)}</Heading>;
     if (part.kind === 'paragraph') return <p>{t(part.text)}</p>;
     if (part.kind === 'quote') return <blockquote>{t(part.text)}</blockquote>;
     if (part.kind === 'link') {

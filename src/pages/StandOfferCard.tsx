@@ -1,8 +1,8 @@
 import type { PriceCatalogueBlock, StandOffer } from '#definitions/catalogueBlocks.ts';
+import { useFormats } from '#messages/useFormats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Icon } from './Icon.tsx';
-import { useFormats } from './useFormats.ts';
 
 /** One offer: area, badges, a price for each type of buyer, what it brings. */
 export function StandOfferCard({ block, offer }: { block: PriceCatalogueBlock; offer: StandOffer }) {

@@ -7,8 +7,10 @@ export function ContactButton() {
   const t = useText();
   const { messaging } = useSite().contact;
   return (
-    <a className="contact-button" href={messaging.link} rel="noopener" aria-label={t(messaging.label)}>
-      <Icon name="chat" />
-    </a>
+    <aside aria-label={t(messaging.label)}>
+      <a className="contact-button" href={messaging.link} rel="noopener" aria-label={t(messaging.label)}>
+        <Icon name="chat" />
+      </a>
+    </aside>
   );
 }

@@ -13,6 +13,7 @@ export const shellStyles = css`
   .header-nav a { display: inline-flex; align-items: center; min-height: 2.75rem; padding-inline: 0.625rem; border-radius: 10px; color: var(--ink); font-size: 1rem; font-weight: 550; white-space: nowrap; text-decoration: none; }
   .header-nav a:hover { background: var(--mist); }
   .header-nav [aria-current] { color: var(--blue); box-shadow: inset 0 -3px 0 -0px var(--gold); border-radius: 10px 10px 0 0; }
+  @media (max-width: 350px) { .header-home span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
   @media (max-width: 400px) { .header-participate { padding-inline: 1rem; } .header-home span { font-size: 0.9375rem; } }
   @media (min-width: 1180px) {
     .header-nav { display: flex; margin-inline-start: auto; }

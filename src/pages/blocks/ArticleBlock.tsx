@@ -33,7 +33,7 @@ export function ArticleBlock({ block }: { block: Article }) {
           <img className="picture" src={item.picture} alt="" width="800" height="450" fetchPriority="high" />
         )}
         <p className="article-lead">{t(block.lead ?? item.excerpt)}</p>
-        <RichText content={block.content} />
+        <RichText content={block.content} heading="h2" />
         {block.action && (
           <div className="band-actions">
             <ActionButton action={block.action} />

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import type { DocumentsBlock as Documents } from '#definitions/blocks.ts';
+import { useFormats } from '#messages/useFormats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { BlockSection } from '../BlockSection.tsx';
 import { Icon } from '../Icon.tsx';
 import { useSite } from '../SiteContext.ts';
-import { useFormats } from '../useFormats.ts';
 
 export const documentsStyles = css`
   .documents { --column: 26rem; }

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import type { SponsorshipCatalogueBlock as SponsorshipCatalogue } from '#definitions/catalogueBlocks.ts';
+import { useFormats } from '#messages/useFormats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { BlockSection } from '../BlockSection.tsx';
 import { Icon } from '../Icon.tsx';
-import { useFormats } from '../useFormats.ts';
 
 export const sponsorshipCatalogueStyles = css`
   .sponsorships { --column: 20rem; }
