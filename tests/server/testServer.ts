@@ -11,6 +11,7 @@ import { PublicationHistory } from '#server/PublicationHistory.ts';
 import { readConfig } from '#server/readConfig.ts';
 import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
 import type { StoredSubmission, SubmissionStore } from '#server/SubmissionStore.ts';
+import { databasePath, filesPath } from '#server/storagePaths.ts';
 import { testPublication } from './testPublication.ts';
 
 export interface TestServer {
@@ -30,7 +31,7 @@ export interface TestServer {
 /** A listening server with a real database and real files in a temporary folder. */
 export async function startTestServer(
   env: Record<string, string> = {},
-  options: { clientDir?: string; publication?: Publication } = {},
+  options: { clientDir?: string; publication?: Publication; lockedMs?: number } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-server-'));
   const config = readConfig({
@@ -39,11 +40,11 @@ export async function startTestServer(
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const store = new SqliteSubmissionStore(
-    openDatabase(join(dataDir, 'submissions.sqlite'), { create: true }),
-  );
+  const store = new SqliteSubmissionStore(openDatabase(databasePath(dataDir), { create: true }), {
+    lockedMs: options.lockedMs,
+  });
   const publications = new PublicationHistory(options.publication ?? testPublication());
-  const files = new DiskFileStore(join(dataDir, 'files'));
+  const files = new DiskFileStore(filesPath(dataDir));
   const app = createApp({ config, publications, store, files, clientDir: options.clientDir });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

@@ -1,0 +1,119 @@
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databasePath } from '#server/storagePaths.ts';
+import { PDF } from './sampleFiles.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({}, { lockedMs: 100 });
+});
+afterAll(() => server.stop());
+
+function dossier(): FormData {
+  const form = new FormData();
+  form.append('nom', 'Ama');
+  form.append('kind', 'without');
+  form.append('papers[cv]', new Blob([new Uint8Array(PDF)]), 'cv.pdf');
+  return form;
+}
+
+describe('a database that another process locks', () => {
+  it('makes answers 503 with nothing half-stored, and then all is well again', async () => {
+    const other = new DatabaseSync(databasePath(server.dataDir));
+    other.exec('BEGIN IMMEDIATE');
+    const before = [await server.stored(), server.filesOnDisk()];
+    for (const response of [
+      await server.post('/api/stands', VALID),
+      await server.post('/api/dossiers', dossier()),
+    ]) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get('retry-after')).toBe('10');
+      expect(await response.json()).toEqual({ errors: ['server.unavailable'] });
+    }
+    expect([await server.stored(), server.filesOnDisk()]).toEqual(before);
+    other.exec('ROLLBACK');
+    other.close();
+    expect((await server.post('/api/stands', VALID)).status).toBe(201);
+    expect((await server.post('/api/dossiers', dossier())).status).toBe(201);
+  });
+});
+
+describe('whatever is sent', () => {
+  const start = Buffer.from('--edge\r\nContent-Disposition: form-data; name="');
+  const multipart = Buffer.concat([
+    Buffer.concat([start, Buffer.from('nom"\r\n\r\nAma\r\n')]),
+    Buffer.concat([start, Buffer.from('kind"\r\n\r\nwithout\r\n')]),
+    Buffer.concat([start, Buffer.from('papers[cv]"; filename="cv.pdf"\r\n\r\n'), PDF.subarray(0, 300)]),
+    Buffer.from('\r\n--edge--\r\n'),
+  ]);
+  const json = Buffer.from(
+    JSON.stringify({ ...VALID, pack_details: { name: 'Or', price: 900, features: ['a', 'b'] } }),
+  );
+  const noise = fc.oneof(
+    fc.uint8Array({ maxLength: 12 }),
+    fc
+      .constantFrom(
+        '--edge',
+        '--edge--',
+        '\r\n\r\n',
+        'filename=""',
+        '[',
+        '__proto__',
+        '\0',
+        '{',
+        '"',
+        'null',
+        '1e999',
+        '\\ud800',
+      )
+      .map((text) => Buffer.from(text)),
+  );
+  const edit = fc.record({
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    remove: fc.nat({ max: 200 }),
+    put: noise,
+  });
+  const edited = (body: Buffer) =>
+    fc.array(edit, { minLength: 1, maxLength: 4 }).map((edits) =>
+      edits.reduce((bytes, { at, remove, put }) => {
+        const place = Math.floor(at * bytes.length);
+        return Buffer.concat([bytes.subarray(0, place), put, bytes.subarray(place + remove)]);
+      }, body),
+    );
+
+  it.each([
+    ['/api/stands', 'application/json', json],
+    ['/api/dossiers', 'multipart/form-data; boundary=edge', multipart],
+  ])(
+    '%s never fails, and leaves no file that no row names',
+    async (path, type, body) => {
+      await fc.assert(
+        fc.asyncProperty(edited(body), async (bytes) => {
+          const count = (await server.stored()).length;
+          const response = await server.post(path, new Uint8Array(bytes), { 'content-type': type });
+          const answer = (await response.json()) as { errors?: string[]; reference?: string };
+          expect([201, 400, 413, 422]).toContain(response.status);
+          expect(typeof (response.status === 201 ? answer.reference : answer.errors?.[0])).toBe('string');
+          expect(await server.stored()).toHaveLength(count + (response.status === 201 ? 1 : 0));
+        }),
+        { numRuns: 150 },
+      );
+      const named = await server.store.fileIds();
+      expect(server.filesOnDisk().filter((name) => !named.has(name))).toEqual([]);
+    },
+    30_000,
+  );
+});
+
+describe('a failure of our own', () => {
+  it('is answered without a word of its cause', async () => {
+    await server.store.close();
+    const response = await server.post('/api/stands', VALID);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ errors: ['server.failed'] });
+  });
+});
