@@ -1,3 +1,5 @@
+import { formatNumber } from './formatNumber.ts';
+
 const MEGABYTE = 1024 * 1024;
 
 /**
@@ -5,7 +7,6 @@ const MEGABYTE = 1024 * 1024;
  * that a file just over a limit never reads as the limit itself.
  */
 export function formatFileSize(bytes: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
-    .format(Math.ceil((bytes / MEGABYTE) * 10) / 10)
-    .replace(/\u202f/g, '\u00a0');
+  const megabytes = Math.ceil((bytes / MEGABYTE) * 10) / 10;
+  return formatNumber(megabytes, locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
 }

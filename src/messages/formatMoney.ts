@@ -1,15 +1,17 @@
+import { formatLocale } from './formatLocale.ts';
+import { joinDigits } from './formatNumber.ts';
+
 /** Francs as the language writes them: `1 500 000 FCFA` in French, `FCFA 1,500,000` in English. */
 export function formatMoney(amount: number, currency: string, locale: string): string {
-  return new Intl.NumberFormat(locale, {
+  const parts = new Intl.NumberFormat(formatLocale(locale), {
     style: 'currency',
     currency,
     currencyDisplay: 'code',
     maximumFractionDigits: 0,
-  })
-    .formatToParts(amount)
-    .map((part) => (part.type === 'currency' ? (NAMES[part.value] ?? part.value) : part.value))
-    .join('')
-    .replace(/\u202f/g, '\u00a0');
+  }).formatToParts(amount);
+  return joinDigits(
+    parts.map((part) => (part.type === 'currency' ? (NAMES[part.value] ?? part.value) : part.value)).join(''),
+  );
 }
 
 /** What people call the currencies of central and west Africa; every other one goes by its code. */

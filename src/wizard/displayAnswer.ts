@@ -1,6 +1,8 @@
 import type { CompiledField } from '#definitions/CompiledForm.ts';
 import type { Answer, AnswerFile, Answers } from '#journey/Answers.ts';
+import { formatDate } from '#messages/formatDate.ts';
 import { formatFileSize } from '#messages/formatFileSize.ts';
+import { formatNumber } from '#messages/formatNumber.ts';
 import type { Translate } from '#messages/useText.ts';
 
 export interface Reader {
@@ -17,12 +19,12 @@ export function displayAnswer(field: CompiledField, answer: Answer, reader: Read
   return [one(answer)];
 
   function one(item: Answer): string {
-    if (typeof item === 'number') return new Intl.NumberFormat(locale).format(item);
+    if (typeof item === 'number') return formatNumber(item, locale);
     if (typeof item === 'boolean') return t(item ? 'form.yes' : 'form.no');
     if (field.type === 'file') return fileText(item as AnswerFile, reader);
     const option = field.options?.find(({ value }) => value === item);
     if (option) return t(option.title);
-    return field.widget === 'date' ? dateText(String(item), locale) : String(item);
+    return field.widget === 'date' ? formatDate(String(item), locale) : String(item);
   }
 }
 
@@ -45,12 +47,4 @@ function quantityTexts(field: CompiledField, items: Answers[], t: Translate): st
 
 function fileText({ name, size }: AnswerFile, { t, locale }: Reader): string {
   return t('form.file.nameAndSize', { name, size: formatFileSize(size, locale) });
-}
-
-/** A day in words; what is no day stays as it was typed. */
-function dateText(day: string, locale: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(date.getTime())
-    ? day
-    : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate } from '#messages/formatDate.ts';
+import { formatMoney } from '#messages/formatMoney.ts';
+import { formatNumber } from '#messages/formatNumber.ts';
+
+/** Spaces that do not break, made visible. */
+const shown = (text: string) => text.replaceAll('\u00a0', '_');
+
+describe('formatMoney', () => {
+  it.each([
+    [1_500_000, 'XAF', 'fr', '1_500_000_FCFA'],
+    [1_500_000, 'XAF', 'en', 'FCFA_1,500,000'],
+    [0, 'XOF', 'fr', '0_FCFA'],
+    [75_000, 'EUR', 'fr', '75_000_EUR'],
+  ])('writes %d %s in %s as %s', (amount, currency, locale, text) => {
+    expect(shown(formatMoney(amount, currency, locale))).toBe(text);
+  });
+});
+
+describe('formatDate', () => {
+  it.each([
+    ['2025-07-22', 'fr', '22 juillet 2025'],
+    ['2025-07-22', 'en', '22 July 2025'],
+    ['2025-01-01', 'en', '1 January 2025'],
+    ['22/07/2025', 'fr', '22/07/2025'],
+    ['', 'en', ''],
+  ])('writes %j in %s as %j', (day, locale, text) => {
+    expect(formatDate(day, locale)).toBe(text);
+  });
+});
+
+describe('formatNumber', () => {
+  it.each([
+    [50_000, 'fr', '50_000'],
+    [50_000, 'en', '50,000'],
+    [1.5, 'fr', '1,5'],
+  ])('writes %d in %s as %s', (value, locale, text) => {
+    expect(shown(formatNumber(value, locale))).toBe(text);
+  });
+});
