@@ -1,0 +1,103 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AnswerStore } from '#journey/AnswerStore.ts';
+import { answerAt } from '#journey/answerAt.ts';
+import { DraftKeeper } from '#wizard/DraftKeeper.ts';
+import { sample } from '../journey/sampleForm.ts';
+
+const { form } = sample;
+const WEEK = 7 * 24 * 3600 * 1000;
+const newStorage = () => import('#wizard/draftStorage.ts');
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', new EventTarget());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A visit to the form: what was kept before it, and the store whose changes it keeps. */
+async function visit(onFailure = () => {}, storage = newStorage) {
+  const keeper = new DraftKeeper(form, onFailure, storage);
+  const kept = await keeper.load();
+  const store = new AnswerStore();
+  const leave = keeper.watch(store);
+  return { keeper, kept, store, leave };
+}
+
+test('answers and files of one visit are there at the next', async () => {
+  const { store, leave, keeper } = await visit();
+  store.setAnswer('name', 'Ngono');
+  store.setAnswer('papers.cv', new File(['%PDF'], 'cv.pdf'));
+  leave();
+  await keeper.settled();
+  const { kept } = await visit();
+  expect(kept?.answers.name).toBe('Ngono');
+  expect(kept?.formVersion).toBe(form.version);
+  const cv = answerAt(kept?.answers ?? {}, 'papers.cv') as File;
+  expect(cv.name).toBe('cv.pdf');
+  expect(await cv.text()).toBe('%PDF');
+});
+
+test('leaving the page saves what was typed last', async () => {
+  const { store, keeper } = await visit();
+  store.setAnswer('name', 'Ngono');
+  window.dispatchEvent(new Event('pagehide'));
+  await keeper.settled();
+  expect((await visit()).kept?.answers).toEqual({ name: 'Ngono' });
+});
+
+test('a removed file is not kept, and empty answers leave no draft', async () => {
+  const { store, leave, keeper } = await visit();
+  store.setAnswer('name', 'Ngono');
+  store.setAnswer('papers.cv', new File(['%PDF'], 'cv.pdf'));
+  await keeper.save();
+  store.setAnswer('papers.cv', undefined);
+  await keeper.save();
+  expect((await visit()).kept?.answers).toEqual({ name: 'Ngono' });
+  store.setAnswer('name', undefined);
+  leave();
+  await keeper.settled();
+  expect((await visit()).kept).toBeUndefined();
+});
+
+test('a forgotten draft stays forgotten, even when the page is left after', async () => {
+  const { store, leave, keeper } = await visit();
+  store.setAnswer('name', 'Ngono');
+  keeper.forget();
+  leave();
+  await keeper.settled();
+  expect((await visit()).kept).toBeUndefined();
+});
+
+test("the submission's key comes back with the answers", async () => {
+  const { store, keeper } = await visit();
+  store.setAnswer('name', 'Ngono');
+  keeper.key = { key: 'k', bodyHash: 'h' };
+  await keeper.save();
+  expect((await visit()).keeper.key).toEqual({ key: 'k', bodyHash: 'h' });
+});
+
+test('a week later the drafts of all forms are gone', async () => {
+  const { readDraft, writeDraft } = await newStorage();
+  const draft = { answers: { name: 'Ngono' }, formVersion: '1', savedAt: Date.now() };
+  await writeDraft('one', draft);
+  await writeDraft('two', { ...draft, savedAt: draft.savedAt + 1000 });
+  expect(await readDraft('one', draft.savedAt + WEEK - 1)).toMatchObject({ answers: { name: 'Ngono' } });
+  expect(await readDraft('one', draft.savedAt + WEEK)).toBeUndefined();
+  expect(await readDraft('two', draft.savedAt + WEEK)).toMatchObject({ answers: { name: 'Ngono' } });
+  expect(await readDraft('two', draft.savedAt + WEEK + 1000)).toBeUndefined();
+  expect(await readDraft('two', draft.savedAt)).toBeUndefined();
+});
+
+test('without storage the form works, and says once something was typed that it is not kept', async () => {
+  const failed = vi.fn();
+  const { store, keeper, kept } = await visit(failed, () => Promise.reject(new Error('no storage')));
+  expect(kept).toBeUndefined();
+  expect(failed).not.toHaveBeenCalled();
+  store.setAnswer('name', 'Ngono');
+  await keeper.save();
+  expect(failed).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { Answers } from '#journey/Answers.ts';
+import { askedFields } from '#journey/askedFields.ts';
+import { openSteps } from '#journey/flow.ts';
+import { missingAnswers } from '#wizard/missingAnswers.ts';
+import { sample, sampleAnswers } from '../journey/sampleForm.ts';
+
+const { form, validators } = sample;
+
+function missing(answers: Answers) {
+  const asked = askedFields(form, validators, answers);
+  return missingAnswers(form, openSteps(form, asked), asked, answers).map(({ field, step }) => [
+    field.path,
+    step,
+  ]);
+}
+
+test('nothing is missing of complete answers', () => {
+  expect(missing(sampleAnswers())).toEqual([]);
+});
+
+test('required answers and documents that are absent or blank, with the step that asks them', () => {
+  expect(missing({ ...sampleAnswers(), name: ' ', meals: [], papers: {} })).toEqual([
+    ['name', 0],
+    ['meals', 1],
+    ['papers.cv', 1],
+  ]);
+});
+
+test('what a condition asks is missing only while it is asked', () => {
+  expect(missing({ ...sampleAnswers(), kind: 'school' })).toEqual([['level', 0]]);
+});

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest';
+import { submissionKey } from '#wizard/submissionKey.ts';
+
+const payload = (name: string, file: File) => ({ name, pieces: { cv: file } });
+const file = (text: string, lastModified = 1) => new File([text], 'cv.pdf', { lastModified });
+
+test('the same payload keeps its key', () => {
+  const first = submissionKey(payload('Ngono', file('abc')), undefined);
+  expect(submissionKey(payload('Ngono', file('abc')), first)).toEqual(first);
+});
+
+test.each([
+  ['an answer', payload('Abena', file('abc'))],
+  ["a file's size", payload('Ngono', file('abcd'))],
+  ["a file's time", payload('Ngono', file('abc', 2))],
+])('another key when %s changed', (_what, changed) => {
+  const first = submissionKey(payload('Ngono', file('abc')), undefined);
+  expect(submissionKey(changed, first).key).not.toBe(first.key);
+});
+
+test('keys differ where the origin is not secure', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const keys = [1, 2].map(() => submissionKey({}, undefined).key);
+  vi.unstubAllGlobals();
+  expect(keys[0]).not.toBe(keys[1]);
+});
