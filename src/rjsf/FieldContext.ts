@@ -1,4 +1,5 @@
-import type { RegistryWidgetsType, UiSchema, WidgetProps } from '@rjsf/utils';
+import type { WidgetProps as RjsfWidgetProps, UiSchema } from '@rjsf/utils';
+import type { ComponentType } from 'react';
 import type { CompiledField, CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
 import type { WidgetName } from '#definitions/FormUi.ts';
 import type { AnswerStore } from '#journey/AnswerStore.ts';
@@ -11,8 +12,11 @@ export interface FieldContext {
   validateField: (path: string) => void;
 }
 
+/** What RJSF gives a widget and ours use. */
+export type WidgetProps = Pick<RjsfWidgetProps, 'id' | 'options' | 'registry'>;
+
 /** The widgets by the names that `ui.json` uses; a name without a widget does not compile. */
-export type Widgets = Record<WidgetName, RegistryWidgetsType[string]>;
+export type Widgets = Record<WidgetName, ComponentType<WidgetProps>>;
 
 /** What a widget is for: its field, and the store that holds its answer. */
 export function widgetField({ options, registry }: WidgetProps): { field: CompiledField } & FieldContext {

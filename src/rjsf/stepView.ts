@@ -13,8 +13,7 @@ export interface StepView {
 export function stepView(form: CompiledForm, step: CompiledStep, asked: ReadonlySet<string>): StepView {
   const names = step.sections.flatMap((section) => section.fields).filter((name) => asked.has(name));
   const view = propertiesView(form, names, '');
-  const root = { 'ui:options': { sections: step.sections }, 'ui:submitButtonOptions': { norender: true } };
-  return { schema: view.schema, uiSchema: { ...view.uiSchema, ...root } };
+  return { schema: view.schema, uiSchema: { ...view.uiSchema, 'ui:options': { sections: step.sections } } };
 }
 
 function propertiesView(form: CompiledForm, names: string[], prefix: string): StepView {

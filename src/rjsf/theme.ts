@@ -1,6 +1,6 @@
+import type { RegistryFieldsType } from '@rjsf/utils';
 import type { Widgets } from './FieldContext.ts';
-import { FieldTemplate } from './templates/FieldTemplate.tsx';
-import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx';
+import { SchemaField } from './fields/SchemaField.tsx';
 import { CardsWidget } from './widgets/CardsWidget.tsx';
 import { CheckboxWidget } from './widgets/CheckboxWidget.tsx';
 import { ChoicesWidget } from './widgets/ChoicesWidget.tsx';
@@ -29,4 +29,4 @@ export const widgets: Widgets = {
   file: FileWidget,
 };
 
-export const templates = { FieldTemplate, ObjectFieldTemplate };
+export const fields: RegistryFieldsType = { SchemaField };

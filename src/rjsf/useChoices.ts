@@ -1,6 +1,6 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef } from 'react';
 import { controlName } from '#journey/payload.ts';
+import type { WidgetProps } from './FieldContext.ts';
 import { widgetField } from './FieldContext.ts';
 import { useFieldError } from './useFieldState.ts';
 

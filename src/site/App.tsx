@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { Fragment, Suspense, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SiteModule } from '#journey/RouteModule.ts';
 import { SiteContext } from '#pages/SiteContext.ts';
@@ -13,16 +13,24 @@ import { Texts } from './Texts.tsx';
 import { useEarlySubmit } from './useEarlySubmit.ts';
 import { useMessages } from './useMessages.ts';
 
+interface AppProps {
+  siteModule: SiteModule;
+  loader: RouteLoader;
+  /** False lets errors of a rendering on the server through, which a boundary would hide. */
+  boundary?: boolean;
+}
+
 /** The whole site below a router. */
-export function App({ siteModule, loader }: { siteModule: SiteModule; loader: RouteLoader }) {
+export function App({ siteModule, loader, boundary = true }: AppProps) {
+  const Boundary = boundary ? Suspense : Fragment;
   useEarlySubmit();
   return (
     <SiteContext.Provider value={siteModule.site}>
       <LanguageProvider locales={siteModule.site.locales}>
         <GlobalStyles>
-          <Suspense>
+          <Boundary>
             <CurrentRoute siteModule={siteModule} loader={loader} />
-          </Suspense>
+          </Boundary>
         </GlobalStyles>
       </LanguageProvider>
     </SiteContext.Provider>

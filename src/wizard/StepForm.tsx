@@ -1,11 +1,10 @@
 import Form from '@rjsf/core';
-import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
+import type { RegistryWidgetsType, RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
 import type { CompiledStep } from '#definitions/CompiledForm.ts';
 import type { FieldContext } from '#rjsf/FieldContext.ts';
-import { ID_PREFIX } from '#rjsf/fieldIds.ts';
 import { stepView } from '#rjsf/stepView.ts';
-import { templates, widgets } from '#rjsf/theme.ts';
+import { fields, widgets } from '#rjsf/theme.ts';
 
 /** Never asked: the answers are checked by the precompiled validators, not by RJSF. */
 const validator: ValidatorType<unknown, RJSFSchema> = {
@@ -36,9 +35,8 @@ export const StepForm = memo(function StepForm(props: {
       formData={NO_DATA}
       formContext={context}
       validator={validator}
-      widgets={widgets}
-      templates={templates}
-      idPrefix={ID_PREFIX}
+      fields={fields}
+      widgets={widgets as RegistryWidgetsType}
       noValidate
     />
   );

@@ -1,9 +1,8 @@
-import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import type { CompiledField } from '#definitions/CompiledForm.ts';
 import type { WidgetName } from '#definitions/FormUi.ts';
 import { useText } from '#messages/useText.ts';
-import { type FieldContext, templateOptions } from '../FieldContext.ts';
+import type { FieldContext } from '../FieldContext.ts';
 import { describedBy, helpId } from '../fieldIds.ts';
 import { useFieldError } from '../useFieldState.ts';
 import { FieldErrorText } from './FieldErrorText.tsx';
@@ -16,13 +15,11 @@ const SETS: Partial<Record<WidgetName | 'group', 'radiogroup' | 'group'>> = {
   quantities: 'group',
 };
 
-/** Label, help, error and control of one field; groups and the root stand for themselves. */
-export function FieldTemplate({ id, uiSchema, registry, children }: FieldTemplateProps) {
-  const field = templateOptions(uiSchema).compiled;
-  if (!field || field.type === 'object') return children;
+/** Label, help, error and control of one field. */
+export function FieldTemplate({ id, field, context, children }: FrameProps) {
   const Frame = SETS[field.widget] ? SetFrame : ControlFrame;
   return (
-    <Frame id={id} field={field} context={registry.formContext as FieldContext}>
+    <Frame id={id} field={field} context={context}>
       {children}
     </Frame>
   );

@@ -1,12 +1,16 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { ReactElement } from 'react';
 import type { CompiledField, CompiledStep } from '#definitions/CompiledForm.ts';
 import { useText } from '#messages/useText.ts';
 import { templateOptions } from '../FieldContext.ts';
 
-type Properties = ObjectFieldTemplateProps['properties'];
+type TemplateProps = Pick<ObjectFieldTemplateProps, 'uiSchema'> & {
+  properties: { name: string; content: ReactElement }[];
+};
+type Properties = TemplateProps['properties'];
 
 /** The fields of a step by section at the root, and the fields of a group in their own set. */
-export function ObjectFieldTemplate({ properties, uiSchema }: ObjectFieldTemplateProps) {
+export function ObjectFieldTemplate({ properties, uiSchema }: TemplateProps) {
   const { compiled, sections } = templateOptions(uiSchema);
   if (compiled) return <Group field={compiled} properties={properties} />;
   return sections?.map((section) => <Section key={section.id} section={section} properties={properties} />);

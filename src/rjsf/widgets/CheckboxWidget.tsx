@@ -1,7 +1,7 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef } from 'react';
 import { controlName } from '#journey/payload.ts';
 import { useText } from '#messages/useText.ts';
+import type { WidgetProps } from '../FieldContext.ts';
 import { widgetField } from '../FieldContext.ts';
 import { describedBy } from '../fieldIds.ts';
 import { useFieldError } from '../useFieldState.ts';

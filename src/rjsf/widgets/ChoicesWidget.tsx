@@ -1,5 +1,5 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { useText } from '#messages/useText.ts';
+import type { WidgetProps } from '../FieldContext.ts';
 import { useChoices } from '../useChoices.ts';
 
 /** Radios, or checkboxes for a list: one named control an option. */

@@ -1,8 +1,8 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { controlName } from '#journey/payload.ts';
 import { type Translate, useText } from '#messages/useText.ts';
+import type { WidgetProps } from '../FieldContext.ts';
 import { widgetField } from '../FieldContext.ts';
 import { describedBy } from '../fieldIds.ts';
 import { fileLimits } from '../fileLimits.ts';

@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { WidgetProps } from '../FieldContext.ts';
 import { useTextControl } from '../useTextControl.ts';
 
 /** One line: text, e-mail, telephone, address of a site, day. The keyboard follows the kind. */

@@ -1,5 +1,5 @@
-import type { WidgetProps } from '@rjsf/utils';
 import type { ChangeEvent } from 'react';
+import type { WidgetProps } from '../FieldContext.ts';
 import { widgetField } from '../FieldContext.ts';
 import { useTextControl } from '../useTextControl.ts';
 

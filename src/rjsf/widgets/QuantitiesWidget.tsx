@@ -1,9 +1,9 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { useCallback } from 'react';
 import type { CompiledField, CompiledOption } from '#definitions/CompiledForm.ts';
 import type { Answer, Answers } from '#journey/Answers.ts';
 import { controlName } from '#journey/payload.ts';
 import { useText } from '#messages/useText.ts';
+import type { WidgetProps } from '../FieldContext.ts';
 import { widgetField } from '../FieldContext.ts';
 import { useAnswer, useFieldError } from '../useFieldState.ts';
 import { QuantityRow } from './QuantityRow.tsx';

@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { WidgetProps } from '../FieldContext.ts';
 import { useTextControl } from '../useTextControl.ts';
 
 /** One of several options, as the device's own list. */

@@ -1,5 +1,5 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { type ChangeEvent, useEffect, useState } from 'react';
+import type { WidgetProps } from '../FieldContext.ts';
 import { counterId } from '../fieldIds.ts';
 import { useTextControl } from '../useTextControl.ts';
 

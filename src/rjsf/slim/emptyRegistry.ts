@@ -1,0 +1,12 @@
+/** In place of RJSF's default registry: `StepForm` gives every field and widget that is used. */
+export default function emptyRegistry() {
+  return {
+    fields: {},
+    widgets: {},
+    templates: { ButtonTemplates: { SubmitButton: () => null } },
+    rootSchema: {},
+    formContext: {},
+    translateString: (text: string) => text,
+    globalFormOptions: { idPrefix: 'root', idSeparator: '_', useFallbackUiForUnsupportedType: false },
+  };
+}
