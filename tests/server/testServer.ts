@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Publication } from '#publication/Publication.ts';
 import { createApp } from '#server/app.ts';
 import { DiskFileStore } from '#server/DiskFileStore.ts';
@@ -31,7 +32,12 @@ export interface TestServer {
 /** A listening server with a real database and real files in a temporary folder. */
 export async function startTestServer(
   env: Record<string, string> = {},
-  options: { clientDir?: string; publication?: Publication; lockedMs?: number } = {},
+  options: {
+    clientDir?: string;
+    publication?: Publication;
+    lockedMs?: number;
+    logger?: FastifyBaseLogger;
+  } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-server-'));
   const config = readConfig({
@@ -45,7 +51,14 @@ export async function startTestServer(
   });
   const publications = new PublicationHistory(options.publication ?? testPublication());
   const files = new DiskFileStore(filesPath(dataDir));
-  const app = createApp({ config, publications, store, files, clientDir: options.clientDir });
+  const app = createApp({
+    config,
+    publications,
+    store,
+    files,
+    clientDir: options.clientDir,
+    logger: options.logger,
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
