@@ -20,8 +20,12 @@ export function cspHash(content: string): string {
 }
 
 /** A text ready to be served, compressed once. */
-export async function textResource(text: string, type: string, cache: Resource['cache']): Promise<Resource> {
-  const body = Buffer.from(text);
+export async function textResource(
+  text: string | Buffer,
+  type: string,
+  cache: Resource['cache'],
+): Promise<Resource> {
+  const body = typeof text === 'string' ? Buffer.from(text) : text;
   const resource: Resource = { type, body, etag: `"${hashOf(body)}"`, cache };
   if (body.length < WORTH_COMPRESSING) return resource;
   const [brotli, gzipped] = await Promise.all([
