@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { answerBrokenHttp } from './answerBrokenHttp.ts';
 import { answerError } from './answerError.ts';
-import { bodyDeadline } from './bodyDeadline.ts';
+import { setBodyDeadline } from './bodyDeadline.ts';
 import { loadClientAssets } from './clientAssets.ts';
 import { createLogger } from './createLogger.ts';
 import type { FileStore } from './FileStore.ts';
@@ -47,7 +47,7 @@ export function createApp({
     http: {
       maxHeaderSize: LIMITS.headerBytes,
       headersTimeout: LIMITS.headersMs,
-      // Bodies have deadlines of their own: see `bodyDeadline` and `readMultipart`.
+      // Bodies have deadlines of their own: see `setBodyDeadline`.
       requestTimeout: 0,
       connectionsCheckingInterval: 5_000,
     },
@@ -60,7 +60,7 @@ export function createApp({
   app.server.maxConnections = LIMITS.connections;
 
   app.addHook('onRequest', async (request, reply) => {
-    bodyDeadline(request);
+    setBodyDeadline(request.raw, LIMITS.bodyMs);
     reply.headers(SECURITY_HEADERS);
     const secure =
       config.publicUrl?.startsWith('https:') || (config.trustProxy && request.protocol === 'https');

@@ -1,12 +1,22 @@
-import type { FastifyRequest } from 'fastify';
-import { LIMITS } from './limits.ts';
+import type { IncomingMessage } from 'node:http';
 
-/** Cuts off a client that takes too long to send a body; uploads have a deadline of their own, by their size. */
-export function bodyDeadline({ raw }: FastifyRequest): void {
-  const { headers } = raw;
+const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/**
+ * Cuts off a client that has not sent its whole body in so many milliseconds from now, answered or not. A second call
+ * replaces the first.
+ */
+export function setBodyDeadline(request: IncomingMessage, ms: number): void {
+  const { headers } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (!hasBody || headers['content-type']?.toLowerCase().startsWith('multipart/form-data')) return;
-  const timer = setTimeout(() => raw.destroy(), LIMITS.bodyMs);
-  raw.once('end', () => clearTimeout(timer));
-  raw.once('close', () => clearTimeout(timer));
+  if (!hasBody || request.complete) return;
+  const earlier = deadlines.get(request);
+  clearTimeout(earlier);
+  deadlines.set(
+    request,
+    setTimeout(() => request.destroy(), ms),
+  );
+  if (earlier) return;
+  request.once('close', () => clearTimeout(deadlines.get(request)));
+  request.once('end', () => clearTimeout(deadlines.get(request)));
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import { setBodyDeadline } from './bodyDeadline.ts';
 import type { FileStore } from './FileStore.ts';
 import { LIMITS } from './limits.ts';
 import { PartCollector } from './PartCollector.ts';
@@ -92,10 +93,13 @@ function parseParts(request: IncomingMessage, limit: number, handlers: PartHandl
         fail(error);
       }
     };
+    const ms = LIMITS.bodyMs + (declared / LIMITS.uploadBytesPerSecond) * 1000;
     const deadline = setTimeout(
       () => fail(refuse(408, 'server.tooSlow', undefined, { connection: 'close' })),
-      LIMITS.bodyMs + (declared / LIMITS.uploadBytesPerSecond) * 1000,
+      ms,
     );
+    // Long enough for the answer to be read.
+    setBodyDeadline(request, ms + LIMITS.bodyMs);
     request.on('data', (chunk: Buffer) => {
       received += chunk.length;
       if (received > limit) fail(tooBig());

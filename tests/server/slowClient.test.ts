@@ -1,0 +1,33 @@
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LIMITS } from '#server/limits.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.stop());
+
+describe('a client that never sends the end of its body', () => {
+  it.each([
+    ['/api/stands', 'application/json', ''],
+    ['/api/dossiers', 'multipart/form-data; boundary=e', '408'],
+    ['/api/nowhere', 'multipart/form-data; boundary=e', '404'],
+  ])('to %s as %s is cut off', async (path, type, status) => {
+    const limits = vi.spyOn(LIMITS, 'bodyMs', 'get').mockReturnValue(100 as never);
+    let answer = '';
+    await new Promise<void>((resolve, reject) => {
+      const socket = connect(server.port, '127.0.0.1', () => {
+        socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 90\r\n\r\n--e`);
+      });
+      socket.setEncoding('utf8').on('data', (text) => {
+        answer += text;
+      });
+      socket.on('close', () => resolve()).on('error', reject);
+    });
+    expect(answer.slice(9, 12)).toBe(status);
+    expect(server.filesOnDisk()).toEqual([]);
+    limits.mockRestore();
+  });
+});
