@@ -1,3 +1,4 @@
 import { buildClient } from './buildClient.ts';
 
-await buildClient({ force: true });
+// `--missing` builds only what is not there or made from other sources.
+await buildClient({ force: !process.argv.includes('--missing') });

@@ -9,10 +9,16 @@ export interface ServerProcess {
   stop: () => Promise<void>;
 }
 
+/** The environment as it was before Vitest made it one of tests: what is built and run is what ships. */
+export function outsideTests(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _mode, VITEST: _runner, ...env } = process.env;
+  return env;
+}
+
 /** Starts the real server in a process of its own on a free port; resolves once it serves. */
 export async function serve(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { ...outsideTests(), PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
   let written = '';
