@@ -19,7 +19,9 @@ describe('a client that never sends the end of its body', () => {
     let answer = '';
     await new Promise<void>((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () => {
-        socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 90\r\n\r\n--e`);
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 90\r\n\r\n--e`,
+        );
       });
       socket.setEncoding('utf8').on('data', (text) => {
         answer += text;
