@@ -8,6 +8,11 @@ export function controlId(path: string): string {
   return [ID_PREFIX, ...path.split('.')].join('_');
 }
 
+/** Id of a titled section of a step. */
+export function sectionId(id: string): string {
+  return `section_${id}`;
+}
+
 export function helpId(id: string): string {
   return `${id}__help`;
 }

@@ -43,6 +43,8 @@ export const wizardStyles = css`
     .steps > li:not([aria-current]) > * { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
     .wizard-progress:not(:has([aria-current])) { display: none; }
     .wizard-progress .panel-title { display: none; }
+    /* Of sections only the numbers would be left. */
+    .panel-sections { display: none; }
   }
 
   .amount { display: block; color: var(--gold-text); font-size: 1.625rem; font-weight: 750; letter-spacing: -0.02em; line-height: 1.2; font-variant-numeric: tabular-nums; }

@@ -58,7 +58,7 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
       </header>
       {prepared ? (
         <Wizard
-          key={draft.generation}
+          generation={draft.generation}
           form={form}
           validators={validators}
           store={store}

@@ -50,7 +50,7 @@ export function Wizard(props: WizardProps) {
         {step.kind === 'review' ? (
           <ReviewStep form={form} store={store} asked={asked} steps={steps} step={step} onChange={goTo} />
         ) : (
-          <StepForm key={step.id} step={step} asked={asked} context={context} />
+          <StepForm key={`${step.id} ${props.generation}`} step={step} asked={asked} context={context} />
         )}
         <UploadProgress form={form} submission={submission} />
         <div className="actions">

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Key, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
 import type { AnswerStore } from '#journey/AnswerStore.ts';
 import { openSteps, stepPaths } from '#journey/flow.ts';
@@ -21,6 +21,8 @@ export interface WizardProps {
   toast: (text: string, variant: 'default' | 'destructive') => void;
   /** Stands above the form. */
   notice: ReactNode;
+  /** Another one whenever the store is replaced: the controls are made anew from it. */
+  generation: Key;
 }
 
 /** The journey through the steps: what is on screen, what the buttons do, what went wrong. */

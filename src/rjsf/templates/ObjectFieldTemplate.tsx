@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { CompiledField, CompiledStep } from '#definitions/CompiledForm.ts';
 import { useText } from '#messages/useText.ts';
 import { templateOptions } from '../FieldContext.ts';
+import { sectionId } from '../fieldIds.ts';
 
 type TemplateProps = Pick<ObjectFieldTemplateProps, 'uiSchema'> & {
   properties: { name: string; content: ReactElement }[];
@@ -41,7 +42,7 @@ function Section({
   if (contents.length === 0) return null;
   if (!section.title) return contents;
   return (
-    <fieldset className="fieldset section">
+    <fieldset className="fieldset section" id={sectionId(section.id)}>
       <legend className="legend">{t(section.title)}</legend>
       {section.text && <p className="field-help">{t(section.text)}</p>}
       {contents}

@@ -1,5 +1,6 @@
 import { progressPercent } from '#journey/flow.ts';
 import { useText } from '#messages/useText.ts';
+import { sectionId } from '#rjsf/fieldIds.ts';
 import type { PanelProps } from './panelProps.ts';
 
 /** Where the applicant stands: done, current and upcoming steps, or the sections of a form that has a single step. */
@@ -7,15 +8,15 @@ export function ProgressPanel({ panel, steps, index }: PanelProps<'progress'>) {
   const t = useText();
   const percent = progressPercent(index, steps.length);
   const [only] = steps.length === 1 ? steps : [];
-  const sections = only?.sections.flatMap((section) => section.title ?? []) ?? [];
+  const sections = only?.sections.filter((section) => section.title !== undefined) ?? [];
   return (
-    <nav className="panel" aria-label={t('form.progress')}>
+    <nav className={sections.length > 0 ? 'panel panel-sections' : 'panel'} aria-label={t('form.progress')}>
       <h2 className="panel-title">{panel.title ? t(panel.title) : t('form.progress')}</h2>
       <ol className="steps">
-        {only && sections.length > 0
-          ? sections.map((title) => (
-              <li key={title}>
-                <span>{t(title)}</span>
+        {sections.length > 0
+          ? sections.map(({ id, title = id }) => (
+              <li key={id}>
+                <a href={`#${sectionId(id)}`}>{t(title)}</a>
               </li>
             ))
           : steps.map((step, position) => (
