@@ -1,4 +1,4 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
+import { Global } from '@emotion/react';
 import { type ComponentType, useMemo, useRef } from 'react';
 import type { Block } from '#definitions/blocks.ts';
 import type { CompiledPage } from '#definitions/PageDefinition.ts';
@@ -14,7 +14,7 @@ export function PageScreen({ page }: { page: CompiledPage }) {
   const sheets = useMemo(
     () =>
       [...new Set([blockStyles, ...page.blocks.flatMap(({ type }) => registry[type].styles)])].map(
-        (styles) => <GlobalStyles key={styles.name} styles={styles} />,
+        (styles) => <Global key={styles.name} styles={styles} />,
       ),
     [page],
   );

@@ -133,6 +133,7 @@ export const wizardStyles = css`
     .wizard-panels .panel-title { margin-bottom: 0.125rem; font-size: 0.9375rem; }
     /* What the choice includes has no room there. */
     .wizard-panels .ticked { display: none; }
+    .wizard-panels:has(.amount):not(:has(.totals)) .panel { background: var(--mist); border-color: var(--control); }
     .panel > .amount { font-size: 1.375rem; }
     .panel > .amount ~ .amount-name { display: none; }
     .panel > .amount ~ .ticked { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; margin-top: 0; font-size: 0.875rem; line-height: 1.4; }

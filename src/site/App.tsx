@@ -4,7 +4,6 @@ import type { SiteModule } from '#journey/RouteModule.ts';
 import { SiteContext } from '#pages/SiteContext.ts';
 import { DocumentHead } from './DocumentHead.tsx';
 import { EmbeddedForm } from './EmbeddedForm.tsx';
-import { GlobalStyles } from './GlobalStyles.tsx';
 import { LanguageProvider } from './LanguageProvider.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import type { RouteLoader } from './RouteLoader.ts';
@@ -27,11 +26,9 @@ export function App({ siteModule, loader, boundary = true }: AppProps) {
   return (
     <SiteContext.Provider value={siteModule.site}>
       <LanguageProvider locales={siteModule.site.locales}>
-        <GlobalStyles>
-          <Boundary>
-            <CurrentRoute siteModule={siteModule} loader={loader} />
-          </Boundary>
-        </GlobalStyles>
+        <Boundary>
+          <CurrentRoute siteModule={siteModule} loader={loader} />
+        </Boundary>
       </LanguageProvider>
     </SiteContext.Provider>
   );

@@ -1,4 +1,4 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
+import { Global } from '@emotion/react';
 import type { RouteModule } from '#journey/RouteModule.ts';
 import { useSite } from '#pages/SiteContext.ts';
 import { fieldStyles } from '#rjsf/fieldStyles.ts';
@@ -7,8 +7,8 @@ import { FormScreen } from '#wizard/FormScreen.tsx';
 
 const styles = (
   <>
-    <GlobalStyles styles={fieldStyles} />
-    <GlobalStyles styles={wizardStyles} />
+    <Global styles={fieldStyles} />
+    <Global styles={wizardStyles} />
   </>
 );
 

@@ -10,6 +10,7 @@ import { documentHtml } from './documentHtml.ts';
 import FormRoute from './FormRoute.tsx';
 import PageRoute from './PageRoute.tsx';
 import { RouteLoader } from './RouteLoader.ts';
+import { SiteStyles } from './SiteStyles.tsx';
 import { styleTags } from './styleTags.ts';
 
 const SCREENS = { form: FormRoute, page: PageRoute };
@@ -28,6 +29,12 @@ function render(input: RenderInput, assets: ClientAssets): RenderedPage {
     Promise.reject(new Error(`${path} is not the route that is rendered.`)),
   );
   loader.put(path, { module: routeModule, Screen: SCREENS[routeModule.kind] });
+  // Apart from the body: the browser's tree must be the same, and has no such element.
+  renderToString(
+    <CacheProvider value={cache}>
+      <SiteStyles />
+    </CacheProvider>,
+  );
   const renderApp = (boundary: boolean) =>
     renderToString(
       <CacheProvider value={cache}>
