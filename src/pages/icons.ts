@@ -1,7 +1,7 @@
 import type { IconName } from '#definitions/IconName.ts';
 
 /** Icons of the interface itself, which content cannot name. */
-export type InterfaceIcon = 'arrow' | 'chevron' | 'close' | 'menu' | 'pause' | 'play' | 'up';
+export type InterfaceIcon = 'arrow' | 'chevron' | 'close' | 'menu' | 'pause' | 'play';
 
 /** Path data of each icon, drawn for this project on a grid of 24 with a line of 1.75. */
 export const icons: Record<IconName | InterfaceIcon, string> = {
@@ -55,7 +55,6 @@ export const icons: Record<IconName | InterfaceIcon, string> = {
   teacher: 'M3 4h18v12h-8M7 8a2.5 2.5 0 100 5 2.5 2.5 0 000-5zM2 21c0-3 2-5 5-5s5 2 5 5M14 8h4m-4 4h4',
   transfer: 'M3 8h16m-5-5 5 5-5 5M21 16H5m5-5-5 5 5 5',
   trophy: 'M7 3h10v7a5 5 0 01-10 0zM7 5H3c0 4 1 6 4 6m10-6h4c0 4-1 6-4 6M12 15v4m-5 2h10',
-  up: 'M12 20V5m-6 6 6-6 6 6',
   users:
     'M9 4a3.5 3.5 0 100 7 3.5 3.5 0 000-7zM2 20c0-4 3-6 7-6s7 2 7 6M16 4.5a3.5 3.5 0 010 6M18 14.5c2.5.8 4 2.7 4 5.5',
   video: 'M2 6h14v12H2zM16 11l6-4v10l-6-4M7 9.5l4 2.5-4 2.5z',

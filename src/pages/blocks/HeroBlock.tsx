@@ -26,7 +26,7 @@ export const heroStyles = css`
   .hero-backdrop::after { content: ''; position: absolute; inset: 0; background: linear-gradient(100deg, #10174af0 0 34%, #10174a8c 58%, #10174a1f 82%); }
   .hero-hint { display: inline-flex; align-items: center; gap: 0.5rem; width: fit-content; min-height: 2.75rem; margin-top: clamp(1rem, 3vw, 2.5rem); font-weight: 600; text-decoration: none; }
   .hero-hint svg { color: var(--gold); animation: hint 1.8s ease-in-out infinite; }
-  .hero-pause { position: absolute; inset-inline-end: 1rem; bottom: 1.5rem; z-index: 1; background: #10174acc; }
+  .hero-pause { position: absolute; inset-inline-end: 5.25rem; bottom: 1.375rem; z-index: 1; background: #10174acc; }
   .hero-end { position: absolute; bottom: 0; }
   @keyframes hint { 50% { transform: translateY(6px); } }
   @media (max-width: 899px) {
