@@ -9,7 +9,7 @@ export const callToActionStyles = css`
   .call.band-dark .wrap::before { background-color: var(--cloth-deep); }
   .call-text { max-width: 60ch; margin-top: -1.25rem; font-size: 1.125rem; color: var(--soft); }
   .call .wrap > * { padding-inline: clamp(0.25rem, 2vw, 2rem); }
-  @media (max-width: 899px) { .call .wrap::before { background-size: auto 5.5rem; } .call .wrap { padding-bottom: 7.5rem; } .call .button { flex: 1 1 12rem; } }
+  @media (max-width: 899px) { .call .wrap::before { background-size: auto 8.5rem; } .call .wrap { padding-bottom: 10rem; } .call .button { flex: 1 1 12rem; } }
 `;
 
 export function CallToActionBlock({ block }: { block: CallToAction }) {

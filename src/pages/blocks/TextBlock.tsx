@@ -11,6 +11,7 @@ export const textStyles = css`
   .text-card img { aspect-ratio: 4 / 3; }
   .text-card div { position: absolute; inset: auto 0 0; padding: 5rem 1.5rem 1.5rem; background: linear-gradient(transparent, #10174ae0 45%, #10174af5); }
   .text-card p { margin-top: 0.25rem; }
+  @media (max-width: 599px) { .text-card img { aspect-ratio: 1; object-position: 60% 0; } }
   @media (min-width: 900px) { .text-beside .text-body { grid-template-columns: minmax(0, 1.1fr) minmax(0, 0.9fr); } }
 `;
 
