@@ -1,12 +1,11 @@
-import { checkSources } from '#definitions/checkSources.ts';
 import { loadSources } from '#definitions/loadSources.ts';
 import { formatProblem } from '#definitions/Problem.ts';
+import { checkAll } from '#publication/checkAll.ts';
+import { readTranslationMemory } from '#publication/TranslationMemory.ts';
 
-const sources = loadSources({
-  formsDir: process.env.FORMS_DIR ?? './forms',
-  contentDir: process.env.CONTENT_DIR ?? './content',
-});
-const problems = checkSources(sources);
+const contentDir = process.env.CONTENT_DIR ?? './content';
+const sources = loadSources({ formsDir: process.env.FORMS_DIR ?? './forms', contentDir });
+const problems = checkAll(sources, readTranslationMemory(contentDir));
 for (const problem of problems) {
   console.log(`${formatProblem(problem, sources.files.get(problem.file)?.text)}\n`);
 }

@@ -26,8 +26,8 @@ import { reportSchemaErrors } from './schemaErrors.ts';
 
 export interface CheckOptions {
   /**
-   * How grave a link, picture or form is that content names and that is not there: an error (default) to who writes
-   * it, a warning to a server that shows what it has, perhaps with the forms of another folder.
+   * How grave is what content names and that is not there (a link, picture, form), or a broken message: an error
+   * (default) to who writes it, a warning to a server that shows what it has, perhaps with the forms of another folder.
    */
   missing?: Problem['severity'];
 }
@@ -38,7 +38,8 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
   const checked = [...sources.files.values()].flatMap((file) => checkFile(file, problems));
   const byPath = new Map(checked.map((one) => [one.file.path, one]));
   checkNames(checked);
-  for (const one of checked) checkTexts(one);
+  const missing = { severity: options.missing ?? 'error' };
+  for (const one of checked) checkTexts(one, missing);
   for (const { id } of sources.forms) checkForm(id, byPath);
   for (const { file, value, report } of checked) {
     if (schemaOfFile(file.path) === 'form-schema.schema.json')
@@ -47,7 +48,6 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
   const routes = checkRoutes(checked);
   // A file that cannot be read may hold the route or the use that seems to be missing.
   if (sources.problems.length === 0) {
-    const missing = { severity: options.missing ?? 'error' };
     const formIds = sources.forms.map((form) => form.id);
     checkLinks(checked, routes, sources.publicFiles, missing);
     problems.push(...checkPublicFiles(checked, sources.publicFiles, missing));

@@ -19,6 +19,23 @@ export interface FormCompilation {
 
 /** Compiles a checked form whose `$ref`s are inlined. */
 export function compileForm(id: string, schema: FormSchema, ui: FormUi): FormCompilation {
+  const { form, conditions, texts } = compileTexts(id, schema, ui);
+  const validatorCode = standaloneValidators({ steps: stepSchemas(schema, ui), conditions });
+  const version = hash(JSON.stringify([form, validatorCode, texts]));
+  return {
+    form: { ...form, version },
+    validatorCode,
+    validators: evaluateValidators(validatorCode),
+    texts,
+  };
+}
+
+/** The form with message ids for texts, without its version; the tests of its conditions; its French by message id. */
+export function compileTexts(
+  id: string,
+  schema: FormSchema,
+  ui: FormUi,
+): { form: CompiledForm; conditions: Record<string, object>; texts: Record<MessageId, string> } {
   const collector = textCollector(`forms.${id}`);
   const conditions: Record<string, object> = {};
   const asked = compileBranch(schema, conditions);
@@ -45,14 +62,7 @@ export function compileForm(id: string, schema: FormSchema, ui: FormUi): FormCom
     closes: ui.closes,
   };
   collector.optional('description', ui.description ?? ui.lead);
-  const validatorCode = standaloneValidators({ steps: stepSchemas(schema, ui), conditions });
-  const version = hash(JSON.stringify([form, validatorCode, collector.texts]));
-  return {
-    form: { ...form, version },
-    validatorCode,
-    validators: evaluateValidators(validatorCode),
-    texts: collector.texts,
-  };
+  return { form, conditions, texts: collector.texts };
 }
 
 function hash(text: string): string {

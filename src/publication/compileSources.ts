@@ -35,7 +35,7 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
     ...pages.map((page) => page.texts),
     ...[...forms.values()].map((form) => form.texts),
   );
-  const texts = Object.fromEntries(locales.map((locale) => [locale, sources.messages[locale] ?? {}]));
+  const texts = Object.fromEntries(locales.map((locale) => [locale, translated(sources.messages[locale])]));
   return {
     forms,
     pages: pages.map(({ page }) => page),
@@ -43,6 +43,11 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
     locales,
     texts: { ...texts, [defaultLocale]: written },
   };
+}
+
+/** An empty text waits for its translator: as good as none. */
+function translated(messages: Record<MessageId, string> = {}): Record<MessageId, string> {
+  return Object.fromEntries(Object.entries(messages).filter(([, text]) => text !== ''));
 }
 
 function cachedForm(

@@ -1,0 +1,9 @@
+import { messagesCommand } from '#publication/messagesCommand.ts';
+
+const { output, error } = messagesCommand(
+  { formsDir: process.env.FORMS_DIR ?? './forms', contentDir: process.env.CONTENT_DIR ?? './content' },
+  process.argv.slice(2),
+);
+process.stdout.write(output);
+process.stderr.write(error);
+process.exitCode = error ? 1 : 0;

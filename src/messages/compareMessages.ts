@@ -1,0 +1,103 @@
+import {
+  type MessageFormatElement,
+  type PluralElement,
+  parse,
+  TYPE,
+} from '@formatjs/icu-messageformat-parser';
+import { missingPluralForms, unknownPluralForms } from './pluralForms.ts';
+
+interface Shape {
+  placeholders: Set<string>;
+  /** Choices of `select`, by placeholder. */
+  choices: Map<string, Set<string>>;
+  plurals: PluralElement[];
+  /** Tags in the order of the alphabet, each as often as it stands. */
+  tags: string[];
+}
+
+/**
+ * What a translation does otherwise than its source: placeholders, tags, choices; and plural forms that its language
+ * lacks or needs. Nothing of a text whose syntax is broken: that is told elsewhere.
+ */
+export function compareMessages(source: string, translation: string, locale: string): string[] {
+  const [from, to] = [shapeOf(source), shapeOf(translation)];
+  if (!from || !to) return [];
+  const problems = [
+    ...differences(from.placeholders, to.placeholders, (name) => `the placeholder {${name}}`),
+    ...differences(countNames(from.tags), countNames(to.tags), (name) => `the tag ${name}`),
+  ];
+  for (const [name, choices] of from.choices) {
+    const own = to.choices.get(name);
+    if (own) problems.push(...differences(choices, own, (choice) => `the choice "${choice}" of {${name}}`));
+  }
+  return [...problems, ...pluralProblems(to.plurals, locale)];
+}
+
+/** What is wrong with the plural forms of a text in its own language. */
+export function checkPlurals(text: string, locale: string): string[] {
+  return pluralProblems(shapeOf(text)?.plurals ?? [], locale);
+}
+
+function pluralProblems(plurals: PluralElement[], locale: string): string[] {
+  return plurals.flatMap(({ value, options, pluralType = 'cardinal' }) => {
+    const forms = Object.keys(options);
+    return [
+      ...unknownPluralForms(forms, locale, pluralType).map(
+        (form) => `the plural form "${form}" of {${value}} is none of the language "${locale}"`,
+      ),
+      ...missingPluralForms(forms, locale, pluralType).map(
+        (form) => `the plural form "${form}" of {${value}} is missing: the language "${locale}" has it`,
+      ),
+    ];
+  });
+}
+
+function differences(
+  source: Set<string>,
+  translation: Set<string>,
+  nameOf: (name: string) => string,
+): string[] {
+  return [
+    ...[...source].filter((name) => !translation.has(name)).map((name) => `${nameOf(name)} is missing`),
+    ...[...translation]
+      .filter((name) => !source.has(name))
+      .map((name) => `${nameOf(name)} is not in the source`),
+  ];
+}
+
+/** Names of which one that stands twice is two: `<b>`, `<b> (2)`. */
+function countNames(names: string[]): Set<string> {
+  const seen = new Map<string, number>();
+  return new Set(
+    names.map((name) => {
+      const count = (seen.get(name) ?? 0) + 1;
+      seen.set(name, count);
+      return count === 1 ? name : `${name} (${count})`;
+    }),
+  );
+}
+
+function shapeOf(text: string): Shape | undefined {
+  const shape: Shape = { placeholders: new Set(), choices: new Map(), plurals: [], tags: [] };
+  try {
+    addShape(parse(text, { ignoreTag: true }), shape);
+  } catch {
+    return undefined;
+  }
+  return shape;
+}
+
+function addShape(elements: readonly MessageFormatElement[], shape: Shape): void {
+  for (const element of elements) {
+    if (element.type === TYPE.literal) shape.tags.push(...(element.value.match(/<\/?[a-z][^<>]*>/gi) ?? []));
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    shape.placeholders.add(element.value);
+    if (element.type === TYPE.plural) shape.plurals.push(element);
+    if (element.type === TYPE.select) shape.choices.set(element.value, new Set(Object.keys(element.options)));
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) continue;
+    // Tags of a text with variants: each variant has its own, the source's and the translation's numbers may differ.
+    const inner: Shape = { ...shape, tags: [] };
+    for (const option of Object.values(element.options)) addShape(option.value, inner);
+    shape.tags.push(...new Set(inner.tags));
+  }
+}

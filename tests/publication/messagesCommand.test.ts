@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { loadSources } from '#definitions/loadSources.ts';
+import { formatProblem } from '#definitions/Problem.ts';
+import { checkAll } from '#publication/checkAll.ts';
+import { messagesCommand } from '#publication/messagesCommand.ts';
+import { readTranslationMemory } from '#publication/TranslationMemory.ts';
+import { copyDefinitions, type DefinitionsCopy } from '../definitions/copyDefinitions.ts';
+
+type Messages = Record<string, string>;
+
+const EN = 'content/messages/en.json';
+const HOME = 'content/pages/home.json';
+const TITLE = 'pages.home.title';
+
+const run = ({ folders }: DefinitionsCopy, ...args: string[]) => messagesCommand(folders, args);
+
+/** The problems of translations, one line each. */
+function check({ folders }: DefinitionsCopy): string[] {
+  return checkAll(loadSources(folders), readTranslationMemory(folders.contentDir))
+    .filter(({ message }) => !/still fictitious|nothing uses this file/.test(message))
+    .map((problem) => formatProblem(problem));
+}
+
+/** A copy in which everything is translated and noted. */
+function translatedCopy(): DefinitionsCopy {
+  const copy = copyDefinitions();
+  run(copy);
+  copy.edit<Messages>(EN, (messages) => {
+    for (const id of Object.keys(messages)) messages[id] ||= id;
+  });
+  run(copy);
+  return copy;
+}
+
+const changeTitle = (copy: DefinitionsCopy, title: string) =>
+  copy.edit<{ title: string }>(HOME, (page) => {
+    page.title = title;
+  });
+
+describe('npm run messages', () => {
+  it('is done at once: a second run changes nothing', () => {
+    const copy = translatedCopy();
+    const files = [EN, 'content/messages/.translated.json'];
+    const before = files.map(copy.read);
+    expect(run(copy).error).toBe('');
+    expect(files.map(copy.read)).toEqual(before);
+  });
+
+  it('adds new ids as empty texts, drops dead ones, sorts, and touches no translation', () => {
+    const copy = translatedCopy();
+    const before = JSON.parse(copy.read(EN)) as Messages;
+    copy.edit<{ newsCategories: object[] }>('content/site.json', ({ newsCategories }) => {
+      newsCategories.push({ id: 'nouveau', label: 'Nouveau' });
+    });
+    copy.edit<Messages>(EN, (messages) => {
+      messages['aaa.gone'] = 'Gone';
+      messages[TITLE] = 'A  title,\twritten as ever';
+    });
+    run(copy);
+    const after = JSON.parse(copy.read(EN)) as Messages;
+    expect(after).toEqual({
+      ...before,
+      [TITLE]: 'A  title,\twritten as ever',
+      'site.newsCategories.nouveau.label': '',
+    });
+    expect(Object.keys(after)).toEqual(Object.keys(after).sort());
+  });
+
+  it('refuses to work on definitions that cannot be read, whose texts would look dead', () => {
+    const copy = translatedCopy();
+    const before = copy.read(EN);
+    copy.write(HOME, '{');
+    expect(run(copy)).toMatchObject({
+      error: expect.stringContaining('npm run check'),
+    });
+    expect(copy.read(EN)).toBe(before);
+  });
+
+  it('reports what is left to do, with place and page', () => {
+    const copy = translatedCopy();
+    expect(run(copy, 'report').output).toMatch(/^total +(\d+) +0 +0 +100 %\n\nNothing is left to do\.$/m);
+    changeTitle(copy, 'Autre titre');
+    copy.edit<Messages>(EN, (messages) => {
+      messages['site.name'] = '';
+    });
+    const { output } = run(copy, 'report');
+    expect(output).toMatch(/^page home +\d+ +0 +1 +\d+ %$/m);
+    expect(output).toMatch(/^site +\d+ +1 +0 +\d+ %$/m);
+    expect(output).toMatch(
+      /^stale pages\.home\.title\n {2}"Autre titre"\n {2}content\/pages\/home\.json:\d+:\d+, seen on \/$/m,
+    );
+    expect(output).toMatch(/^missing site\.name\n.*\n {2}content\/site\.json:\d+:\d+, seen on every page$/m);
+  });
+});
+
+describe('npm run check', () => {
+  it('names a translation stale once its French has changed, until the translation is touched; nothing else', () => {
+    const copy = translatedCopy();
+    expect(check(copy)).toEqual([]);
+    changeTitle(copy, 'Autre titre');
+    const stale = [
+      expect.stringMatching(
+        /^content\/messages\/en\.json:\d+:\d+ "pages\.home\.title" is stale .* "Autre titre"; .* \(content\/pages\/home\.json:\d+:\d+, seen on \/\)$/,
+      ),
+    ];
+    expect(check(copy)).toEqual(stale);
+    run(copy);
+    expect(check(copy), 'after npm run messages').toEqual(stale);
+    copy.edit<Messages>(EN, (messages) => {
+      messages[TITLE] = 'Another title';
+    });
+    run(copy);
+    expect(check(copy)).toEqual([]);
+    changeTitle(copy, 'Encore un titre');
+    expect(check(copy), 'stale again').toHaveLength(1);
+  });
+
+  it('forgets that a translation is stale when the French comes back or the translation is accepted', () => {
+    const copy = translatedCopy();
+    const before = JSON.parse(copy.read(HOME)).title as string;
+    changeTitle(copy, 'Autre titre');
+    run(copy);
+    changeTitle(copy, before);
+    expect(check(copy)).toEqual([]);
+    changeTitle(copy, 'Autre titre');
+    expect(run(copy, 'accept', 'pages.home.titel')).toMatchObject({
+      error: '"pages.home.titel" is not stale; did you mean "pages.home.title"?\n',
+    });
+    expect(run(copy, 'accept', TITLE).error).toBe('');
+    expect(check(copy)).toEqual([]);
+  });
+
+  it('names what is missing, dead, or differs from its source, each with its places', () => {
+    const copy = translatedCopy();
+    copy.edit<Messages>(EN, (messages) => {
+      delete messages['site.name'];
+      messages['site.gone'] = 'Gone';
+      messages['blocks.map.title'] = 'Map: {adress}';
+      messages['blocks.prices.badges'] = '{count, plural, one {# badge} few {# badges} other {# badges}}';
+      messages['blocks.documents.updated'] = 'Updated on {date';
+    });
+    const problems = check(copy);
+    expect(problems).toHaveLength(6);
+    const named = (text: RegExp) => expect(problems).toContainEqual(expect.stringMatching(text));
+    named(/"site\.name" is missing in English: ".+" \(content\/site\.json:\d+:\d+, seen on every page\)$/);
+    named(/"site\.gone" is dead/);
+    named(
+      /"blocks\.map\.title" in English: the placeholder \{address\} is missing \(content\/messages\/fr\.json:\d+/,
+    );
+    named(/"blocks\.map\.title" in English: the placeholder \{adress\} is not in the source/);
+    named(/"blocks\.prices\.badges" in English: the plural form "few" of \{count\}/);
+    named(/^content\/messages\/en\.json:\d+:\d+ broken placeholder/);
+  });
+
+  it('names a language without a file and a file without a language', () => {
+    const copy = translatedCopy();
+    copy.edit<{ locales: object[] }>('content/site.json', ({ locales }) => {
+      locales.push({ id: 'pcm', name: 'Pidgin', label: 'PCM' });
+    });
+    copy.write('content/messages/de.json', '{}');
+    const problems = check(copy).filter((line) => !line.includes('is missing in Pidgin'));
+    expect(problems).toEqual([
+      'content/messages/de.json:1:1 "de" is not among "locales" of content/site.json',
+      expect.stringMatching(/^content\/site\.json:\d+:\d+ Pidgin has no file content\/messages\/pcm\.json/),
+    ]);
+    run(copy);
+    expect(Object.values(JSON.parse(copy.read('content/messages/pcm.json')) as Messages)).toContain('');
+    expect(check(copy).join('\n')).not.toContain('has no file');
+  });
+
+  it('warns while translations are not noted yet, for those cannot become stale', () => {
+    const copy = translatedCopy();
+    copy.edit<Messages>(EN, (messages) => {
+      messages[TITLE] = 'Another title';
+    });
+    expect(check(copy)).toEqual([
+      expect.stringMatching(/^content\/messages\/en\.json:1:1 warning: run "npm run messages"/),
+    ]);
+  });
+});
