@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, hydrated, openPage } from './openPage.ts';
+
+describe('countdown', () => {
+  const shown = '.countdown-value';
+
+  test('ticks every second and stops at zero', async () => {
+    const { page, errors } = await openPage('/');
+    await page.clock.install({ time: new Date('2025-07-20T20:58:54.500Z') });
+    await page.reload();
+    await hydrated(page);
+    await page.clock.pauseAt(new Date('2025-07-20T20:59:30.500Z'));
+    await page.clock.runFor(1000);
+    // One day, two hours and half a minute before 22 July, midnight in Yaoundé.
+    expect((await page.locator(shown).allTextContents()).slice(0, 3)).toEqual(['01', '02', '00']);
+    const seconds = async () => Number(await page.locator(shown).last().textContent());
+    const before = await seconds();
+    await page.clock.runFor(1000);
+    expect(await seconds()).toBe(before - 1);
+    await page.clock.fastForward('50:00:00');
+    await page.clock.runFor(2000);
+    expect(await page.locator(shown).allTextContents()).toEqual(['00', '00', '00', '00']);
+    expect(errors).toEqual([]);
+  });
+
+  test('is there, padded, before any script', async () => {
+    const { page } = await openPage('/', { javaScriptEnabled: false });
+    expect(await page.locator(shown).allTextContents()).toEqual(['00', '00', '00', '00']);
+  });
+});
+
+describe('partners', () => {
+  test('one tab at a time, by click and by arrow keys', async () => {
+    const { page } = await openPage('/', { viewport: DESKTOP });
+    await hydrated(page);
+    const tabs = page.getByRole('tab');
+    const visible = () => page.getByRole('tabpanel').count();
+    expect(await tabs.count()).toBe(3);
+    expect(await visible()).toBe(1);
+    expect(await page.getByRole('tabpanel').getByRole('listitem').count()).toBe(12);
+    await tabs.nth(1).click();
+    expect(await page.getByRole('tabpanel').getByRole('listitem').count()).toBe(15);
+    await page.keyboard.press('ArrowRight');
+    expect(await tabs.nth(2).getAttribute('aria-selected')).toBe('true');
+    expect(await page.getByRole('tabpanel').getByRole('listitem').count()).toBe(8);
+    await page.keyboard.press('ArrowRight');
+    expect(await tabs.nth(0).evaluate((tab) => tab === document.activeElement)).toBe(true);
+    expect(await visible()).toBe(1);
+  });
+
+  test('all of them can be read without script', async () => {
+    const { page } = await openPage('/', { javaScriptEnabled: false });
+    expect(await page.locator('[role=tabpanel]:visible').count()).toBe(3);
+  });
+});
+
+test('the news filter shows one category, and "general" only under all', async () => {
+  const { page } = await openPage('/exposition', { viewport: DESKTOP });
+  await hydrated(page);
+  const categories = async () => new Set(await page.locator('.news-category').allTextContents());
+  const general = 'Général';
+  expect(await categories()).toContain(general);
+  const filters = page.locator('.news-filters button');
+  expect(await filters.count()).toBe(4);
+  for (let index = 1; index < 4; index += 1) {
+    await filters.nth(index).click();
+    expect(await page.locator('[aria-pressed=true]').count()).toBe(1);
+    const shown = await categories();
+    expect(shown.size).toBe(1);
+    expect(shown).not.toContain(general);
+  }
+});
+
+test('a document downloads under its fixed name', async () => {
+  const { page } = await openPage('/');
+  const link = page.locator('a[download]').first();
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe(await link.getAttribute('download'));
+});
+
+describe('hero video', () => {
+  const moving = { reducedMotion: 'no-preference' } as const;
+
+  test('plays muted in a loop and can be paused', async () => {
+    const { page, errors } = await openPage('/', moving);
+    const video = page.locator('video');
+    await page.waitForFunction(() => document.querySelector('video')?.paused === false);
+    expect(await video.evaluate((v: HTMLVideoElement) => [v.muted, v.loop, v.playsInline])).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    await page.locator('.hero-pause').click();
+    await page.waitForFunction(() => document.querySelector('video')?.paused === true);
+    expect(errors).toEqual([]);
+  });
+
+  test('is not asked for where motion is unwanted', async () => {
+    const { page } = await openPage('/');
+    await page.locator('.hero-pause').waitFor();
+    expect(await page.locator('video').count()).toBe(0);
+    await page.locator('.hero-pause').click();
+    await page.waitForFunction(() => document.querySelector('video')?.paused === false);
+  });
+});
+
+test('the map is loaded when asked for', async () => {
+  const { page } = await openPage('/about');
+  await hydrated(page);
+  await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'map' }));
+  expect(await page.locator('iframe').count()).toBe(0);
+  await page.locator('.map .button').click();
+  expect(await page.locator('iframe').getAttribute('src')).toContain('https://www.openstreetmap.org/');
+});
+
+test('cards below the window come in once', async () => {
+  const { page } = await openPage('/', { reducedMotion: 'no-preference', viewport: DESKTOP });
+  await hydrated(page);
+  const card = page.locator('[data-appear=wait]').last();
+  const id = await card.evaluate((element) => {
+    element.id ||= 'last-card';
+    return element.id;
+  });
+  await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+  await page.locator(`#${id}[data-appear=come]`).waitFor();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  expect(await page.locator(`#${id}`).getAttribute('data-appear')).toBe('come');
+});
+
+test('nothing waits where motion is unwanted', async () => {
+  const { page } = await openPage('/');
+  await hydrated(page);
+  expect(await page.locator('[data-appear=wait]').count()).toBe(0);
+});
+
+test('a button of the closing call logs its message', async () => {
+  const { page } = await openPage('/');
+  await hydrated(page);
+  const logged = page.waitForEvent('console', (message) => message.type() === 'info');
+  await page.locator('.call a').first().click();
+  expect((await logged).text()).not.toBe('');
+});

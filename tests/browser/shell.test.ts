@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, hydrated, openPage, PHONE } from './openPage.ts';
+
+describe('header', () => {
+  test('casts its stronger shadow past 100 pixels', async () => {
+    const { page } = await openPage('/', { viewport: DESKTOP });
+    await hydrated(page);
+    const header = page.locator('header.header');
+    const shadowAt = async (top: number) => {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+      await page.locator(`header.header[data-scrolled=${top > 100}]`).waitFor();
+      return header.evaluate((element) => getComputedStyle(element).boxShadow);
+    };
+    expect(await shadowAt(101)).not.toBe(await shadowAt(100));
+  });
+
+  test('switches the language from its dropdown and gives the focus back', async () => {
+    const { page, errors } = await openPage('/', { viewport: DESKTOP });
+    await hydrated(page);
+    await page.locator('.language-button').click();
+    expect(await page.locator('.language-list button').allTextContents()).toEqual(['Français', 'English']);
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.locator('html[lang=en]').waitFor();
+    expect(await page.locator('.language-list').count()).toBe(0);
+    expect(
+      await page.locator('.language-button').evaluate((button) => button === document.activeElement),
+    ).toBe(true);
+    await page.locator('.language-button').click();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.language-list').count()).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('panel on small screens', () => {
+  const openPanel = async () => {
+    const opened = await openPage('/', { viewport: PHONE });
+    await hydrated(opened.page);
+    await opened.page.locator('.header-menu').click();
+    await opened.page.locator('dialog.menu[open]').waitFor();
+    return opened;
+  };
+
+  test('stands on the right, 80 units wide, over an inert page', async () => {
+    const { page } = await openPanel();
+    const box = await page.locator('dialog.menu').boundingBox();
+    expect(box).toMatchObject({ width: 320, x: PHONE.width - 320 });
+    for (let press = 0; press < 15; press += 1) await page.keyboard.press('Tab');
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    );
+    expect(outside).toBe(false);
+  });
+
+  test.each([
+    ['Escape', async (page: import('playwright-core').Page) => page.keyboard.press('Escape')],
+    ['its button', async (page: import('playwright-core').Page) => page.locator('.menu-close').click()],
+    ['the backdrop', async (page: import('playwright-core').Page) => page.mouse.click(12, 500)],
+    [
+      'a language',
+      async (page: import('playwright-core').Page) => page.locator('.menu-language').last().click(),
+    ],
+    ['a link', async (page: import('playwright-core').Page) => page.locator('.menu-links a').first().click()],
+  ])('closes on %s', async (_name, close) => {
+    const { page, errors } = await openPanel();
+    await close(page);
+    await page.locator('dialog.menu').waitFor({ state: 'detached' });
+    expect(errors).toEqual([]);
+  });
+});
+
+test('the footer logo leads to the top', async () => {
+  const { page } = await openPage('/about');
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
+  await page.locator('.footer-home').click();
+  await page.waitForFunction(() => window.scrollY === 0);
+});
+
+test('the skip link leads to the content', async () => {
+  const { page } = await openPage('/about');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+});
