@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { HeroBlock as Hero } from '#definitions/blocks.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
+import { HeroPicture } from '../HeroPicture.tsx';
 import { HeroVideo } from '../HeroVideo.tsx';
 import { Icon } from '../Icon.tsx';
 
@@ -83,16 +84,7 @@ export function HeroBlock({ block }: { block: Hero }) {
             </a>
           )}
         </div>
-        {picture && !video && (
-          <img
-            className="picture hero-picture"
-            src={picture}
-            alt=""
-            width="800"
-            height="600"
-            fetchPriority="high"
-          />
-        )}
+        {picture && !video && <HeroPicture source={picture} />}
       </div>
       <span id={`${id}-end`} className="hero-end" />
     </section>
