@@ -10,6 +10,8 @@ export class PublicationHistory implements PublicationSource {
   #forms: Map<string, PublishedForm>;
   /** Immutable resources by publication, the latest last. */
   #earlier: Map<string, Resource>[] = [];
+  /** Forms by path of the same publications. */
+  #earlierForms: Map<string, PublishedForm>[] = [];
 
   constructor(publication: Publication) {
     this.#current = publication;
@@ -20,6 +22,7 @@ export class PublicationHistory implements PublicationSource {
   replace(publication: Publication): void {
     const immutable = [...this.#current.resources].filter(([, resource]) => resource.cache === 'immutable');
     this.#earlier = [...this.#earlier, new Map(immutable)].slice(-REMEMBERED);
+    this.#earlierForms = [...this.#earlierForms, this.#forms].slice(-REMEMBERED);
     this.#current = publication;
     this.#forms = formsByPath(publication);
   }
@@ -34,8 +37,11 @@ export class PublicationHistory implements PublicationSource {
     return this.#earlier.findLast((resources) => resources.has(path))?.get(path);
   }
 
-  form(path: string): PublishedForm | undefined {
-    return this.#forms.get(path);
+  form(path: string, version?: string): PublishedForm | undefined {
+    const current = this.#forms.get(path);
+    if (!current || version === undefined || current.form.version === version) return current;
+    const earlier = this.#earlierForms.findLast((forms) => forms.get(path)?.form.version === version);
+    return earlier?.get(path) ?? current;
   }
 }
 

@@ -5,6 +5,9 @@ export interface PublicationSource {
   current(): Publication;
   /** What is served at a path: of the current publication, or an immutable resource of an earlier one. */
   resource(path: string): Resource | undefined;
-  /** The current form that submissions to a path are for. */
-  form(path: string): PublishedForm | undefined;
+  /**
+   * The form that submissions to a path are for: the current one, or the earlier one of that version, so that who
+   * opened the page before a change is judged by what the page asked.
+   */
+  form(path: string, version?: string): PublishedForm | undefined;
 }

@@ -92,9 +92,11 @@ const RETRY_SOON = { 'retry-after': '1' };
 /** What can be refused before any of the body is read. */
 function checkRequest(request: FastifyRequest, publications: PublicationSource): void {
   const { form } = findForm(request, publications);
+  // Whether it accepts at all, the latest version says, whatever page the sender has.
+  const { opens, closes } = publications.form(pathOf(request))?.form ?? form;
   const now = Date.now();
-  if (form.opens && now < Date.parse(form.opens)) throw refuse(403, 'server.notYetOpen');
-  if (form.closes && now >= Date.parse(form.closes)) throw refuse(403, 'server.closed');
+  if (opens && now < Date.parse(opens)) throw refuse(403, 'server.notYetOpen');
+  if (closes && now >= Date.parse(closes)) throw refuse(403, 'server.closed');
   const expected = MEDIA_TYPES[form.submission.encoding];
   const [sent = ''] = (request.headers['content-type'] ?? '').split(';');
   const encoding = request.headers['content-encoding'] ?? 'identity';
@@ -106,7 +108,7 @@ function checkRequest(request: FastifyRequest, publications: PublicationSource):
 
 function findForm(request: FastifyRequest, publications: PublicationSource): PublishedForm {
   const path = pathOf(request);
-  const published = publications.form(path);
+  const published = publications.form(path, readVersion(request));
   if (!published) {
     if (publications.resource(path)) throw methodRefusal(request, 'GET, HEAD');
     throw refuse(404, 'server.notFound');

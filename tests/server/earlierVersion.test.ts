@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compileForm } from '#publication/compileForm.ts';
+import { testPublication } from './testPublication.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+/** The stand form, published again with a telephone that must be answered. */
+function withTelephone(closes?: string) {
+  const publication = testPublication('2');
+  const stand = compileForm(
+    'stand',
+    {
+      type: 'object',
+      required: ['tel'],
+      properties: { tel: { type: 'string', title: 'Tél.', maxLength: 40 } },
+    },
+    {
+      title: 'Stand',
+      route: '/stand',
+      steps: [{ id: 'one', title: 'Un', fields: ['tel'] }],
+      submission: { path: '/api/stands', encoding: 'json' },
+      success: { title: 'Merci', text: 'Reçu.' },
+      closes,
+    },
+  );
+  const forms = new Map([
+    ...publication.forms,
+    ['stand', { form: stand.form, validators: stand.validators }],
+  ]);
+  return { ...publication, forms };
+}
+
+it('who opened the page before a change is judged, and read, by what that page asked', async () => {
+  const [page] = [...server.publications.current().forms.values()];
+  const version = page?.form.version ?? '';
+  const answers = { nom: 'Ama', kind: 'small', pack: 'gold' };
+  server.publications.replace(withTelephone());
+
+  const accepted = await server.post('/api/stands', answers, { 'form-version': version });
+  expect(accepted.status).toBe(201);
+  const { reference } = (await accepted.json()) as { reference: string };
+  expect(await server.store.find(reference)).toMatchObject({ formVersion: version, payload: answers });
+
+  expect((await server.post('/api/stands', answers)).status).toBe(422);
+  expect((await server.post('/api/stands', answers, { 'form-version': 'unknown' })).status).toBe(422);
+  expect((await server.post('/api/stands', { tel: '677 12 34 56' })).status).toBe(201);
+});
+
+it('a form that has closed accepts nothing of any version', async () => {
+  const version = server.publications.current().forms.get('stand')?.form.version ?? '';
+  server.publications.replace(withTelephone('2025-01-01T00:00:00+01:00'));
+  const late = await server.post('/api/stands', { tel: '677 12 34 56' }, { 'form-version': version });
+  expect(late.status).toBe(403);
+});
