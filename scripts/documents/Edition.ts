@@ -1,0 +1,49 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { formatFileSize } from '#messages/formatFileSize.ts';
+import { formatMoney } from '#messages/formatMoney.ts';
+import type { Translate } from '#messages/useText.ts';
+import type { Compilation } from '#publication/compileSources.ts';
+
+/** The content in one language, as the documents print it. */
+export interface Edition extends Pick<Compilation, 'site' | 'pages' | 'forms'> {
+  locale: string;
+  /** A text by message id; an id that has no text shows itself. */
+  t: Translate;
+  money: (amount: number, currency: string) => string;
+  number: (value: number) => string;
+  fileSize: (bytes: number) => string;
+  /** A day, `YYYY-MM-DD`, in words. */
+  day: (date: string) => string;
+  days: (first: string, last: string) => string;
+  /** `a, b ou c` */
+  oneOf: (texts: string[]) => string;
+}
+
+/** @throws Error when the site has no such language */
+export function editionOf({ site, pages, forms, texts }: Compilation, locale: string): Edition {
+  const messages = texts[locale];
+  if (!messages) {
+    const known = Object.keys(texts).join(', ');
+    throw new Error(`"${locale}" is no language of content/site.json ("locales"): ${known}.`);
+  }
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const list = new Intl.ListFormat(locale, { type: 'disjunction' });
+  return {
+    site,
+    pages,
+    forms,
+    locale,
+    t: (id, values) => {
+      const text = messages[id];
+      if (text === undefined) return id;
+      return String(new IntlMessageFormat(text, locale, undefined, { ignoreTag: true }).format(values));
+    },
+    money: (amount, currency) => formatMoney(amount, currency, locale),
+    // The font has no narrow space.
+    number: (value) => new Intl.NumberFormat(locale).format(value).replaceAll('\u202f', '\u00a0'),
+    fileSize: (bytes) => formatFileSize(bytes, locale),
+    day: (date) => dates.format(new Date(date)),
+    days: (first, last) => dates.formatRange(new Date(first), new Date(last)),
+    oneOf: (options) => list.format(options),
+  };
+}

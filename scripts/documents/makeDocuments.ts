@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { checkSources } from '#definitions/checkSources.ts';
+import { loadSources, type SourceFolders } from '#definitions/loadSources.ts';
+import { formatProblem } from '#definitions/Problem.ts';
+import { compileSources } from '#publication/compileSources.ts';
+import { documentFonts } from './documentFonts.ts';
+import { editionOf } from './Edition.ts';
+import { formDocument } from './formDocument.ts';
+import { Paper } from './Paper.ts';
+import { pagesDocument } from './pagesDocument.ts';
+
+export interface MadeDocument {
+  /** As site.json names it: `/documents/<name>.pdf`. */
+  file: string;
+  bytes: Buffer;
+}
+
+/**
+ * Makes the PDF of every document of site.json that says what it is printed from. The same content makes the same
+ * bytes. Without `locale`, in the site's default language.
+ *
+ * @throws Error when the content has errors, or names a language or a block that cannot be printed
+ */
+export async function makeDocuments(folders: SourceFolders, locale?: string): Promise<MadeDocument[]> {
+  const sources = loadSources(folders);
+  const errors = checkSources(sources, { missing: 'warning' }).filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) {
+    const lines = errors.map((problem) => formatProblem(problem, sources.files.get(problem.file)?.text));
+    throw new Error(`The content has errors:\n\n${lines.join('\n')}`);
+  }
+  const compilation = compileSources(sources, new Map());
+  const edition = editionOf(compilation, locale ?? compilation.locales[0] ?? 'fr');
+  const { site, t } = edition;
+  const fonts = await documentFonts();
+  const made: MadeDocument[] = [];
+  for (const document of site.documents) {
+    if (!document.form && !document.pages) continue;
+    const paper = new Paper({
+      title: t(document.name),
+      subject: document.description && t(document.description),
+      author: t(site.organiser.name),
+      locale: edition.locale,
+      date: new Date(document.date ?? site.event.start),
+      fonts,
+      publicDir: join(folders.contentDir, 'public'),
+    });
+    if (document.form) formDocument(paper, edition, document, document.form);
+    else pagesDocument(paper, edition, document);
+    made.push({ file: document.file, bytes: await paper.finish() });
+  }
+  return made;
+}

@@ -1,0 +1,45 @@
+import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import type { Answers } from '#journey/Answers.ts';
+import { askedFields } from '#journey/askedFields.ts';
+import type { Validators } from '#validation/Validators.ts';
+
+/** A field is asked only when field `by` is answered with one of the values. */
+export interface Reveal {
+  by: string;
+  /** Values of its options; of a tick box, true and false. */
+  values: unknown[];
+}
+
+/**
+ * Which answers reveal which field, found by asking the form itself: each choice is tried in the situation that
+ * reveals it. A field that no single choice reveals (it takes a written answer, or several) has `undefined`; one that
+ * is always asked is absent.
+ */
+export function revealedBy(form: CompiledForm, validators: Validators): Map<string, Reveal | undefined> {
+  const always = askedFields(form, validators, {});
+  const reveals = new Map<string, Reveal | undefined>();
+  /** Answers that reveal a field, by field. */
+  const situations = new Map<string, Answers>([...always].map((name) => [name, {}]));
+  // Grows while it is walked: what is revealed may itself be a choice.
+  for (const [by, situation] of situations) {
+    const field = form.fields[by];
+    const values =
+      field?.type === 'boolean' ? [true, false] : (field?.options?.map(({ value }) => value) ?? []);
+    const trials = values.map((value) => {
+      const answers = { ...situation, [by]: field?.type === 'array' ? [value] : value } as Answers;
+      return { value, answers, asked: askedFields(form, validators, answers) };
+    });
+    const before = askedFields(form, validators, situation);
+    for (const name of new Set(trials.flatMap(({ asked }) => [...asked]))) {
+      const revealing = trials.filter(({ asked }) => asked.has(name));
+      const everywhere = revealing.length === trials.length && before.has(name);
+      if (everywhere || name === by || reveals.has(name)) continue;
+      reveals.set(name, { by, values: revealing.map(({ value }) => value) });
+      if (!situations.has(name)) situations.set(name, revealing[0]?.answers ?? {});
+    }
+  }
+  for (const name of Object.keys(form.fields)) {
+    if (!name.includes('.') && !situations.has(name)) reveals.set(name, undefined);
+  }
+  return reveals;
+}
