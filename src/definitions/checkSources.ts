@@ -75,7 +75,7 @@ function checkNames(files: readonly CheckedFile[]): void {
     const name = /^forms\/([^/]+)\/ui\.json$|^content\/pages\/([^/]+)\.json$/.exec(file.path);
     const id = name?.[1] ?? name?.[2];
     if (id === undefined || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) continue;
-    report([], `"${id}" is no id: small letters and digits, with - between words, as "prix-presidentiel"`);
+    report([], `"${id}" is no id: small letters and digits, with - between words, as "young-talent"`);
   }
 }
 

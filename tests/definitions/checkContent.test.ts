@@ -83,7 +83,7 @@ describe('checkSources on content', () => {
 
   it('wants ids that addresses and message ids can carry', () => {
     expect(problemsOf({ 'content/pages/Ma page.json': page([hero])['content/pages/accueil.json'] })).toEqual([
-      'content/pages/Ma page.json:1:1 "Ma page" is no id: small letters and digits, with - between words, as "prix-presidentiel"',
+      'content/pages/Ma page.json:1:1 "Ma page" is no id: small letters and digits, with - between words, as "young-talent"',
     ]);
   });
 
