@@ -10,19 +10,24 @@ export function compileMessage(text: string): CompiledMessage {
   return elements;
 }
 
-/** Compiles those texts whose id passes; a text with broken syntax is left out, so that its id shows. */
+/** Whether a text's syntax is that of ICU messages. */
+export function isMessage(text: string): boolean {
+  try {
+    compileMessage(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Compiles those texts whose id passes. @throws SyntaxError where a syntax is broken */
 export function compileMessages(
   texts: Readonly<Record<string, string>>,
   includes: (id: string) => boolean,
 ): CompiledMessages {
   const compiled: CompiledMessages = {};
   for (const [id, text] of Object.entries(texts)) {
-    if (!includes(id)) continue;
-    try {
-      compiled[id] = compileMessage(text);
-    } catch {
-      // The check reports it with its place; on screen the id stands for the text.
-    }
+    if (includes(id)) compiled[id] = compileMessage(text);
   }
   return compiled;
 }

@@ -3,6 +3,7 @@ import type { CompiledPage } from '#definitions/PageDefinition.ts';
 import { resolveRefs } from '#definitions/resolveRefs.ts';
 import type { CompiledSite } from '#definitions/SiteDefinition.ts';
 import type { Sources } from '#definitions/Sources.ts';
+import { isMessage } from '#messages/compileMessage.ts';
 import { compilePage, compileSite } from './compileContent.ts';
 import { compileForm, type FormCompilation } from './compileForm.ts';
 
@@ -30,12 +31,12 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
   const [defaultLocale = 'fr'] = locales;
   const written = Object.assign(
     {},
-    sources.messages[defaultLocale],
+    usable(sources.messages[defaultLocale]),
     siteTexts,
     ...pages.map((page) => page.texts),
     ...[...forms.values()].map((form) => form.texts),
   );
-  const texts = Object.fromEntries(locales.map((locale) => [locale, translated(sources.messages[locale])]));
+  const texts = Object.fromEntries(locales.map((locale) => [locale, usable(sources.messages[locale])]));
   return {
     forms,
     pages: pages.map(({ page }) => page),
@@ -45,9 +46,9 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
   };
 }
 
-/** An empty text waits for its translator: as good as none. */
-function translated(messages: Record<MessageId, string> = {}): Record<MessageId, string> {
-  return Object.fromEntries(Object.entries(messages).filter(([, text]) => text !== ''));
+/** The texts of a message file that can be shown: an empty one waits for its translator, a broken one for its mend. */
+function usable(messages: Record<MessageId, string> = {}): Record<MessageId, string> {
+  return Object.fromEntries(Object.entries(messages).filter(([, text]) => text !== '' && isMessage(text)));
 }
 
 function cachedForm(

@@ -9,11 +9,14 @@ import { PublicationError } from './PublicationError.ts';
 import { NOT_FOUND_ROUTE, pageResource, type ResourceCache, siteFiles } from './pageResources.ts';
 import { publishedModules } from './publishedModules.ts';
 import { hashOf, textResource } from './resource.ts';
+import { withPseudoLocale } from './withPseudoLocale.ts';
 
 export interface PublisherOptions extends SourceFolders {
   renderer: PageRenderer;
   /** Address of the site without a final slash; empty when not known. */
   publicUrl?: string;
+  /** Adds a first locale of disguised texts, which shows what is not translated or does not fit. */
+  pseudo?: boolean;
 }
 
 export interface Published {
@@ -37,7 +40,8 @@ export function createPublisher(options: PublisherOptions): { publish: () => Pro
     const errors = problems.filter((problem) => problem.severity === 'error');
     if (errors.length > 0) throw new PublicationError(errors, sources);
 
-    const compilation = compileSources(sources, formCache);
+    const compiled = compileSources(sources, formCache);
+    const compilation = options.pseudo ? withPseudoLocale(compiled) : compiled;
     const used: ResourceCache = new Map();
     const cached = async (key: string, make: () => Promise<Resource>): Promise<Resource> => {
       const resource = used.get(key) ?? resourceCache.get(key) ?? (await make());

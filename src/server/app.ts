@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactory,
+  fastify,
+  LogController,
+} from 'fastify';
 import { answerBrokenHttp } from './answerBrokenHttp.ts';
 import { answerError } from './answerError.ts';
 import { setBodyDeadline } from './bodyDeadline.ts';
@@ -26,6 +32,8 @@ export interface AppOptions {
   /** Folder of the built client; without it no `/assets/` are served. */
   clientDir?: string;
   logger?: FastifyBaseLogger;
+  /** Makes the HTTP server in Fastify's place. */
+  serverFactory?: FastifyServerFactory;
 }
 
 /** Puts the server together; nothing listens yet, and closing the app leaves the stores open. */
@@ -36,8 +44,10 @@ export function createApp({
   files,
   clientDir,
   logger,
+  serverFactory,
 }: AppOptions): FastifyInstance {
   const app = fastify({
+    serverFactory,
     loggerInstance: logger ?? createLogger(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

@@ -7,6 +7,10 @@ import { PublicationHistory } from './PublicationHistory.ts';
 
 export interface LivePublication {
   publications: PublicationHistory;
+  /** Publishes again, as after a change of a file. */
+  republish: () => void;
+  /** Calls back after each later publication that went live. */
+  onPublished: (callback: () => void) => void;
   /** Stops watching. */
   close: () => Promise<void>;
 }
@@ -25,6 +29,7 @@ export async function livePublication(
   for (const warning of first.warnings) logger.warn({ problem: formatProblem(warning) }, 'definition');
   const publications = new PublicationHistory(first.publication);
 
+  const callbacks: (() => void)[] = [];
   let running: Promise<void> | undefined;
   let again = false;
   const republish = async (): Promise<void> => {
@@ -33,6 +38,7 @@ export async function livePublication(
       const { publication } = await publisher.publish();
       if (publication.version === publications.current().version) return;
       publications.replace(publication);
+      for (const callback of callbacks) callback();
       logger.info({ version: publication.version, ms: Math.round(performance.now() - started) }, 'published');
     } catch (error) {
       if (!(error instanceof PublicationError)) logger.error({ err: error }, 'publication failed');
@@ -52,6 +58,8 @@ export async function livePublication(
   const stop = watchSources(options, changed);
   return {
     publications,
+    republish: changed,
+    onPublished: (callback) => void callbacks.push(callback),
     close: async () => {
       await stop();
       await running;

@@ -1,43 +1,10 @@
-import { PublicationError } from '#publication/PublicationError.ts';
-import { createLogger } from './createLogger.ts';
-import { DatabaseError } from './openDatabase.ts';
-import { ConfigError, readConfig } from './readConfig.ts';
-import { type RunningServer, startServer } from './startServer.ts';
+import { parseArgs } from 'node:util';
+import { runServer } from './runServer.ts';
 
-/** Errors whose message is all that the organiser needs. */
-const EXPLAINED = [ConfigError, DatabaseError, PublicationError];
-
-// What applicants send is for this user's eyes only, whatever the folder allows.
-process.umask(0o077);
-
-let server: RunningServer | undefined;
-let stopping = false;
-
-async function start(): Promise<void> {
-  const config = readConfig(process.env);
-  const logger = createLogger(config.logLevel);
-  server = await startServer(config, logger);
-  process.stderr.write(`Serving ${server.url}\n`);
-  if (stopping) await server.stop();
-}
-
-async function stop(): Promise<void> {
-  // Asked twice, it does not wait.
-  if (stopping) process.exit(1);
-  stopping = true;
-  await server?.stop();
-}
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => stop().catch(fail));
-}
-start().catch(fail);
-
-function fail(error: unknown): void {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const explained =
-    EXPLAINED.some((kind) => error instanceof kind) || code === 'EADDRINUSE' || code === 'EACCES';
-  process.stderr.write(`${explained ? message : ((error as Error).stack ?? error)}\n`);
+try {
+  const { values } = parseArgs({ options: { pseudo: { type: 'boolean' } } });
+  runServer(values);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
-  server?.stop().catch(() => process.exit(1));
 }

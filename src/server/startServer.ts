@@ -7,6 +7,7 @@ import { livePublication } from './livePublication.ts';
 import { loadRenderer } from './loadRenderer.ts';
 import { openDatabase } from './openDatabase.ts';
 import type { ServerConfig } from './ServerConfig.ts';
+import type { ServerOptions } from './ServerOptions.ts';
 import { SqliteSubmissionStore } from './SqliteSubmissionStore.ts';
 import { databasePath, filesPath } from './storagePaths.ts';
 
@@ -26,7 +27,11 @@ export interface RunningServer {
  * Opens the stores, publishes and listens.
  * @throws DatabaseError, PublicationError, or the system's error when the address cannot be had
  */
-export async function startServer(config: ServerConfig, logger: FastifyBaseLogger): Promise<RunningServer> {
+export async function startServer(
+  config: ServerConfig,
+  logger: FastifyBaseLogger,
+  { pseudo, development }: ServerOptions = {},
+): Promise<RunningServer> {
   const store = new SqliteSubmissionStore(openDatabase(databasePath(config.dataDir), { create: true }));
   try {
     const files = new DiskFileStore(filesPath(config.dataDir));
@@ -35,10 +40,13 @@ export async function startServer(config: ServerConfig, logger: FastifyBaseLogge
     if (removed > 0) logger.info({ removed }, 'files without a submission removed');
 
     const { formsDir, contentDir, publicUrl } = config;
-    const renderer = await loadRenderer(DIST);
-    const live = await livePublication({ formsDir, contentDir, publicUrl, renderer }, logger);
-    const clientDir = join(DIST, 'client');
-    const app = createApp({ config, publications: live.publications, store, files, clientDir, logger });
+    const renderer = development?.renderer ?? (await loadRenderer(DIST));
+    const live = await livePublication({ formsDir, contentDir, publicUrl, renderer, pseudo }, logger);
+    development?.connect(live);
+    const clientDir = development ? undefined : join(DIST, 'client');
+    const serverFactory = development?.serverFactory;
+    const { publications } = live;
+    const app = createApp({ config, publications, store, files, clientDir, logger, serverFactory });
     const url = await app.listen({ host: config.host, port: config.port }).catch(async (error) => {
       await live.close();
       throw error;

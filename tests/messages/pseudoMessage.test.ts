@@ -1,0 +1,54 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import { pseudoMessage } from '#messages/pseudoMessage.ts';
+
+const show = (message: string, values: Record<string, string | number> = {}) =>
+  String(new IntlMessageFormat(parse(pseudoMessage(message), { ignoreTag: true }), 'fr').format(values));
+
+describe('pseudoMessage', () => {
+  it.each(['Découvrir', 'Salon de l’Éducation, de la Formation', 'Grrr !', 'CV', 'Où ?'])(
+    'gives every letter of %s an accent, and two fifths more length',
+    (text) => {
+      const pseudo = show(text);
+      expect(pseudo).not.toMatch(/[a-z]/i);
+      expect(pseudo).toHaveLength(text.length + Math.ceil(text.length * 0.4));
+    },
+  );
+
+  it('is readable', () => {
+    expect(show('Exposition')).toBe('Ééẋþóóšííţííóñ');
+  });
+
+  it('keeps placeholders and their values', () => {
+    expect(show('Étape {step} sur {count, number}', { step: 'deux', count: 1500 })).toMatch(
+      /^ÉÉ?éţ.* deux .*ř.* 1\D500$/,
+    );
+  });
+
+  it('keeps plurals and choices, and disguises what stands in them', () => {
+    const message = '{n, plural, one {# ville} other {# villes}} {qui, select, moi {ici} other {là}}';
+    expect(show(message, { n: 1, qui: 'moi' })).toMatch(/^1 ṽííłłéé~ ííçíí$/);
+    expect(show(message, { n: 3, qui: 'x' })).toMatch(/^3 ṽííłłééš~ łàà$/);
+  });
+
+  it.each(["l'école d'été", "'{'", "{nom} l''a", '50 %', '+237 600', ''])(
+    'keeps the sense of %j',
+    (message) => {
+      const values = { nom: '7' };
+      const plain = String(new IntlMessageFormat(message, 'fr').format(values));
+      const disguise = /[\p{L}~]/gu;
+      expect(show(message, values).replace(disguise, '')).toBe(plain.replace(disguise, ''));
+    },
+  );
+
+  it('keeps addresses and tags', () => {
+    expect(show('Écrire à info@example.org ou <b>voir</b> https://example.org/a')).toMatch(
+      / info@example\.org .*<b>ṽ.*<\/b> https:\/\/example\.org\/a$/,
+    );
+  });
+
+  it('refuses a broken message', () => {
+    expect(() => pseudoMessage('{nom')).toThrow(SyntaxError);
+  });
+});
