@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl';
 import type { CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
 import type { Answers } from '#journey/Answers.ts';
 import { answerAt } from '#journey/answerAt.ts';
+import { displayAnswer } from '#journey/displayAnswer.ts';
 import { useText } from '#messages/useText.ts';
-import { displayAnswer } from './displayAnswer.ts';
 
 /** The answers of one step as terms and descriptions; sections and groups under their own titles. */
 export function ReviewAnswers(props: {

@@ -1,8 +1,8 @@
 import type { CompiledField, CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
 import type { Answers } from '#journey/Answers.ts';
 import { answerAt } from '#journey/answerAt.ts';
+import { isUnanswered } from '#journey/displayAnswer.ts';
 import { stepPaths } from '#journey/flow.ts';
-import { isUnanswered } from './displayAnswer.ts';
 
 /** Required fields of the steps that nothing was answered to, each with the index of its step. */
 export function missingAnswers(

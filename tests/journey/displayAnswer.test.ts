@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '#journey/Answers.ts';
-import { displayAnswer } from '#wizard/displayAnswer.ts';
+import { displayAnswer } from '#journey/displayAnswer.ts';
 import { sample } from '../journey/sampleForm.ts';
 
 const texts: Record<string, string> = sample.texts;

@@ -1,9 +1,9 @@
 import type { CompiledField } from '#definitions/CompiledForm.ts';
-import type { Answer, AnswerFile, Answers } from '#journey/Answers.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { formatFileSize } from '#messages/formatFileSize.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
 import type { Translate } from '#messages/useText.ts';
+import type { Answer, AnswerFile, Answers } from './Answers.ts';
 
 export interface Reader {
   t: Translate;
