@@ -11,6 +11,7 @@ import { Shell } from './Shell.tsx';
 import { Texts } from './Texts.tsx';
 import { useEarlySubmit } from './useEarlySubmit.ts';
 import { useMessages } from './useMessages.ts';
+import { useRouteChange } from './useRouteChange.ts';
 
 interface AppProps {
   siteModule: SiteModule;
@@ -34,11 +35,11 @@ export function App({ siteModule, loader, boundary = true }: AppProps) {
   );
 }
 
-/** The shell around the screen of the current path. While the next one loads, the router keeps this one on screen. */
+/** The screen of the current path. While the next one loads, the router keeps this one on screen. */
 function CurrentRoute({ siteModule, loader }: { siteModule: SiteModule; loader: RouteLoader }) {
   const { pathname } = useLocation();
   return (
-    <LoadFailure key={pathname}>
+    <LoadFailure at={pathname}>
       <LoadedRoute siteModule={siteModule} loader={loader} pathname={pathname} />
     </LoadFailure>
   );
@@ -47,6 +48,7 @@ function CurrentRoute({ siteModule, loader }: { siteModule: SiteModule; loader: 
 function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathname: string }) {
   const { module, Screen } = use(props.loader.load(props.pathname));
   const messages = useMessages(props.siteModule, module);
+  useRouteChange();
   const { site, forms } = props.siteModule;
   const newsletter = forms[site.newsletter.form];
   return (

@@ -1,7 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
+interface LoadFailureProps {
+  /** Path that is shown: another one is another try. */
+  at: string;
+  children: ReactNode;
+}
+
 /** Where a screen cannot be loaded, the browser asks for the whole page, and says itself what is wrong with the network. */
-export class LoadFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class LoadFailure extends Component<LoadFailureProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -11,6 +17,10 @@ export class LoadFailure extends Component<{ children: ReactNode }, { failed: bo
   override componentDidCatch(error: unknown) {
     console.error(error);
     if (isLoadError(error)) window.location.reload();
+  }
+
+  override componentDidUpdate(previous: LoadFailureProps) {
+    if (previous.at !== this.props.at && this.state.failed) this.setState({ failed: false });
   }
 
   override render() {
