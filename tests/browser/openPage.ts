@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
 
 /** A cheap phone, as most applicants have. */
@@ -23,16 +29,23 @@ export interface OpenedPage {
   errors: string[];
 }
 
-/** A page of its own, in a context of its own: no draft, no cache. Closed when the test ends. */
-export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<OpenedPage> {
-  const context = await (await browser()).newContext({
+/** A phone's context without draft or cache, in French, on the shared server; to be closed by the caller. */
+export async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  return (await browser()).newContext({
     baseURL: inject('url'),
     viewport: PHONE,
     locale: 'fr-FR',
     reducedMotion: 'reduce',
     ...options,
   });
+}
+
+/** A page of its own, in a context of its own. Closed when the test ends. */
+export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<OpenedPage> {
+  const context = await newContext(options);
   onTestFinished(() => context.close());
+  // Long on busy cores, yet short of the test's own time, so that the failure names the step.
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

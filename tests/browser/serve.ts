@@ -16,8 +16,8 @@ export function outsideTests(): NodeJS.ProcessEnv {
 }
 
 /** Starts the real server in a process of its own on a free port; resolves once it serves. */
-export async function serve(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+export async function serve(env: Record<string, string>, args: string[] = []): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
     env: { ...outsideTests(), PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'inherit', 'pipe'],
   });

@@ -1,0 +1,26 @@
+import { describe, expect, inject, it } from 'vitest';
+import { BUDGETS } from '../../scripts/bench/budgets.ts';
+import { pageWeight, routeKinds } from '../../scripts/bench/pageWeight.ts';
+
+describe('bytes of every route', async () => {
+  const url = inject('url');
+  const kinds = await routeKinds(url);
+
+  it('are measured for every page and form', () => {
+    expect([...kinds.values()]).toEqual(expect.arrayContaining(['page', 'form']));
+  });
+
+  it.each([...kinds])('%s (a %s) stays within its budget', async (route, kind) => {
+    const { html, code, fonts } = await pageWeight(url + route);
+    // Nothing measured is nothing kept.
+    expect(code, `${route}: no script was found`).toBeGreaterThan(50_000);
+    const limits = { html: BUDGETS.html, code: BUDGETS[kind], fonts: BUDGETS.fonts };
+    const over = Object.entries({ html, code, fonts })
+      .filter(([part, bytes]) => bytes > limits[part as keyof typeof limits])
+      .map(
+        ([part, bytes]) =>
+          `${route}: ${bytes} bytes of ${part}, ${limits[part as keyof typeof limits]} allowed`,
+      );
+    expect(over).toEqual([]);
+  });
+});

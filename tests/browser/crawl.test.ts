@@ -1,0 +1,108 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axeFindings, linkedUrls, missingTexts, sideways } from './inspectPage.ts';
+import { DESKTOP, hydrated, newContext, PHONE } from './openPage.ts';
+import { siteRoutes } from './siteRoutes.ts';
+
+const SMALLEST = 320;
+const paths = [...siteRoutes().map(({ route }) => route), '/no-such-page'];
+
+/** Everything on this site that some page leads to, and the page that does. */
+const seen = new Map<string, string>();
+
+const SIZES = [
+  { name: 'a phone', viewport: PHONE, chooseEnglish: fromPanel, schemes: ['light', 'dark'] },
+  { name: 'a large screen', viewport: DESKTOP, chooseEnglish: fromDropdown, schemes: ['dark', 'light'] },
+] as const;
+
+async function fromPanel(page: Page): Promise<void> {
+  await page.locator('.header-menu').click();
+  await page.locator('.menu-language', { hasText: 'English' }).click();
+}
+
+async function fromDropdown(page: Page): Promise<void> {
+  await page.locator('.language-button').click();
+  await page.locator('.language-list button', { hasText: 'English' }).click();
+}
+
+describe.each(SIZES)('on $name', ({ viewport, chooseEnglish, schemes }) => {
+  let context: BrowserContext;
+  let page: Page;
+  let problems: string[] = [];
+
+  beforeAll(async () => {
+    context = await newContext({ viewport });
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`policy violated: ${violatedDirective} by ${blockedURI}`),
+      );
+    });
+    page = await context.newPage();
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => {
+      // The page of an unknown path is answered with 404, which the browser remarks upon.
+      if (message.type() === 'error' && message.location().url !== page.url()) problems.push(message.text());
+      else if (message.type() === 'error' && !/404/.test(message.text())) problems.push(message.text());
+    });
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText;
+      // Leaving a page cuts what it was still fetching, its video first.
+      if (reason !== 'net::ERR_ABORTED') problems.push(`${request.url()}: ${reason}`);
+    });
+  });
+  afterAll(() => context.close());
+
+  test.each(paths)('%s is sound in both languages', async (path) => {
+    problems = [];
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: schemes[0] });
+    await page.goto(path);
+    await hydrated(page);
+
+    const inspect = async (locale: string) => {
+      const at = (found: string[]) => problems.push(...found.map((each) => `${locale}: ${each}`));
+      at((await missingTexts(page)).map((id) => `missing text ${id}`));
+      at((await axeFindings(page)).map((finding) => `axe: ${finding}`));
+      const { urls, lost } = await linkedUrls(page);
+      for (const url of urls) if (!seen.has(url)) seen.set(url, path);
+      at(lost.map((href) => `leads nowhere on the page: ${href}`));
+    };
+
+    await inspect('fr');
+    const french = await page.title();
+    await chooseEnglish(page);
+    await page.locator('html[lang=en]').waitFor();
+    await page.emulateMedia({ colorScheme: schemes[1] });
+    expect(await page.title()).not.toBe(french);
+    await inspect('en');
+    problems.push(...(await sideways(page, SMALLEST)).map((found) => `en: too wide by ${found}`));
+    await page.reload();
+    await hydrated(page);
+    problems.push(...(await sideways(page, SMALLEST)).map((found) => `fr: too wide by ${found}`));
+    expect(problems).toEqual([]);
+  });
+});
+
+test('every link, picture, document and module of any page answers 200', async () => {
+  const routes: Record<string, string> = await (
+    await fetch(`${inject('url')}/_publication/routes.json`)
+  ).json();
+  for (const [route, module] of Object.entries(routes)) {
+    if (route !== '/404') seen.set(route, 'routes.json');
+    seen.set(module, 'routes.json');
+  }
+  for (const path of ['/sitemap.xml', '/robots.txt']) seen.set(path, 'search engines');
+  // The page of an unknown path links to itself: as its canonical address, its own fragments.
+  for (const none of ['/no-such-page', '/404']) seen.delete(none);
+  const answers = await Promise.all(
+    [...seen].map(async ([url, from]) => {
+      const { status } = await fetch(inject('url') + url, { method: 'HEAD' });
+      return `${status} ${url} from ${from}`;
+    }),
+  );
+  expect(answers.filter((answer) => !answer.startsWith('200 '))).toEqual([]);
+  // What must be among them, or the crawl looked at too little.
+  for (const path of ['/documents/', '/art/', '/video/', '/fonts/', '/assets/', '/_publication/']) {
+    expect([...seen.keys()].some((url) => url.startsWith(path))).toBe(true);
+  }
+});

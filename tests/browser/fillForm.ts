@@ -1,0 +1,279 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { CompiledField, CompiledStep } from '#definitions/CompiledForm.ts';
+import type { Answer, Answers } from '#journey/Answers.ts';
+import { answerAt } from '#journey/answerAt.ts';
+import { stepPaths } from '#journey/flow.ts';
+import { controlName } from '#journey/payload.ts';
+import type { Translate } from '#messages/useText.ts';
+import type { FormSource } from './formSources.ts';
+import { hydrated } from './openPage.ts';
+import { type RealFile, realFile } from './realFile.ts';
+
+/** No file of an example is made larger: a video of 9.9 MB, not of 100. */
+const MOST_BYTES = 9_900_000;
+
+/**
+ * Someone who fills in a form on screen, by what its controls are called. It knows no form: labels, options and buttons
+ * come from the definition, in the language that is being read.
+ */
+export class Applicant {
+  readonly page: Page;
+  readonly source: FormSource;
+  t: Translate;
+  /** The files chosen so far, by field path. */
+  readonly files = new Map<string, RealFile>();
+
+  constructor(page: Page, source: FormSource) {
+    this.page = page;
+    this.source = source;
+    this.t = source.texts('fr');
+  }
+
+  get form() {
+    return this.source.form;
+  }
+
+  /** Waits for the page's script, switches the language where it is not French, and leaves the preparation screen. */
+  async begin(locale = 'fr'): Promise<void> {
+    await hydrated(this.page);
+    if (locale !== 'fr') await this.read(locale);
+    const { preparation } = this.form;
+    if (preparation) await this.button(this.t(preparation.start)).click();
+  }
+
+  /** Switches the language in the header: by the panel on small screens, else by the dropdown. */
+  async read(locale: string): Promise<void> {
+    const [menu, list] = [
+      this.page.getByRole('button', { name: this.t('shell.menu'), exact: true }),
+      this.page.getByRole('button', { name: /, (langue : |language: )/ }),
+    ];
+    await menu.or(list).filter({ visible: true }).first().click();
+    await this.page.locator(`button[lang=${locale}]`).filter({ visible: true }).click();
+    this.t = this.source.texts(locale);
+    await expect.poll(() => this.page.locator('html').getAttribute('lang')).toBe(locale);
+  }
+
+  step(index: number): CompiledStep {
+    const step = this.form.steps[index];
+    if (!step) throw new Error(`The form "${this.form.id}" has no step ${index}.`);
+    return step;
+  }
+
+  /** Fields of a step that hold an answer, groups opened, conditional ones included. */
+  fields(step: CompiledStep): CompiledField[] {
+    const all = new Set(Object.keys(this.form.fields));
+    return stepPaths(this.form, step, all)
+      .map((path) => this.field(path))
+      .filter((field) => field.type !== 'object');
+  }
+
+  field(path: string): CompiledField {
+    const field = this.form.fields[path];
+    if (!field) throw new Error(`The form "${this.form.id}" has no field "${path}".`);
+    return field;
+  }
+
+  /** What stands beside a control. */
+  label({ title, required }: CompiledField): string {
+    return required ? this.t(title) : `${this.t(title)} ${this.t('form.optional')}`;
+  }
+
+  /** The control of a field, or the group of its controls. */
+  control(path: string): Locator {
+    const field = this.field(path);
+    const name = this.label(field);
+    const parent = path.includes('.') ? this.field(path.slice(0, path.lastIndexOf('.'))) : undefined;
+    const scope = parent ? this.page.getByRole('group', { name: this.t(parent.title) }) : this.body();
+    if (field.widget === 'radio') return scope.getByRole('radiogroup', { name, exact: true });
+    if (['checkboxes', 'cards', 'quantities'].includes(field.widget))
+      return scope.getByRole('group', { name, exact: true });
+    if (field.widget === 'checkbox') return scope.getByLabel(this.t(field.title), { exact: true });
+    return scope.getByLabel(name, { exact: true });
+  }
+
+  /** One option of a set. */
+  option(path: string, value: unknown): Locator {
+    const field = this.field(path);
+    const option = field.options?.find((each) => each.value === value);
+    if (!option) throw new Error(`"${path}" has no option "${String(value)}".`);
+    // What the option costs or includes may stand after its title.
+    const name = new RegExp(`^${escapePattern(this.t(option.title))}(\\s|$)`);
+    return this.control(path).getByRole(field.type === 'array' ? 'checkbox' : 'radio', { name });
+  }
+
+  /** Ticks an option where people do: on its words. */
+  async tick(path: string, value: unknown, checked: boolean): Promise<void> {
+    const option = this.option(path, value);
+    if ((await option.isChecked()) !== checked) await option.locator('..').click();
+    expect(await option.isChecked()).toBe(checked);
+  }
+
+  /** Answers one field; an undefined answer takes the one given back. */
+  async answer(path: string, answer: Answer): Promise<void> {
+    const field = this.field(path);
+    if (field.type === 'file') return this.chooseFile(path, answer);
+    if (field.widget === 'quantities') return this.takeQuantities(field, answer as Answers[] | undefined);
+    if (field.type === 'array') {
+      const values: readonly unknown[] = Array.isArray(answer) ? answer : [];
+      for (const { value } of field.options ?? []) await this.tick(path, value, values.includes(value));
+    } else if (field.widget === 'radio' || field.widget === 'cards') await this.tick(path, answer, true);
+    else if (field.widget === 'checkbox') await this.control(path).setChecked(answer === true);
+    else if (field.widget === 'select') {
+      const option = field.options?.find(({ value }) => value === answer);
+      await this.control(path).selectOption(option ? { label: this.t(option.title) } : { value: '' });
+    } else await this.control(path).fill(answer === undefined ? '' : String(answer));
+  }
+
+  /** Answers every field of a step that is on screen; those that the example does not answer stay empty. */
+  async fill(step: CompiledStep, answers: Answers): Promise<void> {
+    for (const { path } of this.fields(step)) {
+      const answer = answerAt(answers, path);
+      if (answer === undefined) continue;
+      const always = this.form.asked.fields.includes(path.split('.')[0] ?? '');
+      if (always || (await this.control(path).count()) > 0) await this.answer(path, answer);
+    }
+  }
+
+  /** Goes from the first step to the last, and submits. */
+  async fillAll(answers: Answers): Promise<void> {
+    for (const step of this.form.steps) {
+      await this.atStep(step);
+      await this.fill(step, answers);
+      await this.next(step);
+    }
+  }
+
+  /** Resolves once a step is on screen. */
+  async atStep(step: CompiledStep): Promise<void> {
+    await this.heading(this.t(step.title)).waitFor();
+  }
+
+  heading(name: string): Locator {
+    return this.body().getByRole('heading', { level: 2, name, exact: true });
+  }
+
+  /** Presses the button that leads on from a step, which is the one that submits on the last. */
+  async next(step: CompiledStep): Promise<void> {
+    await this.forward(step).click();
+  }
+
+  forward(step: CompiledStep): Locator {
+    const last = step === this.form.steps.at(-1);
+    return this.button(
+      this.t(last ? (this.form.submission.submit ?? 'form.submit') : (step.next ?? 'form.next')),
+    );
+  }
+
+  /** Submits, and resolves with what the server answered. */
+  async submit(): Promise<{ id: number; reference: string }> {
+    const path = new URL(this.form.submission.path, this.page.url()).href;
+    const last = this.step(this.form.steps.length - 1);
+    const [response] = await Promise.all([this.page.waitForResponse(path), this.next(last)]);
+    expect(response.status(), await response.text()).toBe(201);
+    return response.json();
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** The box of errors above the step. */
+  summary(): Locator {
+    return this.body().locator('.error-summary');
+  }
+
+  /**
+   * The errors at the controls by field path: what `aria-describedby` of the control or of its group leads to, read
+   * only where the control says that it is invalid.
+   */
+  async errors(): Promise<Record<string, string>> {
+    const found = await this.page.evaluate(() => {
+      const errors: Record<string, string> = {};
+      for (const control of document.querySelectorAll<HTMLElement>('.wizard [name]')) {
+        const set = control.closest('fieldset[aria-describedby]');
+        const invalid = [control, set].some((each) => each?.getAttribute('aria-invalid') === 'true');
+        const ids = `${control.getAttribute('aria-describedby') ?? ''} ${set?.getAttribute('aria-describedby') ?? ''}`;
+        for (const id of ids.split(' ').filter((each) => each.endsWith('__error'))) {
+          const error = document.getElementById(id)?.textContent;
+          if (error && invalid) errors[control.getAttribute('name') ?? ''] = error;
+        }
+      }
+      return errors;
+    });
+    const paths = new Map(Object.keys(this.form.fields).map((path) => [controlName(path), path]));
+    const prefix = `${this.t('form.errorPrefix')} `;
+    return Object.fromEntries(
+      Object.entries(found).map(([name, text]) => [paths.get(name) ?? name, text.replace(prefix, '')]),
+    );
+  }
+
+  /** Asserts which errors stand at the controls and in the summary, and no others. */
+  async expectErrors(expected: Record<string, string>): Promise<void> {
+    await expect.poll(() => this.errors()).toEqual(expected);
+    const entries = Object.entries(expected).map(([path, message]) =>
+      this.t('form.errorAt', { field: this.t(this.field(path).title), message }),
+    );
+    const links = await this.summary().getByRole('link').allTextContents();
+    expect(links.toSorted()).toEqual(entries.toSorted());
+  }
+
+  /** Every answer on screen by field path: text, values of what is checked, names of files. */
+  async shown(): Promise<Record<string, string>> {
+    return this.page.evaluate(() => {
+      const answers: Record<string, string> = {};
+      for (const control of document.querySelectorAll<HTMLInputElement>('.wizard form [name]')) {
+        const file = control.type === 'file' && control.parentElement?.querySelector('.file-name');
+        const checkable = control.type === 'radio' || control.type === 'checkbox';
+        const value = file
+          ? (file.firstChild?.textContent ?? '')
+          : checkable && !control.checked
+            ? ''
+            : control.value;
+        if (value)
+          answers[control.name] = answers[control.name] ? `${answers[control.name]}, ${value}` : value;
+      }
+      return answers;
+    });
+  }
+
+  private body(): Locator {
+    return this.page.locator('.wizard form');
+  }
+
+  private async chooseFile(path: string, answer: Answer): Promise<void> {
+    const described = (answer as { $file?: { name: string; size: number } } | undefined)?.$file;
+    const name = described?.name ?? this.files.get(path)?.name ?? '';
+    if (!described) return this.button(this.t('form.file.removeOf', { name })).click();
+    const file = realFile(name, Math.min(described.size, MOST_BYTES));
+    this.files.set(path, file);
+    await this.control(path).setInputFiles(file.path);
+    await this.button(this.t('form.file.removeOf', { name })).waitFor();
+  }
+
+  private async takeQuantities(field: CompiledField, answer: Answers[] | undefined): Promise<void> {
+    const { value, quantity } = field.quantities ?? { value: '', quantity: '' };
+    for (const option of field.options ?? []) {
+      const wanted = answer?.find((item) => item[value] === option.value)?.[quantity];
+      await this.tick(field.path, option.value, wanted !== undefined);
+      if (wanted === undefined) continue;
+      const title = this.t(option.title);
+      const count = this.page.getByRole('textbox', { name: this.t('form.quantity.of', { title }) });
+      await count.fill(String(wanted));
+      await count.press('Enter');
+    }
+  }
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** An example's payload as it must be stored: files by name and size, as large as they were really made. */
+export function storedPayload<Value extends Answer>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(storedPayload) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const file = (value as unknown as { $file?: { name: string; size: number } }).$file;
+  if (file) return { name: file.name, size: Math.min(file.size, MOST_BYTES) } as unknown as Value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, storedPayload(item)])) as Value;
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import type { FormExample } from '#definitions/FormExample.ts';
+import { loadSources } from '#definitions/loadSources.ts';
+import type { Translate } from '#messages/useText.ts';
+import { compileSources } from '#publication/compileSources.ts';
+
+/** A form as the server publishes it, with its examples and the texts that a reader sees. */
+export interface FormSource {
+  form: CompiledForm;
+  examples: FormExample[];
+  /** Texts of a locale, `fr` or `en`. */
+  texts: (locale: string) => Translate;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** Every form of a folder by id; of the shipped one when none is named. */
+export function formSources(formsDir = join(root, 'forms')): Map<string, FormSource> {
+  const sources = loadSources({ formsDir, contentDir: join(root, 'content') });
+  const { forms, texts } = compileSources(sources, new Map());
+  const translate =
+    (locale: string): Translate =>
+    (id, values) => {
+      const text = texts[locale]?.[id];
+      return text === undefined ? id : String(new IntlMessageFormat(text, locale).format(values));
+    };
+  return new Map(
+    sources.forms.map(({ id, examples }) => {
+      const compiled = forms.get(id);
+      if (!compiled) throw new Error(`The form "${id}" is not compiled.`);
+      return [id, { form: compiled.form, examples: examples.map(({ value }) => value), texts: translate }];
+    }),
+  );
+}

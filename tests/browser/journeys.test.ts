@@ -1,0 +1,132 @@
+import { describe, expect, inject, test } from 'vitest';
+import type { Answers } from '#journey/Answers.ts';
+import { dayInYaounde } from '#journey/derivePayload.ts';
+import { controlName } from '#journey/payload.ts';
+import { Applicant, storedPayload } from './fillForm.ts';
+import { formSources } from './formSources.ts';
+import { openPage } from './openPage.ts';
+import { readSubmission } from './readSubmission.ts';
+import { FORM_WORDS } from './specifiedWords.ts';
+
+const sources = formSources();
+const LOCALES = ['fr', 'en'];
+
+test('the words of every form with a screen are pinned', () => {
+  const screens = [...sources.values()].filter(({ form }) => form.route !== undefined);
+  expect(Object.keys(FORM_WORDS).sort()).toEqual(screens.map(({ form }) => form.id).sort());
+});
+
+describe.each(Object.entries(FORM_WORDS))('%s', (id, words) => {
+  const source = sources.get(id)!;
+  const { form } = source;
+  const example = source.examples.find(({ payload, errors }) => payload && !errors)!;
+  const answers = example.answers as Answers;
+
+  test.each(LOCALES)('filled in %s, wrong first, is stored as specified', async (locale) => {
+    const { page, errors } = await openPage(form.route!);
+    const applicant = new Applicant(page, source);
+    await applicant.begin(locale);
+    /** The specification's French, or what stands in its place in English. */
+    const inLanguage = (path: string, french: string): string => {
+      const ids = Object.values(applicant.field(path).errors ?? {});
+      const message = ids.find((each) => source.texts('fr')(each) === french);
+      expect(message, `no message of "${path}" is «${french}»`).toBeDefined();
+      const text = applicant.t(message!);
+      if (locale !== 'fr') expect(text).not.toBe(french);
+      return text;
+    };
+    const translated = (messages: Record<string, string>) =>
+      Object.fromEntries(Object.entries(messages).map(([path, french]) => [path, inLanguage(path, french)]));
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
+      locale === 'fr' ? words.title : applicant.t(form.title),
+    );
+    expect(form.steps.map(({ title }) => source.texts('fr')(title))).toEqual(
+      words.steps.map(({ title }) => title),
+    );
+
+    for (const [index, { empty, wrong = {} }] of words.steps.entries()) {
+      const step = applicant.step(index);
+      await applicant.atStep(step);
+      if (step.kind === 'review') break;
+
+      await applicant.next(step);
+      const missing = translated(empty);
+      await applicant.expectErrors(missing);
+      await expect
+        .poll(() => applicant.summary().evaluate((box) => box === document.activeElement))
+        .toBe(true);
+      expect(await applicant.summary().getByRole('heading').textContent()).toBe(
+        applicant.t('form.errorSummary', { count: Object.keys(missing).length }),
+      );
+      if (form.failure.invalid)
+        await page.getByRole('alert').getByText(applicant.t(form.failure.invalid)).waitFor();
+      for (const link of await applicant.summary().getByRole('link').all()) {
+        const target = (await link.getAttribute('href'))!.slice(1);
+        await link.click();
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe(target);
+      }
+      for (const path of Object.keys(missing)) {
+        if (applicant.field(path).type === 'file') continue;
+        await applicant.answer(path, anyAnswer(applicant, path));
+        await expect.poll(async () => Object.keys(await applicant.errors())).not.toContain(path);
+      }
+
+      await applicant.fill(step, answers);
+      for (const [path, [answer]] of Object.entries(wrong)) await applicant.answer(path, answer);
+      if (Object.keys(wrong).length > 0) {
+        await applicant.next(step);
+        await applicant.expectErrors(
+          translated(Object.fromEntries(Object.entries(wrong).map(([path, [, text]]) => [path, text]))),
+        );
+        await applicant.fill(step, answers);
+        await applicant.expectErrors({});
+      }
+      if (index < form.steps.length - 1) await applicant.next(step);
+    }
+    const { id: stored, reference } = await applicant.submit();
+
+    const dialog = page.getByRole('dialog', { name: applicant.t(form.success.title), exact: true });
+    await dialog.waitFor();
+    const said = await dialog.textContent();
+    if (locale === 'fr') {
+      expect(await dialog.getByRole('heading').textContent()).toBe(words.dialog.title);
+      for (const text of words.dialog.texts) expect(said).toContain(text);
+    }
+    expect(said).toContain(applicant.t(form.success.text));
+    expect(said).toContain(form.id === 'jeune-talent' ? `#${stored}` : reference);
+    if (form.success.contacts) expect(await dialog.getByRole('link').count()).toBe(3);
+    if (words.toast)
+      await page.getByText(locale === 'fr' ? words.toast : applicant.t(form.success.toast!)).waitFor();
+
+    const shown = await readSubmission(inject('dataDir'), reference);
+    const day = form.submission.derive.dateDepotDossier && { dateDepotDossier: dayInYaounde(new Date()) };
+    expect(shown).toMatchObject({ id: stored, formId: id, locale });
+    expect(shown.payload).toEqual({ ...storedPayload(example.payload as Answers), ...day });
+    expect(Object.fromEntries(shown.files.map(({ field, sha256 }) => [field, sha256]))).toEqual(
+      Object.fromEntries([...applicant.files].map(([path, { sha256 }]) => [path, sha256])),
+    );
+
+    // Behind the dialog the answers stay or go as specified.
+    const left = await applicant.shown();
+    if (form.success.keep) expect(left[controlName('nom')]).toBe(answers.nom);
+    await dialog.getByRole('button', { name: applicant.t('form.close'), exact: true }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    if (!form.success.keep) {
+      await page.goBack();
+      if (form.preparation) await applicant.button(applicant.t(form.preparation.start)).click();
+      await applicant.atStep(applicant.step(0));
+      expect(await applicant.shown()).toEqual({});
+    }
+    expect(errors).toEqual([]);
+  });
+});
+
+/** Something to answer a field with, right or wrong. */
+function anyAnswer(applicant: Applicant, path: string): Answers[string] {
+  const { type, widget, options, quantities } = applicant.field(path);
+  const first = options?.[0]?.value;
+  if (quantities) return [{ [quantities.value]: first, [quantities.quantity]: 1 }];
+  if (type === 'array') return [first];
+  if (widget === 'date') return '2000-01-01';
+  return first ?? 'x';
+}

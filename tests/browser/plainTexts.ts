@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { schemaOfFile } from '#definitions/fileKinds.ts';
+import { applySchema } from '#definitions/fileSchemas.ts';
+import type { Sources } from '#definitions/Sources.ts';
+import { toPointer } from '#definitions/SourceFile.ts';
+
+/**
+ * What a disguised page shows in plain letters, and should not: texts that no translator sees. What may be plain, by
+ * rule: data of the definitions (strings that are no texts, such as addresses, names of languages, file types), and
+ * what the platform writes by the language's rules (dates, money, sizes).
+ */
+export async function plainTexts(page: Page, data: readonly string[]): Promise<string[]> {
+  const known = data.toSorted((a, b) => b.length - a.length);
+  const texts = await readableTexts(page);
+  return texts.filter((text) => {
+    let rest = text;
+    for (const value of known) rest = rest.replaceAll(value, ' ');
+    return /[a-z]/i.test(rest.replace(WRITTEN_BY_RULE, ' '));
+  });
+}
+
+const months = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('fr', { month: 'long' }).format(new Date(2025, month, 1)),
+).join('|');
+const WRITTEN_BY_RULE = new RegExp(`\\d+ (?:${months}) \\d{4}|[\\d\\u00a0]+\\u00a0(?:FCFA|Mo)\\b`, 'g');
+
+/** Strings of the definitions that are no texts, ids and paths left out, as people see them. */
+export function definitionData({ files }: Sources): string[] {
+  const data = new Set<string>();
+  for (const { path, value } of files.values()) {
+    if (path.startsWith('content/messages/') || path.includes('/examples/')) continue;
+    const { annotated } = applySchema(schemaOfFile(path) ?? '', value);
+    const texts = new Set(
+      annotated.filter(({ annotation }) => annotation === 'text').map((text) => toPointer(text.path)),
+    );
+    collect(value, '', (text, pointer) => {
+      if (texts.has(pointer) || /^(?:[a-z0-9_-]*|[/^].*)$/.test(text)) return;
+      // An extension is shown as the name of a format.
+      data.add(text.startsWith('.') ? text.slice(1).toUpperCase() : text);
+    });
+  }
+  return [...data];
+}
+
+/** Every string in a value, as people type or read it. */
+export function stringsIn(value: unknown): string[] {
+  const found: string[] = [];
+  collect(value, '', (text) => found.push(text));
+  return found;
+}
+
+function collect(value: unknown, pointer: string, add: (text: string, pointer: string) => void): void {
+  if (typeof value === 'string') add(value, pointer);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) collect(inner, pointer + toPointer([key]), add);
+}
+
+/** Title, description, and every text that is seen or read out. */
+function readableTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const description = document.querySelector<HTMLMetaElement>('meta[name=description]')?.content;
+    const texts = [document.title, description ?? ''];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (!parentElement?.closest('script, style, textarea')) texts.push(textContent ?? '');
+    }
+    for (const element of document.querySelectorAll('body *')) {
+      for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-valuetext']) {
+        texts.push(element.getAttribute(name) ?? '');
+      }
+    }
+    return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '');
+  });
+}

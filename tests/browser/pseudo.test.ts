@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadSources } from '#definitions/loadSources.ts';
+import type { Answers } from '#journey/Answers.ts';
+import type { Translate } from '#messages/useText.ts';
+import { compileSources } from '#publication/compileSources.ts';
+import { withPseudoLocale } from '#publication/withPseudoLocale.ts';
+import { Applicant } from './fillForm.ts';
+import { formSources } from './formSources.ts';
+import { sideways } from './inspectPage.ts';
+import { hydrated, newContext, PHONE } from './openPage.ts';
+import { definitionData, plainTexts, stringsIn } from './plainTexts.ts';
+import { type ServerProcess, serve } from './serve.ts';
+import { siteRoutes } from './siteRoutes.ts';
+
+const definitions = loadSources({ formsDir: 'forms', contentDir: 'content' });
+const { texts, locales } = withPseudoLocale(compileSources(definitions, new Map()));
+const locale = locales[0]!;
+const t: Translate = (id, values) =>
+  String(new IntlMessageFormat(texts[locale]?.[id] ?? id, locale, {}, { ignoreTag: true }).format(values));
+const data = definitionData(definitions);
+const routes = siteRoutes();
+
+let dataDir: string;
+let server: ServerProcess;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fair-pseudo-'));
+  server = await serve({ DATA_DIR: dataDir }, ['--pseudo']);
+  context = await newContext({ baseURL: server.url });
+  page = await context.newPage();
+});
+afterAll(async () => {
+  await context.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+/** What is wrong with the page as it stands: texts that are not disguised, and what is wider than a phone. */
+async function findings(typed: readonly string[] = []): Promise<string[]> {
+  return [...(await plainTexts(page, [...data, ...typed])), ...(await sideways(page, PHONE.width))];
+}
+
+test.each([...routes.map(({ route }) => route), '/no-such-page'])('%s is disguised and fits', async (route) => {
+  await page.goto(route);
+  await hydrated(page);
+  expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+  expect(await findings()).toEqual([]);
+});
+
+test('the panel and the newsletter are disguised and fit, a refusal of the server too', async () => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.locator('.header-menu').click();
+  expect(await findings()).toEqual([]);
+  await page.keyboard.press('Escape');
+  const newsletter = page.locator('.footer form');
+  await newsletter.locator('button').click();
+  await newsletter.locator('[aria-invalid=true]').waitFor();
+  expect(await findings()).toEqual([]);
+  const answer = await fetch(`${server.url}/api/nothing`, { method: 'POST', headers: { 'accept-language': locale } });
+  expect((await answer.json()).errors[0]).toBe(t('server.notFound'));
+});
+
+describe.each([...formSources().values()].filter(({ form }) => form.route !== undefined))(
+  'the form at $form.route',
+  (source) => {
+    test('is disguised and fits at every step, with its errors, to the end', async () => {
+      const example = source.examples.find(({ payload, errors }) => payload && !errors)!;
+      const typed = stringsIn(example.answers);
+      const applicant = new Applicant(page, { ...source, texts: () => t });
+      applicant.t = t;
+      await page.goto(source.form.route!);
+      await hydrated(page);
+      const found: Record<string, string[]> = { 'first screen': await findings() };
+      if (source.form.preparation) await applicant.button(t(source.form.preparation.start)).click();
+      for (const step of source.form.steps) {
+        await applicant.atStep(step);
+        if (applicant.fields(step).some(({ required }) => required)) {
+          await applicant.next(step);
+          await applicant.summary().waitFor();
+          found[`${step.id} with errors`] = await findings(typed);
+        }
+        await applicant.fill(step, example.answers as Answers);
+        found[`${step.id} filled in`] = await findings(typed);
+        if (step !== source.form.steps.at(-1)) await applicant.next(step);
+      }
+      const { reference } = await applicant.submit();
+      await page.getByRole('dialog').waitFor();
+      found['after it was sent'] = await findings([...typed, reference]);
+      expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+
+export interface SiteRoute {
+  route: string;
+  aliases: string[];
+  kind: 'page' | 'form';
+}
+
+/** Every screen that the shipped definitions declare, without the page of unknown paths. */
+export function siteRoutes(): SiteRoute[] {
+  const kinds = { page: 'content/pages/*.json', form: 'forms/*/ui.json' } as const;
+  return Object.entries(kinds).flatMap(([kind, pattern]) =>
+    globSync(pattern)
+      .sort()
+      .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Partial<SiteRoute>)
+      .flatMap(({ route, aliases = [] }) =>
+        route && route !== '/404' ? [{ route, aliases, kind: kind as SiteRoute['kind'] }] : [],
+      ),
+  );
+}
