@@ -54,8 +54,10 @@ export class AnswerStore {
 
   /** Replaces the errors of the given paths (of all when left out) by these. */
   setErrors(errors: readonly FieldError[], paths?: readonly string[]): void {
-    const touched = new Set([...(paths ?? this.#errors.keys()), ...errors.map((error) => error.path)]);
-    for (const path of touched) this.#errors.delete(path);
+    const found = new Set(errors.map((error) => error.path));
+    const touched = new Set([...(paths ?? this.#errors.keys()), ...found]);
+    // One that is found again keeps its place.
+    for (const path of touched) if (!paths || !found.has(path)) this.#errors.delete(path);
     for (const error of errors) this.#errors.set(error.path, error);
     for (const path of touched) this.#notify(path);
     this.#notifyErrors();

@@ -12,7 +12,12 @@ export function ErrorSummary(props: {
 }) {
   const { form, store, focus } = props;
   const t = useText();
-  const errors = useErrors(store);
+  const found = useErrors(store);
+  // In the order of the fields, whenever they were found: a link must not move while it is being pressed.
+  const errors = useMemo(() => {
+    const order = Object.keys(form.fields);
+    return found.toSorted((one, other) => order.indexOf(one.path) - order.indexOf(other.path));
+  }, [form, found]);
   if (errors.length === 0) return null;
   return (
     <div

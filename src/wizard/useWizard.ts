@@ -8,6 +8,7 @@ import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '#rjsf/FieldContext.ts';
 import type { Validators } from '#validation/Validators.ts';
 import { failureTexts } from './failureTexts.ts';
+import { useAfterPress } from './useAfterPress.ts';
 import { useAsked } from './useAsked.ts';
 import { useStepIndex } from './useStepIndex.ts';
 import type { Submission } from './useSubmission.ts';
@@ -35,6 +36,7 @@ export function useWizard({ form, validators, store, submission, toast }: Wizard
   const [failure, setFailure] = useState<string[]>([]);
   const summary = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
+  const afterPress = useAfterPress();
 
   // After an attempt that failed, the summary takes the focus, so that it is read out and seen.
   useEffect(() => {
@@ -42,7 +44,7 @@ export function useWizard({ form, validators, store, submission, toast }: Wizard
   }, [attempt]);
 
   const context: FieldContext = useMemo(() => {
-    const validateField = (path: string) => {
+    const validateNow = (path: string) => {
       const filled = store.answer(path) !== undefined;
       // Passing through an empty field is no mistake yet.
       if (!filled && !store.error(path)) return;
@@ -57,8 +59,8 @@ export function useWizard({ form, validators, store, submission, toast }: Wizard
         [path],
       );
     };
-    return { form, store, validateField };
-  }, [form, validators, store]);
+    return { form, store, validateField: (path) => afterPress(() => validateNow(path)) };
+  }, [form, validators, store, afterPress]);
 
   /** Shows the errors of a step; true when it has none. */
   const check = useCallback(
