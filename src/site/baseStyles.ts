@@ -14,8 +14,18 @@ export const baseStyles = css`
   @font-face {
     font-family: 'Bricolage Fallback';
     src: local('Arial'), local('Liberation Sans'), local('Helvetica'), local('Roboto');
-    size-adjust: 103.5%;
-    ascent-override: 89.9%;
+    font-weight: 400 549;
+    size-adjust: 104.6%;
+    ascent-override: 88.9%;
+    descent-override: 25.8%;
+    line-gap-override: 0%;
+  }
+  @font-face {
+    font-family: 'Bricolage Fallback';
+    src: local('Arial Bold'), local('Liberation Sans Bold'), local('Helvetica Bold'), local('Roboto Bold');
+    font-weight: 550 800;
+    size-adjust: 103.3%;
+    ascent-override: 90%;
     descent-override: 26.1%;
     line-gap-override: 0%;
   }
