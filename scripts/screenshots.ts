@@ -1,0 +1,81 @@
+/**
+ * Pictures of every page and of every form's first step, for people to look at: both sizes, all languages, both
+ * colour schemes. `npm run screenshots -- [--out DIR] [--only TEXT]` starts its own server and browser.
+ */
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { SiteDefinition } from '#definitions/SiteDefinition.ts';
+import { findChromium } from '../tests/browser/findChromium.ts';
+import { serve } from '../tests/browser/serve.ts';
+import { buildClient } from './buildClient.ts';
+
+const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } };
+const SCHEMES = ['light', 'dark'] as const;
+
+const { values } = parseArgs({ options: { out: { type: 'string' }, only: { type: 'string' } } });
+const out = values.out ?? (await mkdtemp(join(tmpdir(), 'screenshots-')));
+await mkdir(out, { recursive: true });
+const contentDir = process.env.CONTENT_DIR ?? 'content';
+const { locales } = JSON.parse(await readFile(join(contentDir, 'site.json'), 'utf8')) as SiteDefinition;
+
+await buildClient();
+const dataDir = await mkdtemp(join(tmpdir(), 'screenshots-data-'));
+const server = await serve({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+const browser = await chromium.launch(await findChromium());
+try {
+  const routes = await screens();
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const colorScheme of SCHEMES) {
+      await shoot(routes, `${size}-${colorScheme}`, { viewport, colorScheme });
+    }
+  }
+  process.stdout.write(`The pictures are in ${out}\n`);
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true });
+}
+
+/** One path for each module of a route: aliases show the same. */
+async function screens(): Promise<string[]> {
+  const table: Record<string, string> = await (await fetch(`${server.url}/_publication/routes.json`)).json();
+  const first = new Map(Object.entries(table).map(([path, module]) => [module, path]));
+  for (const [path, module] of Object.entries(table).reverse()) first.set(module, path);
+  return [...first.values()].filter((path) => path.includes(values.only ?? ''));
+}
+
+async function shoot(paths: readonly string[], name: string, options: BrowserContextOptions): Promise<void> {
+  const context = await browser.newContext({ ...options, baseURL: server.url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  for (const path of paths) {
+    await page.goto(path);
+    await page.waitForFunction(() => (window as { hydrated?: boolean }).hydrated === true);
+    await loadPictures(page);
+    for (const [index, { id }] of locales.entries()) {
+      if (index > 0) await chooseLanguage(page, id);
+      const file = `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.${name}.${id}.png`;
+      await page.screenshot({ path: join(out, file), fullPage: true, animations: 'disabled' });
+    }
+  }
+  await context.close();
+}
+
+/** By the dropdown or, where there is no room for it, by the panel. */
+async function chooseLanguage(page: Page, id: string): Promise<void> {
+  const dropdown = page.locator('.language-button');
+  await ((await dropdown.isVisible()) ? dropdown : page.locator('.header-menu')).click();
+  await page.locator(`:is(.language-list button, .menu-language)[lang="${id}"]`).click();
+  await page.locator(`html[lang="${id}"]`).waitFor();
+}
+
+/** What is below the window loads when it is near: a picture of the whole page wants it all. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await document.fonts.ready;
+  });
+}
