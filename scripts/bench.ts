@@ -1,0 +1,41 @@
+/**
+ * `npm run bench`: what the platform costs, next to hand-written pages and bare servers measured in the same run, as one
+ * table with the goals; the same as JSON in `dist/bench.json`. Medians of five runs, each in a browser context of its own.
+ * Only ratios within one run count: close what else works on the machine.
+ *
+ *   npm run bench -- --only bytes,load,keys,server    some of its sections
+ *   npm run bench -- --runs 9                         more runs
+ *   npm run bench -- --quick                          one run, fewer sizes: to see that it works
+ *
+ * Needs Chromium (see tests/browser/findChromium.ts), and nginx for one of the rows.
+ */
+import { writeFileSync } from 'node:fs';
+import { readBenchOptions } from './bench/BenchOptions.ts';
+import { type BenchRow, meetsGoal } from './bench/BenchRow.ts';
+import { openBrowserBench } from './bench/browser/openBrowserBench.ts';
+import { formatRows } from './bench/formatRows.ts';
+import { benchServer } from './bench/server/benchServer.ts';
+import { buildClient } from './buildClient.ts';
+
+const RESULT = 'dist/bench.json';
+
+const options = readBenchOptions(process.argv.slice(2));
+await buildClient();
+const rows: BenchRow[] = [];
+if (options.sections.some((section) => section !== 'server')) {
+  const bench = await openBrowserBench(options);
+  try {
+    rows.push(...(await bench.run()));
+  } finally {
+    await bench.close();
+  }
+}
+if (options.sections.includes('server')) rows.push(...(await benchServer(options)));
+
+const { runs, quick } = options;
+const results = rows.map((row) => ({ ...row, met: meetsGoal(row) }));
+writeFileSync(
+  RESULT,
+  `${JSON.stringify({ at: new Date(), node: process.version, runs, quick, results }, null, 2)}\n`,
+);
+console.log(`${formatRows(rows)}\n\n${RESULT} holds the same. Medians of ${runs} runs.`);

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import type { BenchSection } from './BenchRow.ts';
+
+const SECTIONS: readonly BenchSection[] = ['bytes', 'load', 'keys', 'server'];
+
+export interface BenchOptions {
+  sections: BenchSection[];
+  /** Of each figure; the median counts. */
+  runs: number;
+  /** Fewer runs, sizes and seconds: to see that the bench works, not to quote. */
+  quick: boolean;
+}
+
+/** Reads the command line. @throws TypeError that says what is expected */
+export function readBenchOptions(args: string[]): BenchOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      only: { type: 'string' },
+      runs: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+    },
+  });
+  const asked = values.only?.split(',') ?? SECTIONS;
+  const unknown = asked.filter((name) => !SECTIONS.includes(name as BenchSection));
+  if (unknown.length > 0) {
+    throw new TypeError(`--only ${unknown.join(',')}: expected some of ${SECTIONS.join(',')}`);
+  }
+  const runs = Number(values.runs ?? (values.quick ? 1 : 5));
+  if (!Number.isInteger(runs) || runs < 1)
+    throw new TypeError(`--runs ${values.runs}: expected a whole number from 1`);
+  return { sections: SECTIONS.filter((name) => asked.includes(name)), runs, quick: values.quick };
+}

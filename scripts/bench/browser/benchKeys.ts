@@ -1,0 +1,47 @@
+import type { BenchGoal, BenchRow } from '../BenchRow.ts';
+import { median } from '../median.ts';
+import { type BrowserBench, PAGES, type PageName, sizesOf } from './BrowserBench.ts';
+import { type LongFormFigures, measureLongForm } from './measureLongForm.ts';
+
+interface Figure {
+  name: string;
+  unit: 'ms' | 'MB';
+  goal: (fields: number) => BenchGoal | undefined;
+}
+
+const AT_500 = (goal: BenchGoal) => (fields: number) => (fields === 500 ? goal : undefined);
+
+const FIGURES: Record<keyof LongFormFigures, Figure> = {
+  key: { name: 'CPU a key', unit: 'ms', goal: () => ({ atMost: 1.25, of: 'plain' }) },
+  errors: { name: 'errors of the empty form', unit: 'ms', goal: AT_500({ atMost: 3, of: 'plain' }) },
+  mount: { name: 'mount', unit: 'ms', goal: AT_500({ atMost: 1, of: 'rhf' }) },
+  mountCpu: { name: 'CPU to mount', unit: 'ms', goal: () => undefined },
+  heap: { name: 'heap', unit: 'MB', goal: () => undefined },
+};
+
+/** What a form costs as it grows, next to plain inputs with React and to react-hook-form with MUI. */
+export async function benchKeys({ options, browser, pageUrl }: BrowserBench): Promise<BenchRow[]> {
+  const bySize = new Map<number, Record<PageName, LongFormFigures[]>>();
+  for (const fields of sizesOf(options)) {
+    const samples: Record<PageName, LongFormFigures[]> = { product: [], plain: [], rhf: [] };
+    for (let run = 0; run < options.runs; run += 1) {
+      for (const page of PAGES) {
+        samples[page].push(await measureLongForm(browser, pageUrl(page, fields), fields));
+      }
+    }
+    bySize.set(fields, samples);
+  }
+  return Object.entries(FIGURES).flatMap(([key, { name, unit, goal }]) =>
+    [...bySize].map(([fields, samples]): BenchRow => {
+      const of = (page: PageName) => median(samples[page].map((each) => each[key as keyof LongFormFigures]));
+      return {
+        section: 'keys',
+        name: `${name}, ${fields} fields`,
+        value: of('product'),
+        unit,
+        beside: { plain: of('plain'), rhf: of('rhf') },
+        goal: goal(fields),
+      };
+    }),
+  );
+}

@@ -1,0 +1,58 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Route of the generated form with so many fields. */
+export function generatedRoute(fields: number): string {
+  return `/bench-${fields}`;
+}
+
+/** Puts the shipped forms and one generated form a size into a folder, for `FORMS_DIR`. */
+export async function generateForms(formsDir: string, sizes: readonly number[]): Promise<void> {
+  await cp('forms', formsDir, { recursive: true });
+  for (const size of sizes) {
+    const folder = join(formsDir, `bench-${size}`);
+    await mkdir(join(folder, 'examples'), { recursive: true });
+    await writeFile(join(folder, 'schema.json'), JSON.stringify(schemaOf(size)));
+    await writeFile(join(folder, 'ui.json'), JSON.stringify(uiOf(size)));
+  }
+}
+
+/** `champ_1` to `champ_<size>` in the first step, one last field in the second. */
+function namesOf(size: number): string[] {
+  return [...Array.from({ length: size }, (_, index) => `champ_${index + 1}`), 'dernier'];
+}
+
+function schemaOf(size: number) {
+  const field = (title: string) => ({
+    type: 'string',
+    title,
+    minLength: 2,
+    maxLength: 200,
+    errorMessage: `${title} doit contenir au moins 2 caractères.`,
+  });
+  const names = namesOf(size);
+  return {
+    $schema: '../../src/definitions/form-schema.schema.json',
+    type: 'object',
+    required: names,
+    properties: Object.fromEntries(
+      names.map((name, index) => [name, field(index < size ? `Champ ${index + 1}` : 'Dernier champ')]),
+    ),
+  };
+}
+
+function uiOf(size: number) {
+  return {
+    $schema: '../../src/definitions/form-ui.schema.json',
+    route: generatedRoute(size),
+    title: `Formulaire de ${size} champs`,
+    steps: [
+      { id: 'premier', title: 'Étape 1', fields: namesOf(size).slice(0, size) },
+      { id: 'second', title: 'Étape 2', fields: ['dernier'] },
+    ],
+    sidebar: [{ panel: 'progress' }],
+    submission: { path: `/api${generatedRoute(size)}`, encoding: 'json' },
+    success: { title: 'Merci !', text: 'Vos réponses sont enregistrées.' },
+    failure: { general: 'Une erreur est survenue', network: 'Une erreur est survenue' },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Browser, Page } from 'playwright-core';
+import { FIRST_FIELD, observeLoad } from './observeLoad.ts';
+import { type Network, openThrottled } from './openThrottled.ts';
+
+/** Milliseconds from the start of the navigation. */
+export interface LoadTimes {
+  /** Something to read is on screen. */
+  paint: number;
+  /** A key typed into the first field stays. */
+  usable: number;
+  /** The page's script has taken over. */
+  hydrated: number;
+}
+
+/** Opens a page with an empty cache, types one key as soon as there is a field on screen, and sees whether it stays. */
+export async function measureLoad(browser: Browser, url: string, network: Network): Promise<LoadTimes> {
+  const { page, close } = await openThrottled(browser, network);
+  try {
+    let typed: Promise<void> | undefined;
+    await page.exposeFunction('benchFieldShown', () => {
+      typed ??= page.keyboard.press('a');
+    });
+    await page.addInitScript(observeLoad, FIRST_FIELD);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => {
+      const { paint, typed: key, hydrated } = window.benchLoad ?? {};
+      return paint !== undefined && key !== undefined && hydrated !== undefined;
+    });
+    await typed;
+    if (!(await stays(page, 'a'))) {
+      await page.evaluate(() => {
+        if (window.benchLoad) window.benchLoad.typed = undefined;
+      });
+      await page.locator(FIRST_FIELD).first().focus();
+      await page.keyboard.press('b');
+      if (!(await stays(page, 'b'))) throw new Error(`${url}: keys typed into the first field get lost.`);
+    }
+    const times = await page.evaluate(() => window.benchLoad);
+    return { paint: times?.paint ?? 0, usable: times?.typed ?? 0, hydrated: times?.hydrated ?? 0 };
+  } finally {
+    await close();
+  }
+}
+
+/** Whether the first field holds the key once the page has come to rest. */
+async function stays(page: Page, key: string): Promise<boolean> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(300);
+  return (await page.locator(FIRST_FIELD).first().inputValue()).includes(key);
+}

@@ -1,0 +1,36 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+
+/** Bits a second and milliseconds of a network. */
+export interface Network {
+  name: string;
+  down: number;
+  up: number;
+  latency: number;
+}
+
+/** How much slower than this machine the applicant's phone is. */
+const CPU_SLOWDOWN = 4;
+
+export interface ThrottledPage {
+  page: Page;
+  cdp: CDPSession;
+  close: () => Promise<void>;
+}
+
+/** An empty page in a context of its own, so with nothing cached, on a slow phone and, if given, a slow network. */
+export async function openThrottled(browser: Browser, network?: Network): Promise<ThrottledPage> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'fr-FR' });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  if (network) {
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latency,
+      downloadThroughput: network.down / 8,
+      uploadThroughput: network.up / 8,
+    });
+  }
+  return { page, cdp, close: () => context.close() };
+}

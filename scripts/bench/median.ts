@@ -1,0 +1,8 @@
+/** The middle one of some figures, or the mean of the two in the middle. */
+export function median(figures: readonly number[]): number {
+  if (figures.length === 0) throw new RangeError('The median of no figures was asked.');
+  const sorted = [...figures].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)] as number;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
+}
