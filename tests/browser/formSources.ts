@@ -10,6 +10,8 @@ import { compileSources } from '#publication/compileSources.ts';
 export interface FormSource {
   form: CompiledForm;
   examples: FormExample[];
+  /** The one of `examples/valid.json`. */
+  valid: FormExample;
   /** Texts of a locale, `fr` or `en`. */
   texts: (locale: string) => Translate;
 }
@@ -30,7 +32,10 @@ export function formSources(formsDir = join(root, 'forms')): Map<string, FormSou
     sources.forms.map(({ id, examples }) => {
       const compiled = forms.get(id);
       if (!compiled) throw new Error(`The form "${id}" is not compiled.`);
-      return [id, { form: compiled.form, examples: examples.map(({ value }) => value), texts: translate }];
+      const valid = examples.find(({ name }) => name === 'valid')?.value;
+      if (!valid) throw new Error(`The form "${id}" has no example "valid".`);
+      const values = examples.map(({ value }) => value);
+      return [id, { form: compiled.form, examples: values, valid, texts: translate }];
     }),
   );
 }

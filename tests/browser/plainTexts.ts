@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { schemaOfFile } from '#definitions/fileKinds.ts';
 import { applySchema } from '#definitions/fileSchemas.ts';
-import type { Sources } from '#definitions/Sources.ts';
 import { toPointer } from '#definitions/SourceFile.ts';
+import type { Sources } from '#definitions/Sources.ts';
 
 /**
  * What a disguised page shows in plain letters, and should not: texts that no translator sees. What may be plain, by
@@ -35,8 +35,10 @@ export function definitionData({ files }: Sources): string[] {
     );
     collect(value, '', (text, pointer) => {
       if (texts.has(pointer) || /^(?:[a-z0-9_-]*|[/^].*)$/.test(text)) return;
-      // An extension is shown as the name of a format.
-      data.add(text.startsWith('.') ? text.slice(1).toUpperCase() : text);
+      data.add(text);
+      // An extension is shown as the name of a format, an address by its host.
+      if (text.startsWith('.')) data.add(text.slice(1).toUpperCase());
+      if (URL.canParse(text)) data.add(new URL(text).host);
     });
   }
   return [...data];
@@ -63,7 +65,7 @@ function readableTexts(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode;
-      if (!parentElement?.closest('script, style, textarea')) texts.push(textContent ?? '');
+      if (!parentElement?.closest('script, style, noscript, textarea')) texts.push(textContent ?? '');
     }
     for (const element of document.querySelectorAll('body *')) {
       for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-valuetext']) {

@@ -18,11 +18,11 @@ import { type ServerProcess, serve } from './serve.ts';
 import { siteRoutes } from './siteRoutes.ts';
 
 const definitions = loadSources({ formsDir: 'forms', contentDir: 'content' });
-const { texts, locales } = withPseudoLocale(compileSources(definitions, new Map()));
+const { texts, locales, site } = withPseudoLocale(compileSources(definitions, new Map()));
 const locale = locales[0]!;
 const t: Translate = (id, values) =>
   String(new IntlMessageFormat(texts[locale]?.[id] ?? id, locale, {}, { ignoreTag: true }).format(values));
-const data = definitionData(definitions);
+const data = [...definitionData(definitions), ...site.locales.flatMap(({ name, label }) => [name, label])];
 const routes = siteRoutes();
 
 let dataDir: string;
@@ -46,12 +46,15 @@ async function findings(typed: readonly string[] = []): Promise<string[]> {
   return [...(await plainTexts(page, [...data, ...typed])), ...(await sideways(page, PHONE.width))];
 }
 
-test.each([...routes.map(({ route }) => route), '/no-such-page'])('%s is disguised and fits', async (route) => {
-  await page.goto(route);
-  await hydrated(page);
-  expect(await page.locator('html').getAttribute('lang')).toBe(locale);
-  expect(await findings()).toEqual([]);
-});
+test.each([...routes.map(({ route }) => route), '/no-such-page'])(
+  '%s is disguised and fits',
+  async (route) => {
+    await page.goto(route);
+    await hydrated(page);
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    expect(await findings()).toEqual([]);
+  },
+);
 
 test('the panel and the newsletter are disguised and fit, a refusal of the server too', async () => {
   await page.goto('/');
@@ -63,7 +66,10 @@ test('the panel and the newsletter are disguised and fit, a refusal of the serve
   await newsletter.locator('button').click();
   await newsletter.locator('[aria-invalid=true]').waitFor();
   expect(await findings()).toEqual([]);
-  const answer = await fetch(`${server.url}/api/nothing`, { method: 'POST', headers: { 'accept-language': locale } });
+  const answer = await fetch(`${server.url}/api/nothing`, {
+    method: 'POST',
+    headers: { 'accept-language': locale },
+  });
   expect((await answer.json()).errors[0]).toBe(t('server.notFound'));
 });
 

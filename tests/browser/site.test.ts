@@ -1,0 +1,282 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import type { SiteDefinition } from '#definitions/SiteDefinition.ts';
+import { DESKTOP, hydrated, openPage, PHONE } from './openPage.ts';
+import { siteRoutes } from './siteRoutes.ts';
+
+const site = JSON.parse(readFileSync('content/site.json', 'utf8')) as SiteDefinition;
+const routes = siteRoutes();
+
+/** The route table of the specification. */
+const FOURTEEN = [
+  '/',
+  '/exposition',
+  '/conference-ateliers',
+  '/prix-presidentiel',
+  '/miss-enseignante',
+  '/about',
+  '/participation-gate',
+  '/reservation',
+  '/sponsorship',
+  '/workshops',
+  '/prixform',
+  '/restauration',
+  '/jeune-talent',
+  '/miss-form',
+];
+
+/** Its other paths, and the page of the table that stands behind each; null is a page of its own. */
+const OTHERS: Record<string, string | null> = {
+  '/expositions': '/exposition',
+  '/conferences': '/conference-ateliers',
+  '/apropos': '/about',
+  '/association': '/about',
+  '/prix-excellence': '/prix-presidentiel',
+  '/ambassadrice': '/miss-enseignante',
+  '/miss-education': '/miss-enseignante',
+  '/Inscription': '/participation-gate',
+  '/contact': null,
+  '/blog': null,
+  '/faq': null,
+  '/conditions': null,
+  '/confidentialite': null,
+  '/actualites': null,
+  '/actualites/ouverture-inscriptions': null,
+  '/actualites/premiers-intervenants': null,
+  '/actualites/delegation-ministere': null,
+};
+
+/** What a search engine reads of a page. */
+async function headOf(page: Page) {
+  return page.evaluate(() => {
+    const content = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content ?? '';
+    return {
+      title: document.title,
+      description: content('meta[name="description"]'),
+      canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+      ogTitle: content('meta[property="og:title"]'),
+      ogDescription: content('meta[property="og:description"]'),
+      ogUrl: content('meta[property="og:url"]'),
+      ogImage: content('meta[property="og:image"]'),
+    };
+  });
+}
+
+describe('without JavaScript', () => {
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+
+  test.each([...FOURTEEN, ...Object.keys(OTHERS)])('%s can be read', async (path) => {
+    const { page } = await openPage(path, { javaScriptEnabled: false });
+    const route = OTHERS[path] ?? path;
+    const head = await headOf(page);
+    expect(head).toMatchObject({ canonical: route, ogUrl: route, ogTitle: head.title });
+    expect(head.ogDescription).toBe(head.description);
+    expect(head.ogImage).toContain(site.picture);
+    expect(head.description.length).toBeGreaterThan(40);
+    // Its own: no other page says the same of itself.
+    expect(titles.get(head.title) ?? route).toBe(route);
+    expect(descriptions.get(head.description) ?? route).toBe(route);
+    titles.set(head.title, route);
+    descriptions.set(head.description, route);
+
+    expect(await page.locator('h1:visible').count()).toBe(1);
+    expect((await page.locator('main').innerText()).length).toBeGreaterThan(150);
+    // Every other page can be reached: the links of the header are there where its panel cannot open.
+    for (const { link } of [...site.navigation, site.participate]) {
+      expect(await page.locator(`header a[href="${link}"]:visible`).count()).toBe(1);
+    }
+  });
+
+  test('links lead on', async () => {
+    const { page } = await openPage('/', { javaScriptEnabled: false });
+    await page.locator(`main a[href="${site.participate.link}"]`).first().click();
+    await page.waitForURL(`**${site.participate.link}`);
+    const gate = page.locator('main a[href^="/"]');
+    expect(await gate.count()).toBeGreaterThanOrEqual(7);
+    await gate.first().click();
+    await page.waitForURL((url) => FOURTEEN.includes(url.pathname) && url.pathname !== site.participate.link);
+    expect(await page.locator('main input:visible').count()).toBeGreaterThan(0);
+  });
+});
+
+test('the routes and other paths of the specification are the ones that are declared', () => {
+  const aliases = routes.flatMap(({ route, aliases }) => aliases.map((alias) => [alias, route]));
+  const own = routes.map(({ route }) => route);
+  expect(own).toEqual(expect.arrayContaining(FOURTEEN));
+  expect(Object.fromEntries(aliases)).toEqual(
+    Object.fromEntries(Object.entries(OTHERS).filter(([, route]) => route !== null)),
+  );
+});
+
+describe('what is not a page', () => {
+  test('an unknown path answers 404 with a page that leads on', async () => {
+    const answer = await fetch(`${inject('url')}/nowhere/at-all`);
+    expect(answer.status).toBe(404);
+    const { page } = await openPage('/nowhere/at-all', { javaScriptEnabled: false });
+    expect(await page.locator('h1').innerText()).not.toBe('');
+    await page.locator('main a[href="/"]').first().click();
+    await page.waitForURL(`${inject('url')}/`);
+  });
+
+  test('the sitemap lists every route once, and no alias', async () => {
+    const text = await (await fetch(`${inject('url')}/sitemap.xml`)).text();
+    const { page } = await openPage('/');
+    const listed = await page.evaluate((xml) => {
+      const parsed = new DOMParser().parseFromString(xml, 'application/xml');
+      return [...parsed.querySelectorAll('url > loc')].map((place) => place.textContent);
+    }, text);
+    expect(listed.sort()).toEqual(routes.map(({ route }) => route).sort());
+  });
+
+  test('robots are kept from the API and nothing else', async () => {
+    const text = await (await fetch(`${inject('url')}/robots.txt`)).text();
+    expect(text.match(/^Disallow:.*$/gm)).toEqual(['Disallow: /api/']);
+  });
+});
+
+test('the home page tells search engines of the event', async () => {
+  const { page } = await openPage('/', { javaScriptEnabled: false });
+  const event = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(event).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: site.event.name,
+    startDate: '2025-07-22',
+    endDate: '2025-07-26',
+    location: { '@type': 'Place', name: site.event.venue },
+    organizer: { '@type': 'Organization', name: site.organiser.name },
+  });
+  expect(event.location.address).toMatchObject({ addressLocality: 'Yaoundé', addressCountry: 'CM' });
+});
+
+describe('documents', () => {
+  test('are four, each a PDF under its fixed file name', async () => {
+    const { page } = await openPage('/');
+    const links = page.locator('.documents a[download]');
+    const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute('download')));
+    expect(names).toEqual(site.documents.map(({ fileName }) => fileName));
+    for (const link of await links.all()) {
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      expect(download.suggestedFilename()).toBe(await link.getAttribute('download'));
+      const bytes = readFileSync(await download.path());
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(bytes.subarray(-8).toString()).toContain('%%EOF');
+    }
+  });
+});
+
+describe('the panel on small screens', () => {
+  test('takes the focus, keeps it and gives it back', async () => {
+    const { page } = await openPage('/', { viewport: PHONE });
+    await hydrated(page);
+    const focused = (selector: string) =>
+      page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.locator('.menu-close').click(),
+      () => page.mouse.click(12, 500),
+      () => page.locator('.menu-language').last().click(),
+    ]) {
+      await page.locator('.header-menu').click();
+      expect(await focused('dialog.menu, dialog.menu *')).toBe(true);
+      await close();
+      await page.locator('dialog.menu').waitFor({ state: 'detached' });
+      expect(await focused('.header-menu')).toBe(true);
+    }
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  });
+
+  test('lists what the header lists', async () => {
+    const { page } = await openPage('/', { viewport: PHONE });
+    await hydrated(page);
+    await page.locator('.header-menu').click();
+    const links = await page
+      .locator('dialog.menu a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual([...site.navigation, site.participate].map(({ link }) => link));
+  });
+});
+
+test('the language is kept in memory: on to other pages, not past a reload', async () => {
+  const { page, errors } = await openPage('/', { viewport: DESKTOP });
+  await hydrated(page);
+  const french = await page.title();
+  await page.locator('.language-button').click();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.locator('html[lang=en]').waitFor();
+  expect(await page.title()).not.toBe(french);
+  await page.locator('.header-nav a').first().click();
+  await page.waitForURL('**/exposition');
+  await page.getByRole('heading', { level: 1, name: 'Exhibition' }).waitFor();
+  await page.reload();
+  await hydrated(page);
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  expect(errors).toEqual([]);
+});
+
+describe('the hero video', () => {
+  const moving = { reducedMotion: 'no-preference' } as const;
+
+  test('is not asked for where the connection is to save data', async () => {
+    const { page, errors } = await openPage('about:blank', moving);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await page.locator('.hero-pause').waitFor();
+    expect(await page.locator('video').count()).toBe(0);
+    expect(asked.filter((path) => path.endsWith('.mp4'))).toEqual([]);
+    // The reader may still want it.
+    await page.locator('.hero-pause').click();
+    await page.waitForFunction(() => document.querySelector('video')?.paused === false);
+    expect(asked.filter((path) => path.endsWith('.mp4'))).not.toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test('has a poster, which is all of it before any script', async () => {
+    const { page } = await openPage('/', moving);
+    const poster = await page.locator('video').getAttribute('poster');
+    const { page: still } = await openPage('/', { javaScriptEnabled: false });
+    expect(await still.locator('video').count()).toBe(0);
+    expect(await still.locator('.hero-backdrop img').getAttribute('src')).toBe(poster);
+  });
+});
+
+describe('where motion is unwanted', () => {
+  test('nothing moves, before or after scrolling', async () => {
+    const { page } = await openPage('/');
+    await hydrated(page);
+    const moving = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((each) => each.playState === 'running' && Number(each.effect?.getTiming().duration) > 50)
+          .map((each) => (each.effect as KeyframeEffect).target?.className ?? ''),
+      );
+    expect(await moving()).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+    expect(await moving()).toEqual([]);
+  });
+});
+
+test('both buttons of the closing call log a message and lead where their texts say', async () => {
+  const { page } = await openPage('/');
+  await hydrated(page);
+  await page.route('https://example.org/**', (route) => route.fulfill({ body: 'messaging' }));
+  const buttons = page.locator('.call a');
+  expect(await buttons.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/',
+    site.contact.messaging.link,
+  ]);
+  const messages = new Set<string>();
+  for (const button of await buttons.all()) {
+    const logged = page.waitForEvent('console', (message) => message.type() === 'info');
+    await button.click({ modifiers: ['Control'] });
+    messages.add((await logged).text());
+  }
+  expect(messages.size).toBe(2);
+});
