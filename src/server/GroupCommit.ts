@@ -16,14 +16,17 @@ interface Job {
 export class GroupCommit {
   readonly #database: DatabaseSync;
   readonly #lockedMs: number;
+  readonly #onCommit: ((writes: number) => void) | undefined;
   readonly #savepoint: StatementSync;
   readonly #release: StatementSync;
   #waiting: Job[] = [];
   #running: Promise<void> | undefined;
 
-  constructor(database: DatabaseSync, lockedMs: number) {
+  /** `onCommit` is told how many writes each transaction held. */
+  constructor(database: DatabaseSync, lockedMs: number, onCommit?: (writes: number) => void) {
     this.#database = database;
     this.#lockedMs = lockedMs;
+    this.#onCommit = onCommit;
     this.#savepoint = database.prepare('SAVEPOINT job');
     this.#release = database.prepare('RELEASE job');
   }
@@ -58,6 +61,7 @@ export class GroupCommit {
       const settle = jobs.map((job) => this.#attempt(job));
       this.#database.exec('COMMIT');
       for (const answer of settle) answer();
+      this.#onCommit?.(jobs.length);
     } catch (error) {
       if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
       for (const job of jobs) job.reject(toUnavailable(error));

@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { GroupCommit } from './GroupCommit.ts';
 import { kyselyOnNodeSqlite, type Tables } from './kyselyOnNodeSqlite.ts';
 import { LIMITS } from './limits.ts';
 import { newReference } from './newReference.ts';
+import { SqliteOutbox } from './SqliteOutbox.ts';
 import {
   type EarlierSubmission,
   type FormRecord,
@@ -15,12 +16,14 @@ import {
   type SubmissionStore,
 } from './SubmissionStore.ts';
 import { SubmissionWriter } from './SubmissionWriter.ts';
-import { toUnavailable } from './sqliteErrors.ts';
+import { available } from './sqliteErrors.ts';
+import { toSubmission } from './toSubmission.ts';
 
 const PAGE = 200;
 
 /** Submissions in one SQLite file; see `openDatabase`. */
 export class SqliteSubmissionStore implements SubmissionStore {
+  readonly outbox: SqliteOutbox;
   readonly #database: DatabaseSync;
   readonly #queries: Kysely<Tables>;
   readonly #commits: GroupCommit;
@@ -31,12 +34,19 @@ export class SqliteSubmissionStore implements SubmissionStore {
     {
       lockedMs = LIMITS.lockedMs,
       reference = newReference,
-    }: { lockedMs?: number; reference?: () => string } = {},
+      onCommit,
+    }: {
+      lockedMs?: number;
+      reference?: () => string;
+      /** Told how many writes each transaction held. */
+      onCommit?: (writes: number) => void;
+    } = {},
   ) {
     this.#database = database;
     this.#queries = kyselyOnNodeSqlite(database);
-    this.#commits = new GroupCommit(database, lockedMs);
+    this.#commits = new GroupCommit(database, lockedMs, onCommit);
     this.#writer = new SubmissionWriter(database, reference);
+    this.outbox = new SqliteOutbox(database, this.#queries, this.#commits);
   }
 
   async add(submission: NewSubmission): Promise<Receipt> {
@@ -47,6 +57,7 @@ export class SqliteSubmissionStore implements SubmissionStore {
       return this.#writer.write(submission);
     });
     this.#writer.remember(submission);
+    if (submission.mails.length > 0) this.outbox.announce();
     return receipt;
   }
 
@@ -65,14 +76,19 @@ export class SqliteSubmissionStore implements SubmissionStore {
     return row && toSubmission(row);
   }
 
+  async page(formId: string | undefined, after: number, limit: number): Promise<StoredSubmission[]> {
+    let query = this.#queries.selectFrom('submissions').selectAll().where('id', '>', after);
+    if (formId !== undefined) query = query.where('form', '=', formId);
+    const rows = await available(() => query.orderBy('id').limit(limit).execute());
+    return rows.map(toSubmission);
+  }
+
   async *list(formId?: string): AsyncIterable<StoredSubmission> {
     let after = 0;
     for (;;) {
-      let query = this.#queries.selectFrom('submissions').selectAll().where('id', '>', after);
-      if (formId !== undefined) query = query.where('form', '=', formId);
-      const rows = await available(() => query.orderBy('id').limit(PAGE).execute());
-      for (const row of rows) yield toSubmission(row);
-      const last = rows.at(-1);
+      const page = await this.page(formId, after, PAGE);
+      yield* page;
+      const last = page.at(-1);
       if (!last) return;
       after = last.id;
     }
@@ -112,7 +128,11 @@ export class SqliteSubmissionStore implements SubmissionStore {
   }
 
   async check(): Promise<void> {
-    await available(() => this.#database.prepare('SELECT 1 FROM submissions LIMIT 1').get());
+    await this.#commits.run(() => {
+      // A full or read-only disk tells only who writes.
+      this.#database.exec("INSERT INTO form_versions VALUES ('', '', '', '', '')");
+      this.#database.exec("DELETE FROM form_versions WHERE form = ''");
+    });
   }
 
   async close(): Promise<void> {
@@ -120,26 +140,4 @@ export class SqliteSubmissionStore implements SubmissionStore {
     if (this.#database.isOpen) await this.#queries.destroy();
     if (this.#database.isOpen) this.#database.close();
   }
-}
-
-async function available<Value>(read: () => Value | Promise<Value>): Promise<Value> {
-  try {
-    return await read();
-  } catch (error) {
-    throw toUnavailable(error);
-  }
-}
-
-function toSubmission(row: Selectable<Tables['submissions']>): StoredSubmission {
-  return {
-    id: row.id,
-    reference: row.reference,
-    formId: row.form,
-    formVersion: row.form_version,
-    clientVersion: row.client_version,
-    locale: row.locale,
-    createdAt: row.created_at,
-    payload: JSON.parse(row.payload),
-    computed: JSON.parse(row.computed),
-  };
 }

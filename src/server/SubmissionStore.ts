@@ -1,4 +1,5 @@
 import type { CompiledForm, MessageId } from '#definitions/CompiledForm.ts';
+import type { Outbox } from './Outbox.ts';
 
 /** A form as it was when it was answered, with its texts by locale: what an old submission is read with. */
 export interface FormRecord {
@@ -19,7 +20,8 @@ export interface NewSubmission {
   idempotencyKey?: string;
   bodyHash: string;
   files: NewFile[];
-  mails: (receipt: Receipt) => NewMail[];
+  /** Confirmations to send; they are worded when they are sent. */
+  mails: NewMail[];
 }
 
 export interface NewFile {
@@ -36,10 +38,6 @@ export interface NewFile {
 
 export interface NewMail {
   to: string;
-  subject: string;
-  text: string;
-  html: string;
-  locale: string;
 }
 
 /** What the sender is told. */
@@ -72,6 +70,8 @@ export interface EarlierSubmission {
 
 /** Keeps submissions. Every method rejects with a `StoreUnavailableError` when the store cannot be used for now. */
 export interface SubmissionStore {
+  /** The mails that were added with submissions. */
+  readonly outbox: Outbox;
   /**
    * Stores a submission, its files' rows and its mails in one transaction; durable when it resolves. When its key is
    * taken already nothing is stored and it rejects with a `KeyTakenError`.
@@ -81,13 +81,15 @@ export interface SubmissionStore {
   find(reference: string): Promise<StoredSubmission | undefined>;
   /** Submissions in the order they came, read as they are asked for; of one form when `formId` is given. */
   list(formId?: string): AsyncIterable<StoredSubmission>;
+  /** The first `limit` submissions whose id is greater than `after`, in the order they came. */
+  page(formId: string | undefined, after: number, limit: number): Promise<StoredSubmission[]>;
   files(submissionId: number): Promise<StoredFile[]>;
   /** Every file id that a submission names. */
   fileIds(): Promise<Set<string>>;
   formRecord(formId: string, version: string): Promise<FormRecord | undefined>;
   /** Removes submissions with all that belongs to them. Returns the ids of their files, for the `FileStore`. */
   delete(ids: readonly number[]): Promise<string[]>;
-  /** Resolves when the store answers. */
+  /** Resolves when the store can be written. */
   check(): Promise<void>;
   /** Finishes what was begun, then closes. */
   close(): Promise<void>;

@@ -23,8 +23,7 @@ export class SubmissionWriter {
       `INSERT INTO files (submission_id, field, name, type, size, sha256, stored_as) VALUES (?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#insertMail = database.prepare(
-      `INSERT INTO mails (submission_id, recipient, subject, text, html, locale, next_at, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      'INSERT INTO mails (submission_id, recipient, next_at, created_at) VALUES (?, ?, ?, ?)',
     );
     this.#insertForm = database.prepare(
       `INSERT INTO form_versions (form, version, definition, texts, created_at) VALUES (?, ?, ?, ?, ?)
@@ -45,9 +44,7 @@ export class SubmissionWriter {
       const { field, name, type, size, sha256, storedAs } = file;
       this.#insertFile.run(receipt.id, field, name, type, size, sha256, storedAs);
     }
-    for (const { to, subject, text, html, locale } of submission.mails(receipt)) {
-      this.#insertMail.run(receipt.id, to, subject, text, html, locale, now, now);
-    }
+    for (const { to } of submission.mails) this.#insertMail.run(receipt.id, to, now, now);
     return receipt;
   }
 

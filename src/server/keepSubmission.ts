@@ -1,8 +1,11 @@
+import type { Answers } from '#journey/Answers.ts';
+import { answerAt } from '#journey/answerAt.ts';
 import type { Publication, PublishedForm } from '#publication/Publication.ts';
 import type { FileStore } from './FileStore.ts';
 import type { JudgedSubmission } from './judgeSubmission.ts';
+import { mailAddress } from './mailAddress.ts';
 import type { SubmissionBody, Upload } from './SubmissionBody.ts';
-import type { FormRecord, NewFile, Receipt, SubmissionStore } from './SubmissionStore.ts';
+import type { FormRecord, NewFile, NewMail, Receipt, SubmissionStore } from './SubmissionStore.ts';
 
 export interface SubmissionContext {
   publication: Publication;
@@ -41,12 +44,19 @@ export async function keepSubmission(
       idempotencyKey: context.idempotencyKey,
       bodyHash: body.hash,
       files: kept,
-      mails: () => [],
+      mails: mailsOf(published, payload),
     });
   } catch (error) {
     for (const file of kept) await files.remove(file.storedAs);
     throw error;
   }
+}
+
+/** The confirmation, where the form sends one and the address is one. */
+function mailsOf({ form }: PublishedForm, payload: Record<string, unknown>): NewMail[] {
+  const { mail } = form.submission;
+  const to = mail && mailAddress(answerAt(payload as Answers, mail.to));
+  return to === undefined ? [] : [{ to }];
 }
 
 /** The form with every text of its own, in all languages. */

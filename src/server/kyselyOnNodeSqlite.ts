@@ -29,10 +29,6 @@ export interface Tables {
     id: Generated<number>;
     submission_id: number | null;
     recipient: string;
-    subject: string;
-    text: string;
-    html: string;
-    locale: string;
     state: Generated<'waiting' | 'sent' | 'failed'>;
     attempts: Generated<number>;
     next_at: string;

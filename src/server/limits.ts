@@ -28,3 +28,25 @@ export const LIMITS = {
   /** Static files up to this are kept in memory. */
   memoryFileBytes: MIB,
 } as const;
+
+/** How mails are sent, in milliseconds. */
+export const MAIL = {
+  /** After the first try that failed; doubled after each further one, */
+  firstRetryMs: 30_000,
+  /** up to this. */
+  longestRetryMs: 4 * 3_600_000,
+  /** A mail older than this is given up. */
+  giveUpMs: 48 * 3_600_000,
+  /** While no mail server answers at all, all mails wait at most this long. */
+  longestPauseMs: 60_000,
+  /** A mail server that says nothing for so long is given up for this try, */
+  silenceMs: 30_000,
+  /** and one that has not taken the mail after this, whatever it says. */
+  sendMs: 120_000,
+  /** After a crash, the mail that was under way is tried again this long after it was begun; longer than `sendMs`. */
+  leaseMs: 600_000,
+  /** How long stopping waits for the mail under way. */
+  stopMs: 3_000,
+  /** How often the outbox is looked into when nothing says that it should be. */
+  pollMs: 15_000,
+} as const;

@@ -57,4 +57,9 @@ export const MIGRATIONS: readonly string[] = [
      created_at TEXT NOT NULL,
      PRIMARY KEY (form, version)
    ) STRICT;`,
+  // Mails are worded when they are sent.
+  `ALTER TABLE mails DROP COLUMN subject;
+   ALTER TABLE mails DROP COLUMN text;
+   ALTER TABLE mails DROP COLUMN html;
+   ALTER TABLE mails DROP COLUMN locale;`,
 ];

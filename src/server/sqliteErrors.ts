@@ -29,6 +29,15 @@ export function toUnavailable(error: unknown): unknown {
   return new StoreUnavailableError((error as Error).message, { cause: error });
 }
 
+/** What a read returns; its failure as `toUnavailable` tells it. */
+export async function available<Value>(read: () => Value | Promise<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch (error) {
+    throw toUnavailable(error);
+  }
+}
+
 function sqliteCode(error: unknown): number {
   return ((error as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
 }

@@ -2,14 +2,19 @@ import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { DiskFileStore } from './DiskFileStore.ts';
+import { folderTransport } from './folderTransport.ts';
 import { LIMITS } from './limits.ts';
 import { livePublication } from './livePublication.ts';
 import { loadRenderer } from './loadRenderer.ts';
+import { MailWorker } from './MailWorker.ts';
 import { openDatabase } from './openDatabase.ts';
+import type { PublicationSource } from './PublicationSource.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 import type { ServerOptions } from './ServerOptions.ts';
 import { SqliteSubmissionStore } from './SqliteSubmissionStore.ts';
-import { databasePath, filesPath } from './storagePaths.ts';
+import type { SubmissionStore } from './SubmissionStore.ts';
+import { smtpTransport } from './smtpTransport.ts';
+import { databasePath, filesPath, mailPath } from './storagePaths.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
 
@@ -51,8 +56,9 @@ export async function startServer(
       await live.close();
       throw error;
     });
+    const mails = startMails(config, store, publications, logger);
     const stop = async () => {
-      await drain(app);
+      await Promise.all([drain(app), mails.stop()]);
       await live.close();
       await store.close();
     };
@@ -61,6 +67,19 @@ export async function startServer(
     await store.close();
     throw error;
   }
+}
+
+function startMails(
+  { smtpUrl, mailFrom, dataDir }: ServerConfig,
+  store: SubmissionStore,
+  publications: PublicationSource,
+  logger: FastifyBaseLogger,
+): MailWorker {
+  const transport = smtpUrl ? smtpTransport(smtpUrl) : folderTransport(mailPath(dataDir));
+  const publication = () => publications.current();
+  const mails = new MailWorker({ store, transport, publication, from: mailFrom, logger });
+  mails.start();
+  return mails;
 }
 
 /** Closes the app; connections that take longer than the limit are cut. */

@@ -9,3 +9,8 @@ export function databasePath(dataDir: string): string {
 export function filesPath(dataDir: string): string {
   return join(dataDir, 'files');
 }
+
+/** Where mails are written in `DATA_DIR` while no mail server is named. */
+export function mailPath(dataDir: string): string {
+  return join(dataDir, 'mail');
+}

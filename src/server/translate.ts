@@ -11,15 +11,15 @@ const parsed = new WeakMap<Texts, Map<string, IntlMessageFormat>>();
 
 /** A text of the publication in a locale with its values filled in; a text that is missing shows its id. */
 export function translate(
-  publication: Publication,
+  { texts }: Pick<Publication, 'texts'>,
   locale: string,
   id: MessageId,
   values: Values = {},
 ): string {
-  const text = publication.texts[locale]?.[id];
+  const text = texts[locale]?.[id];
   if (text === undefined) return id;
   if (!/[{']/.test(text)) return text;
-  return String(messageFormat(publication.texts, locale, id, text).format(values));
+  return String(messageFormat(texts, locale, id, text).format(values));
 }
 
 function messageFormat(texts: Texts, locale: string, id: MessageId, text: string): IntlMessageFormat {

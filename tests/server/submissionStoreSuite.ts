@@ -81,16 +81,13 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       };
       const { id } = await store.add(submission({ files: [file] }));
       expect(await store.files(id)).toEqual([{ id: expect.any(Number), ...file }]);
+      // The second file's id is taken: no row of this submission may stay.
       const failing = store.add(
-        submission({
-          mails: () => {
-            throw new Error('no text');
-          },
-          files: [{ ...file, storedAs: 'f2' }],
-        }),
+        submission({ mails: [{ to: 'a@example.org' }], files: [{ ...file, storedAs: 'f2' }, file] }),
       );
       const beside = store.add(submission());
-      await expect(failing).rejects.toThrow('no text');
+      await expect(failing).rejects.toThrow('UNIQUE');
+      expect(await store.outbox.state()).toMatchObject({ waiting: 0 });
       expect((await beside).id).toBeGreaterThan(id);
       expect(await store.fileIds()).toEqual(new Set(['f1']));
     });
@@ -131,7 +128,7 @@ export function submission(parts: Partial<NewSubmission> = {}): NewSubmission {
     computed: {},
     bodyHash: 'hash',
     files: [],
-    mails: () => [],
+    mails: [],
     ...parts,
   };
 }

@@ -40,6 +40,7 @@ const standSchema: FormSchema = {
         },
       ],
     },
+    email: { type: 'string', title: 'E-mail', format: 'email', maxLength: 200 },
   },
   if: { required: ['kind'], properties: { kind: { const: 'big' } } },
   then: { required: ['boss'], properties: { boss: { type: 'string', title: 'Directeur', maxLength: 20 } } },
@@ -48,12 +49,18 @@ const standSchema: FormSchema = {
 const standUi: FormUi = {
   route: '/stand',
   title: 'Stand',
-  steps: [{ id: 'one', title: 'Un', fields: ['nom', 'kind', 'pack', 'boss'] }],
+  steps: [{ id: 'one', title: 'Un', fields: ['nom', 'kind', 'pack', 'email', 'boss'] }],
+  sidebar: [{ panel: 'amount', title: 'Montant :', of: 'pack', by: 'kind', currency: 'XAF' }],
   submission: {
     path: '/api/stands',
     encoding: 'json',
     derive: { pack_details: { details: 'pack' } },
     compute: { amount: { amount: { of: 'pack', by: 'kind' } } },
+    mail: {
+      to: 'email',
+      subject: 'Reçu : {title} {reference}',
+      text: ['Merci !', 'Gardez {reference} & <co>.'],
+    },
   },
   success: { title: 'Merci', text: 'Reçu.' },
 };
@@ -110,11 +117,21 @@ const dossierUi: FormUi = {
 
 const SERVER_TEXTS = {
   fr: {
+    'mail.greeting': 'Bonjour,',
+    'mail.reference': 'Votre référence',
+    'mail.summary': 'Reçu',
+    'mail.contactByMail': 'Écrivez à {email}.',
+    'mail.notYou': 'Pas vous ? {email}',
     'server.fieldUnknown': "Ce formulaire n'a pas de champ « {name} ».",
     'server.fileEmpty': 'Le fichier « {name} » est vide.',
     'server.fileContent': 'Le contenu du fichier « {name} » ne correspond pas à son extension.',
   },
   en: {
+    'mail.greeting': 'Hello,',
+    'mail.reference': 'Your reference',
+    'forms.stand.submission.mail.text.0': 'Thank you!',
+    'forms.stand.fields.kind.title': 'Kind',
+    'forms.stand.fields.kind.options.small': 'Small',
     'server.fieldUnknown': 'This form has no field “{name}”.',
     'server.fileEmpty': 'The file “{name}” is empty.',
     'server.fileContent': 'The content of the file “{name}” does not match its extension.',

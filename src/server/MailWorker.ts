@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Publication } from '#publication/Publication.ts';
+import { composeMail } from './composeMail.ts';
+import { MAIL } from './limits.ts';
+import type { MailTransport, OutgoingMail } from './MailTransport.ts';
+import { parseSender, type Sender } from './mailAddress.ts';
+import type { DueMail } from './Outbox.ts';
+import type { SubmissionStore } from './SubmissionStore.ts';
+
+export interface MailWorkerOptions {
+  store: SubmissionStore;
+  transport: MailTransport;
+  publication: () => Publication;
+  /** `MAIL_FROM`; the organiser's address of `site.json` when absent. */
+  from?: string;
+  logger: FastifyBaseLogger;
+  timing?: Partial<Record<keyof typeof MAIL, number>>;
+}
+
+/**
+ * Sends what waits in the outbox, one mail at a time: claim the row, send, mark it. Whenever it or the mail server
+ * dies, the one mail under way is in doubt and sent again, under the same Message-ID; no other is.
+ */
+export class MailWorker {
+  readonly #options: MailWorkerOptions;
+  readonly #timing: Record<keyof typeof MAIL, number>;
+  readonly #stopping = new AbortController();
+  readonly #cutting = new AbortController();
+  #working: Promise<void> | undefined;
+  #wake = new AbortController();
+  /** Tries in a row that did not get through to the mail server. */
+  #unreachable = 0;
+
+  constructor(options: MailWorkerOptions) {
+    this.#options = options;
+    this.#timing = { ...MAIL, ...options.timing };
+  }
+
+  start(): void {
+    this.#working ??= this.#work();
+  }
+
+  /** Begins nothing new; waits for the mail under way a few seconds, then cuts it off. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    const cut = setTimeout(() => this.#cutting.abort(), this.#timing.stopMs);
+    await this.#working;
+    clearTimeout(cut);
+  }
+
+  async #work(): Promise<void> {
+    const unsubscribe = this.#options.store.outbox.subscribe(() => this.#wake.abort());
+    while (!this.#stopping.signal.aborted) {
+      this.#wake = new AbortController();
+      try {
+        await this.#sendDue();
+      } catch (error) {
+        this.#options.logger.error({ err: error }, 'the outbox cannot be used');
+        await this.#pause(this.#timing.pollMs);
+      }
+    }
+    unsubscribe();
+  }
+
+  /** Sends the mail that is due, or waits until one may be. */
+  async #sendDue(): Promise<void> {
+    const { outbox } = this.#options.store;
+    const due = await outbox.nextDue();
+    const now = Date.now();
+    const waitMs = (due?.getTime() ?? Number.POSITIVE_INFINITY) - now;
+    if (waitMs > 0) return this.#pause(Math.min(waitMs, this.#timing.pollMs), this.#wake.signal);
+    const mail = await outbox.claim(new Date(now), new Date(now + this.#timing.leaseMs));
+    if (mail) await this.#deliver(mail);
+  }
+
+  async #deliver(mail: DueMail): Promise<void> {
+    const { store, transport, logger } = this.#options;
+    try {
+      const outgoing = await this.#word(mail);
+      const patience = AbortSignal.timeout(this.#timing.sendMs);
+      await transport.send(outgoing, AbortSignal.any([this.#cutting.signal, patience]));
+    } catch (error) {
+      // Cut off by `stop`, it may have arrived: the claim runs out, and it is tried again.
+      if (!this.#cutting.signal.aborted) await this.#fail(mail, error);
+      return;
+    }
+    this.#unreachable = 0;
+    await store.outbox.markSent(mail.id, new Date());
+    logger.info(
+      { mail: mail.id, reference: mail.submission.reference, attempts: mail.attempts },
+      'mail sent',
+    );
+  }
+
+  async #word({ id, to, createdAt, submission }: DueMail): Promise<OutgoingMail> {
+    const { store, publication, from } = this.#options;
+    const current = publication();
+    const { formId, formVersion, reference, locale } = submission;
+    const record = await store.formRecord(formId, formVersion);
+    if (!record) throw new Error(`The form ${formId} of version ${formVersion} is not kept`);
+    const { name, contact } = current.site;
+    const sender: Sender = from ? parseSender(from) : { name, address: contact.email };
+    const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
+    return {
+      ...composeMail(current, record, submission),
+      reference,
+      messageId: `<${reference}.${id}@${domain}>`,
+      from: sender,
+      replyTo: contact.email,
+      to,
+      locale,
+      date: new Date(createdAt),
+    };
+  }
+
+  async #fail(mail: DueMail, error: unknown): Promise<void> {
+    const { store, logger } = this.#options;
+    const { id, attempts, createdAt, submission } = mail;
+    const { name, code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
+    const { firstRetryMs, longestRetryMs, giveUpMs } = this.#timing;
+    const next = Date.now() + Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);
+    const givenUp = next > Date.parse(createdAt) + giveUpMs;
+    // The server's own words may name the recipient: they are for the database, not for the log.
+    const facts = { mail: id, reference: submission.reference, attempts, error: name, code, responseCode };
+    logger[givenUp ? 'error' : 'warn'](facts, givenUp ? 'mail given up' : 'mail not sent yet');
+    const said = String(message).slice(0, 500);
+    if (givenUp) await store.outbox.markFailed(id, said);
+    else await store.outbox.postpone(id, new Date(next), said);
+    if (responseCode !== undefined) return;
+    // Nobody answers: the others would only wait for the same.
+    this.#unreachable++;
+    await this.#pause(Math.min(firstRetryMs * 2 ** (this.#unreachable - 1), this.#timing.longestPauseMs));
+  }
+
+  /** Waits, unless it is stopped or woken. */
+  async #pause(ms: number, wake?: AbortSignal): Promise<void> {
+    const signals = wake ? [this.#stopping.signal, wake] : [this.#stopping.signal];
+    await sleep(ms, undefined, { signal: AbortSignal.any(signals), ref: false }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,96 @@
+import type { Publication } from '#publication/Publication.ts';
+import { mailHtml } from './mailHtml.ts';
+import { mailSummary } from './mailSummary.ts';
+import { mailText } from './mailText.ts';
+import type { FormRecord, StoredSubmission } from './SubmissionStore.ts';
+import { translate } from './translate.ts';
+
+/** What a mail says, in the order it is read; texts in the applicant's language. */
+export interface MailContent {
+  locale: string;
+  site: string;
+  title: string;
+  greeting: string;
+  paragraphs: string[];
+  reference: { label: string; value: string };
+  summaryTitle: string;
+  summary: { label: string; values: string[] }[];
+  /** Whom to ask, and what to do about a mail that one did not ask for. */
+  contact: string[];
+}
+
+export interface ComposedMail {
+  /** One line. */
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * Words the confirmation of a submission: the form's own texts as they were when it was answered, the interface's as
+ * they are now. A text that its language lacks, or that cannot be formatted, is taken from the first language.
+ */
+export function composeMail(
+  publication: Publication,
+  record: FormRecord,
+  submission: StoredSubmission,
+): ComposedMail {
+  const { form } = record;
+  const { mail } = form.submission;
+  if (!mail) throw new Error(`The form ${form.id} of version ${form.version} sends no mail`);
+  const locale = publication.locales.includes(submission.locale)
+    ? submission.locale
+    : (publication.locales[0] ?? 'fr');
+  const say = createSay(publication, record, [...new Set([locale, ...publication.locales])]);
+
+  const { reference } = submission;
+  const values = { reference, title: say(form.title) };
+  const { email, phones } = publication.site.contact;
+  const ways = { email, phones: phones.join(', ') };
+  const content: MailContent = {
+    locale,
+    site: siteName(publication, locale),
+    title: values.title,
+    greeting: say('mail.greeting'),
+    paragraphs: mail.text.map((id) => say(id, values)),
+    reference: { label: say('mail.reference'), value: reference },
+    summaryTitle: say('mail.summary'),
+    summary: mailSummary(form, submission.payload, { t: say, locale }),
+    contact: [say(phones.length > 0 ? 'mail.contact' : 'mail.contactByMail', ways), say('mail.notYou', ways)],
+  };
+  return {
+    subject: oneLine(say(mail.subject, values)),
+    text: mailText(content),
+    html: mailHtml(content),
+  };
+}
+
+type Say = (id: string, values?: Record<string, string | number>) => string;
+
+function createSay(publication: Publication, record: FormRecord, locales: string[]): Say {
+  return (id, values) => {
+    for (const locale of locales) {
+      for (const source of [record, publication]) {
+        if (source.texts[locale]?.[id] === undefined) continue;
+        try {
+          return translate(source, locale, id, values);
+        } catch {
+          // `npm run check` names such a text; the applicant gets it in another language.
+        }
+      }
+    }
+    return id;
+  };
+}
+
+function siteName({ texts, site }: Publication, locale: string): string {
+  return texts[locale]?.['site.name'] ?? site.name;
+}
+
+/** Without line breaks and other control characters. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}

@@ -1,0 +1,55 @@
+import type { CompiledField, CompiledForm } from '#definitions/CompiledForm.ts';
+import type { Answer, AnswerFile, Answers } from '#journey/Answers.ts';
+import { answerAt } from '#journey/answerAt.ts';
+import { displayAnswer, isUnanswered, type Reader } from '#journey/displayAnswer.ts';
+import { stepPaths } from '#journey/flow.ts';
+import { decodePayload } from '#journey/payload.ts';
+import { amountOf, totalsOf } from '#journey/prices.ts';
+import { formatFileSize } from '#messages/formatFileSize.ts';
+import { formatMoney } from '#messages/formatMoney.ts';
+
+export type SummaryLine = { label: string; values: string[] };
+
+/**
+ * What was chosen, attached and reckoned, under the form's own labels. Nothing that was typed: whoever enters another
+ * person's address must not be able to send them words of their own.
+ */
+export function mailSummary(
+  form: CompiledForm,
+  payload: Record<string, unknown>,
+  reader: Reader,
+): SummaryLine[] {
+  const { answers } = decodePayload(form, payload);
+  const asked = new Set(Object.keys(answers));
+  const paths = form.steps.flatMap((step) => stepPaths(form, step, asked));
+  const answered = paths.flatMap((path) => {
+    const field = form.fields[path];
+    const answer = answerAt(answers, path);
+    const values = field && !isUnanswered(answer) ? chosen(field, answer, reader) : [];
+    return values.length > 0 ? [{ label: reader.t(field?.title ?? path), values }] : [];
+  });
+  return [...answered, ...reckoned(form, answers, reader)];
+}
+
+function chosen(field: CompiledField, answer: Answer, reader: Reader): string[] {
+  // Its name was typed, too.
+  if (field.type === 'file') return [formatFileSize((answer as AnswerFile).size, reader.locale)];
+  const isDay = field.widget === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(answer));
+  const isPlain = field.type === 'integer' || field.type === 'number' || field.type === 'boolean';
+  return field.options || isDay || isPlain ? displayAnswer(field, answer, reader) : [];
+}
+
+/** The amounts that the sidebar showed. */
+function reckoned(form: CompiledForm, answers: Answers, { t, locale }: Reader): SummaryLine[] {
+  return form.sidebar.flatMap((panel) => {
+    if (panel.panel === 'progress') return [];
+    const amount =
+      panel.panel === 'amount'
+        ? amountOf(form, panel.of, panel.by, answers)
+        : totalsOf(form, panel.of, answers).total;
+    if (!amount) return [];
+    // The panel's title may end in a colon of its own.
+    const label = t(panel.title).replace(/\s*:\s*$/u, '');
+    return [{ label, values: [formatMoney(amount, panel.currency, locale)] }];
+  });
+}

@@ -1,0 +1,18 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from './kyselyOnNodeSqlite.ts';
+import type { StoredSubmission } from './SubmissionStore.ts';
+
+/** A row of `submissions` as the rest of the server knows it. */
+export function toSubmission(row: Selectable<Tables['submissions']>): StoredSubmission {
+  return {
+    id: row.id,
+    reference: row.reference,
+    formId: row.form,
+    formVersion: row.form_version,
+    clientVersion: row.client_version,
+    locale: row.locale,
+    createdAt: row.created_at,
+    payload: JSON.parse(row.payload),
+    computed: JSON.parse(row.computed),
+  };
+}
