@@ -11,7 +11,7 @@ export const blockStyles = css`
   .eyebrow { margin-bottom: 0.75rem; color: var(--gold-text); font-weight: 650; }
   .subtitle { margin-top: 0.875rem; color: var(--soft); font-size: clamp(1.0625rem, 1rem + 0.4vw, 1.25rem); line-height: 1.5; }
   .band-actions { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: clamp(1.75rem, 4vw, 2.75rem); }
-  .band-note { max-width: 60ch; margin-top: 1.75rem; padding-inline-start: 1rem; border-inline-start: 4px solid var(--gold); color: var(--soft); }
+  .band-note { max-width: 36em; margin-top: 1.75rem; padding-inline-start: 1rem; border-inline-start: 4px solid var(--gold); color: var(--soft); }
   .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, var(--column, 17rem)), 1fr)); gap: clamp(1rem, 2vw, 1.5rem); }
   .tile { min-width: 0; padding: clamp(1.25rem, 2.5vw, 1.75rem); border: 1px solid var(--line); border-radius: 20px; background: var(--paper); }
   .lift { transition: transform 0.2s, box-shadow 0.2s, border-color 0.2s; }

@@ -9,8 +9,8 @@ export const wizardStyles = css`
   .wizard-head { padding-block: 1.25rem clamp(4.5rem, 9vw, 6.5rem); }
   .wizard-back { display: inline-flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; margin-bottom: 0.75rem; font-weight: 600; text-decoration: none; }
   .wizard-back:hover { text-decoration: underline; }
-  .wizard-title { max-width: 24ch; font-size: clamp(1.75rem, 1.3rem + 2.3vw, 2.875rem); }
-  .wizard-lead { max-width: 60ch; margin-top: 0.875rem; color: var(--cloth-muted); }
+  .wizard-title { max-width: 14.4em; font-size: clamp(1.75rem, 1.3rem + 2.3vw, 2.875rem); }
+  .wizard-lead { max-width: 36em; margin-top: 0.875rem; color: var(--cloth-muted); }
   .wizard-body { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; margin-top: clamp(-3.75rem, -5vw, -2.75rem); }
   .wizard-main, .panel {
     padding: clamp(1.125rem, 4vw, 2.25rem); border: 1px solid var(--line); border-radius: 20px; background: var(--paper); box-shadow: var(--lifted);

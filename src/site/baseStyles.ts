@@ -24,9 +24,9 @@ export const baseStyles = css`
     font-family: 'Bricolage Fallback';
     src: local('Arial Bold'), local('Liberation Sans Bold'), local('Helvetica Bold'), local('Roboto Bold');
     font-weight: 550 800;
-    size-adjust: 103.3%;
-    ascent-override: 90%;
-    descent-override: 26.1%;
+    size-adjust: 102.1%;
+    ascent-override: 91.1%;
+    descent-override: 26.4%;
     line-gap-override: 0%;
   }
   :root {

@@ -5,8 +5,8 @@ export const shellStyles = css`
   .header { position: sticky; top: 0; z-index: 40; background: var(--ground); box-shadow: 0 1px 0 var(--line); transition: box-shadow 0.25s; }
   .header[data-scrolled='true'] { box-shadow: 0 1px 0 var(--line), 0 10px 30px -10px color-mix(in srgb, var(--palette-brand-shadow) 45%, transparent); }
   .header-row { max-width: 90rem; display: flex; align-items: center; gap: 0.75rem; min-height: var(--header); }
-  .header-home { display: flex; align-items: center; gap: 0.75rem; min-height: 2.875rem; margin-inline-end: auto; color: var(--ink); font-weight: 750; font-size: 1.0625rem; line-height: 1.1; letter-spacing: -0.015em; text-decoration: none; }
-  .header-home span { max-width: 9.5em; }
+  .header-home { display: flex; align-items: center; gap: 0.75rem; min-width: 0; min-height: 2.875rem; margin-inline-end: auto; color: var(--ink); font-weight: 750; font-size: 1.0625rem; line-height: 1.1; letter-spacing: -0.015em; text-decoration: none; }
+  .header-home span { max-width: 9.5em; min-width: 0; overflow-wrap: anywhere; hyphens: auto; }
   .logo { flex: none; width: 2.75rem; height: 2.75rem; }
   .header-nav, .header .language { display: none; }
   .header-tools { display: flex; align-items: center; gap: 0.5rem; }
@@ -61,7 +61,7 @@ export const shellStyles = css`
   .footer h2 { margin-bottom: 0.5rem; font-size: 1.0625rem; letter-spacing: 0; color: var(--gold); }
   .footer-top { display: grid; gap: 2.5rem; padding-bottom: 2.5rem; margin-bottom: 2.5rem; border-bottom: 1px solid var(--cloth-line); }
   .footer-home { display: inline-flex; align-items: center; gap: 0.875rem; min-height: 2.875rem; margin-bottom: 1rem; font-size: 1.25rem; font-weight: 750; line-height: 1.15; }
-  .footer-top p { max-width: 46ch; color: var(--cloth-muted); }
+  .footer-top p { max-width: 27.6em; color: var(--cloth-muted); }
   .footer-letter p { margin-bottom: 1rem; }
   .embedded-form { display: flex; flex-wrap: wrap; gap: 0.75rem; max-width: 32rem; }
   .embedded-form > div { flex: 1 1 14rem; }
@@ -70,7 +70,7 @@ export const shellStyles = css`
   .embedded-form .button { --c: var(--gold); --on: #1d1a2e; }
   .embedded-form .field-error { flex: 1 0 100%; margin: 0; color: #ffb4ab; font-weight: 600; }
   .footer-columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr)); gap: 2rem; }
-  .footer-address { max-width: 26ch; padding-block: 0.5rem; color: var(--cloth-muted); }
+  .footer-address { max-width: 15.6em; padding-block: 0.5rem; color: var(--cloth-muted); }
   .footer-social { display: flex; flex-wrap: wrap; gap: 0.5rem; }
   .footer-social .icon-button { background: var(--cloth-line); }
   .footer-social .icon-button:hover { background: var(--gold); color: #1d1a2e; }

@@ -8,7 +8,7 @@ import { useSite } from '../SiteContext.ts';
 
 export const articleStyles = css`
   .article-head { padding-block: clamp(2.5rem, 6vw, 4.5rem) clamp(5rem, 12vw, 9rem); }
-  .article-head h1 { max-width: 22ch; margin-top: 1rem; }
+  .article-head h1 { max-width: 13.2em; margin-top: 1rem; }
   .article-head .news-facts { color: var(--cloth-muted); }
   .article-head .news-category { background: var(--gold); color: #1d1a2e; }
   .article-body { max-width: 52rem; padding-bottom: clamp(3rem, 7vw, 5rem); }

@@ -11,9 +11,9 @@ export const heroStyles = css`
   .hero::after { content: ''; position: absolute; inset: auto 0 0; height: 8px; background: var(--weave); transform: scaleY(-1); }
   .hero:last-child::after { display: none; }
   .hero-inner { position: relative; display: grid; gap: clamp(1.5rem, 4vw, 3.5rem); align-items: center; padding-block: clamp(2.5rem, 6vw, 4.5rem) clamp(3rem, 7vw, 5rem); }
-  .hero h1 { max-width: 17ch; }
+  .hero h1 { max-width: 10.2em; }
   .hero .eyebrow { color: var(--gold); }
-  .hero .subtitle { max-width: 52ch; color: var(--cloth-muted); }
+  .hero .subtitle { max-width: 31.2em; color: var(--cloth-muted); }
   .hero-facts { display: flex; flex-wrap: wrap; gap: 0.5rem 1.75rem; margin-top: 1.75rem; font-weight: 600; }
   .hero-facts li { display: flex; align-items: center; gap: 0.625rem; }
   .hero-facts svg { flex: none; color: var(--gold); }

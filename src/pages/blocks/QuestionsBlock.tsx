@@ -12,7 +12,7 @@ export const questionsStyles = css`
   .questions summary::-webkit-details-marker { display: none; }
   .questions summary svg { flex: none; color: var(--gold-text); transition: transform 0.2s; }
   .questions [open] summary svg { transform: rotate(180deg); }
-  .answer { max-width: 65ch; padding-bottom: 1.5rem; color: var(--soft); }
+  .answer { max-width: 39em; padding-bottom: 1.5rem; color: var(--soft); }
   .answer .button { margin-top: 1rem; }
 `;
 

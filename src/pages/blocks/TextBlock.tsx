@@ -5,7 +5,7 @@ import { BlockSection } from '../BlockSection.tsx';
 
 export const textStyles = css`
   .text-body { display: grid; gap: clamp(1.75rem, 4vw, 3.5rem); align-items: start; }
-  .text-paragraphs { max-width: 65ch; font-size: 1.125rem; }
+  .text-paragraphs { max-width: 39em; font-size: 1.125rem; }
   .text-picture { aspect-ratio: 4 / 3; border-radius: 28px 4px 28px 28px; }
   .text-card { position: relative; isolation: isolate; overflow: hidden; border-radius: 28px 4px 28px 28px; color: var(--cloth-text); background: var(--cloth); }
   .text-card img { aspect-ratio: 4 / 3; }
