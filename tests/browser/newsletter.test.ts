@@ -50,7 +50,7 @@ describe('the newsletter', () => {
     await input.press('Enter');
     const alert = page.locator(`${FORM} [role=alert]`);
     await alert.waitFor();
-    expect(await alert.innerText()).toContain('connexion');
+    expect(await alert.textContent()).toContain('connexion');
     expect(await input.inputValue()).toBe('encore@example.org');
     await input.press('Enter');
     await page.locator('.embedded-done').waitFor();

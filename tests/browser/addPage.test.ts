@@ -1,0 +1,92 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { SiteDefinition } from '#definitions/SiteDefinition.ts';
+import { hydrated, openPage } from './openPage.ts';
+import { type ServerProcess, serve } from './serve.ts';
+
+const PUBLIC_URL = 'https://salon.example.org';
+const PAGE = {
+  $schema: '../../src/definitions/page.schema.json',
+  route: '/transport',
+  aliases: ['/venir'],
+  title: 'Venir au salon',
+  description: 'Comment rejoindre le centre de congrès de Yaoundé pendant les cinq jours du salon.',
+  blocks: [
+    { type: 'hero', id: 'hero', title: 'Venir à pied & en bus' },
+    { type: 'rich-text', id: 'texte', content: [{ kind: 'paragraph', text: 'Un bus part chaque matin.' }] },
+  ],
+};
+const NEWS = {
+  id: 'parkings',
+  date: '2025-06-02',
+  category: 'tip',
+  title: 'Où laisser sa voiture',
+  excerpt: 'Trois parkings entourent le centre de congrès.',
+  picture: '/art/news-tip.svg',
+};
+
+let folder: string;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fair-content-'));
+  await cp('content', join(folder, 'content'), { recursive: true });
+  server = await serve({ CONTENT_DIR: join(folder, 'content'), DATA_DIR: join(folder, 'data'), PUBLIC_URL });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const statusOf = async (path: string) => (await fetch(server.url + path)).status;
+const sitemap = async () => (await fetch(`${server.url}/sitemap.xml`)).text();
+/** As soon as the server has noticed. */
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 });
+
+test('a page saved while the server runs is there, with its alias and its place in the sitemap, until it is removed', async () => {
+  const file = join(folder, 'content', 'pages', 'transport.json');
+  expect(await statusOf(PAGE.route)).toBe(404);
+
+  await writeFile(file, JSON.stringify(PAGE));
+  await soon(async () => expect(await statusOf(PAGE.route)).toBe(200));
+  expect(await sitemap()).toContain(`<loc>${PUBLIC_URL}${PAGE.route}</loc>`);
+  const { page, errors } = await openPage(server.url + PAGE.aliases[0]);
+  await hydrated(page);
+  expect(await page.locator('h1').textContent()).toBe(PAGE.blocks[0]?.title);
+  expect(await page.locator('main').textContent()).toContain('Un bus part chaque matin.');
+  expect(await page.title()).toContain(PAGE.title);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(PUBLIC_URL + PAGE.route);
+  expect(errors).toEqual([]);
+
+  await rm(file);
+  await soon(async () => expect(await statusOf(PAGE.route)).toBe(404));
+  expect(await statusOf(PAGE.aliases[0]!)).toBe(404);
+  expect(await sitemap()).not.toContain(PAGE.route);
+});
+
+test('a news item is one JSON object: it is among the news, under its category', async () => {
+  const file = join(folder, 'content', 'site.json');
+  const site = JSON.parse(await readFile(file, 'utf8')) as SiteDefinition;
+  site.news.push(NEWS);
+  await writeFile(file, JSON.stringify(site, null, 2));
+  await soon(async () =>
+    expect(await (await fetch(`${server.url}/actualites`)).text()).toContain(NEWS.title),
+  );
+  const { page, errors } = await openPage(`${server.url}/actualites`);
+  await hydrated(page);
+  const category = site.newsCategories.find(({ id }) => id === NEWS.category)?.label ?? '';
+  await page.locator('.news-filters button', { hasText: category }).click();
+  await page.getByText(NEWS.title).waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('a page with an error is reported by its line, and the site stays as it was', async () => {
+  const file = join(folder, 'content', 'pages', 'faq.json');
+  const good = await readFile(file, 'utf8');
+  const before = await (await fetch(`${server.url}/faq`)).text();
+  await writeFile(file, good.replace('"blocks"', '"bloks"'));
+  await soon(async () => expect(server.errors()).toMatch(/pages\/faq\.json:\d+:\d+ .*bloks/));
+  expect(await (await fetch(`${server.url}/faq`)).text()).toBe(before);
+});
