@@ -7,12 +7,12 @@ import { serve } from '../../../tests/browser/serve.ts';
 import type { BenchOptions } from '../BenchOptions.ts';
 import type { BenchRow, BenchSection } from '../BenchRow.ts';
 import { buildFixtures } from '../buildFixtures.ts';
+import { generatedRoute, generateForms } from '../generateForms.ts';
 import { serveFixtures } from '../serveFixtures.ts';
 import { type BrowserBench, SAME_FORM, sizesOf } from './BrowserBench.ts';
 import { benchBytes } from './benchBytes.ts';
 import { benchKeys } from './benchKeys.ts';
 import { benchLoad } from './benchLoad.ts';
-import { generatedRoute, generateForms } from './generateForms.ts';
 
 const SECTIONS: Partial<Record<BenchSection, (bench: BrowserBench) => Promise<BenchRow[]>>> = {
   bytes: benchBytes,

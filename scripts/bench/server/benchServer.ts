@@ -1,3 +1,16 @@
-export async function benchServer() {
-  return [];
+import type { BenchOptions } from '../BenchOptions.ts';
+import type { BenchRow } from '../BenchRow.ts';
+import { benchPages } from './benchPages.ts';
+import { benchPublication } from './benchPublication.ts';
+import { benchSubmissions } from './benchSubmissions.ts';
+import { benchUploads } from './benchUploads.ts';
+
+/** What the server does in a second, how soon it publishes, and what it needs for big files. */
+export async function benchServer(options: BenchOptions): Promise<BenchRow[]> {
+  return [
+    ...(await benchPublication(options)),
+    ...(await benchSubmissions(options)),
+    ...(await benchPages(options)),
+    ...(await benchUploads(options)),
+  ];
 }

@@ -6,6 +6,11 @@ export function generatedRoute(fields: number): string {
   return `/bench-${fields}`;
 }
 
+/** Where its submissions go. */
+export function generatedPath(fields: number): string {
+  return `/api${generatedRoute(fields)}`;
+}
+
 /** Puts the shipped forms and one generated form a size into a folder, for `FORMS_DIR`. */
 export async function generateForms(formsDir: string, sizes: readonly number[]): Promise<void> {
   await cp('forms', formsDir, { recursive: true });
@@ -22,22 +27,34 @@ function namesOf(size: number): string[] {
   return [...Array.from({ length: size }, (_, index) => `champ_${index + 1}`), 'dernier'];
 }
 
-function schemaOf(size: number) {
-  const field = (title: string) => ({
-    type: 'string',
-    title,
-    minLength: 2,
-    maxLength: 200,
-    errorMessage: `${title} doit contenir au moins 2 caractères.`,
-  });
+/** A valid submission of the generated form with so many fields. */
+export function generatedPayload(size: number): Record<string, string> {
+  return Object.fromEntries(namesOf(size).map((name) => [name, `Réponse à ${name}`]));
+}
+
+/** What a server written by hand would check of it. */
+export function plainSchema(size: number) {
   const names = namesOf(size);
+  const field = { type: 'string', minLength: 2, maxLength: 200 };
   return {
-    $schema: '../../src/definitions/form-schema.schema.json',
     type: 'object',
     required: names,
-    properties: Object.fromEntries(
-      names.map((name, index) => [name, field(index < size ? `Champ ${index + 1}` : 'Dernier champ')]),
-    ),
+    additionalProperties: false,
+    properties: Object.fromEntries(names.map((name) => [name, field])),
+  };
+}
+
+function schemaOf(size: number) {
+  const { required, properties, type } = plainSchema(size);
+  const titled = Object.entries(properties).map(([name, field], index) => {
+    const title = index < size ? `Champ ${index + 1}` : 'Dernier champ';
+    return [name, { ...field, title, errorMessage: `${title} doit contenir au moins 2 caractères.` }];
+  });
+  return {
+    $schema: '../../src/definitions/form-schema.schema.json',
+    type,
+    required,
+    properties: Object.fromEntries(titled),
   };
 }
 
@@ -51,7 +68,7 @@ function uiOf(size: number) {
       { id: 'second', title: 'Étape 2', fields: ['dernier'] },
     ],
     sidebar: [{ panel: 'progress' }],
-    submission: { path: `/api${generatedRoute(size)}`, encoding: 'json' },
+    submission: { path: generatedPath(size), encoding: 'json' },
     success: { title: 'Merci !', text: 'Vos réponses sont enregistrées.' },
     failure: { general: 'Une erreur est survenue', network: 'Une erreur est survenue' },
   };

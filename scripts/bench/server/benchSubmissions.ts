@@ -1,0 +1,93 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '../../../tests/browser/serve.ts';
+import type { BenchOptions } from '../BenchOptions.ts';
+import type { BenchRow } from '../BenchRow.ts';
+import { generatedPath, generatedPayload, generateForms } from '../generateForms.ts';
+import { median } from '../median.ts';
+import { loadTest } from './loadTest.ts';
+import { startChild } from './startChild.ts';
+
+const FIELDS = 10;
+
+/** Durable submissions a second, next to servers that do less: answer only, or commit every request on its own. */
+export async function benchSubmissions({ runs, quick }: BenchOptions): Promise<BenchRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'fair-submissions-'));
+  const formsDir = join(folder, 'forms');
+  await generateForms(formsDir, [FIELDS]);
+  const generated = { path: generatedPath(FIELDS), payload: generatedPayload(FIELDS) };
+  const reservation = await exampleSubmission();
+  const samples = {
+    product: [] as number[],
+    mail: [] as number[],
+    bare: [] as number[],
+    single: [] as number[],
+  };
+  const seconds = quick ? 2 : 5;
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      const dataDir = join(folder, `data-${run}`);
+      const product = await serve({ FORMS_DIR: formsDir, DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+      samples.product.push(await submit(product.url, generated, seconds));
+      samples.mail.push(await submit(product.url, reservation, seconds));
+      await product.stop();
+      for (const kind of ['bare', 'single'] as const) {
+        const other = await startChild('plainServer.ts', [kind, String(FIELDS), join(dataDir, 'plain.db')]);
+        samples[kind].push(await submit(other.url, generated, seconds));
+        await other.stop();
+      }
+      await rm(dataDir, { recursive: true });
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  const beside = {
+    'bare Fastify': median(samples.bare),
+    'a commit each': median(samples.single),
+  };
+  const value = median(samples.product);
+  const row = { section: 'server', unit: '/s', beside } as const;
+  const name = 'durable JSON submissions';
+  return [
+    { ...row, name: `${name}, next to bare`, value, goal: { atLeast: 0.6, of: 'bare Fastify' } },
+    { ...row, name: `${name}, next to single`, value, goal: { atLeast: 5, of: 'a commit each' } },
+    { ...row, name: `${name} that send mail`, value: median(samples.mail) },
+  ];
+}
+
+interface Submission {
+  path: string;
+  payload: Record<string, unknown>;
+}
+
+/** The valid example of a shipped form that sends a receipt by mail. */
+async function exampleSubmission(): Promise<Submission> {
+  const read = async (file: string) => JSON.parse(await readFile(`forms/reservation/${file}`, 'utf8'));
+  return {
+    path: (await read('ui.json')).submission.path,
+    payload: (await read('examples/valid.json')).answers,
+  };
+}
+
+/** As the product's pages send it, each with a key of its own. */
+function submit(url: string, { path, payload }: Submission, seconds: number): Promise<number> {
+  const body = JSON.stringify(payload);
+  let sent = 0;
+  const unique = `${process.pid}-${Date.now()}`;
+  return loadTest({
+    url: url + path,
+    seconds,
+    method: 'POST',
+    requests: [
+      {
+        body,
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        setupRequest: (request) => {
+          sent += 1;
+          return { ...request, headers: { ...request.headers, 'idempotency-key': `${unique}-${sent}` } };
+        },
+      },
+    ],
+  });
+}

@@ -1,0 +1,35 @@
+/**
+ * What the product is compared with: `plainServer.ts bare|single FIELDS DATABASE` answers submissions of the generated
+ * form as a few lines of Fastify do. `bare` checks and answers; `single` commits each to SQLite first.
+ */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fastify } from 'fastify';
+import { generatedPath, plainSchema } from '../generateForms.ts';
+
+const [kind, fields = '10', path = ''] = process.argv.slice(2);
+const app = fastify();
+const keep = kind === 'single' ? openStore() : () => undefined;
+let count = 0;
+app.post(
+  generatedPath(Number(fields)),
+  { schema: { body: plainSchema(Number(fields)) } },
+  async (request, reply) => {
+    keep(JSON.stringify(request.body));
+    count += 1;
+    return reply.code(201).send({ id: count, reference: `R-${count}` });
+  },
+);
+process.stdout.write(await app.listen({ host: '127.0.0.1', port: 0 }));
+
+function openStore(): (payload: string) => void {
+  mkdirSync(dirname(path), { recursive: true });
+  const database = new DatabaseSync(path);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  database.exec('CREATE TABLE submissions (id INTEGER PRIMARY KEY, at TEXT, payload TEXT)');
+  const insert = database.prepare('INSERT INTO submissions (at, payload) VALUES (?, ?)');
+  return (payload) => {
+    insert.run(new Date().toISOString(), payload);
+  };
+}

@@ -1,0 +1,47 @@
+/** A process of its own for `benchPublication`: publishes, changes files, publishes again; writes the times as JSON. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createPublisher } from '#publication/createPublisher.ts';
+import { loadRenderer } from '#server/loadRenderer.ts';
+
+/** Milliseconds: of all, and after a change of one file. */
+export interface PublicationTimes {
+  first: number;
+  form: number;
+  page: number;
+  site: number;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'fair-publish-'));
+const formsDir = join(folder, 'forms');
+const contentDir = join(folder, 'content');
+await cp('forms', formsDir, { recursive: true });
+await cp('content', contentDir, { recursive: true });
+const publisher = createPublisher({ formsDir, contentDir, renderer: await loadRenderer(resolve('dist')) });
+let version = '';
+
+const first = await publish();
+const form = await publishChanged(join(formsDir, 'reservation/ui.json'));
+const page = await publishChanged(join(contentDir, 'pages/about.json'));
+const site = await publishChanged(join(contentDir, 'site.json'));
+await rm(folder, { recursive: true });
+process.stdout.write(JSON.stringify({ first, form, page, site } satisfies PublicationTimes));
+
+async function publish(): Promise<number> {
+  const started = performance.now();
+  const { publication } = await publisher.publish();
+  const took = performance.now() - started;
+  if (publication.version === version) throw new Error('A changed file made the same publication.');
+  version = publication.version;
+  return took;
+}
+
+/** Publishes after a word was added to the first text that a file holds. */
+async function publishChanged(file: string): Promise<number> {
+  const text = await readFile(file, 'utf8');
+  const changed = text.replace(/"(title|name|tagline)": "/, '$&Nouveau ');
+  if (changed === text) throw new Error(`${file} holds no text to change.`);
+  await writeFile(file, changed);
+  return publish();
+}
