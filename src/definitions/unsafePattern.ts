@@ -9,7 +9,14 @@ export interface PatternProblem {
 /** Judging a pattern takes up to 0.3 s, and the same ones come again with every form and publication. */
 const known = new Map<string, PatternProblem | undefined>();
 
-const TIMEOUT = 2000;
+/** Bounded by counted work, never by the clock: a busy machine must not refuse what an idle one accepts. */
+const EFFORT = {
+  timeout: null,
+  incubationTimeout: null,
+  attackTimeout: null,
+  attackLimit: 20_000_000,
+  randomSeed: 1,
+} as const;
 
 /**
  * Why a pattern must not meet an applicant's text, or undefined when it may: it is no regular expression, or a crafted
@@ -29,7 +36,7 @@ function judge(pattern: string): PatternProblem | undefined {
   }
   // Without choice and without varying repetition there is only one way to match.
   if (!/[*+?|]|\{\d+,/.test(pattern)) return undefined;
-  const found = recheck.checkSync(pattern, 'u', { timeout: TIMEOUT });
+  const found = recheck.checkSync(pattern, 'u', EFFORT);
   if (found.status === 'safe') return undefined;
   if (found.status === 'unknown') {
     return {

@@ -13,6 +13,14 @@ export interface PublishedModule<Module> {
 
 export type PublishedRoute = PublishedModule<RouteModule> & { aliases: string[] };
 
+/** The interface's own messages, by the modules that carry them; those of the site's are on every page. */
+const INTERFACE = {
+  // With what a form inside the shell says of sending.
+  site: ['site.', 'shell.', 'form.busy', 'form.submit', 'form.errorAt', 'form.failure.'],
+  page: ['blocks.'],
+  form: ['form.', 'errors.'],
+};
+
 /** The site's module and one a route, each with the messages of every locale that it needs and no others. */
 export function publishedModules(compilation: Compilation): {
   site: PublishedModule<SiteModule>;
@@ -31,10 +39,7 @@ export function publishedModules(compilation: Compilation): {
   const siteModule: SiteModule = {
     site,
     forms: Object.fromEntries(embedded.map((form) => [form.id, form])),
-    messages: messagesOf(
-      ...['site.', 'shell.', 'blocks.', 'form.', 'errors.'],
-      ...embedded.map((form) => `forms.${form.id}.`),
-    ),
+    messages: messagesOf(...INTERFACE.site, ...embedded.map((form) => `forms.${form.id}.`)),
   };
 
   const routes: PublishedRoute[] = [];
@@ -47,7 +52,7 @@ export function publishedModules(compilation: Compilation): {
       title,
       description,
       page,
-      messages: messagesOf(`pages.${id}.`),
+      messages: messagesOf(`pages.${id}.`, ...INTERFACE.page),
     };
     const source = routeModuleSource(module, undefined);
     routes.push({ module, source, url: moduleUrl(id, source), aliases: page.aliases });
@@ -57,7 +62,7 @@ export function publishedModules(compilation: Compilation): {
     const { id, route, title } = form;
     const described = `forms.${id}.description`;
     const description = own[described] === undefined ? title : described;
-    const messages = messagesOf(`forms.${id}.`);
+    const messages = messagesOf(`forms.${id}.`, ...INTERFACE.form);
     const module: RouteModule = { kind: 'form', id, route, title, description, form, validators, messages };
     const source = routeModuleSource(module, validatorCode);
     routes.push({ module, source, url: moduleUrl(id, source), aliases: form.aliases ?? [] });
