@@ -131,7 +131,7 @@ const SERVER_TEXTS = {
     'mail.reference': 'Your reference',
     'forms.stand.submission.mail.text.0': 'Thank you!',
     'forms.stand.fields.kind.title': 'Kind',
-    'forms.stand.fields.kind.options.small': 'Small',
+    'forms.stand.fields.kind.options.small.title': 'Small',
     'server.fieldUnknown': 'This form has no field “{name}”.',
     'server.fileEmpty': 'The file “{name}” is empty.',
     'server.fileContent': 'The content of the file “{name}” does not match its extension.',

@@ -1,0 +1,273 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Publication } from '#publication/Publication.ts';
+import { createLogger } from '#server/createLogger.ts';
+import { folderTransport } from '#server/folderTransport.ts';
+import type { MailTransport, OutgoingMail } from '#server/MailTransport.ts';
+import { MailWorker, type MailWorkerOptions } from '#server/MailWorker.ts';
+import { smtpTransport } from '#server/smtpTransport.ts';
+import { type MailServer, startMailServer } from './mailServer.ts';
+import { testPublication } from './testPublication.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const VALID = { nom: 'Ama', kind: 'small', pack: 'gold', email: 'ama@example.org' };
+
+/** Quick tries; `leaseMs` stays longer than any of these tests. */
+const QUICK = { firstRetryMs: 20, longestRetryMs: 50, longestPauseMs: 50, sendMs: 2_000, pollMs: 20 };
+
+let server: TestServer;
+let mails: MailServer | undefined;
+const workers: MailWorker[] = [];
+
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await mails?.stop();
+  mails = undefined;
+  await server.stop();
+});
+
+function startWorker(transport: MailTransport, options: Partial<MailWorkerOptions> = {}): MailWorker {
+  const worker = new MailWorker({
+    store: server.store,
+    transport,
+    publication: () => server.publications.current(),
+    logger: createLogger('silent'),
+    timing: QUICK,
+    ...options,
+  });
+  workers.push(worker);
+  worker.start();
+  return worker;
+}
+
+async function submit(count: number, headers?: Record<string, string>): Promise<string[]> {
+  const references: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const response = await server.post(
+      '/api/stands',
+      { ...VALID, email: `ama${index}@example.org` },
+      headers,
+    );
+    expect(response.status).toBe(201);
+    references.push(((await response.json()) as { reference: string }).reference);
+  }
+  return references;
+}
+
+const allSent = (count: number) =>
+  vi.waitFor(
+    async () => expect(await server.store.outbox.state()).toMatchObject({ waiting: 0, sent: count }),
+    { timeout: 20_000 },
+  );
+
+/** How often each recipient's mail was taken, and under how many Message-IDs. */
+function copies(): Map<string, { count: number; ids: Set<string> }> {
+  const found = new Map<string, { count: number; ids: Set<string> }>();
+  for (const { to, message } of mails?.taken ?? []) {
+    const known = found.get(to.join()) ?? { count: 0, ids: new Set<string>() };
+    known.count++;
+    known.ids.add(/^Message-ID: (.+)$/im.exec(message)?.[1]?.trim() ?? '');
+    found.set(to.join(), known);
+  }
+  return found;
+}
+
+/** The mail of one submission as it would leave. */
+async function outgoing(
+  body: Record<string, unknown>,
+  locale: string,
+  publication?: Publication,
+): Promise<OutgoingMail> {
+  const caught: OutgoingMail[] = [];
+  if (publication) server.publications.replace(publication);
+  const transport = { send: async (mail: OutgoingMail) => void caught.push(mail) };
+  expect((await server.post('/api/stands', body, { 'accept-language': locale })).status).toBe(201);
+  startWorker(transport);
+  await allSent(1);
+  return caught[0]!;
+}
+
+describe('a confirmation', () => {
+  it('says in the language of the applicant what was received', async () => {
+    const mail = await outgoing(VALID, 'en');
+    const reference = String((await server.stored())[0]?.reference);
+    expect(mail).toMatchObject({
+      to: 'ama@example.org',
+      from: { name: 'Salon', address: 'contact@example.org' },
+      replyTo: 'contact@example.org',
+      locale: 'en',
+    });
+    expect(mail.messageId).toMatch(new RegExp(`^<${reference}\\.\\d+@example\\.org>$`));
+    // What has no English is there in French.
+    expect(mail.subject).toBe(`Reçu : Stand ${reference}`);
+    for (const version of [mail.text, mail.html]) {
+      for (const words of ['Hello,', 'Thank you!', reference, 'Kind', 'Small', 'Or', 'FCFA 300']) {
+        expect(version.replaceAll('\u00a0', ' ')).toContain(words);
+      }
+    }
+    expect(mail.html).toContain('<html lang="en"');
+    expect(mail.html).toContain(`Gardez ${reference} &amp; &lt;co&gt;.`);
+    expect(mail.text).toContain(`Gardez ${reference} & <co>.`);
+  });
+
+  it('carries nothing that was typed', async () => {
+    const mail = await outgoing({ ...VALID, nom: 'http://spam.test' }, 'fr');
+    expect(mail.text + mail.html + mail.subject).not.toContain('spam');
+    expect(mail.text).toContain('- Pack : Or');
+  });
+
+  it('is told by the texts that were published when it was sent in', async () => {
+    const later = testPublication('2');
+    const texts = { fr: { ...later.texts.fr, 'forms.stand.submission.mail.text.0': 'Autre' } };
+    await submit(1);
+    server.publications.replace({ ...later, texts });
+    const caught: OutgoingMail[] = [];
+    startWorker({ send: async (mail) => void caught.push(mail) });
+    await allSent(1);
+    expect(caught[0]?.text).toContain('Merci !');
+  });
+
+  it('has one line of subject, whatever an organiser wrote', async () => {
+    const publication = testPublication();
+    const subject = 'Bonjour\r\nBcc: evil@example.org\n\n{reference}';
+    const texts = { fr: { ...publication.texts.fr, 'forms.stand.submission.mail.subject': subject } };
+    const mail = await outgoing(VALID, 'fr', { ...publication, texts });
+    expect(mail.subject).toMatch(/^Bonjour Bcc: evil@example\.org \w{8}$/);
+  });
+
+  it('falls back on French where English cannot be formatted', async () => {
+    const publication = testPublication();
+    const en = { ...publication.texts.en, 'forms.stand.submission.mail.text.0': 'Thanks {nobody}' };
+    const mail = await outgoing(VALID, 'en', { ...publication, texts: { ...publication.texts, en } });
+    expect(mail.text).toContain('Merci !');
+  });
+
+  it.each(['ama@example.org\r\nBcc: b@example.org', 'ama@example.org, b@example.org', 'A <a@example.org>'])(
+    'is sent to one plain address: %j is refused',
+    async (email) => {
+      expect((await server.post('/api/stands', { ...VALID, email })).status).toBe(422);
+      expect(await server.store.outbox.state()).toMatchObject({ waiting: 0 });
+    },
+  );
+
+  it('is not sent where no address was given, and goes with its submission', async () => {
+    const { email: _, ...without } = VALID;
+    expect((await server.post('/api/stands', without)).status).toBe(201);
+    expect(await server.store.outbox.state()).toMatchObject({ waiting: 0 });
+    await submit(1);
+    expect(await server.store.outbox.state()).toMatchObject({ waiting: 1 });
+    await server.store.delete((await server.stored()).map(({ id }) => id));
+    expect(await server.store.outbox.state()).toEqual({
+      waiting: 0,
+      sent: 0,
+      failed: 0,
+      oldestWaiting: undefined,
+    });
+  });
+});
+
+describe('a mail server', () => {
+  it('is given every mail once, as text and HTML', async () => {
+    mails = await startMailServer();
+    startWorker(smtpTransport(mails.url), { from: 'Le Salon <salon@fair.example>' });
+    const references = await submit(3);
+    await allSent(3);
+    expect([...copies().values()].map(({ count }) => count)).toEqual([1, 1, 1]);
+    const [first] = mails.taken;
+    expect(first?.from).toBe('salon@fair.example');
+    expect(first?.message).toMatch(/^From: Le Salon <salon@fair\.example>$/m);
+    expect(first?.message).toMatch(/^Reply-To: contact@example\.org$/m);
+    expect(first?.message).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(first?.message).toContain('text/plain');
+    expect(first?.message).toContain('text/html');
+    expect(first?.message).toContain(references[0]);
+  });
+
+  it('that refuses, hangs and dies gets every mail in the end, and none but the one it died with twice', async () => {
+    mails = await startMailServer([451, 'accept', 'hang', 550, 'accept', 'die', 421]);
+    await submit(8);
+    startWorker(smtpTransport(mails.url));
+    await allSent(8);
+    const counts = [...copies().values()];
+    expect(counts).toHaveLength(8);
+    expect(counts.map(({ count }) => count).sort()).toEqual([1, 1, 1, 1, 1, 1, 1, 2]);
+    expect(counts.every(({ ids }) => ids.size === 1)).toBe(true);
+    expect(mails.turnedAway).toBe(4);
+  }, 30_000);
+
+  it('that is away gets its mails when it comes back', async () => {
+    mails = await startMailServer();
+    const { url } = mails;
+    await mails.stop();
+    const postponed = vi.spyOn(server.store.outbox, 'postpone');
+    startWorker(smtpTransport(url));
+    await submit(3);
+    await vi.waitFor(() => expect(postponed.mock.calls.length).toBeGreaterThan(2), { timeout: 10_000 });
+    mails = await startMailServer([], Number(new URL(url).port));
+    await allSent(3);
+    expect([...copies().values()].map(({ count }) => count)).toEqual([1, 1, 1]);
+  }, 30_000);
+
+  it('is given one mail a second time after a crash between its answer and our mark', async () => {
+    mails = await startMailServer();
+    await submit(4);
+    const { outbox } = server.store;
+    const crash = vi.spyOn(outbox, 'markSent').mockImplementation(() => new Promise(() => undefined));
+    const dead = new MailWorker({
+      store: server.store,
+      transport: smtpTransport(mails.url),
+      publication: () => server.publications.current(),
+      logger: createLogger('silent'),
+      timing: { ...QUICK, leaseMs: 200 },
+    });
+    dead.start();
+    await vi.waitFor(() => expect(crash).toHaveBeenCalledOnce());
+    crash.mockRestore();
+    startWorker(smtpTransport(mails.url));
+    await allSent(4);
+    const counts = [...copies().values()];
+    expect(counts.map(({ count }) => count).sort()).toEqual([1, 1, 1, 2]);
+    expect(counts.every(({ ids }) => ids.size === 1)).toBe(true);
+  }, 30_000);
+
+  it('that never takes a mail has it given up, kept and counted', async () => {
+    mails = await startMailServer(Array.from({ length: 100 }, () => 550));
+    await submit(1);
+    startWorker(smtpTransport(mails.url), { timing: { ...QUICK, giveUpMs: 2_000 } });
+    await vi.waitFor(
+      async () => expect(await server.store.outbox.state()).toMatchObject({ waiting: 0, failed: 1, sent: 0 }),
+      { timeout: 20_000 },
+    );
+    expect(mails.turnedAway).toBeGreaterThan(1);
+  }, 30_000);
+
+  it('is waited for when the server stops, but not for ever', async () => {
+    mails = await startMailServer(['hang']);
+    await submit(1);
+    const worker = startWorker(smtpTransport(mails.url), {
+      timing: { ...QUICK, sendMs: 60_000, stopMs: 100 },
+    });
+    await vi.waitFor(() => expect(mails?.turnedAway).toBe(1));
+    await worker.stop();
+    expect(await server.store.outbox.state()).toMatchObject({ waiting: 1, sent: 0 });
+    // It is in doubt, and left alone until the claim runs out.
+    expect((await server.store.outbox.nextDue())?.getTime()).toBeGreaterThan(Date.now() + 60_000);
+  });
+});
+
+describe('without a mail server', () => {
+  it('mails are files named after their submissions', async () => {
+    const folder = join(server.dataDir, 'mail');
+    startWorker(folderTransport(folder));
+    const references = await submit(2);
+    await allSent(2);
+    expect((await readdir(folder)).sort()).toEqual(references.map((name) => `${name}.eml`).sort());
+    const message = await readFile(join(folder, `${references[0]}.eml`), 'utf8');
+    expect(message).toMatch(/^To: ama0@example\.org\r$/m);
+    expect(message).toMatch(/^From: Salon <contact@example\.org>\r$/m);
+  });
+});
