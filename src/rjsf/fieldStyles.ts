@@ -66,7 +66,7 @@ export const fieldStyles = css`
   .choice:has(:focus-visible), .card-choice:has(:focus-visible) { outline: 3px solid var(--blue); outline-offset: 2px; }
   .choice:has([aria-invalid='true']), .card-choice:has([aria-invalid='true']) { border-color: var(--error); }
   .choice input, .card-choice input {
-    flex: none; width: 1.375rem; height: 1.375rem; margin: 0.0625rem 0 0; accent-color: var(--blue); cursor: pointer;
+    flex: none; width: 1.5rem; height: 1.5rem; margin: 0 0 0; accent-color: var(--blue); cursor: pointer;
   }
   .choice input:focus-visible, .card-choice input:focus-visible { outline: none; }
   .choice { position: relative; }
@@ -90,7 +90,7 @@ export const fieldStyles = css`
   }
   .quantity:has([type='checkbox']:checked) { border-color: var(--blue); background: color-mix(in oklab, var(--blue) 8%, var(--paper)); }
   .quantity-choice { display: flex; gap: 0.75rem; align-items: flex-start; min-height: 2.75rem; line-height: 1.4; cursor: pointer; }
-  .quantity-choice input { flex: none; width: 1.375rem; height: 1.375rem; margin: 0.0625rem 0 0; accent-color: var(--blue); }
+  .quantity-choice input { flex: none; width: 1.5rem; height: 1.5rem; margin: 0 0 0; accent-color: var(--blue); }
   .quantity-name { display: block; font-weight: 650; }
   .quantity-facts { display: block; color: var(--soft); font-size: 0.9375rem; }
   .quantity-count { display: flex; align-items: center; gap: 0.375rem; }

@@ -116,6 +116,8 @@ export const wizardStyles = css`
     position: fixed; z-index: 60; inset-inline: 1rem; bottom: calc(1rem + env(safe-area-inset-bottom)); display: flex; gap: 0.75rem; align-items: flex-start;
     max-width: 26rem; margin-inline-start: auto; padding: 1rem 0.5rem 1rem 1.125rem; border: 1px solid var(--line); border-inline-start: 8px solid var(--success); border-radius: var(--radius);
     background: var(--paper); box-shadow: 0 18px 50px -16px #0008; touch-action: pan-y;
+    /* A swipe by mouse must not take hold of the text instead. */
+    user-select: none;
   }
   .toast-destructive { border-inline-start-color: var(--error); }
   .toast-text { flex: 1; min-width: 0; line-height: 1.4; }

@@ -23,7 +23,6 @@ interface AppProps {
 /** The whole site below a router. */
 export function App({ siteModule, loader, boundary = true }: AppProps) {
   const Boundary = boundary ? Suspense : Fragment;
-  useEarlySubmit();
   return (
     <SiteContext.Provider value={siteModule.site}>
       <LanguageProvider locales={siteModule.site.locales}>
@@ -49,6 +48,8 @@ function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathn
   const { module, Screen } = use(props.loader.load(props.pathname));
   const messages = useMessages(props.siteModule, module);
   useRouteChange();
+  // Here, as what is in the boundary hydrates after what is outside of it.
+  useEarlySubmit();
   const { site, forms } = props.siteModule;
   const newsletter = forms[site.newsletter.form];
   return (
