@@ -40,8 +40,15 @@ export async function newContext(options: BrowserContextOptions = {}): Promise<B
   });
 }
 
-/** A page of its own, in a context of its own. Closed when the test ends. */
-export async function openPage(path: string, options: BrowserContextOptions = {}): Promise<OpenedPage> {
+/**
+ * A page of its own, in a context of its own. Closed when the test ends. `prepare` is called before anything is loaded;
+ * with it, the page is given back before its scripts have run.
+ */
+export async function openPage(
+  path: string,
+  options: BrowserContextOptions = {},
+  prepare?: (page: Page) => Promise<void>,
+): Promise<OpenedPage> {
   const context = await newContext(options);
   onTestFinished(() => context.close());
   // Long on busy cores, yet short of the test's own time, so that the failure names the step.
@@ -52,7 +59,8 @@ export async function openPage(path: string, options: BrowserContextOptions = {}
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  await page.goto(path);
+  await prepare?.(page);
+  await page.goto(path, { waitUntil: prepare ? 'commit' : 'load' });
   return { page, errors };
 }
 

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { Answers } from '#journey/Answers.ts';
+import { controlName } from '#journey/payload.ts';
+import { Applicant } from './fillForm.ts';
+import { formSources } from './formSources.ts';
+import { axeFindings } from './inspectPage.ts';
+import { openPage } from './openPage.ts';
+
+const screens = [...formSources()].filter(([, { form }]) => form.route !== undefined);
+
+describe.each(screens)('%s', (_id, source) => {
+  test('every step, with and without errors, can be used without sight or mouse', async () => {
+    const { form } = source;
+    const { page, errors } = await openPage(form.route!);
+    const applicant = new Applicant(page, source);
+    if (form.preparation) expect(await axeFindings(page)).toEqual([]);
+    await applicant.begin();
+    for (const step of form.steps) {
+      await applicant.atStep(step);
+      expect(await axeFindings(page), step.id).toEqual([]);
+      expect(await headingLevels(applicant)).toEqual([1, 2]);
+      if (step.kind === 'fields') {
+        await applicant.next(step);
+        await applicant.summary().waitFor();
+        // What a toast covers for its five seconds is none of the step's faults.
+        if (form.failure.invalid) await applicant.button(applicant.t('form.toast.close')).click();
+        expect(await axeFindings(page), `${step.id} with errors`).toEqual([]);
+        await expectNamed(
+          applicant,
+          applicant.fields(step).map(({ path }) => path),
+        );
+        await applicant.fill(step, smallFiles(source.valid.answers as Answers));
+        await applicant.expectErrors({});
+        expect(await axeFindings(page), `${step.id} answered`).toEqual([]);
+        await expectNamed(
+          applicant,
+          applicant.fields(step).map(({ path }) => path),
+        );
+      }
+      if (step !== form.steps.at(-1)) await applicant.next(step);
+    }
+    await applicant.submit();
+    await page.getByRole('dialog').waitFor();
+    expect(await axeFindings(page), 'dialog').toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});
+
+/** What axe does not ask: every control is native and has its payload's name, its label, and its own descriptions. */
+async function expectNamed(applicant: Applicant, paths: string[]): Promise<void> {
+  const { page, form } = applicant;
+  for (const path of paths) {
+    const control = applicant.control(path);
+    // Conditional fields are not all on screen.
+    if ((await control.count()) === 0) {
+      expect(form.asked.fields).not.toContain(path);
+      continue;
+    }
+    const field = applicant.field(path);
+    const facts = await control.evaluate((element) => {
+      const inputs = element.matches('fieldset') ? [...element.querySelectorAll('[name]')] : [element];
+      return {
+        tag: element.localName,
+        legend: element.firstElementChild?.localName,
+        names: [...new Set(inputs.map((input) => input.getAttribute('name')))],
+        count: inputs.length,
+        native: inputs.every((input) => input.matches('input, select, textarea')),
+        described: (element.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean),
+      };
+    });
+    expect(facts.names, path).toEqual([controlName(path)]);
+    expect(facts.native, path).toBe(true);
+    const set = ['radio', 'checkboxes', 'cards', 'quantities'].includes(field.widget);
+    if (set) expect(facts).toMatchObject({ tag: 'fieldset', legend: 'legend', count: field.options?.length });
+    else expect(facts.tag).toMatch(/^(input|select|textarea)$/);
+    const helped = field.help !== undefined || field.description !== undefined;
+    expect(
+      facts.described.some((id) => id.endsWith('__help')),
+      `${path} is described by its help`,
+    ).toBe(helped);
+    for (const id of facts.described) expect(await page.locator(`[id="${id}"]`).count(), id).toBe(1);
+  }
+}
+
+async function headingLevels({ page }: Applicant): Promise<number[]> {
+  const headings = page.getByRole('main').locator('.wizard-title, .step-title');
+  return headings.evaluateAll((all) => all.map(({ localName }) => Number(localName.slice(1))));
+}
+
+/** The same answers with files of a few kilobytes. */
+function smallFiles<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(smallFiles) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, item]) => [
+    key,
+    key === 'size' ? 3_000 : smallFiles(item),
+  ]);
+  return Object.fromEntries(entries) as Value;
+}
