@@ -5,6 +5,8 @@ import type { Plugin } from 'vite';
 const STAND_INS: { module: RegExp; importer?: RegExp; standIn: string }[] = [
   // The stock fields, templates and widgets: each of ours is given by name.
   { module: /\/getDefaultRegistry(?:\.js)?$/, importer: /@rjsf[\\/]core/, standIn: 'emptyRegistry.ts' },
+  // For tests of components only; it would bring a second validator.
+  { module: /\/getTestRegistry(?:\.js)?$/, importer: /@rjsf[\\/]core/, standIn: 'emptyRegistry.ts' },
   // References and `allOf` are resolved at publication: what RJSF is given has none.
   { module: /^fast-uri$/, standIn: 'noReferences.ts' },
   { module: /^@x0k\/json-schema-merge/, standIn: 'noMerging.ts' },
