@@ -6,7 +6,7 @@ import { withoutUnusedParts } from './src/rjsf/slim/withoutUnusedParts.ts';
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), withoutUnusedParts()],
   // Files of content/public are the organiser's: the server serves them where they are.
-  publicDir: false,
+  publicDir: 'content/public',
   resolve: {
     alias:
       command !== 'build'
@@ -22,17 +22,25 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: isSsrBuild
     ? {
         outDir: 'dist/render',
+        copyPublicDir: false,
         target: 'node24',
+        // Inlined into documents.
+        cssMinify: 'lightningcss',
+        cssTarget: ['chrome90', 'firefox90', 'safari14'],
         rollupOptions: { input: 'src/site/render.tsx' },
       }
     : {
         outDir: 'dist/client',
+        copyPublicDir: false,
         target: 'es2022',
         manifest: true,
         modulePreload: { polyfill: false },
         rollupOptions: { input: 'src/site/client.tsx' },
       },
-  ssr: { noExternal: true },
+  // The render bundle needs no packages beside it; while it is being written, they stay where they are.
+  ssr: command === 'build' ? { noExternal: true } : {},
+  // React picks its slow development build where nobody says that this is none.
+  define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   test: {
     projects: [
       {

@@ -2,12 +2,14 @@
  * Pictures of every page and of every form's first step, for people to look at: both sizes, all languages, both
  * colour schemes. `npm run screenshots -- [--out DIR] [--only TEXT]` starts its own server and browser.
  */
+
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { SiteDefinition } from '#definitions/SiteDefinition.ts';
+import type { RouteTable } from '#journey/RouteModule.ts';
 import { findChromium } from '../tests/browser/findChromium.ts';
 import { serve } from '../tests/browser/serve.ts';
 import { buildClient } from './buildClient.ts';
@@ -41,9 +43,9 @@ try {
 
 /** One path for each module of a route: aliases show the same. */
 async function screens(): Promise<string[]> {
-  const table: Record<string, string> = await (await fetch(`${server.url}/_publication/routes.json`)).json();
-  const first = new Map(Object.entries(table).map(([path, module]) => [module, path]));
-  for (const [path, module] of Object.entries(table).reverse()) first.set(module, path);
+  const table: RouteTable = await (await fetch(`${server.url}/_publication/routes.json`)).json();
+  const first = new Map(Object.entries(table).map(([path, { module }]) => [module, path]));
+  for (const [path, { module }] of Object.entries(table).reverse()) first.set(module, path);
   return [...first.values()].filter((path) => path.includes(values.only ?? ''));
 }
 

@@ -29,5 +29,5 @@ export interface SiteModule {
   messages: MessagesByLocale;
 }
 
-/** `/_publication/routes.json`: the URL of the module of every route and alias. */
-export type RouteTable = Record<string, string>;
+/** `/_publication/routes.json`: the URLs of the module and the CSS of every route and alias. */
+export type RouteTable = Record<string, { module: string; styles: string }>;

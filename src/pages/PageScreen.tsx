@@ -1,30 +1,20 @@
-import { Global } from '@emotion/react';
-import { type ComponentType, useMemo, useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
 import type { Block } from '#definitions/blocks.ts';
 import type { CompiledPage } from '#definitions/PageDefinition.ts';
-import { blockStyles } from './blockStyles.ts';
 import { LeadBlockContext } from './LeadBlockContext.ts';
 import { registry } from './registry.tsx';
 import { useAppear } from './useAppear.ts';
 
-/** An information page: its blocks in their order, with the styles of the types it uses. */
+/** An information page: its blocks in their order. */
 export function PageScreen({ page }: { page: CompiledPage }) {
   const root = useRef<HTMLDivElement>(null);
   useAppear(root, page.id);
-  const sheets = useMemo(
-    () =>
-      [...new Set([blockStyles, ...page.blocks.flatMap(({ type }) => registry[type].styles)])].map(
-        (styles) => <Global key={styles.name} styles={styles} />,
-      ),
-    [page],
-  );
   return (
     <LeadBlockContext.Provider value={page.blocks[0]?.id}>
-      {sheets}
       <div ref={root} key={page.id}>
         {page.blocks.map((block) => {
           // The registry pairs each type with its component; the union is lost on the way through an index.
-          const Component = registry[block.type].component as ComponentType<{ block: Block }>;
+          const Component = registry[block.type] as ComponentType<{ block: Block }>;
           return <Component key={block.id} block={block} />;
         })}
       </div>

@@ -8,6 +8,9 @@ export interface RenderInput {
   /** URLs that the browser loads the two modules from. */
   siteUrl: string;
   routeUrl: string;
+  /** The screen's CSS, and the URL that it is served at to who comes from another screen. */
+  styles: string;
+  stylesUrl: string;
   locale: string;
   /** Address of the site without a final slash, for canonical links; empty when not known. */
   publicUrl: string;
@@ -23,8 +26,10 @@ export interface RenderedPage {
   links: string[];
 }
 
-/** Renders one route to HTML; made by the render bundle. `version` changes when its output may. */
+/** Renders routes to HTML; made by the render bundle. `version` changes when its output may. */
 export interface PageRenderer {
   version: string;
+  /** The CSS of a route's screen beside what every page stands on. */
+  styles: (module: RouteModule) => string;
   render: (input: RenderInput) => RenderedPage;
 }

@@ -1,14 +1,13 @@
 import { checkSources } from '#definitions/checkSources.ts';
 import { loadSources, type SourceFolders } from '#definitions/loadSources.ts';
 import type { Problem } from '#definitions/Problem.ts';
-import type { RouteTable } from '#journey/RouteModule.ts';
 import { compileSources, type FormCache } from './compileSources.ts';
 import type { PageRenderer } from './PageRenderer.ts';
-import type { Publication, Resource } from './Publication.ts';
+import type { Publication } from './Publication.ts';
 import { PublicationError } from './PublicationError.ts';
-import { NOT_FOUND_ROUTE, pageResource, type ResourceCache, siteFiles } from './pageResources.ts';
-import { publishedModules } from './publishedModules.ts';
-import { hashOf, textResource } from './resource.ts';
+import type { ResourceCache } from './pageResources.ts';
+import { type Cached, publishRoutes } from './publishRoutes.ts';
+import { hashOf } from './resource.ts';
 import { withPseudoLocale } from './withPseudoLocale.ts';
 
 export interface PublisherOptions extends SourceFolders {
@@ -43,51 +42,16 @@ export function createPublisher(options: PublisherOptions): { publish: () => Pro
     const compiled = compileSources(sources, formCache);
     const compilation = options.pseudo ? withPseudoLocale(compiled) : compiled;
     const used: ResourceCache = new Map();
-    const cached = async (key: string, make: () => Promise<Resource>): Promise<Resource> => {
+    const cached: Cached = async (key, make) => {
       const resource = used.get(key) ?? resourceCache.get(key) ?? (await make());
       used.set(key, resource);
       return resource;
     };
 
-    const { site, routes } = publishedModules(compilation);
-    const resources = new Map<string, Resource>();
-    const jobs = [site, ...routes].map(async ({ url, source }) => {
-      const make = () => textResource(source, 'text/javascript; charset=utf-8', 'immutable');
-      resources.set(url, await cached(url, make));
-    });
-    const table: RouteTable = {};
-    let notFound: Resource | undefined;
-    for (const route of routes) {
-      const input = {
-        path: route.module.route,
-        siteModule: site.module,
-        routeModule: route.module,
-        siteUrl: site.url,
-        routeUrl: route.url,
-        locale: compilation.locales[0] ?? 'fr',
-        publicUrl: options.publicUrl ?? '',
-      };
-      const key = `${options.renderer.version} ${site.url} ${route.url}`;
-      jobs.push(
-        cached(key, () => pageResource(options.renderer, input)).then((resource) => {
-          if (route.module.route === NOT_FOUND_ROUTE) notFound = resource;
-          else for (const path of [route.module.route, ...route.aliases]) resources.set(path, resource);
-        }),
-      );
-      for (const path of [route.module.route, ...route.aliases]) table[path] = route.url;
-    }
-    await Promise.all(jobs);
-    for (const [path, file] of await siteFiles(table, routes, options.publicUrl ?? ''))
-      resources.set(path, file);
+    const publicUrl = options.publicUrl ?? '';
+    const { resources, notFound } = await publishRoutes(compilation, options.renderer, publicUrl, cached);
     resourceCache = used;
 
-    if (!notFound) {
-      notFound = await textResource(
-        '<!doctype html><title>404</title><h1>404</h1>',
-        'text/html; charset=utf-8',
-        'revalidate',
-      );
-    }
     const publication: Publication = {
       version: hashOf([...resources.values()].map(({ etag }) => etag).join()),
       forms: new Map([...compilation.forms].map(([id, { form, validators }]) => [id, { form, validators }])),

@@ -4,10 +4,11 @@ import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Answers } from '#journey/Answers.ts';
 import { controlName } from '#journey/payload.ts';
 import { useText } from '#messages/useText.ts';
+import { failureTexts } from '#wizard/failureTexts.ts';
 import { newIdempotencyKey } from '#wizard/newIdempotencyKey.ts';
 
 /** Loaded when the form is first touched: information pages carry no form code. */
-const loadSending = () => Promise.all([import('#wizard/submitForm.ts'), import('#wizard/failureTexts.ts')]);
+const loadSending = () => import('#wizard/submitForm.ts');
 
 type State = { kind: 'asking' } | { kind: 'sending' } | { kind: 'done' } | { kind: 'failed'; text: string };
 
@@ -28,7 +29,7 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
     setState({ kind: 'sending' });
     const loaded = await loadSending().catch(() => undefined);
     if (!loaded) return setState({ kind: 'failed', text: t(form.failure.network ?? 'form.failure.network') });
-    const [{ submitForm }, { failureTexts }] = loaded;
+    const { submitForm } = loaded;
     key.current ??= newIdempotencyKey();
     const outcome = await submitForm(form, answers, { locale, idempotencyKey: key.current });
     if (outcome.kind === 'accepted') return setState({ kind: 'done' });

@@ -1,10 +1,9 @@
-import createCache from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { RouteModule, RouteTable, SiteModule } from '#journey/RouteModule.ts';
 import { App } from './App.tsx';
+import { loadStyles } from './loadStyles.ts';
 import { type LoadedRoute, RouteLoader, type ScreenKind } from './RouteLoader.ts';
 
 /** The screens by kind, each a chunk of its own: information pages carry no form code, and forms none of theirs. */
@@ -12,6 +11,9 @@ const SCREENS: Record<ScreenKind, () => Promise<{ default: LoadedRoute['Screen']
   form: () => import('./FormRoute.tsx'),
   page: () => import('./PageRoute.tsx'),
 };
+
+/** The route of the page that is shown for a path that is none. */
+const NOT_FOUND = '/404';
 
 interface Urls {
   site: string;
@@ -40,12 +42,18 @@ async function loadRoute(url: string, kind?: ScreenKind): Promise<LoadedRoute> {
   return { module, Screen };
 }
 
+function fail(path: string): never {
+  throw new TypeError(`Failed to fetch the route of ${path}: there is none.`);
+}
+
 async function start(): Promise<void> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="publication"]');
   const urls = JSON.parse(meta?.content ?? '{}') as Urls;
   const loader = new RouteLoader(async (path) => {
     const routes = await routeTable();
-    return loadRoute(routes[path] ?? routes['/404'] ?? urls.route);
+    const { module, styles } = routes[path] ?? routes[NOT_FOUND] ?? fail(path);
+    const [route] = await Promise.all([loadRoute(module), loadStyles(styles)]);
+    return route;
   });
   const [siteModule, route] = await Promise.all([
     import(/* @vite-ignore */ urls.site) as Promise<SiteModule>,
@@ -57,11 +65,9 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       root,
-      <CacheProvider value={createCache({ key: 'css' })}>
-        <BrowserRouter>
-          <App siteModule={siteModule} loader={loader} />
-        </BrowserRouter>
-      </CacheProvider>,
+      <BrowserRouter>
+        <App siteModule={siteModule} loader={loader} />
+      </BrowserRouter>,
     );
   });
 }

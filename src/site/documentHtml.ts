@@ -5,8 +5,8 @@ import { EARLY_SUBMIT } from './useEarlySubmit.ts';
 
 interface DocumentParts extends RenderInput {
   body: string;
-  /** `<style>` tags. */
-  tags: string;
+  /** CSS that every page stands on. */
+  siteStyles: string;
   entry: string;
   /** URLs of modules to preload. */
   modules: string[];
@@ -42,7 +42,8 @@ export function documentHtml(parts: DocumentParts): { html: string; scripts: str
     '<meta name="color-scheme" content="light dark">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<meta name="publication" content="${escapeHtml(JSON.stringify(urls))}">`,
-    parts.tags,
+    `<style>${parts.siteStyles}</style>`,
+    `<style data-href="${parts.stylesUrl}">${parts.styles}</style>`,
     ...scripts.map((script) => `<script>${script}</script>`),
     ...parts.modules.map((url) => `<link rel="modulepreload" href="${url}">`),
     `<script type="module" src="${parts.entry}"></script>`,

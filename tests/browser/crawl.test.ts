@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { RouteTable } from '#journey/RouteModule.ts';
 import { axeFindings, linkedUrls, missingTexts, sideways } from './inspectPage.ts';
 import { DESKTOP, hydrated, newContext, PHONE } from './openPage.ts';
 import { siteRoutes } from './siteRoutes.ts';
@@ -93,12 +94,11 @@ describe.each(SIZES)('on $name', ({ viewport, chooseEnglish, schemes }) => {
 });
 
 test('every link, picture, document and module of any page answers 200', async () => {
-  const routes: Record<string, string> = await (
-    await fetch(`${inject('url')}/_publication/routes.json`)
-  ).json();
-  for (const [route, module] of Object.entries(routes)) {
+  const routes: RouteTable = await (await fetch(`${inject('url')}/_publication/routes.json`)).json();
+  for (const [route, { module, styles }] of Object.entries(routes)) {
     if (route !== '/404') seen.set(route, 'routes.json');
     seen.set(module, 'routes.json');
+    seen.set(styles, 'routes.json');
   }
   for (const path of ['/sitemap.xml', '/robots.txt']) seen.set(path, 'search engines');
   // The page of an unknown path links to itself: as its canonical address, its own fragments.

@@ -1,20 +1,9 @@
-import { css } from '@emotion/react';
 import type { ArticleBlock as Article } from '#definitions/blocks.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { NewsFacts } from '../NewsFacts.tsx';
 import { RichText } from '../RichText.tsx';
 import { useSite } from '../SiteContext.ts';
-
-export const articleStyles = css`
-  .article-head { padding-block: clamp(2.5rem, 6vw, 4.5rem) clamp(5rem, 12vw, 9rem); }
-  .article-head h1 { max-width: 13.2em; margin-top: 1rem; }
-  .article-head .news-facts { color: var(--cloth-muted); }
-  .article-head .news-category { background: var(--gold); color: #1d1a2e; }
-  .article-body { max-width: 52rem; padding-bottom: clamp(3rem, 7vw, 5rem); }
-  .article-body > img { aspect-ratio: 16 / 9; margin-top: clamp(-6.5rem, -9vw, -3.5rem); border-radius: 28px 28px 28px 4px; box-shadow: var(--lifted); }
-  .article-lead { margin: 2rem 0 1.5rem; font-size: 1.3125rem; font-weight: 550; line-height: 1.45; }
-`;
 
 export function ArticleBlock({ block }: { block: Article }) {
   const t = useText();

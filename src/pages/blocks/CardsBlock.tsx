@@ -1,20 +1,8 @@
-import { css } from '@emotion/react';
 import type { CardsBlock as Cards } from '#definitions/blocks.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { BlockSection } from '../BlockSection.tsx';
 import { Icon } from '../Icon.tsx';
-
-export const cardsStyles = css`
-  .cards-grid { --column: 16rem; }
-  .picture-card { display: flex; flex-direction: column; padding: 0; overflow: hidden; }
-  .picture-card > img { aspect-ratio: 16 / 10; }
-  .picture-card-body { display: flex; flex: 1; flex-direction: column; align-items: flex-start; gap: 0.625rem; padding: 1.25rem 1.375rem 1.5rem; }
-  .picture-card > img + .picture-card-body .mark { margin-top: -2.875rem; box-shadow: 0 0 0 5px var(--paper); }
-  .picture-card p { color: var(--soft); }
-  .picture-card .button { margin-top: auto; }
-  .picture-card p { margin-bottom: 0.625rem; }
-`;
 
 export function CardsBlock({ block }: { block: Cards }) {
   const t = useText();

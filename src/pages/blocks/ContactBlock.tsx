@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import type { ContactBlock as Contact, ContactValue } from '#definitions/blocks.ts';
 import type { SiteContact } from '#definitions/SiteDefinition.ts';
 import { useText } from '#messages/useText.ts';
@@ -6,15 +5,6 @@ import { BlockSection } from '../BlockSection.tsx';
 import { Icon } from '../Icon.tsx';
 import { PageLink } from '../PageLink.tsx';
 import { useSite } from '../SiteContext.ts';
-
-export const contactStyles = css`
-  .contacts { --column: 18rem; margin: 0; }
-  .contact-entry { position: relative; min-height: 5.75rem; padding-inline-start: 5.75rem; display: grid; align-content: center; }
-  .contact-entry .mark { position: absolute; inset-inline-start: 1.25rem; top: 1.25rem; }
-  .contact-entry dt { color: var(--soft); font-size: 0.9375rem; }
-  .contact-entry dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; line-height: 1.4; }
-  .contact-entry dd a { display: inline-block; padding-block: 0.375rem; }
-`;
 
 /** What stands under an entry, and where it leads. */
 function contactValue(contact: SiteContact, value: ContactValue, t: (id: string) => string) {

@@ -1,20 +1,8 @@
-import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { MapBlock as MapDefinition } from '#definitions/blocks.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 import { Icon } from '../Icon.tsx';
-
-export const mapStyles = css`
-  .map { position: relative; overflow: hidden; border: 1px solid var(--line); border-radius: 28px 28px 28px 4px; background: var(--mist); aspect-ratio: 4 / 3; }
-  .map > img, .map > iframe { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
-  .map > .button { position: absolute; inset: auto auto 1rem 1rem; }
-  .map-place { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1.25rem; margin-top: 1rem; }
-  .map-place > span { display: flex; gap: 0.5rem; align-items: center; font-weight: 600; }
-  .map-place svg { color: var(--clay); flex: none; }
-  .map-place a { display: inline-block; padding-block: 0.625rem; }
-  @media (min-width: 700px) { .map { aspect-ratio: 21 / 9; } }
-`;
 
 /** West, south, east and north of about two tiles around the place. */
 function bounds({ latitude, longitude, zoom }: MapDefinition): string {

@@ -1,15 +1,6 @@
-import { css } from '@emotion/react';
 import type { SpeakersBlock as Speakers } from '#definitions/blocks.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
-
-export const speakersStyles = css`
-  .speakers { --column: 15rem; }
-  .speaker { padding: 0 0 1.125rem; overflow: hidden; color: var(--soft); text-align: center; }
-  .speaker svg { width: 100%; margin-bottom: 1rem; background: var(--mist); }
-  .speaker p { padding-inline: 1rem; font-size: 0.9375rem; }
-  @media (max-width: 500px) { .speakers { grid-template-columns: 1fr 1fr; } }
-`;
 
 export function SpeakersBlock({ block }: { block: Speakers }) {
   const t = useText();

@@ -1,18 +1,9 @@
-import { css } from '@emotion/react';
 import type { SponsorshipCatalogueBlock as SponsorshipCatalogue } from '#definitions/catalogueBlocks.ts';
 import { useFormats } from '#messages/useFormats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { BlockSection } from '../BlockSection.tsx';
 import { Icon } from '../Icon.tsx';
-
-export const sponsorshipCatalogueStyles = css`
-  .sponsorships { --column: 20rem; }
-  .sponsorship { display: flex; flex-direction: column; gap: 0.875rem; }
-  .sponsorship-price { color: var(--gold-text); font-size: 1.5rem; font-weight: 750; letter-spacing: -0.02em; line-height: 1.2; }
-  .sponsorship > p:not([class]) { color: var(--soft); margin: 0; }
-  .sponsorship .button { margin-top: auto; align-self: flex-start; }
-`;
 
 export function SponsorshipCatalogueBlock({ block }: { block: SponsorshipCatalogue }) {
   const t = useText();

@@ -1,16 +1,7 @@
-import { css } from '@emotion/react';
 import type { ThemesBlock as Themes } from '#definitions/blocks.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 import { Icon } from '../Icon.tsx';
-
-export const themesStyles = css`
-  .themes { --column: 26rem; }
-  .theme-head { display: flex; align-items: center; gap: 1rem; margin-bottom: 1.25rem; }
-  .topics { display: grid; gap: 0.75rem; }
-  .topics li { display: grid; grid-template-columns: 2.25rem minmax(0, 1fr); gap: 0.75rem; align-items: baseline; line-height: 1.45; }
-  .topic-number { color: var(--gold-text); font-size: 1.25rem; font-weight: 800; letter-spacing: -0.03em; font-variant-numeric: tabular-nums; text-align: end; }
-`;
 
 export function ThemesBlock({ block }: { block: Themes }) {
   const t = useText();

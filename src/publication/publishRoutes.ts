@@ -1,0 +1,68 @@
+import type { RouteTable } from '#journey/RouteModule.ts';
+import type { Compilation } from './compileSources.ts';
+import type { PageRenderer } from './PageRenderer.ts';
+import type { Resource } from './Publication.ts';
+import { NOT_FOUND_ROUTE, pageResource, siteFiles } from './pageResources.ts';
+import { publishedModules } from './publishedModules.ts';
+import { hashOf, textResource } from './resource.ts';
+
+/** Gives the resource made of `key` before, or makes it. */
+export type Cached = (key: string, make: () => Promise<Resource>) => Promise<Resource>;
+
+export interface PublishedRoutes {
+  resources: Map<string, Resource>;
+  notFound: Resource;
+}
+
+/** Makes all that is served of a compilation: modules, styles, every route's page, and what stands beside them. */
+export async function publishRoutes(
+  compilation: Compilation,
+  renderer: PageRenderer,
+  publicUrl: string,
+  cached: Cached,
+): Promise<PublishedRoutes> {
+  const { site, routes } = publishedModules(compilation);
+  const resources = new Map<string, Resource>();
+  const table: RouteTable = {};
+  let notFound: Resource | undefined;
+
+  const immutable = async (url: string, text: string, type: string) => {
+    resources.set(url, await cached(url, () => textResource(text, type, 'immutable')));
+  };
+  const jobs = [site, ...routes].map(({ url, source }) =>
+    immutable(url, source, 'text/javascript; charset=utf-8'),
+  );
+  for (const { module, url, aliases } of routes) {
+    const styles = renderer.styles(module);
+    const stylesUrl = `/_publication/styles.${hashOf(styles)}.css`;
+    const paths = [module.route, ...aliases];
+    for (const path of paths) table[path] = { module: url, styles: stylesUrl };
+    if (!resources.has(stylesUrl)) jobs.push(immutable(stylesUrl, styles, 'text/css; charset=utf-8'));
+    const input = {
+      path: module.route,
+      siteModule: site.module,
+      routeModule: module,
+      siteUrl: site.url,
+      routeUrl: url,
+      styles,
+      stylesUrl,
+      locale: compilation.locales[0] ?? 'fr',
+      publicUrl,
+    };
+    const page = cached(`${renderer.version} ${site.url} ${url}`, () => pageResource(renderer, input));
+    jobs.push(
+      page.then((resource) => {
+        if (module.route === NOT_FOUND_ROUTE) notFound = resource;
+        else for (const path of paths) resources.set(path, resource);
+      }),
+    );
+  }
+  await Promise.all(jobs);
+  for (const [path, file] of await siteFiles(table, routes, publicUrl)) resources.set(path, file);
+  notFound ??= await textResource(
+    '<!doctype html><title>404</title><h1>404</h1>',
+    'text/html; charset=utf-8',
+    'revalidate',
+  );
+  return { resources, notFound };
+}
