@@ -104,9 +104,7 @@ export class Applicant {
 
   /** Ticks an option where people do: on its words. */
   async tick(path: string, value: unknown, checked: boolean): Promise<void> {
-    const option = this.option(path, value);
-    if ((await option.isChecked()) !== checked) await option.locator('..').click();
-    expect(await option.isChecked()).toBe(checked);
+    await this.tickBox(this.option(path, value), checked);
   }
 
   /** Answers one field; an undefined answer takes the one given back. */
@@ -118,7 +116,7 @@ export class Applicant {
       const values: readonly unknown[] = Array.isArray(answer) ? answer : [];
       for (const { value } of field.options ?? []) await this.tick(path, value, values.includes(value));
     } else if (field.widget === 'radio' || field.widget === 'cards') await this.tick(path, answer, true);
-    else if (field.widget === 'checkbox') await this.control(path).setChecked(answer === true);
+    else if (field.widget === 'checkbox') await this.tickBox(this.control(path), answer === true);
     else if (field.widget === 'select') {
       const option = field.options?.find(({ value }) => value === answer);
       await this.control(path).selectOption(option ? { label: this.t(option.title) } : { value: '' });
@@ -239,6 +237,11 @@ export class Applicant {
 
   private body(): Locator {
     return this.page.locator('.wizard form');
+  }
+
+  private async tickBox(box: Locator, checked: boolean): Promise<void> {
+    if ((await box.isChecked()) !== checked) await box.locator('..').click();
+    expect(await box.isChecked()).toBe(checked);
   }
 
   private async chooseFile(path: string, answer: Answer): Promise<void> {

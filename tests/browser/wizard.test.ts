@@ -341,7 +341,9 @@ test('contest: hidden answers are dropped, files are checked at once, toasts com
   await applicant.button('Retirer vide.pdf').click();
 
   await applicant.fill(step, answers);
-  await expect.poll(() => plain(page.getByText('portrait.jpg').textContent())).toContain('1,5 Mo');
+  await expect
+    .poll(() => plain(page.locator('.file-name', { hasText: 'portrait.jpg' }).textContent()))
+    .toContain('1,5 Mo');
   const student = { ...answers, statut: 'eleve', ecole: 'ENS', niveau: 'Deuxième', specialite: 'Physique' };
   await applicant.answer('statut', 'eleve');
   await expect.poll(() => applicant.control('discipline').count()).toBe(0);
