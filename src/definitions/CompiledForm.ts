@@ -100,6 +100,7 @@ export interface CompiledSubmission {
   compute: Record<string, ComputeRule>;
   submit?: MessageId;
   busy?: MessageId;
+  minimumSeconds: number;
   mail?: { to: string; subject: MessageId; text: MessageId[] };
 }
 

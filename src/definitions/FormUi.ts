@@ -101,6 +101,8 @@ export interface SubmissionUi {
   compute?: Record<string, ComputeRule>;
   submit?: string;
   busy?: string;
+  /** A form filled in fewer seconds was not filled by a person (default: 2). */
+  minimumSeconds?: number;
   /** Field whose e-mail address gets a confirmation. */
   mail?: MailUi;
 }

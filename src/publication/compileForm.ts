@@ -130,8 +130,11 @@ function compilePreparation({ preparation }: FormUi, collector: TextCollector): 
   };
 }
 
+/** What the quickest person takes; autofill may fill a short form at once. */
+const MINIMUM_SECONDS = 2;
+
 function compileSubmission({ submission }: FormUi, collector: TextCollector): CompiledForm['submission'] {
-  const { mail } = submission;
+  const { mail, minimumSeconds = MINIMUM_SECONDS } = submission;
   return {
     path: submission.path,
     encoding: submission.encoding,
@@ -140,6 +143,7 @@ function compileSubmission({ submission }: FormUi, collector: TextCollector): Co
     compute: submission.compute ?? {},
     submit: collector.optional('submission.submit', submission.submit),
     busy: collector.optional('submission.busy', submission.busy),
+    minimumSeconds,
     mail: mail && {
       to: mail.to,
       subject: collector.add('submission.mail.subject', mail.subject),

@@ -7,6 +7,7 @@ const REMEMBERED = 20;
 /** The publications of this process: the latest is live, and the modules of earlier ones stay served. */
 export class PublicationHistory implements PublicationSource {
   #current: Publication;
+  #since = new Date();
   #forms: Map<string, PublishedForm>;
   /** Immutable resources by publication, the latest last. */
   #earlier: Map<string, Resource>[] = [];
@@ -24,7 +25,12 @@ export class PublicationHistory implements PublicationSource {
     this.#earlier = [...this.#earlier, new Map(immutable)].slice(-REMEMBERED);
     this.#earlierForms = [...this.#earlierForms, this.#forms].slice(-REMEMBERED);
     this.#current = publication;
+    this.#since = new Date();
     this.#forms = formsByPath(publication);
+  }
+
+  since(): Date {
+    return this.#since;
   }
 
   current(): Publication {

@@ -1,4 +1,4 @@
-import type { FastifyServerFactory } from 'fastify';
+import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { PageRenderer } from '#publication/PageRenderer.ts';
 import type { LivePublication } from './livePublication.ts';
 
@@ -14,6 +14,8 @@ export interface Development {
   renderer: PageRenderer;
   /** Makes the HTTP server, which serves the client's sources before it asks Fastify. */
   serverFactory: FastifyServerFactory;
-  /** Called once with the publication that is live, to renew it when sources change and to tell browsers. */
-  connect: (live: LivePublication) => void;
+  /** Called once before the app listens: to publish again when sources change, to tell browsers, to add hooks. */
+  connect: (live: LivePublication, app: FastifyInstance) => void;
+  /** Called when the server stops. */
+  stop: () => Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Publication } from '#publication/Publication.ts';
 import { LIMITS } from './limits.ts';
+import type { Metrics } from './Metrics.ts';
 import { negotiateLocale } from './negotiateLocale.ts';
 import { Refusal, refuse, type Sentence } from './Refusal.ts';
 import { StoreUnavailableError } from './SubmissionStore.ts';
@@ -12,8 +13,10 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
   publication: Publication,
+  metrics?: Metrics,
 ): FastifyReply {
   const refusal = toRefusal(error, request);
+  if (request.routeOptions?.config?.kind === 'submission') metrics?.refused(refusal);
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
   const locale = negotiateLocale(request.headers['accept-language'], publication.locales);
 

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
   type FastifyServerFactory,
   fastify,
   LogController,
@@ -15,10 +17,14 @@ import { loadClientAssets } from './clientAssets.ts';
 import { createLogger } from './createLogger.ts';
 import type { FileStore } from './FileStore.ts';
 import { healthRoutes } from './healthRoutes.ts';
-import { LIMITS } from './limits.ts';
+import { LoadGuard } from './LoadGuard.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { Metrics, type RouteKind } from './Metrics.ts';
+import { metricsRoute } from './metricsRoute.ts';
 import type { PublicationSource } from './PublicationSource.ts';
 import { pageRoute } from './pageRoute.ts';
 import { refuse } from './Refusal.ts';
+import { createReadiness } from './readiness.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from './securityHeaders.ts';
@@ -32,6 +38,9 @@ export interface AppOptions {
   /** Folder of the built client; without it no `/assets/` are served. */
   clientDir?: string;
   logger?: FastifyBaseLogger;
+  metrics?: Metrics;
+  /** In place of the standard ones. */
+  limits?: Partial<Limits>;
   /** Makes the HTTP server in Fastify's place. */
   serverFactory?: FastifyServerFactory;
 }
@@ -44,8 +53,15 @@ export function createApp({
   files,
   clientDir,
   logger,
+  metrics = new Metrics(),
+  limits: ownLimits,
   serverFactory,
 }: AppOptions): FastifyInstance {
+  const limits = { ...LIMITS, ...ownLimits };
+  const guard = new LoadGuard(limits);
+  metrics.watch(store, publications);
+  const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    answerError(error, request, reply, publications.current(), metrics);
   const app = fastify({
     serverFactory,
     loggerInstance: logger ?? createLogger(config.logLevel),
@@ -65,7 +81,7 @@ export function createApp({
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, publications.current()),
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply, publications.current()),
+    frameworkErrors: answerFailure,
   });
   app.server.maxConnections = LIMITS.connections;
 
@@ -75,7 +91,10 @@ export function createApp({
     const secure =
       config.publicUrl?.startsWith('https:') || (config.trustProxy && request.protocol === 'https');
     if (secure) reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY);
+    const { kind } = request.routeOptions.config;
+    if (kind !== 'health' && kind !== 'metrics') guard.admit(reply.raw);
   });
+  app.addHook('onClose', async () => guard.stop());
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply;
     const read = request.method === 'GET' || request.method === 'HEAD';
@@ -86,19 +105,28 @@ export function createApp({
       status: statusCode,
       ms: Math.round(elapsedTime),
     };
+    metrics.answered(routeKind(request), statusCode, elapsedTime / 1000);
     request.log[read && statusCode < 400 ? 'debug' : 'info'](facts, 'answered');
   });
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, publications.current()));
-  app.setNotFoundHandler((request, reply) =>
-    answerError(refuse(404, 'server.notFound'), request, reply, publications.current()),
-  );
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler((request, reply) => answerFailure(refuse(404, 'server.notFound'), request, reply));
 
-  healthRoutes(app, store);
-  submissionRoute(app, { publications, store, files });
+  const { organiserToken, dataDir } = config;
+  healthRoutes(app, createReadiness(store, dataDir, limits));
+  metricsRoute(app, metrics, organiserToken);
+  submissionRoute(app, { publications, store, files, guard, limits, metrics });
   app.register(async (reading) => {
     const built = clientDir !== undefined && existsSync(join(clientDir, 'assets'));
     const assets = built ? await loadClientAssets(clientDir) : new Map();
-    pageRoute(reading, { publications, assets, publicDir: join(config.contentDir, 'public') });
+    const publicDir = join(config.contentDir, 'public');
+    pageRoute(reading, { publications, assets, publicDir, store, organiserToken });
   });
   return app;
+}
+
+function routeKind({ routeOptions, url }: FastifyRequest): RouteKind {
+  const kind = routeOptions.config.kind ?? 'other';
+  if (kind !== 'page') return kind;
+  if (url.startsWith('/_publication/')) return 'module';
+  return url.startsWith('/assets/') ? 'asset' : 'page';
 }

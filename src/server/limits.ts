@@ -25,9 +25,31 @@ export const LIMITS = {
   drainMs: 10_000,
   /** How long a submission waits for a database that another process has locked. */
   lockedMs: 3_000,
+  /**
+   * Submissions that one address (IPv6: one /64) may send at once, and a minute in the long run. A whole school, or the
+   * customers of a mobile carrier, may stand behind one.
+   */
+  addressBurst: 60,
+  addressPerMinute: 30,
+  /** Addresses that are remembered; past that, those not heard of for longest are forgotten. */
+  addresses: 50_000,
+  /** Requests under way; further ones are answered 503. */
+  requests: 3_000,
+  /** Multipart submissions under way; each holds an open file. */
+  uploads: 300,
+  /** Lateness of the event loop, measured twice in a row, from which the server takes on nothing new. */
+  loopDelayMs: 1_000,
+  /** What `/readyz` asks for: free space in `DATA_DIR`, */
+  freeDiskBytes: 200 * MIB,
+  /** and no mail that waits longer than this. */
+  mailAgeMs: 24 * 3_600_000,
+  /** Submissions in one answer to the organiser. */
+  pageSize: 200,
   /** Static files up to this are kept in memory. */
   memoryFileBytes: MIB,
 } as const;
+
+export type Limits = Record<keyof typeof LIMITS, number>;
 
 /** How mails are sent, in milliseconds. */
 export const MAIL = {

@@ -1,11 +1,13 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Resource } from '#publication/Publication.ts';
+import { listSubmissions } from './listSubmissions.ts';
+import { hasOrganiserToken, unauthorized } from './organiserToken.ts';
 import type { PublicationSource } from './PublicationSource.ts';
 import { PublicFiles } from './PublicFiles.ts';
 import { pathOf } from './requestPath.ts';
+import type { SubmissionStore } from './SubmissionStore.ts';
 import { sendResource } from './sendResource.ts';
-import { methodRefusal } from './submissionRoute.ts';
 
 export interface PageRouteOptions {
   publications: PublicationSource;
@@ -13,10 +15,13 @@ export interface PageRouteOptions {
   assets: ReadonlyMap<string, Resource>;
   /** Folder that is served as it is. */
   publicDir: string;
+  store: SubmissionStore;
+  organiserToken: string | undefined;
 }
 
-/** Everything that is read: pages and modules of the publication, the built client, public files. */
-export function pageRoute(app: FastifyInstance, { publications, assets, publicDir }: PageRouteOptions): void {
+/** Everything that is read: pages and modules of the publication, the built client, public files, and submissions by the organiser. */
+export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
+  const { publications, assets, publicDir, store, organiserToken } = options;
   const publicFiles = new PublicFiles(publicDir);
   // Only for `sendFile`, which streams large files and knows ranges.
   app.register(fastifyStatic, { root: publicDir, serve: false, suppressWarning: true });
@@ -24,6 +29,7 @@ export function pageRoute(app: FastifyInstance, { publications, assets, publicDi
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
+    config: { kind: 'page' },
     handler: async (request, reply) => {
       const path = pathOf(request);
       const resource = publications.resource(path) ?? assets.get(path);
@@ -40,7 +46,11 @@ export function pageRoute(app: FastifyInstance, { publications, assets, publicDi
         return reply
           .header('cache-control', 'public, no-cache')
           .sendFile(file.stream, { cacheControl: false });
-      if (publications.form(path)) throw methodRefusal(request, 'POST');
+      const published = publications.form(path);
+      if (published) {
+        if (!hasOrganiserToken(request, organiserToken)) throw unauthorized();
+        return listSubmissions(request, reply, published.form, store);
+      }
       return sendResource(request, reply, publications.current().notFound, 404);
     },
   });

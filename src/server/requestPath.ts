@@ -11,3 +11,9 @@ export function pathOf(request: FastifyRequest): string {
     throw refuse(400, 'server.badRequest');
   }
 }
+
+/** What follows the question mark. */
+export function requestQuery(request: FastifyRequest): URLSearchParams {
+  const mark = request.url.indexOf('?');
+  return new URLSearchParams(mark < 0 ? '' : request.url.slice(mark + 1));
+}

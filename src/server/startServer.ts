@@ -7,6 +7,7 @@ import { LIMITS } from './limits.ts';
 import { livePublication } from './livePublication.ts';
 import { loadRenderer } from './loadRenderer.ts';
 import { MailWorker } from './MailWorker.ts';
+import { Metrics } from './Metrics.ts';
 import { openDatabase } from './openDatabase.ts';
 import type { PublicationSource } from './PublicationSource.ts';
 import type { ServerConfig } from './ServerConfig.ts';
@@ -37,7 +38,10 @@ export async function startServer(
   logger: FastifyBaseLogger,
   { pseudo, development }: ServerOptions = {},
 ): Promise<RunningServer> {
-  const store = new SqliteSubmissionStore(openDatabase(databasePath(config.dataDir), { create: true }));
+  const metrics = new Metrics();
+  const store = new SqliteSubmissionStore(openDatabase(databasePath(config.dataDir), { create: true }), {
+    onCommit: (writes) => metrics.committed(writes),
+  });
   try {
     const files = new DiskFileStore(filesPath(config.dataDir));
     const known = await store.fileIds();
@@ -47,11 +51,11 @@ export async function startServer(
     const { formsDir, contentDir, publicUrl } = config;
     const renderer = development?.renderer ?? (await loadRenderer(DIST));
     const live = await livePublication({ formsDir, contentDir, publicUrl, renderer, pseudo }, logger);
-    development?.connect(live);
     const clientDir = development ? undefined : join(DIST, 'client');
     const serverFactory = development?.serverFactory;
     const { publications } = live;
-    const app = createApp({ config, publications, store, files, clientDir, logger, serverFactory });
+    const app = createApp({ config, publications, store, files, clientDir, logger, metrics, serverFactory });
+    development?.connect(live, app);
     const url = await app.listen({ host: config.host, port: config.port }).catch(async (error) => {
       await live.close();
       throw error;
@@ -61,6 +65,7 @@ export async function startServer(
       await Promise.all([drain(app), mails.stop()]);
       await live.close();
       await store.close();
+      await development?.stop();
     };
     return { url, stop };
   } catch (error) {

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PublishedForm } from '#publication/Publication.ts';
+import { addressKey, isLoopback } from './addressKey.ts';
+import { checkHuman } from './checkHuman.ts';
 import type { FileStore } from './FileStore.ts';
 import { judgeSubmission } from './judgeSubmission.ts';
 import { keepSubmission } from './keepSubmission.ts';
+import type { LoadGuard } from './LoadGuard.ts';
+import type { Limits } from './limits.ts';
+import type { Metrics } from './Metrics.ts';
 import { negotiateLocale } from './negotiateLocale.ts';
 import type { PublicationSource } from './PublicationSource.ts';
 import { parseJsonBody } from './parseJsonBody.ts';
+import { RateLimiter } from './RateLimiter.ts';
 import { refuse } from './Refusal.ts';
 import { readMultipart } from './readMultipart.ts';
 import { pathOf } from './requestPath.ts';
@@ -17,6 +23,9 @@ export interface SubmissionRouteOptions {
   publications: PublicationSource;
   store: SubmissionStore;
   files: FileStore;
+  guard: LoadGuard;
+  limits: Limits;
+  metrics: Metrics;
 }
 
 const MEDIA_TYPES = { json: 'application/json', multipart: 'multipart/form-data' } as const;
@@ -26,7 +35,8 @@ const MEDIA_TYPES = { json: 'application/json', multipart: 'multipart/form-data'
  * runs. Answers 201 `{id, reference}`, or throws a `Refusal`.
  */
 export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOptions): void {
-  const { publications, store, files } = options;
+  const { publications, store, files, guard, limits, metrics } = options;
+  const limiter = new RateLimiter(limits);
   /** Keys of submissions that have begun and not ended. */
   const inFlight = new Set<string>();
 
@@ -40,7 +50,13 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',
-    onRequest: async (request) => checkRequest(request, publications),
+    config: { kind: 'submission' },
+    onRequest: async (request, reply) => {
+      const { form } = checkRequest(request, publications);
+      checkRate(request, limiter);
+      checkHuman(request, form);
+      if (form.submission.encoding === 'multipart') guard.admitUpload(reply.raw);
+    },
     handler: async (request, reply) => {
       const published = findForm(request, publications);
       const key = readKey(request);
@@ -75,7 +91,9 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
         clientVersion: readVersion(request),
         idempotencyKey,
       };
-      return await keepSubmission(store, files, context, body, judged);
+      const receipt = await keepSubmission(store, files, context, body, judged);
+      metrics.submitted(published.form.id);
+      return receipt;
     } catch (error) {
       if (!(error instanceof KeyTakenError)) throw error;
       if (error.earlier.bodyHash !== body.hash) throw refuse(422, 'server.keyReused');
@@ -90,8 +108,9 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
 const RETRY_SOON = { 'retry-after': '1' };
 
 /** What can be refused before any of the body is read. */
-function checkRequest(request: FastifyRequest, publications: PublicationSource): void {
-  const { form } = findForm(request, publications);
+function checkRequest(request: FastifyRequest, publications: PublicationSource): PublishedForm {
+  const published = findForm(request, publications);
+  const { form } = published;
   // Whether it accepts at all, the latest version says, whatever page the sender has.
   const { opens, closes } = publications.form(pathOf(request))?.form ?? form;
   const now = Date.now();
@@ -104,6 +123,14 @@ function checkRequest(request: FastifyRequest, publications: PublicationSource):
     throw refuse(415, 'server.contentType', { expected });
   }
   readKey(request);
+  return published;
+}
+
+/** Strangers only: all that comes through a proxy that `TRUST_PROXY` does not name seems to come from one address. */
+function checkRate(request: FastifyRequest, limiter: RateLimiter): void {
+  if (isLoopback(request.ip)) return;
+  const seconds = limiter.take(addressKey(request.ip));
+  if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
 }
 
 function findForm(request: FastifyRequest, publications: PublicationSource): PublishedForm {
@@ -113,12 +140,12 @@ function findForm(request: FastifyRequest, publications: PublicationSource): Pub
     if (publications.resource(path)) throw methodRefusal(request, 'GET, HEAD');
     throw refuse(404, 'server.notFound');
   }
-  if (request.method !== 'POST') throw methodRefusal(request, 'POST');
+  if (request.method !== 'POST') throw methodRefusal(request, 'GET, HEAD, POST');
   return published;
 }
 
 /** 405, naming what the path allows. */
-export function methodRefusal(request: FastifyRequest, allow: string) {
+function methodRefusal(request: FastifyRequest, allow: string) {
   return refuse(405, 'server.method', { method: request.method, allow }, { allow });
 }
 

@@ -145,7 +145,7 @@ describe('what is no request', () => {
 describe('health', () => {
   it('answers while the store does', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
-    expect(await (await get('/readyz')).json()).toEqual({ status: 'ready' });
+    expect(await (await get('/readyz')).json()).toMatchObject({ status: 'ready', database: { ok: true } });
   });
 });
 

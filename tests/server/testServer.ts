@@ -7,6 +7,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Publication } from '#publication/Publication.ts';
 import { createApp } from '#server/app.ts';
 import { DiskFileStore } from '#server/DiskFileStore.ts';
+import type { Limits } from '#server/limits.ts';
+import { Metrics } from '#server/Metrics.ts';
 import { openDatabase } from '#server/openDatabase.ts';
 import { PublicationHistory } from '#server/PublicationHistory.ts';
 import { readConfig } from '#server/readConfig.ts';
@@ -37,6 +39,7 @@ export async function startTestServer(
     publication?: Publication;
     lockedMs?: number;
     logger?: FastifyBaseLogger;
+    limits?: Partial<Limits>;
   } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-server-'));
@@ -46,8 +49,10 @@ export async function startTestServer(
     LOG_LEVEL: 'silent',
     ...env,
   });
+  const metrics = new Metrics();
   const store = new SqliteSubmissionStore(openDatabase(databasePath(dataDir), { create: true }), {
     lockedMs: options.lockedMs,
+    onCommit: (writes) => metrics.committed(writes),
   });
   const publications = new PublicationHistory(options.publication ?? testPublication());
   const files = new DiskFileStore(filesPath(dataDir));
@@ -58,6 +63,8 @@ export async function startTestServer(
     files,
     clientDir: options.clientDir,
     logger: options.logger,
+    metrics,
+    limits: options.limits,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

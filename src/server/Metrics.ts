@@ -1,0 +1,110 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PublicationSource } from './PublicationSource.ts';
+import type { Refusal } from './Refusal.ts';
+import type { SubmissionStore } from './SubmissionStore.ts';
+
+export type RouteKind = 'page' | 'module' | 'asset' | 'submission' | 'health' | 'metrics' | 'other';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    kind?: RouteKind;
+  }
+}
+
+/** What the server counts, in Prometheus' text format. Labels never hold anything a stranger chose. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests = new Counter({
+    name: 'fair_http_requests_total',
+    help: 'Requests answered, by kind of route and status.',
+    labelNames: ['kind', 'status'],
+    registers: [this.#registry],
+  });
+  readonly #durations = new Histogram({
+    name: 'fair_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer, by kind of route.',
+    labelNames: ['kind'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 60, 600],
+    registers: [this.#registry],
+  });
+  readonly #submissions = new Counter({
+    name: 'fair_submissions_total',
+    help: 'Submissions stored, by form.',
+    labelNames: ['form'],
+    registers: [this.#registry],
+  });
+  readonly #refusals = new Counter({
+    name: 'fair_submissions_refused_total',
+    help: 'Submissions not stored, by reason.',
+    labelNames: ['reason'],
+    registers: [this.#registry],
+  });
+  readonly #commits = new Histogram({
+    name: 'fair_group_commit_writes',
+    help: 'Writes that shared one transaction.',
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512],
+    registers: [this.#registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** Adds what is looked up only when asked for. */
+  watch(store: SubmissionStore, publications: PublicationSource): void {
+    const registers = [this.#registry];
+    const age = new Gauge({
+      name: 'fair_mail_oldest_waiting_seconds',
+      help: 'Age of the oldest mail that is not sent.',
+      registers,
+    });
+    new Gauge({
+      name: 'fair_mails',
+      help: 'Mails by state.',
+      labelNames: ['state'],
+      registers,
+      async collect() {
+        const { oldestWaiting, ...counts } = await store.outbox.state();
+        for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+        age.set(oldestWaiting ? (Date.now() - oldestWaiting.getTime()) / 1000 : 0);
+      },
+    });
+    new Gauge({
+      name: 'fair_publication_age_seconds',
+      help: 'Time since the forms and pages that are live were published.',
+      registers,
+      collect() {
+        this.set((Date.now() - publications.since().getTime()) / 1000);
+      },
+    });
+  }
+
+  answered(kind: RouteKind, status: number, seconds: number): void {
+    this.#requests.inc({ kind, status });
+    this.#durations.observe({ kind }, seconds);
+  }
+
+  submitted(formId: string): void {
+    this.#submissions.inc({ form: formId });
+  }
+
+  /** The reason is the message's name; `invalid` for answers that break a rule of their form. */
+  refused({ sentences }: Refusal): void {
+    const message = sentences[0]?.message ?? '';
+    this.#refusals.inc({
+      reason: message.startsWith('server.') ? message.slice('server.'.length) : 'invalid',
+    });
+  }
+
+  committed(writes: number): void {
+    this.#commits.observe(writes);
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}

@@ -1,0 +1,140 @@
+import { request as httpRequest } from 'node:http';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
+
+let server: TestServer;
+afterEach(() => server.stop());
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+async function statuses(count: number, headers: Record<string, string>): Promise<number[]> {
+  const found: number[] = [];
+  for (let index = 0; index < count; index++)
+    found.push((await server.post('/api/stands', VALID, headers)).status);
+  return found;
+}
+
+describe('one address', () => {
+  const limits = { addressBurst: 3, addressPerMinute: 1 };
+
+  it('may send so many submissions at once, and is told when it may send the next', async () => {
+    server = await startTestServer({ TRUST_PROXY: 'loopback' }, { limits });
+    expect(await statuses(4, from('203.0.113.7'))).toEqual([201, 201, 201, 429]);
+    const refused = await server.post('/api/stands', VALID, from('203.0.113.7'));
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(50);
+    expect(wait).toBeLessThanOrEqual(60);
+    expect(await refused.json()).toEqual({ errors: [`Réessayez dans ${wait} s.`] });
+    expect(await statuses(1, from('203.0.113.8'))).toEqual([201]);
+    const reading = await fetch(`${server.url}/stand`, { headers: from('203.0.113.7') });
+    expect(reading.status).toBe(200);
+    expect(await server.stored()).toHaveLength(4);
+  });
+
+  it('of IPv6 is a /64', async () => {
+    server = await startTestServer({ TRUST_PROXY: 'loopback' }, { limits });
+    const same = [
+      '2001:db8:1:2::1',
+      '2001:db8:1:2:ffff::9',
+      '2001:0db8:0001:0002:0:0:0:3',
+      '2001:db8:1:2::4',
+    ];
+    const found = [];
+    for (const address of same) found.push((await server.post('/api/stands', VALID, from(address))).status);
+    expect(found).toEqual([201, 201, 201, 429]);
+    expect(await statuses(1, from('2001:db8:1:3::1'))).toEqual([201]);
+  });
+
+  it('is not what a stranger says it is', async () => {
+    server = await startTestServer({ TRUST_PROXY: 'loopback' }, { limits });
+    const found = [];
+    for (let index = 0; index < 4; index++)
+      found.push((await server.post('/api/stands', VALID, from(`198.51.100.${index}, 203.0.113.7`))).status);
+    expect(found).toEqual([201, 201, 201, 429]);
+  });
+
+  it('is nobody in particular behind a proxy that is not trusted: the header counts for nothing', async () => {
+    server = await startTestServer({}, { limits });
+    expect(await statuses(5, from('203.0.113.7'))).toEqual([201, 201, 201, 201, 201]);
+  });
+});
+
+describe('overload', () => {
+  it('of uploads is answered 503, and over when they end', async () => {
+    server = await startTestServer({}, { limits: { uploads: 1 } });
+    const slow = httpRequest(`${server.url}/api/dossiers`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=edge', 'transfer-encoding': 'chunked' },
+    });
+    slow.on('error', () => undefined);
+    slow.write('--edge\r\n');
+    const dossier = () => {
+      const form = new FormData();
+      form.append('nom', 'Ama');
+      return server.post('/api/dossiers', form);
+    };
+    const refused = await vi.waitFor(async () => {
+      const response = await dossier();
+      expect(response.status).toBe(503);
+      return response;
+    });
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await refused.json()).toEqual({ errors: ['server.overloaded'] });
+    expect((await server.post('/api/stands', VALID)).status).toBe(201);
+    slow.destroy();
+    await vi.waitFor(async () => expect((await dossier()).status).toBe(422));
+  });
+
+  it('of requests is answered 503; whether the server lives can still be asked', async () => {
+    server = await startTestServer({}, { limits: { requests: 1 } });
+    const slow = httpRequest(`${server.url}/api/stands`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 50 },
+    });
+    slow.on('error', () => undefined);
+    slow.write('{');
+    await vi.waitFor(async () => expect((await fetch(`${server.url}/stand`)).status).toBe(503));
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    slow.destroy();
+    await vi.waitFor(async () => expect((await fetch(`${server.url}/stand`)).status).toBe(200));
+  });
+
+  it('of the event loop is answered 503, and over when it turns again', async () => {
+    server = await startTestServer({}, { limits: { loopDelayMs: 200 } });
+    const block = setInterval(() => {
+      const until = performance.now() + 500;
+      while (performance.now() < until);
+    }, 1);
+    await vi.waitFor(async () => expect((await fetch(`${server.url}/stand`)).status).toBe(503), 20_000);
+    clearInterval(block);
+    await vi.waitFor(async () => expect((await fetch(`${server.url}/stand`)).status).toBe(200), 20_000);
+  }, 50_000);
+});
+
+describe('a form that no person filled', () => {
+  it.each([
+    [{ 'form-trap': '1' }, 422, 'Envoyez de nouveau.'],
+    [{ 'form-seconds': '0' }, 422, 'Attendez 2 s.'],
+    [{ 'form-seconds': '1' }, 422, 'Attendez 2 s.'],
+    [{ 'form-seconds': '2' }, 201, undefined],
+    [{ 'form-seconds': '86400' }, 201, undefined],
+    [{ 'form-seconds': '-1' }, 201, undefined],
+    [{}, 201, undefined],
+  ])('%j answers %i', async (headers: Record<string, string>, status, error) => {
+    server = await startTestServer();
+    const response = await server.post('/api/stands', VALID, headers);
+    expect(response.status).toBe(status);
+    expect(((await response.json()) as { errors?: string[] }).errors?.[0]).toBe(error);
+    expect(await server.stored()).toHaveLength(status === 201 ? 1 : 0);
+  });
+
+  it('is told so in the language of the reader, and may be sent again', async () => {
+    server = await startTestServer();
+    const headers = { 'accept-language': 'en', 'idempotency-key': 'k' };
+    const refused = await server.post('/api/stands', VALID, { ...headers, 'form-trap': '1' });
+    expect(await refused.json()).toEqual({ errors: ['Send it again.'] });
+    expect((await server.post('/api/stands', VALID, headers)).status).toBe(201);
+  });
+});

@@ -1,0 +1,204 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const TOKEN = 'a-token-of-at-least-24-characters';
+const BEARER = { authorization: `Bearer ${TOKEN}` };
+const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
+
+let server: TestServer;
+afterEach(() => server?.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
+
+async function metrics(headers?: Record<string, string>): Promise<string> {
+  const response = await get('/metrics', headers);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/plain');
+  return response.text();
+}
+
+describe('readiness', () => {
+  it('says what it looked at', async () => {
+    server = await startTestServer();
+    const response = await get('/readyz');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      status: 'ready',
+      database: { ok: true },
+      disk: { ok: true, freeBytes: expect.any(Number), leastBytes: expect.any(Number) },
+      mail: { ok: true, oldestSeconds: 0, mostSeconds: 86_400 },
+    });
+  });
+
+  it('is refused on a disk that is nearly full', async () => {
+    server = await startTestServer({}, { limits: { freeDiskBytes: Number.MAX_SAFE_INTEGER } });
+    const response = await get('/readyz');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({
+      status: 'not ready',
+      disk: { ok: false },
+      database: { ok: true },
+    });
+  });
+
+  it('is refused while a mail is stuck', async () => {
+    server = await startTestServer({}, { limits: { mailAgeMs: 1 } });
+    await server.post('/api/stands', { ...VALID, email: 'ama@example.org' });
+    await vi.waitFor(async () => {
+      const response = await get('/readyz');
+      expect(response.status).toBe(503);
+      expect(await response.json()).toMatchObject({ mail: { ok: false } });
+    });
+  });
+
+  it('is refused when the database cannot be written, while the process is alive', async () => {
+    server = await startTestServer({}, { lockedMs: 50 });
+    await server.store.close();
+    const response = await get('/readyz');
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ database: { ok: false, reason: expect.any(String) } });
+    expect((await get('/healthz')).status).toBe(200);
+  });
+
+  it('leaves no trace in the store', async () => {
+    server = await startTestServer();
+    await get('/readyz');
+    expect(await server.store.formRecord('', '')).toBeUndefined();
+  });
+});
+
+describe('metrics', () => {
+  it('count what the server did', async () => {
+    server = await startTestServer();
+    await server.post('/api/stands', { ...VALID, email: 'ama@example.org' });
+    await server.post('/api/stands', { ...VALID, nom: '' });
+    await server.post('/api/stands', '{');
+    await server.post('/api/stands', VALID, { 'form-trap': '1' });
+    await get('/stand');
+    await get('/nothing');
+    await get('/_publication/stand.1.js');
+    await get('/healthz');
+    const text = await metrics();
+    for (const line of [
+      'fair_submissions_total{form="stand"} 1',
+      'fair_submissions_refused_total{reason="invalid"} 1',
+      'fair_submissions_refused_total{reason="jsonInvalid"} 1',
+      'fair_submissions_refused_total{reason="trap"} 1',
+      'fair_http_requests_total{kind="submission",status="201"} 1',
+      'fair_http_requests_total{kind="submission",status="422"} 2',
+      'fair_http_requests_total{kind="page",status="200"} 1',
+      'fair_http_requests_total{kind="page",status="404"} 1',
+      'fair_http_requests_total{kind="module",status="200"} 1',
+      'fair_http_requests_total{kind="health",status="200"} 1',
+      'fair_http_request_duration_seconds_count{kind="submission"} 4',
+      'fair_mails{state="waiting"} 1',
+      'fair_mails{state="failed"} 0',
+      'fair_group_commit_writes_count 1',
+    ])
+      expect(text).toContain(`${line}\n`);
+    for (const name of [
+      'fair_mail_oldest_waiting_seconds',
+      'fair_publication_age_seconds',
+      'nodejs_eventloop_lag_seconds',
+      'process_resident_memory_bytes',
+    ])
+      expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
+  });
+
+  it('do not count an answer given again as another submission', async () => {
+    server = await startTestServer();
+    for (let copy = 0; copy < 3; copy++)
+      expect((await server.post('/api/stands', VALID, { 'idempotency-key': 'k' })).status).toBe(201);
+    expect(await metrics()).toContain('fair_submissions_total{form="stand"} 1\n');
+  });
+
+  it('are for this machine and the organiser only', async () => {
+    server = await startTestServer({ ORGANISER_TOKEN: TOKEN, TRUST_PROXY: 'loopback' });
+    await metrics();
+    const passedOn = { 'x-forwarded-for': '127.0.0.1' };
+    const refused = await get('/metrics', passedOn);
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer/);
+    await metrics({ ...passedOn, ...BEARER });
+    expect((await get('/metrics', { ...passedOn, authorization: 'Bearer wrong' })).status).toBe(401);
+  });
+});
+
+describe('the submissions of a form', () => {
+  it('are given to the organiser, page by page', async () => {
+    server = await startTestServer({ ORGANISER_TOKEN: TOKEN });
+    for (let index = 0; index < 5; index++)
+      await server.post('/api/stands', { ...VALID, nom: `Ama ${index}` });
+    const items: { payload: { nom: string } }[] = [];
+    const sizes: number[] = [];
+    for (let next: string | null = '/api/stands?pageSize=2'; next !== null; ) {
+      const response = await get(next, BEARER);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      const page = (await response.json()) as { items: typeof items; next: string | null };
+      items.push(...page.items);
+      sizes.push(page.items.length);
+      next = page.next;
+    }
+    expect(sizes).toEqual([2, 2, 1]);
+    expect(items.map(({ payload }) => payload.nom)).toEqual([0, 1, 2, 3, 4].map((index) => `Ama ${index}`));
+    expect(items[0]).toEqual({
+      id: expect.any(Number),
+      reference: expect.stringMatching(/^\w{8}$/),
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      locale: 'fr',
+      payload: expect.objectContaining({ nom: 'Ama 0', pack: 'gold' }),
+      computed: { amount: 300 },
+    });
+    expect(await (await get('/api/dossiers', BEARER)).json()).toEqual({ items: [], next: null });
+  });
+
+  it.each([
+    [{}, undefined],
+    [{ authorization: 'Bearer wrong' }, TOKEN],
+    [{ authorization: `Bearer ${TOKEN}x` }, TOKEN],
+    [{ authorization: `Basic ${TOKEN}` }, TOKEN],
+    [{ authorization: 'Bearer ' }, undefined],
+    [{ authorization: 'Bearer undefined' }, undefined],
+    [{}, TOKEN],
+  ])('are kept from %j where the token is %s', async (headers: Record<string, string>, token) => {
+    server = await startTestServer(token ? { ORGANISER_TOKEN: token } : {});
+    await server.post('/api/stands', VALID);
+    const response = await get('/api/stands', headers);
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/);
+    expect(await response.text()).not.toContain('Ama');
+  });
+
+  it.each(['after=-1', 'after=x', 'after=1.5', 'pageSize=0', 'pageSize=201', 'pageSize='])(
+    'are not given for ?%s',
+    async (query) => {
+      server = await startTestServer({ ORGANISER_TOKEN: TOKEN });
+      expect((await get(`/api/stands?${query}`, BEARER)).status).toBe(400);
+    },
+  );
+});
+
+describe('another site', () => {
+  it.each(['/api/stands', '/stand', '/metrics', '/readyz'])('may not read %s', async (path) => {
+    server = await startTestServer({ ORGANISER_TOKEN: TOKEN });
+    const origin = { origin: 'https://evil.example' };
+    for (const response of [
+      await get(path, { ...origin, ...BEARER }),
+      await fetch(server.url + path, {
+        method: 'OPTIONS',
+        headers: { ...origin, 'access-control-request-method': 'POST' },
+      }),
+      await server.post(path, VALID, origin),
+    ]) {
+      const names = [...response.headers.keys()];
+      expect(names.filter((name) => name.startsWith('access-control'))).toEqual([]);
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(response.headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(response.headers.get('permissions-policy')).toContain('camera=()');
+    }
+  });
+});
