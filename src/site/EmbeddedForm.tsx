@@ -6,6 +6,8 @@ import { controlName } from '#journey/payload.ts';
 import { useText } from '#messages/useText.ts';
 import { failureTexts } from '#wizard/failureTexts.ts';
 import { newIdempotencyKey } from '#wizard/newIdempotencyKey.ts';
+import { TrapField } from '#wizard/TrapField.tsx';
+import { useHumanSigns } from '#wizard/useHumanSigns.ts';
 
 /** Loaded when the form is first touched: information pages carry no form code. */
 const loadSending = () => import('#wizard/submitForm.ts');
@@ -20,18 +22,24 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
   const t = useText();
   const { locale } = useIntl();
   const id = useId();
+  const { trap, readSigns } = useHumanSigns();
   const key = useRef<string>(undefined);
   const [state, setState] = useState<State>({ kind: 'asking' });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const answers = Object.fromEntries(new FormData(event.currentTarget)) as Answers;
+    const data = new FormData(event.currentTarget);
+    const paths = Object.keys(form.fields);
+    const answers: Answers = Object.fromEntries(
+      paths.map((path) => [path, String(data.get(controlName(path)))]),
+    );
+    const signs = readSigns();
     setState({ kind: 'sending' });
     const loaded = await loadSending().catch(() => undefined);
     if (!loaded) return setState({ kind: 'failed', text: t(form.failure.network ?? 'form.failure.network') });
     const { submitForm } = loaded;
     key.current ??= newIdempotencyKey();
-    const outcome = await submitForm(form, answers, { locale, idempotencyKey: key.current });
+    const outcome = await submitForm(form, answers, { locale, idempotencyKey: key.current, signs });
     if (outcome.kind === 'accepted') return setState({ kind: 'done' });
     // The server has not kept what it refused: the next try is another submission.
     if (outcome.kind === 'refused') key.current = undefined;
@@ -71,6 +79,7 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
               />
             </div>
           ))}
+          <TrapField ref={trap} />
           <button type="submit" className="button button-primary" disabled={state.kind === 'sending'}>
             {state.kind === 'sending'
               ? t(form.submission.busy ?? 'form.busy')

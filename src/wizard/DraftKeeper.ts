@@ -15,6 +15,8 @@ const PATIENCE = 1000;
 export class DraftKeeper {
   /** The key of the submission these answers make; part of the draft. */
   key: SubmissionKey | undefined;
+  /** When the answers were first saved, in milliseconds since 1970. */
+  begun: number | undefined;
   #form: CompiledForm;
   #onFailure: () => void;
   #loadStorage: () => Promise<DraftStorage>;
@@ -74,11 +76,15 @@ export class DraftKeeper {
     if (this.#changed && this.#store) {
       this.#changed = false;
       const { answers } = this.#store;
+      const savedAt = Date.now();
+      const begun = this.begun ?? savedAt;
+      this.begun = begun;
       this.#enqueue(({ writeDraft }) =>
         writeDraft(this.#form.id, {
           answers,
           formVersion: this.#form.version,
-          savedAt: Date.now(),
+          savedAt,
+          begun,
           key: this.key,
         }),
       );
@@ -91,6 +97,7 @@ export class DraftKeeper {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#changed = false;
+    this.begun = undefined;
     this.#enqueue(({ removeDraft }) => removeDraft(this.#form.id));
   }
 
@@ -108,6 +115,7 @@ export class DraftKeeper {
       const { readDraft } = await this.#loadStorage();
       const draft = await readDraft(this.#form.id);
       this.key ??= draft?.key;
+      if (draft) this.begun = draft.begun ?? draft.savedAt;
       return draft;
     } catch {
       return undefined;

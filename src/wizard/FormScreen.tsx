@@ -9,6 +9,7 @@ import { Preparation } from './Preparation.tsx';
 import { SuccessDialog } from './SuccessDialog.tsx';
 import { ToastRegion } from './Toast.tsx';
 import { useDraft } from './useDraft.tsx';
+import { useHumanSigns } from './useHumanSigns.ts';
 import { useSubmission } from './useSubmission.ts';
 import { useToast } from './useToast.ts';
 import { Wizard } from './Wizard.tsx';
@@ -23,7 +24,8 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
   const [prepared, setPrepared] = useState(!form.preparation);
   const { toast, show, dismiss } = useToast();
   const draft = useDraft(form, store, setStore);
-  const submission = useSubmission(form, draft.idempotencyKey);
+  const { trap, readSigns } = useHumanSigns(draft.begun);
+  const submission = useSubmission(form, draft.idempotencyKey, readSigns);
 
   const { clear } = draft;
   useEffect(() => {
@@ -65,6 +67,7 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
           submission={submission}
           toast={show}
           notice={draft.notice}
+          trap={trap}
         />
       ) : (
         <Preparation form={form} onStart={start} />

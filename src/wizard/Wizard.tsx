@@ -4,6 +4,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { Panels } from './Panels.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { StepForm } from './StepForm.tsx';
+import { TrapField } from './TrapField.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { loadSubmitForm } from './useSubmission.ts';
 import { useWizard, type WizardProps } from './useWizard.ts';
@@ -34,6 +35,7 @@ export function Wizard(props: WizardProps) {
           <p className="banner">{t('form.noScript')}</p>
         </noscript>
         {props.notice}
+        <TrapField ref={props.trap} />
         {failure.length > 0 && (
           <div className="banner" role="alert">
             {failure.join(', ')}

@@ -9,6 +9,8 @@ export interface Draft {
   formVersion: string;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** When it was first saved, likewise. */
+  begun?: number;
   key?: SubmissionKey;
 }
 

@@ -3,6 +3,7 @@ import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Answers } from '#journey/Answers.ts';
 import { dayInYaounde } from '#journey/derivePayload.ts';
 import { encodeParts, encodePayload } from '#journey/payload.ts';
+import type { HumanSigns } from './HumanSigns.ts';
 
 export interface Accepted {
   id: number | string;
@@ -22,6 +23,7 @@ export interface SubmissionOptions {
   locale: string;
   /** The same for every try of the same answers. */
   idempotencyKey: string;
+  signs: HumanSigns;
   /** Share of the bytes that are sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -45,6 +47,8 @@ export async function submitForm(
         'Accept-Language': options.locale,
         'Idempotency-Key': options.idempotencyKey,
         'Form-Version': form.version,
+        'Form-Seconds': String(options.signs.seconds),
+        ...(options.signs.trapFilled && { 'Form-Trap': '1' }),
         ...(form.submission.encoding === 'json' && { 'Content-Type': 'application/json' }),
       },
       signal: options.signal,

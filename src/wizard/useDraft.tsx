@@ -20,6 +20,8 @@ export interface DraftHandle {
   generation: Key;
   /** The key to send answers under: the same for the same payload, across retries and reloads. */
   idempotencyKey: (answers: Answers) => Promise<string>;
+  /** When the answers were first saved, in milliseconds since 1970. */
+  begun: () => number | undefined;
   /** Takes the draft away, once the submission is accepted. */
   clear: () => void;
 }
@@ -80,6 +82,7 @@ export function useDraft(
     },
     [form, keeper],
   );
+  const begun = useCallback(() => keeper.begun, [keeper]);
   const clear = useCallback(() => {
     keeper.forget();
     // Answers that stay may be sent again by mistake, and are still the same submission.
@@ -91,6 +94,7 @@ export function useDraft(
     notice: <DraftNotice state={state} onStartOver={startOver} onUndo={undo} />,
     generation: shown.generation,
     idempotencyKey,
+    begun,
     clear,
   };
 }

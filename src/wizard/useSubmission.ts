@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Answers } from '#journey/Answers.ts';
+import type { HumanSigns } from './HumanSigns.ts';
 import type { Accepted, SubmissionOutcome } from './submitForm.ts';
 
 /** Loaded when a form is first touched: nobody needs it before. */
@@ -21,6 +22,7 @@ export interface Submission {
 export function useSubmission(
   form: CompiledForm,
   idempotencyKey: (answers: Answers) => Promise<string>,
+  readSigns: () => HumanSigns,
 ): Submission {
   const { locale } = useIntl();
   const [sending, setSending] = useState(false);
@@ -43,6 +45,7 @@ export function useSubmission(
           const outcome = await submitForm(form, answers, {
             locale,
             idempotencyKey: key,
+            signs: readSigns(),
             onProgress: setProgress,
             signal: abort.signal,
           });
@@ -57,7 +60,7 @@ export function useSubmission(
       underWay.current = { outcome, abort };
       return outcome;
     },
-    [form, locale, idempotencyKey],
+    [form, locale, idempotencyKey, readSigns],
   );
 
   const cancel = useCallback(() => underWay.current?.abort.abort(), []);

@@ -1,4 +1,4 @@
-import { type Key, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type Key, type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
 import type { AnswerStore } from '#journey/AnswerStore.ts';
 import { openSteps, stepPaths } from '#journey/flow.ts';
@@ -22,6 +22,8 @@ export interface WizardProps {
   toast: (text: string, variant: 'default' | 'destructive') => void;
   /** Stands above the form. */
   notice: ReactNode;
+  /** Of the input that people cannot see. */
+  trap: Ref<HTMLInputElement>;
   /** Another one whenever the store is replaced: the controls are made anew from it. */
   generation: Key;
 }
