@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { hydrated, openPage } from './openPage.ts';
+import { hydrated, openPage, unhurried } from './openPage.ts';
 import { readSubmission } from './readSubmission.ts';
 
 const FORM = 'footer form';
@@ -8,6 +8,7 @@ describe('the newsletter', () => {
   test('stores the address and confirms in place', async () => {
     const { page, errors } = await openPage('/about');
     await hydrated(page);
+    await unhurried(page);
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByPlaceholder('Votre adresse email').fill('lectrice@example.org');
     await page.getByRole('button', { name: 'Abonnez-vous' }).click();
@@ -44,6 +45,7 @@ describe('the newsletter', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
     });
+    await unhurried(page);
     await page.route('**/api/**', (route) => route.abort(), { times: 1 });
     const input = page.getByPlaceholder('Votre adresse email');
     await input.fill('encore@example.org');
@@ -56,5 +58,54 @@ describe('the newsletter', () => {
     await page.locator('.embedded-done').waitFor();
     expect(keys.length).toBe(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  test('refuses what fills every input, and lets a person through who tries again', async () => {
+    const { page } = await openPage('/about');
+    await hydrated(page);
+    await unhurried(page);
+    const trap = page.locator(`${FORM} input[aria-hidden=true], ${FORM} [aria-hidden=true] input`);
+    expect(await trap.count()).toBe(1);
+    await trap.evaluate((input: HTMLInputElement) => {
+      input.value = 'https://spam.example';
+    });
+    const input = page.getByPlaceholder('Votre adresse email');
+    await input.fill('prudente@example.org');
+    const refused = page.waitForResponse((response) => response.request().method() === 'POST');
+    await input.press('Enter');
+    expect((await refused).status()).toBe(422);
+    const alert = page.locator(`${FORM} [role=alert]`);
+    await expect.poll(() => alert.textContent()).toContain('envoyez de nouveau');
+    await input.press('Enter');
+    await page.locator('.embedded-done').waitFor();
+  });
+
+  test('cannot be fallen into by hand: the trap is no stop of the Tab key, and not read out', async () => {
+    const { page } = await openPage('/about');
+    await hydrated(page);
+    const input = page.getByPlaceholder('Votre adresse email');
+    await input.focus();
+    await input.press('Tab');
+    const next = page.getByRole('button', { name: 'Abonnez-vous' });
+    expect(await next.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.locator(FORM).getByRole('textbox').count()).toBe(1);
+  });
+
+  test('is not sent by what is quicker than a person', async () => {
+    const { page } = await openPage('/about');
+    await hydrated(page);
+    await page.evaluate(() => {
+      performance.now = () => 500;
+    });
+    const input = page.getByPlaceholder('Votre adresse email');
+    await input.fill('hative@example.org');
+    await input.press('Enter');
+    const alert = page.locator(`${FORM} [role=alert]`);
+    await expect.poll(() => alert.textContent()).toContain('attendez un instant');
+    await page.evaluate(() => {
+      performance.now = () => 2_500;
+    });
+    await input.press('Enter');
+    await page.locator('.embedded-done').waitFor();
   });
 });
