@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { LanguageProvider, useLanguage } from '#site/LanguageProvider.tsx';
+
+function Shown() {
+  const { locale, locales } = useLanguage();
+  return `${locale} of ${locales.length}`;
+}
+
+it('useLanguage raises outside its provider', () => {
+  expect(() => renderToStaticMarkup(<Shown />)).toThrow(
+    new Error('useLanguage must be used within a LanguageProvider'),
+  );
+});
+
+it('starts with the first language', () => {
+  const locales = [
+    { id: 'fr', name: 'Français', label: 'FR' },
+    { id: 'en', name: 'English', label: 'EN' },
+  ];
+  const html = renderToStaticMarkup(
+    <LanguageProvider locales={locales}>
+      <Shown />
+    </LanguageProvider>,
+  );
+  expect(html).toBe('fr of 2');
+});
