@@ -7,11 +7,11 @@ import { stepPaths } from '#journey/flow.ts';
 import { controlName } from '#journey/payload.ts';
 import type { Translate } from '#messages/useText.ts';
 import type { FormSource } from './formSources.ts';
-import { hydrated } from './openPage.ts';
+import { hydrated, unhurried } from './openPage.ts';
 import { type RealFile, realFile } from './realFile.ts';
 
-/** No file of an example is made larger: a video of 9.9 MB, not of 100. */
-const MOST_BYTES = 9_900_000;
+/** Files of examples are made no larger, unless a test is about size. */
+const MOST_BYTES = 200_000;
 
 /**
  * Someone who fills in a form on screen, by what its controls are called. It knows no form: labels, options and buttons
@@ -23,6 +23,8 @@ export class Applicant {
   t: Translate;
   /** The files chosen so far, by field path. */
   readonly files = new Map<string, RealFile>();
+  /** Files of examples are made no larger. */
+  mostBytes = MOST_BYTES;
 
   constructor(page: Page, source: FormSource) {
     this.page = page;
@@ -167,6 +169,7 @@ export class Applicant {
   async submit(): Promise<{ id: number; reference: string }> {
     const path = new URL(this.form.submission.path, this.page.url()).href;
     const last = this.step(this.form.steps.length - 1);
+    await unhurried(this.page);
     const [response] = await Promise.all([this.page.waitForResponse(path), this.next(last)]);
     expect(response.status(), await response.text()).toBe(201);
     return response.json();
@@ -248,7 +251,7 @@ export class Applicant {
     const described = (answer as { $file?: { name: string; size: number } } | undefined)?.$file;
     const name = described?.name ?? this.files.get(path)?.name ?? '';
     if (!described) return this.button(this.t('form.file.removeOf', { name })).click();
-    const file = realFile(name, Math.min(described.size, MOST_BYTES));
+    const file = realFile(name, Math.min(described.size, this.mostBytes));
     this.files.set(path, file);
     await this.control(path).setInputFiles(file.path);
     await this.button(this.t('form.file.removeOf', { name })).waitFor();

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
 import { CFB, DOCX, JPEG, PDF, PPTX, XLSX } from '../server/sampleFiles.ts';
 
 /** How files of each kind begin. */
@@ -32,12 +33,17 @@ export interface RealFile {
   sha256: string;
 }
 
-/** A file on disk that is what its name says, in a folder of its own; no two with different names have the same bytes. */
+/**
+ * A file on disk that is what its name says, in a folder of its own, gone when the test ends; no two with different
+ * names have the same bytes.
+ */
 export function realFile(name: string, size: number, head = HEADS[extname(name).toLowerCase()]): RealFile {
   if (!head) throw new Error(`No sample file ends with "${extname(name)}".`);
   const bytes = Buffer.alloc(size, createHash('sha512').update(name).digest());
   head.copy(bytes);
-  const path = join(mkdtempSync(join(tmpdir(), 'fair-file-')), name);
+  const folder = mkdtempSync(join(tmpdir(), 'fair-file-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, name);
   writeFileSync(path, bytes);
   return { name, size, path, sha256: createHash('sha256').update(bytes).digest('hex') };
 }

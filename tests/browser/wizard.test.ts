@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { Answers } from '#journey/Answers.ts';
 import { Applicant } from './fillForm.ts';
 import { formSources } from './formSources.ts';
@@ -307,6 +307,7 @@ test('catering stands: quantities, lines and total', async () => {
 
 test('contest: hidden answers are dropped, files are checked at once, toasts come and go', async () => {
   const { page, errors, applicant, form, answers } = await open('miss-enseignante');
+  applicant.mostBytes = 9_900_000;
   const step = applicant.step(0);
   const toast = page.locator('.toast');
   await applicant.next(step);
@@ -339,6 +340,14 @@ test('contest: hidden answers are dropped, files are checked at once, toasts com
   await applicant.control('cv').setInputFiles(dropped.path);
   await expect.poll(async () => (await applicant.errors()).cv).toMatch(/^Ce fichier est vide\./);
   await applicant.button('Retirer vide.pdf').click();
+  await applicant.control('cv').evaluate((input) => {
+    const files = new DataTransfer();
+    files.items.add(new File(['%PDF-1.7\n'], 'depose.pdf'));
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      input.dispatchEvent(new DragEvent(type, { dataTransfer: files, bubbles: true, cancelable: true }));
+  });
+  await applicant.button('Remplacer depose.pdf').waitFor();
+  expect(await applicant.errors()).not.toHaveProperty('cv');
 
   await applicant.fill(step, answers);
   await expect
@@ -449,6 +458,7 @@ describe('presidential prize', () => {
 
   test('shows the upload, lets it be cancelled, and keeps every byte of a 9.9 MB video', async () => {
     const { page, errors, applicant, form, answers } = await open('prix-presidentiel');
+    applicant.mostBytes = 9_900_000;
     const before = await countStored(form.id);
     const photos = answers.pieceRecomplementaire as Answers;
     photos.photosVideos = { $file: { name: 'tournee.mp4', size: 9_900_000 } } as unknown as Answers;
@@ -477,6 +487,7 @@ describe('presidential prize', () => {
     await page.getByRole('dialog', { name: 'Merci pour votre inscription !' }).waitFor();
     expect(await countStored(form.id)).toBe(before + 1);
     const to = await mkdtemp(join(tmpdir(), 'fair-files-'));
+    onTestFinished(() => rm(to, { recursive: true }));
     await submissions(inject('dataDir'), 'files', reference, '--to', to);
     const bytes = await Promise.all((await readdir(to)).map((name) => readFile(join(to, name))));
     expect(bytes.map((each) => createHash('sha256').update(each).digest('hex')).sort()).toEqual(
