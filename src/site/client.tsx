@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { RouteModule, RouteTable, SiteModule } from '#journey/RouteModule.ts';
 import { App } from './App.tsx';
+import { fetchJson } from './fetchJson.ts';
 import { loadStyles } from './loadStyles.ts';
 import { type LoadedRoute, RouteLoader, type ScreenKind } from './RouteLoader.ts';
 
@@ -25,12 +26,9 @@ let table: Promise<RouteTable> | undefined;
 
 /** URLs of the modules of all routes; asked for again after a failure. */
 function routeTable(): Promise<RouteTable> {
-  table ??= fetch('/_publication/routes.json').then((answer) => {
-    if (!answer.ok) throw new TypeError(`Failed to fetch the routes: ${answer.status}`);
-    return answer.json();
-  });
-  table.catch(() => {
+  table ??= fetchJson<RouteTable>(['/_publication/routes.json']).catch((error: Error) => {
     table = undefined;
+    throw new TypeError(`Failed to fetch the routes: ${error.message}`, { cause: error });
   });
   return table;
 }

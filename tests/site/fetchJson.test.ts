@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fetchJson } from '#site/fetchJson.ts';
+
+const ANSWERS: Record<string, { status: number; statusText?: string; body: string }> = {
+  '/good': { status: 200, body: '{"items":[1]}' },
+  '/secret': { status: 401, body: 'no token' },
+  '/broken': { status: 500, body: 'database gone' },
+  '/silent': { status: 404, statusText: 'Nothing Here', body: '' },
+  '/page': { status: 200, body: '<html>' },
+};
+
+let server: Server;
+let url: string;
+const requests: IncomingMessage[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    requests.push(request);
+    const { status, statusText, body } = ANSWERS[request.url ?? ''] ?? { status: 400, body: 'unknown' };
+    response.writeHead(status, statusText).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+describe('fetchJson', () => {
+  it('reads the path that its key begins with, once, as JSON', async () => {
+    requests.length = 0;
+    expect(await fetchJson([`${url}/good`, { page: 2 }, 'whatever'])).toEqual({ items: [1] });
+    expect(requests.map(({ method, url: path }) => [method, path])).toEqual([['GET', '/good']]);
+    expect(requests[0]?.headers.accept).toBe('application/json');
+  });
+
+  it('sends credentials', async () => {
+    const spy = vi.spyOn(globalThis, 'fetch');
+    await fetchJson([`${url}/good`]);
+    expect(spy.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include' });
+    spy.mockRestore();
+  });
+
+  it.each([
+    ['/broken', '500: database gone'],
+    ['/silent', '404: Nothing Here'],
+    ['/secret', '401: no token'],
+  ])('raises for %s: %s, and does not try again', async (path, message) => {
+    requests.length = 0;
+    await expect(fetchJson([url + path])).rejects.toThrow(new Error(message));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('yields null for a 401 where asked to, and for nothing else', async () => {
+    expect(await fetchJson([`${url}/secret`], { on401: 'null' })).toBeNull();
+    await expect(fetchJson([`${url}/broken`], { on401: 'null' })).rejects.toThrow('500: database gone');
+    await expect(fetchJson([`${url}/secret`], { on401: 'raise' })).rejects.toThrow('401: no token');
+  });
+
+  it('raises for an answer that is no JSON, and when it is called off', async () => {
+    await expect(fetchJson([`${url}/page`])).rejects.toThrow(SyntaxError);
+    await expect(fetchJson([`${url}/good`], { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
+  });
+});
