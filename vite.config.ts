@@ -37,8 +37,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rollupOptions: { input: 'src/site/client.tsx' },
       },
-  // The render bundle needs no packages beside it; while it is being written, they stay where they are.
-  ssr: command === 'build' ? { noExternal: true } : {},
+  // The render bundle needs no packages beside it. While it is written they stay, but those that it uses in part.
+  ssr: { noExternal: command === 'build' || [/^@rjsf\//] },
   // React picks its slow development build where nobody says that this is none.
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   test: {

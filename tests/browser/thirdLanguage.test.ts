@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { copyDefinitions } from '../definitions/copyDefinitions.ts';
+import { hydrated, openPage } from './openPage.ts';
+import { serve } from './serve.ts';
+
+test('a third language is a file and a line: in the switch by its own name, from the right, and in the answers', async () => {
+  const copy = copyDefinitions();
+  copy.edit<{ locales: object[] }>('content/site.json', ({ locales }) => {
+    locales.push({ id: 'ar', name: 'العربية', label: 'ع', direction: 'rtl' });
+  });
+  const french = JSON.parse(copy.read('content/messages/fr.json')) as Record<string, string>;
+  const messages = { 'form.submit': 'إرسال', 'server.notFound': 'لا شيء هنا', 'site.name': '' };
+  copy.write('content/messages/ar.json', JSON.stringify(messages));
+  const dataDir = await mkdtemp(join(tmpdir(), 'fair-third-'));
+  const { formsDir: FORMS_DIR, contentDir: CONTENT_DIR } = copy.folders;
+  const server = await serve({ DATA_DIR: dataDir, FORMS_DIR, CONTENT_DIR, LOG_LEVEL: 'error' });
+  onTestFinished(async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const { page } = await openPage('/reservation', { baseURL: server.url });
+  await hydrated(page);
+  await page.locator('.header-menu').click();
+  const button = page.getByRole('button', { name: 'العربية', exact: true });
+  expect(await button.getAttribute('lang')).toBe('ar');
+  await button.click();
+  await page.locator('html[lang=ar][dir=rtl]').waitFor();
+  // What is not translated shows its id, an empty text too.
+  expect(await page.locator('.header-home').textContent()).toBe('site.name');
+  const { x } = (await page.locator('.header-home').boundingBox())!;
+  const menu = (await page.locator('.header-menu').boundingBox())!;
+  expect(x).toBeGreaterThan(menu.x);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+
+  const ask = (language: string) =>
+    fetch(`${server.url}/api/nothing`, { method: 'POST', headers: { 'accept-language': language } });
+  expect((await (await ask('ar-EG, en;q=0.5')).json()).errors).toEqual(['لا شيء هنا']);
+  expect((await (await ask('de')).json()).errors).toEqual([french['server.notFound']]);
+});
+
+test('a deleted translation shows its id', async () => {
+  const copy = copyDefinitions();
+  copy.edit<Record<string, string>>('content/messages/en.json', (messages) => {
+    delete messages['pages.about.title'];
+  });
+  const dataDir = await mkdtemp(join(tmpdir(), 'fair-deleted-'));
+  const { formsDir: FORMS_DIR, contentDir: CONTENT_DIR } = copy.folders;
+  const server = await serve({ DATA_DIR: dataDir, FORMS_DIR, CONTENT_DIR, LOG_LEVEL: 'error' });
+  onTestFinished(async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  });
+  const { page } = await openPage('/about', { baseURL: server.url });
+  await hydrated(page);
+  await page.locator('.header-menu').click();
+  await page.locator('.menu-language[lang=en]').click();
+  await expect.poll(() => page.title()).toMatch(/^pages\.about\.title /);
+});
