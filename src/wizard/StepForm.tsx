@@ -15,6 +15,9 @@ const validator: ValidatorType<unknown, RJSFSchema> = {
 
 const NO_DATA = {};
 
+/** From so many fields on, those out of sight are not laid out: a phone shows about six. */
+const MANY = 30;
+
 /** The fields of one step. Renders again when other fields are asked, never when something is typed. */
 export const StepForm = memo(function StepForm(props: {
   step: CompiledStep;
@@ -29,7 +32,7 @@ export const StepForm = memo(function StepForm(props: {
   return (
     <Form
       tagName="div"
-      className="step"
+      className={Object.keys(schema.properties ?? {}).length > MANY ? 'step fields-many' : 'step'}
       schema={schema}
       uiSchema={uiSchema}
       formData={NO_DATA}
