@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { RouteTable } from '#journey/RouteModule.ts';
-import { axeFindings, linkedUrls, missingTexts, sideways } from './inspectPage.ts';
+import { axeFindings, linkedUrls, missingTexts, sideways, structureFaults } from './inspectPage.ts';
 import { DESKTOP, hydrated, newContext, PHONE } from './openPage.ts';
 import { siteRoutes } from './siteRoutes.ts';
 
@@ -73,6 +73,7 @@ describe.each(SIZES)('on $name', ({ viewport, chooseEnglish, schemes }) => {
       const at = (found: string[]) => problems.push(...found.map((each) => `${locale}: ${each}`));
       at((await missingTexts(page)).map((id) => `missing text ${id}`));
       at((await axeFindings(page)).map((finding) => `axe: ${finding}`));
+      at(await structureFaults(page));
       const { urls, lost } = await linkedUrls(page);
       for (const url of urls) if (!seen.has(url)) seen.set(url, path);
       at(lost.map((href) => `leads nowhere on the page: ${href}`));

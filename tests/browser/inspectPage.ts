@@ -67,6 +67,56 @@ export async function sideways(page: Page, width: number): Promise<string[]> {
   });
 }
 
+/** What axe does not look for: the outline, names that are said twice, links that cannot be told apart, small controls. */
+export function structureFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) && !element.closest('[aria-hidden="true"]'),
+      );
+    const nameOf = (element: Element): string => {
+      const ids = element.getAttribute('aria-labelledby')?.split(' ');
+      const text = ids
+        ? ids.map((id) => document.getElementById(id)?.textContent).join(' ')
+        : (element.getAttribute('aria-label') ?? element.textContent ?? '');
+      return text.replace(/\s+/g, ' ').trim();
+    };
+    const repeated = (all: string[]) => new Set(all.filter((each, index) => all.indexOf(each) !== index));
+    const faults: string[] = [];
+
+    const headings = shown('h1, h2, h3, h4, h5, h6');
+    const levels = headings.map(({ tagName }) => Number(tagName[1]));
+    if (levels.filter((level) => level === 1).length !== 1) faults.push('not one first heading');
+    for (const [index, level] of levels.entries()) {
+      if (level > (levels[index - 1] ?? 0) + 1)
+        faults.push(`heading skips a level: ${headings[index]?.textContent}`);
+    }
+    for (const id of repeated([...document.querySelectorAll('[id]')].map((element) => element.id))) {
+      faults.push(`id twice: ${id}`);
+    }
+    for (const name of repeated(shown('nav, aside').map((each) => each.tagName + nameOf(each)))) {
+      faults.push(`landmark twice: ${name}`);
+    }
+    const targets = new Map<string, string>();
+    for (const link of shown('main a[href]')) {
+      const href = link.getAttribute('href') ?? '';
+      const other = targets.get(nameOf(link)) ?? href;
+      if (other !== href) faults.push(`"${nameOf(link)}" leads to ${other} and to ${href}`);
+      targets.set(nameOf(link), href);
+    }
+    for (const control of shown(
+      'button, .button, header a, input:not([type=radio], [type=checkbox]), select',
+    )) {
+      const { width, height } = control.getBoundingClientRect();
+      // Native file inputs are one pixel behind the label that stands for them.
+      if (width > 2 && height < 44)
+        faults.push(`${Math.round(height)} px high: ${control.outerHTML.slice(0, 120)}`);
+    }
+    return faults;
+  });
+}
+
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds: the rule and the places. It runs outside the page's policy, and changes nothing. */
