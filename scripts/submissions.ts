@@ -1,10 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { BackupError, backupSubmissions } from '#server/backupSubmissions.ts';
 import { DiskFileStore } from '#server/DiskFileStore.ts';
+import { deleteSubmissions } from '#server/deleteSubmissions.ts';
 import { exportCsv, exportJson } from '#server/exportSubmissions.ts';
 import { normalizeReference } from '#server/newReference.ts';
 import { DatabaseError, openDatabase } from '#server/openDatabase.ts';
@@ -13,14 +16,18 @@ import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
 import { SubmissionLabels } from '#server/SubmissionLabels.ts';
 import type { StoredSubmission, SubmissionStore } from '#server/SubmissionStore.ts';
 import { saveFiles } from '#server/saveFiles.ts';
-import { databasePath, filesPath } from '#server/storagePaths.ts';
+import { databasePath, filesPath, mailPath } from '#server/storagePaths.ts';
 
-const USAGE = `Reads what was submitted, also while the server runs.
+const USAGE = `Reads, backs up and deletes what was submitted, also while the server runs.
 
   npm run submissions -- list [--form ID]                        one line a submission
   npm run submissions -- show REFERENCE [--labels] [--lang fr]   one submission as JSON
   npm run submissions -- export --format csv|json [--form ID] [--out FILE] [--lang fr]
   npm run submissions -- files REFERENCE --to DIR                its files, under their own names
+  npm run submissions -- backup --to FILE                        a verified copy of all, files in FILE.files/
+  npm run submissions -- delete --before DATE [--form ID] [--yes]
+                                                                 for good, what came before 2025-12-31 or
+                                                                 2025-12-31T18:00:00+01:00; counts unless --yes
 
 DATA_DIR names the folder of the database and the files (default: data).`;
 
@@ -33,9 +40,14 @@ const OPTIONS = {
   out: { type: 'string' },
   to: { type: 'string' },
   lang: { type: 'string', default: 'fr' },
+  before: { type: 'string' },
+  yes: { type: 'boolean', default: false },
   labels: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
+
+// What is written here is people's data.
+process.umask(0o077);
 
 const config = readConfigOrExit();
 
@@ -43,11 +55,13 @@ async function run(args: string[]): Promise<void> {
   const { values, positionals } = parse(args);
   const [command, ...operands] = positionals;
   if (values.help || command === undefined) return print(`${USAGE}\n`);
-  const commands: Record<string, (store: SubmissionStore) => Promise<void>> = {
+  const commands: Record<string, (store: SubmissionStore, database: DatabaseSync) => Promise<void>> = {
     list: (store) => list(store, values.form),
     show: (store) => show(store, reference(operands), values),
     export: (store) => exportAll(store, values),
     files: (store) => files(store, reference(operands), values.to),
+    backup: (_store, database) => backup(database, values.to ?? ''),
+    delete: (store) => deleteBefore(store, values),
   };
   const execute = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!execute) throw new UsageError(`There is no command "${command}".`);
@@ -55,10 +69,13 @@ async function run(args: string[]): Promise<void> {
     throw new UsageError('Say --format csv or --format json.');
   }
   if (command === 'files' && values.to === undefined) throw new UsageError('Say where: --to DIR.');
+  if (command === 'backup' && !values.to) throw new UsageError('Say where: --to FILE.');
+  if (command === 'delete') parseMoment(values.before);
 
-  const store = new SqliteSubmissionStore(openDatabase(databasePath(config.dataDir), { create: false }));
+  const database = openDatabase(databasePath(config.dataDir), { create: false });
+  const store = new SqliteSubmissionStore(database);
   try {
-    await execute(store);
+    await execute(store, database);
   } finally {
     await store.close();
   }
@@ -107,6 +124,45 @@ async function files(store: SubmissionStore, reference: string, to: string | und
   );
   for (const path of paths) await print(`${path}\n`);
   if (paths.length === 0) process.stderr.write(`Submission ${submission.reference} has no files.\n`);
+}
+
+async function backup(database: DatabaseSync, to: string): Promise<void> {
+  const made = await backupSubmissions(database, filesPath(config.dataDir), to);
+  await print(
+    `${made.database}: ${made.submissions} submissions\n` +
+      `${made.files}: ${made.fileCount} files, ${made.fileBytes} bytes\n` +
+      'Verified: integrity, rows, and the SHA-256 of every file.\n',
+  );
+}
+
+async function deleteBefore(
+  store: SubmissionStore,
+  { before, form, yes }: { before?: string; form?: string; yes: boolean },
+): Promise<void> {
+  const moment = parseMoment(before);
+  const deletion = await deleteSubmissions({
+    store,
+    files: new DiskFileStore(filesPath(config.dataDir)),
+    mailDir: mailPath(config.dataDir),
+    before: moment,
+    formId: form,
+    dryRun: !yes,
+  });
+  for (const [id, count] of deletion.submissions) await print(`${id}: ${count}\n`);
+  const total = [...deletion.submissions.values()].reduce((sum, count) => sum + count, 0);
+  const what = `${total} submissions and ${deletion.files} files from before ${moment.toISOString()}`;
+  await print(yes ? `Deleted: ${what}.\n` : `Would delete: ${what}. Nothing is deleted without --yes.\n`);
+}
+
+/** A day (from its first moment, UTC) or a date-time with its zone. */
+function parseMoment(text: string | undefined): Date {
+  const moment = new Date(
+    /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text ?? '') ? (text ?? '') : Number.NaN,
+  );
+  if (Number.isNaN(moment.getTime())) {
+    throw new UsageError('Say before when: --before 2025-12-31, or --before 2025-12-31T18:00:00+01:00.');
+  }
+  return moment;
 }
 
 async function find(store: SubmissionStore, reference: string): Promise<StoredSubmission> {
@@ -162,8 +218,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const expected = error instanceof UsageError || error instanceof DatabaseError;
-  process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`);
+  const expected = [UsageError, DatabaseError, BackupError].some((kind) => error instanceof kind);
+  const { message, stack } = error as Error;
+  process.stderr.write(`${expected ? message : stack}\n`);
   if (error instanceof UsageError) process.stderr.write(`\n${USAGE}\n`);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

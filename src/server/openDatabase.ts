@@ -21,6 +21,8 @@ export function openDatabase(path: string, { create }: { create: boolean }): Dat
   const database = new DatabaseSync(path, { timeout: create ? 0 : 5_000 });
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+    // What is deleted is overwritten: it is people's data.
+    database.exec('PRAGMA secure_delete = ON');
     if (create) checkForDamage(database, path);
     migrate(database, path, create);
     return database;

@@ -1,0 +1,175 @@
+import { execFile } from 'node:child_process';
+import { copyFile, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/createLogger.ts';
+import { folderTransport } from '#server/folderTransport.ts';
+import { MailWorker } from '#server/MailWorker.ts';
+import { JPEG, PDF } from './sampleFiles.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const execute = promisify(execFile);
+
+let server: TestServer;
+let folder: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  folder = await mkdtemp(join(tmpdir(), 'fair-backup-'));
+});
+afterEach(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs `npm run submissions` beside the running server, or on another data folder. */
+async function run(
+  args: string[],
+  dataDir = server.dataDir,
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  try {
+    return { code: 0, ...(await execute(process.execPath, ['scripts/submissions.ts', ...args], { env })) };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, stdout, stderr };
+  }
+}
+
+async function submitDossier(): Promise<string> {
+  const form = new FormData();
+  form.append('nom', 'Ama');
+  form.append('kind', 'with');
+  form.append('papers[cv]', new Blob([new Uint8Array(PDF)]), 'cv.pdf');
+  form.append('photo', new Blob([new Uint8Array(JPEG)]), 'photo.jpg');
+  const response = await server.post('/api/dossiers', form);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { reference: string }).reference;
+}
+
+const submitStand = () => server.post('/api/stands', { nom: 'Ama', kind: 'small', pack: 'gold' });
+
+describe('a backup', () => {
+  it('is made while submissions come in, and takes the place of what was lost', async () => {
+    const reference = await submitDossier();
+    const to = join(folder, 'backup.sqlite');
+    let done = false;
+    const load = (async () => {
+      while (!done) expect((await submitStand()).status).toBe(201);
+    })();
+    const { code, stdout, stderr } = await run(['backup', '--to', to]);
+    done = true;
+    await load;
+    expect([code, stderr]).toEqual([0, '']);
+    const [, count] = /: (\d+) submissions/.exec(stdout) ?? [];
+    expect(stdout).toContain(`: 2 files, ${PDF.length + JPEG.length} bytes`);
+    expect((await readdir(folder)).sort()).toEqual(['backup.sqlite', 'backup.sqlite.files']);
+    expect((await stat(to)).mode & 0o077).toBe(0);
+
+    const restored = join(folder, 'data');
+    await mkdir(restored);
+    await copyFile(to, join(restored, 'submissions.sqlite'));
+    await cp(`${to}.files`, join(restored, 'files'), { recursive: true });
+    const listed = await run(['list'], restored);
+    expect(listed.stdout.trim().split('\n')).toHaveLength(Number(count));
+    const files = await run(['files', reference, '--to', join(folder, 'out')], restored);
+    expect([files.code, files.stdout.trim().split('\n')]).toEqual([
+      0,
+      [join(folder, 'out', 'cv.pdf'), join(folder, 'out', 'photo.jpg')],
+    ]);
+  });
+
+  it('is refused, and leaves nothing, when a stored file is not what was received', async () => {
+    await submitDossier();
+    const [damaged] = server.filesOnDisk();
+    await writeFile(join(server.dataDir, 'files', String(damaged).slice(0, 2), String(damaged)), 'rotten');
+    const { code, stderr } = await run(['backup', '--to', join(folder, 'backup.sqlite')]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/not those that were received/);
+    expect(stderr).not.toContain('    at ');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is refused when a file is gone', async () => {
+    await submitDossier();
+    const [gone] = server.filesOnDisk();
+    await rm(join(server.dataDir, 'files', String(gone).slice(0, 2), String(gone)));
+    const { code, stderr } = await run(['backup', '--to', join(folder, 'backup.sqlite')]);
+    expect([code, await readdir(folder)]).toEqual([1, []]);
+    expect(stderr).toContain('ENOENT');
+  });
+
+  it('does not take the place of another', async () => {
+    await submitStand();
+    await writeFile(join(folder, 'backup.sqlite'), 'older');
+    const { code, stderr } = await run(['backup', '--to', join(folder, 'backup.sqlite')]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('exists already');
+    expect((await run(['backup'])).code).toBe(2);
+  });
+});
+
+describe('deletion', () => {
+  it('counts, and deletes only when told to', async () => {
+    await submitDossier();
+    await submitStand();
+    await submitStand();
+    const { code, stdout } = await run(['delete', '--before', '2999-01-01']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('dossier: 1\n');
+    expect(stdout).toContain('stand: 2\n');
+    expect(stdout).toMatch(/Would delete: 3 submissions and 2 files .* without --yes/);
+    expect(await server.stored()).toHaveLength(3);
+    expect(server.filesOnDisk()).toHaveLength(2);
+  });
+
+  it('removes submissions of one form or all, their files and their mails', async () => {
+    await submitDossier();
+    const body = { nom: 'Ama', kind: 'small', pack: 'gold', email: 'ama@example.org' };
+    expect((await server.post('/api/stands', body)).status).toBe(201);
+    const mailDir = join(server.dataDir, 'mail');
+    const worker = new MailWorker({
+      store: server.store,
+      transport: folderTransport(mailDir),
+      publication: () => server.publications.current(),
+      logger: createLogger('silent'),
+    });
+    worker.start();
+    await expect.poll(async () => (await server.store.outbox.state()).sent).toBe(1);
+    await worker.stop();
+    expect(await readdir(mailDir)).toHaveLength(1);
+
+    const one = await run(['delete', '--before', '2999-01-01', '--form', 'dossier', '--yes']);
+    expect(one.stdout).toContain('Deleted: 1 submissions and 2 files');
+    expect((await server.stored()).map(({ formId }) => formId)).toEqual(['stand']);
+    expect(server.filesOnDisk()).toEqual([]);
+    expect(await readdir(mailDir)).toHaveLength(1);
+
+    await run(['delete', '--before', '2999-01-01T00:00:00+01:00', '--yes']);
+    expect(await server.stored()).toEqual([]);
+    expect(await readdir(mailDir)).toEqual([]);
+    expect(await server.store.outbox.state()).toMatchObject({ sent: 0, waiting: 0 });
+  });
+
+  it('leaves what came later', async () => {
+    await submitStand();
+    const { stdout } = await run(['delete', '--before', '2001-01-01', '--yes']);
+    expect(stdout).toContain('Deleted: 0 submissions');
+    expect(await server.stored()).toHaveLength(1);
+  });
+
+  it.each([
+    [[]],
+    [['--before', 'yesterday']],
+    [['--before', '2025-13-01']],
+    [['--before', '2025-01-01T00:00:00']],
+  ])('is not done for %j', async (args: string[]) => {
+    await submitStand();
+    const { code, stderr } = await run(['delete', '--yes', ...args]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--before 2025-12-31');
+    expect(await server.stored()).toHaveLength(1);
+  });
+});
