@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FormSchema } from '#definitions/FormSchema.ts';
+import type { FormUi } from '#definitions/FormUi.ts';
+import type { Answers } from '#journey/Answers.ts';
+import { pruneAnswers } from '#journey/pruneAnswers.ts';
+import type { RouteModule } from '#journey/RouteModule.ts';
+import { validateAnswers } from '#journey/validateAnswers.ts';
+import { compileForm } from '#publication/compileForm.ts';
+import { routeModuleSource } from '#publication/moduleSource.ts';
+import { translate } from '#server/translate.ts';
+import type { Validators } from '#validation/Validators.ts';
+import { testPublication } from '../server/testPublication.ts';
+import { startTestServer, type TestServer } from '../server/testServer.ts';
+
+const options = [
+  { const: 'a', title: 'A' },
+  { const: 'b', title: 'B' },
+];
+
+const schema: FormSchema = {
+  type: 'object',
+  required: ['text', 'option'],
+  properties: {
+    text: { type: 'string', title: 'Texte', minLength: 2, maxLength: 5, errorMessage: 'De 2 à 5 lettres.' },
+    phone: { type: 'string', title: 'Téléphone', pattern: '^[0-9 +]{8,}$', maxLength: 20 },
+    email: { type: 'string', title: 'E-mail', format: 'email', maxLength: 100 },
+    site: { type: 'string', title: 'Site', format: 'uri', maxLength: 100 },
+    day: { type: 'string', title: 'Jour', format: 'date' },
+    count: { type: 'integer', title: 'Nombre', minimum: 1, maximum: 10 },
+    rate: { type: 'number', title: 'Taux', minimum: 0 },
+    agreed: { type: 'boolean', title: 'Accord' },
+    option: { type: 'string', title: 'Choix', oneOf: options },
+    several: {
+      type: 'array',
+      title: 'Plusieurs',
+      minItems: 1,
+      uniqueItems: true,
+      items: { type: 'string', oneOf: options },
+    },
+    stands: {
+      type: 'array',
+      title: 'Stands',
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['id', 'quantity'],
+        properties: {
+          id: { type: 'string', oneOf: options },
+          quantity: { type: 'integer', minimum: 1, maximum: 99 },
+        },
+      },
+    },
+  },
+  if: { required: ['option'], properties: { option: { const: 'b' } } },
+  then: { required: ['why'], properties: { why: { type: 'string', title: 'Pourquoi', maxLength: 10 } } },
+};
+
+const ui: FormUi = {
+  route: '/odd',
+  title: 'Odd',
+  steps: [
+    { id: 'one', title: 'Un', fields: ['text', 'phone', 'email', 'site', 'day', 'count', 'rate'] },
+    { id: 'two', title: 'Deux', fields: ['agreed', 'option', 'several', 'stands', 'why'] },
+  ],
+  fields: { stands: { 'ui:widget': 'quantities' } },
+  submission: { path: '/api/odd', encoding: 'json' },
+  success: { title: 'Merci', text: 'Reçu.' },
+};
+
+const VALID: Answers = { text: 'abc', option: 'a' };
+
+/** What JSON can carry and no form asks for, or only just does. */
+const ODD: unknown[] = [
+  ...[null, true, false, 0, 1, -1, 10, 11, 1.5, 1e21, 1e-7, 1e308, 9_007_199_254_740_992],
+  ...['', ' ', '  ', 'a', 'ab', 'abcde', 'abcdef', 'true', 'null', 'NaN', '0', '1', '-0', '1e3', '[]', '{}'],
+  ...[
+    '\0',
+    '\0\0',
+    '\n\n',
+    'a\u0300',
+    '\u{1f600}',
+    '\u{1f600}\u{1f600}',
+    '\u{1f600}'.repeat(5),
+    '\u202eab',
+    'ｂ',
+  ],
+  ...['\ud800', '\udc00\ud800', 'é'.repeat(6), 'x'.repeat(20_000), '__proto__', 'constructor', 'toString'],
+  ...['12345678', '1234567', '１２３４５６７８', '+237 600 000 000', '12345678\n', '12345678a'],
+  ...[
+    'a@b',
+    'a@b.c',
+    'a@b.org',
+    'a@b.org\n',
+    ' a@b.org',
+    'a b@c.org',
+    'é@b.org',
+    '"a"@b.org',
+    'a@b..org',
+    'a@-b.org',
+  ],
+  ...[
+    'A <a@b.org>',
+    'a@b.org,c@d.org',
+    `${'a'.repeat(65)}@b.org`,
+    'a@[127.0.0.1]',
+    'a@b.org\r\nBcc: c@d.org',
+  ],
+  ...[
+    'https://b.org',
+    'http://',
+    'javascript:alert(1)',
+    'b.org',
+    '//b.org',
+    'https://é.org',
+    'https://b.org/ a',
+    'a:',
+  ],
+  ...[
+    '2025-02-28',
+    '2025-02-29',
+    '2024-02-29',
+    '1900-02-29',
+    '2000-02-29',
+    '2025-7-1',
+    '2025-13-01',
+    '0000-01-01',
+  ],
+  ...['2025-07-22T00:00:00Z', '22/07/2025', '2025-04-31', '+2025-01-01', '２０２５-01-01', '2025-01-01 '],
+  ...[
+    [],
+    [null],
+    [[]],
+    [''],
+    ['a'],
+    ['b', 'a'],
+    ['a', 'a'],
+    ['c'],
+    [0],
+    [{}],
+    [['a']],
+    ['A'],
+    [true],
+    ['a', null],
+  ],
+  ...[{}, { a: 1 }, { length: 1 }, { 0: 'a', length: 1 }, { toString: 1 }, { valueOf: 'a' }, { then: 'a' }],
+  [{ id: 'a', quantity: 1 }],
+  [{ id: 'a', quantity: 99 }],
+  [{ id: 'a', quantity: 100 }],
+  [{ id: 'a', quantity: 0 }],
+  [{ id: 'a', quantity: 1.5 }],
+  [{ id: 'a', quantity: '2' }],
+  [{ id: 'a', quantity: true }],
+  [{ id: 'a', quantity: null }],
+  [{ id: 'a', quantity: 1, more: 1 }],
+  [{ id: 'c', quantity: 1 }],
+  [{ id: 'a' }],
+  [{ quantity: 1 }],
+  [
+    { id: 'a', quantity: 1 },
+    { id: 'a', quantity: 1 },
+  ],
+  [
+    { id: 'a', quantity: 1 },
+    { id: 'b', quantity: 2 },
+  ],
+  [{ id: 'a', quantity: 1 }, null],
+  [null, null],
+];
+
+const compiled = compileForm('odd', schema, ui);
+const { form } = compiled;
+const base = testPublication();
+const publication = {
+  ...base,
+  forms: new Map([['odd', { form, validators: compiled.validators }]]),
+  texts: { fr: { ...compiled.texts } },
+};
+
+let server: TestServer;
+/** As the browser has them: imported from the module that is served. */
+let validators: Validators;
+
+beforeAll(async () => {
+  server = await startTestServer({}, { publication });
+  const head = { kind: 'form', id: 'odd', route: '/odd', title: form.title, description: '', messages: {} };
+  const source = routeModuleSource({ ...head, form } as unknown as RouteModule, compiled.validatorCode);
+  const module = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+  validators = (module as RouteModule & { kind: 'form' }).validators;
+});
+afterAll(() => server.stop());
+
+/** What the browser says of answers, in the words in which the server says it. */
+function browserVerdict(answers: Answers): string[] {
+  const errors = validateAnswers(form, validators, pruneAnswers(form, validators, answers));
+  return errors.map(
+    ({ path, message, values }) => `${path}: ${translate(publication, 'fr', message, values)}`,
+  );
+}
+
+const paths = Object.keys(form.fields);
+
+describe.each(paths)('%s', (path) => {
+  it('is judged alike by the browser and over HTTP, whatever it holds', async () => {
+    const verdicts = { accepted: 0, refused: 0 };
+    for (const value of ODD) {
+      const because = path === 'why' ? { option: 'b' } : {};
+      const sent = { ...VALID, ...because, [path]: value } as Answers;
+      const body = JSON.stringify(sent);
+      const browser = browserVerdict(JSON.parse(body));
+      const response = await server.post('/api/odd', body);
+      const answer = (await response.json()) as { errors?: string[]; reference?: string };
+      expect([body.slice(0, 200), response.status, answer.errors ?? []]).toEqual([
+        body.slice(0, 200),
+        browser.length === 0 ? 201 : 422,
+        browser,
+      ]);
+      verdicts[browser.length === 0 ? 'accepted' : 'refused']++;
+      if (answer.reference === undefined) continue;
+      // Nothing coerced, filled in or taken away.
+      const stored = await server.store.find(answer.reference);
+      expect(JSON.stringify(Object.entries(stored?.payload ?? {}).sort())).toBe(
+        JSON.stringify(Object.entries(pruneAnswers(form, validators, JSON.parse(body))).sort()),
+      );
+    }
+    expect(Math.min(verdicts.accepted, verdicts.refused)).toBeGreaterThan(0);
+  });
+});
