@@ -50,7 +50,12 @@ async function screens(): Promise<string[]> {
 }
 
 async function shoot(paths: readonly string[], name: string, options: BrowserContextOptions): Promise<void> {
-  const context = await browser.newContext({ ...options, baseURL: server.url, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    ...options,
+    baseURL: server.url,
+    locale: locales[0]?.id,
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   for (const path of paths) {
     await page.goto(path);
