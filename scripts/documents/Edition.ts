@@ -1,6 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { formatFileSize } from '#messages/formatFileSize.ts';
+import { formatLocale } from '#messages/formatLocale.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
+import { formatNumber } from '#messages/formatNumber.ts';
 import type { Translate } from '#messages/useText.ts';
 import type { Compilation } from '#publication/compileSources.ts';
 
@@ -26,7 +28,7 @@ export function editionOf({ site, pages, forms, texts }: Compilation, locale: st
     const known = Object.keys(texts).join(', ');
     throw new Error(`"${locale}" is no language of content/site.json ("locales"): ${known}.`);
   }
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const dates = new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'long', timeZone: 'UTC' });
   const list = new Intl.ListFormat(locale, { type: 'disjunction' });
   return {
     site,
@@ -40,7 +42,7 @@ export function editionOf({ site, pages, forms, texts }: Compilation, locale: st
     },
     money: (amount, currency) => formatMoney(amount, currency, locale),
     // The font has no narrow space.
-    number: (value) => new Intl.NumberFormat(locale).format(value).replaceAll('\u202f', '\u00a0'),
+    number: (value) => formatNumber(value, locale),
     fileSize: (bytes) => formatFileSize(bytes, locale),
     day: (date) => dates.format(new Date(date)),
     days: (first, last) => dates.formatRange(new Date(first), new Date(last)),

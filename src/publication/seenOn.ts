@@ -8,6 +8,7 @@ const INTERFACE: Record<string, string> = {
   blocks: 'information pages',
   server: 'answers of the server',
   documents: 'printed documents',
+  mail: 'e-mails',
 };
 
 /** Where a text of the interface is seen. */
