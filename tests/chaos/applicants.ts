@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DOCX, PDF } from '../server/sampleFiles.ts';
+
+/** A submission that an applicant wants kept. */
+export interface Attempt {
+  key: string;
+  /** Unique among all attempts; in the payload as a name. */
+  marker: string;
+  path: string;
+  body: () => string | FormData;
+}
+
+/** An attempt that was answered 201. */
+export interface Acknowledged extends Attempt {
+  id: number;
+  reference: string;
+}
+
+let count = 0;
+
+/** A valid stand reservation, as JSON. */
+export function reservation(): Attempt {
+  const marker = `Ama ${++count} ${randomUUID()}`;
+  const payload = {
+    votre_nom: marker,
+    email: 'ama@example.org',
+    num_telephone1: '+237 677 00 00 03',
+    num_telephone2: '699 00 00 04',
+    typeOrganisation: 'grande_entreprise',
+    nom_entreprise: 'Éditions',
+    fonctionEntreprise: 'Direction',
+    ville: 'Douala',
+    stand_choisi: 'premium',
+  };
+  return { key: randomUUID(), marker, path: '/api/reservations', body: () => JSON.stringify(payload) };
+}
+
+/** A valid application for the prize: texts, and five files of `bytes` each. */
+export function application(bytes = 20_000): Attempt {
+  const marker = `Bela ${++count} ${randomUUID()}`;
+  const pdf = (name: string): [Blob, string] => [
+    new Blob([new Uint8Array(PDF), new Uint8Array(Math.max(0, bytes - PDF.length))]),
+    name,
+  ];
+  const body = () => {
+    const form = new FormData();
+    const texts = {
+      nomCandidatOuOrganisation: marker,
+      statutJuridique: 'Association',
+      adresse: '12 rue des Écoles',
+      regionDepartement: 'Est',
+      telephone: '+237 677 00 00 11',
+      email: 'bela@example.org',
+      personneContact: 'Samuel Abena',
+      fonctionContact: 'Président',
+      titreDuProjet: 'La bibliothèque mobile',
+      resumeDuProjet: 'Une bibliothèque mobile dessert chaque semaine douze écoles rurales.',
+      categorie: 'Éducation de base',
+    };
+    for (const [name, text] of Object.entries(texts)) form.append(name, text);
+    for (const name of ['presentationProjet', 'preuvesImpact', 'lettreMotivation', 'cvOuPresentation']) {
+      form.append(`pieceJointes[${name}]`, ...pdf(`${name}.pdf`));
+    }
+    form.append('pieceJointes[resumeRealisations]', new Blob([new Uint8Array(DOCX)]), 'r.docx');
+    return form;
+  };
+  return { key: randomUUID(), marker, path: '/api/prix-presidentiel', body };
+}
+
+/** Posts an attempt once. Rejects when the connection breaks. */
+export function post(url: string, { key, path, body }: Attempt): Promise<Response> {
+  const content = body();
+  const type: Record<string, string> =
+    typeof content === 'string' ? { 'content-type': 'application/json' } : {};
+  return fetch(url + path, {
+    method: 'POST',
+    headers: { 'idempotency-key': key, ...type },
+    body: content,
+    signal: AbortSignal.timeout(30_000),
+  });
+}
+
+/**
+ * An applicant who never gives up: posts attempt after attempt, and each again with its key until it is acknowledged,
+ * while `url` says where the server is now. Any answer but 201, 409 and 503 is an error. Ends once `stopped` says so;
+ * with `finish`, only when the attempt under way is acknowledged.
+ */
+export async function apply(
+  next: () => Attempt,
+  url: () => string,
+  stopped: () => boolean,
+  acknowledged: Acknowledged[],
+  { finish = true } = {},
+): Promise<void> {
+  while (!stopped()) {
+    const attempt = next();
+    while (finish || !stopped()) {
+      try {
+        const response = await post(url(), attempt);
+        const answer = await response.json();
+        if (response.status === 201) {
+          acknowledged.push({ ...attempt, ...(answer as { id: number; reference: string }) });
+          break;
+        }
+        if (response.status !== 409 && response.status !== 503) {
+          throw new Error(`${response.status} ${JSON.stringify(answer)}`, { cause: 'answer' });
+        }
+      } catch (error) {
+        if ((error as Error).cause === 'answer') throw error;
+      }
+      await sleep(20);
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { SOUND } from './auditData.ts';
+import { killRounds } from './killRounds.ts';
+
+it('killed 50 times under load, the server loses, doubles and leaves behind nothing', async () => {
+  const { audit, acknowledged } = await killRounds(50);
+  expect(audit).toMatchObject({ ...SOUND, rows: acknowledged });
+  process.stdout.write(`50 kills, ${acknowledged} acknowledged submissions, all kept once\n`);
+}, 1_200_000);

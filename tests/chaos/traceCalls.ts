@@ -1,0 +1,31 @@
+/** A system call that has returned, with the line of the trace on which it began and the one on which it ended. */
+export interface TracedCall {
+  name: string;
+  /** As strace writes them, `-y`: file descriptors with their paths. */
+  args: string;
+  began: number;
+  ended: number;
+  failed: boolean;
+}
+
+/** Reads what `strace -f -o` wrote: calls of all threads, those that another thread interrupted put together again. */
+export function traceCalls(trace: string): TracedCall[] {
+  const open = new Map<string, { name: string; args: string; began: number }>();
+  const calls: TracedCall[] = [];
+  for (const [line, text] of trace.split('\n').entries()) {
+    const [, thread = '', rest = ''] = /^(\d+)\s+(.*)$/.exec(text) ?? [];
+    const resumed = /^<\.\.\. (\w+) resumed>(.*)$/.exec(rest);
+    const begun = resumed ? open.get(thread) : /^(?<name>\w+)\((?<args>.*)$/.exec(rest)?.groups;
+    if (!begun) continue;
+    const { name = '', args: before = '' } = begun;
+    const began = resumed ? (open.get(thread)?.began ?? line) : line;
+    const args = resumed ? before + (resumed[2] ?? '') : before;
+    if (args.endsWith('<unfinished ...>')) {
+      open.set(thread, { name, args: args.slice(0, -'<unfinished ...>'.length), began });
+    } else {
+      open.delete(thread);
+      calls.push({ name, args, began, ended: line, failed: / = -1 /.test(args) });
+    }
+  }
+  return calls.filter((call) => !call.failed);
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { sendHostile } from '../chaos/sendHostile.ts';
+
+const SEED = 20250722;
+
+it(`2,000 malformed requests (seed ${SEED}) get no 5xx, no hang, and leave no file and no memory`, async () => {
+  const report = await sendHostile(2_000, SEED);
+  expect(report).toMatchObject({ failures: [], orphans: [], lastStatus: 201 });
+  expect(report.memoryRatio).toBeLessThan(1.2);
+}, 120_000);
