@@ -28,7 +28,7 @@ const ODD_TEXTS = [
   'é'.normalize('NFD'),
   '\u0000',
   '=1+1',
-  '${jndi:x}',
+  '{0}',
   '\r\nX: y',
 ];
 const PATHS = [
