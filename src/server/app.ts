@@ -86,7 +86,7 @@ export function createApp({
   app.server.maxConnections = LIMITS.connections;
 
   app.addHook('onRequest', async (request, reply) => {
-    setBodyDeadline(request.raw, LIMITS.bodyMs);
+    setBodyDeadline(request.raw, LIMITS.bodyMs, 0);
     reply.headers(SECURITY_HEADERS);
     const secure =
       config.publicUrl?.startsWith('https:') || (config.trustProxy && request.protocol === 'https');

@@ -1,22 +1,34 @@
 import type { IncomingMessage } from 'node:http';
+import { LIMITS } from './limits.ts';
+import { watchProgress } from './watchProgress.ts';
 
-const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+const watches = new WeakMap<IncomingMessage, () => void>();
 
 /**
- * Cuts off a client that has not sent its whole body in so many milliseconds from now, answered or not. A second call
- * replaces the first.
+ * Cuts off a client that, from now on, sends nothing of its body for `graceMs` on top of what it takes at the slowest
+ * rate that is waited for, answered or not; at a body of `bytes` at most. A second call replaces the first.
  */
-export function setBodyDeadline(request: IncomingMessage, ms: number): void {
-  const { headers } = request;
+export function setBodyDeadline(request: IncomingMessage, graceMs: number, bytes: number): void {
+  const { headers, socket } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (!hasBody || request.complete) return;
-  const earlier = deadlines.get(request);
-  clearTimeout(earlier);
-  deadlines.set(
-    request,
-    setTimeout(() => request.destroy(), ms),
-  );
+  if (!hasBody || request.complete || socket.destroyed) return;
+  const earlier = watches.get(request);
+  earlier?.();
+  const start = socket.bytesRead;
+  const stop = watchProgress({
+    graceMs,
+    bytesPerSecond: LIMITS.uploadBytesPerSecond,
+    received: () => Math.min(bytes, socket.bytesRead - start),
+    onLate: () => request.destroy(),
+  });
+  watches.set(request, stop);
   if (earlier) return;
-  request.once('close', () => clearTimeout(deadlines.get(request)));
-  request.once('end', () => clearTimeout(deadlines.get(request)));
+  const done = () => {
+    watches.get(request)?.();
+    socket.off('close', done);
+  };
+  request.once('close', done);
+  request.once('end', done);
+  // A request that is answered already hears nothing of its connection's end.
+  socket.once('close', done);
 }

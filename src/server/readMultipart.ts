@@ -9,6 +9,7 @@ import { PartCollector } from './PartCollector.ts';
 import { type Refusal, refuse } from './Refusal.ts';
 import { receiveFile } from './receiveFile.ts';
 import type { SubmissionBody, Upload } from './SubmissionBody.ts';
+import { watchProgress } from './watchProgress.ts';
 
 /** Largest multipart body of a form in bytes. */
 export function multipartBytes(form: CompiledForm): number {
@@ -77,7 +78,7 @@ function parseParts(request: IncomingMessage, limit: number, handlers: PartHandl
     const fail = (error: unknown) => {
       if (failed) return;
       failed = true;
-      clearTimeout(deadline);
+      stopWatching();
       request.unpipe(parser);
       request.resume();
       reject(error);
@@ -93,13 +94,14 @@ function parseParts(request: IncomingMessage, limit: number, handlers: PartHandl
         fail(error);
       }
     };
-    const ms = LIMITS.bodyMs + (declared / LIMITS.uploadBytesPerSecond) * 1000;
-    const deadline = setTimeout(
-      () => fail(refuse(408, 'server.tooSlow', undefined, { connection: 'close' })),
-      ms,
-    );
+    const stopWatching = watchProgress({
+      graceMs: LIMITS.bodyMs,
+      bytesPerSecond: LIMITS.uploadBytesPerSecond,
+      received: () => received,
+      onLate: () => fail(refuse(408, 'server.tooSlow', undefined, { connection: 'close' })),
+    });
     // Long enough for the answer to be read.
-    setBodyDeadline(request, ms + LIMITS.bodyMs);
+    setBodyDeadline(request, 2 * LIMITS.bodyMs, limit);
     request.on('data', (chunk: Buffer) => {
       received += chunk.length;
       if (received > limit) fail(tooBig());
@@ -121,7 +123,7 @@ function parseParts(request: IncomingMessage, limit: number, handlers: PartHandl
       });
     });
     parser.on('finish', () => {
-      clearTimeout(deadline);
+      stopWatching();
       Promise.all(consuming).then(() => resolve(), fail);
     });
     request.pipe(parser);

@@ -1,0 +1,58 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { LIMITS } from '#server/limits.ts';
+import { rawRequest } from '../chaos/rawRequest.ts';
+import { PDF } from './sampleFiles.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+function dossier(): FormData {
+  const form = new FormData();
+  form.append('nom', 'Ama');
+  form.append('kind', 'without');
+  form.append('papers[cv]', new Blob([new Uint8Array(PDF)]), 'cv.pdf');
+  return form;
+}
+
+it.each([
+  ['chunks that are none', 'Transfer-Encoding: chunked', 'zz\r\n--e'],
+  [
+    'a chunk that is cut',
+    'Transfer-Encoding: chunked',
+    '90\r\n--e\r\nContent-Disposition: form-data; name="nom"',
+  ],
+  ['a body that is cut', 'Content-Length: 900', '--e\r\nContent-Disposition: form-data; name="nom"'],
+])('%s, sent at once with the head, do not hold the key', async (_what, header, body) => {
+  const key = `broken-${header}-${body.length}`.replaceAll(' ', '');
+  const head = `POST /api/dossiers HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${key}\r\n${header}\r\n`;
+  const type = 'Content-Type: multipart/form-data; boundary=e\r\n\r\n';
+  const { statuses, ended } = await rawRequest(server.port, head + type + body);
+  expect({ statuses, ended }).toEqual({ statuses: [400], ended: true });
+  const response = await server.post('/api/dossiers', dossier(), { 'idempotency-key': key });
+  expect(response.status).toBe(201);
+});
+
+it('a refused body that breaks after its answer leaves no timer, which would keep the process from ending', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  const watched = vi.spyOn(LIMITS, 'bodyMs', 'get').mockReturnValue(3_600_000 as never);
+  const before = timers();
+  for (let index = 0; index < 20; index++) await breakAfterAnswer();
+  await expect.poll(timers).toBeLessThan(before + 5);
+  watched.mockRestore();
+});
+
+/** Sends a head that is refused and the beginning of a body, and ends in the middle once the answer is there. */
+function breakAfterAnswer(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const head =
+      'POST /api/stands HTTP/1.1\r\nHost: x\r\nContent-Type: x\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(`${head}f90\r\n--edge`));
+    socket.once('data', () => socket.end());
+    socket.on('close', () => resolve()).on('error', reject);
+  });
+}
