@@ -48,7 +48,8 @@ export async function startServer(
     const removed = await files.sweep((id) => known.has(id), ORPHAN_MS);
     if (removed > 0) logger.info({ removed }, 'files without a submission removed');
 
-    const { formsDir, contentDir, publicUrl } = config;
+    const { formsDir, contentDir } = config;
+    const publicUrl = config.publicUrl ?? ownUrl(config);
     const renderer = development?.renderer ?? (await loadRenderer(DIST));
     const live = await livePublication({ formsDir, contentDir, publicUrl, renderer, pseudo }, logger);
     const clientDir = development ? undefined : join(DIST, 'client');
@@ -72,6 +73,11 @@ export async function startServer(
     await store.close();
     throw error;
   }
+}
+
+/** The address for canonical links and the sitemap where nobody says the public one; none for a port not yet known. */
+function ownUrl({ host, port }: ServerConfig): string | undefined {
+  return port === 0 ? undefined : `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 function startMails(
