@@ -99,11 +99,12 @@ export class MailWorker {
     const { formId, formVersion, reference, locale } = submission;
     const record = await store.formRecord(formId, formVersion);
     if (!record) throw new Error(`The form ${formId} of version ${formVersion} is not kept`);
-    const { name, contact } = current.site;
-    const sender: Sender = from ? parseSender(from) : { name, address: contact.email };
+    const { contact } = current.site;
+    const { site, ...words } = composeMail(current, record, submission);
+    const sender: Sender = from ? parseSender(from) : { name: site, address: contact.email };
     const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
     return {
-      ...composeMail(current, record, submission),
+      ...words,
       reference,
       messageId: `<${reference}.${id}@${domain}>`,
       from: sender,

@@ -15,11 +15,15 @@ export interface MailContent {
   reference: { label: string; value: string };
   summaryTitle: string;
   summary: { label: string; values: string[] }[];
+  /** `label: value` as the language writes it. */
+  labelled: (label: string, value: string) => string;
   /** Whom to ask, and what to do about a mail that one did not ask for. */
   contact: string[];
 }
 
 export interface ComposedMail {
+  /** Name of the sender where `MAIL_FROM` says none. */
+  site: string;
   /** One line. */
   subject: string;
   text: string;
@@ -56,9 +60,11 @@ export function composeMail(
     reference: { label: say('mail.reference'), value: reference },
     summaryTitle: say('mail.summary'),
     summary: mailSummary(form, submission.payload, { t: say, locale }),
+    labelled: (label, value) => say('mail.labelled', { label, value }),
     contact: [say(phones.length > 0 ? 'mail.contact' : 'mail.contactByMail', ways), say('mail.notYou', ways)],
   };
   return {
+    site: content.site,
     subject: oneLine(say(mail.subject, values)),
     text: mailText(content),
     html: mailHtml(content),

@@ -43,13 +43,13 @@ function chosen(field: CompiledField, answer: Answer, reader: Reader): string[] 
 function reckoned(form: CompiledForm, answers: Answers, { t, locale }: Reader): SummaryLine[] {
   return form.sidebar.flatMap((panel) => {
     if (panel.panel === 'progress') return [];
-    const amount =
-      panel.panel === 'amount'
-        ? amountOf(form, panel.of, panel.by, answers)
-        : totalsOf(form, panel.of, answers).total;
+    const isTotal = panel.panel === 'totals';
+    const amount = isTotal
+      ? totalsOf(form, panel.of, answers).total
+      : amountOf(form, panel.of, panel.by, answers);
     if (!amount) return [];
     // The panel's title may end in a colon of its own.
-    const label = t(panel.title).replace(/\s*:\s*$/u, '');
+    const label = isTotal ? t('mail.total') : t(panel.title).replace(/\s*:\s*$/u, '');
     return [{ label, values: [formatMoney(amount, panel.currency, locale)] }];
   });
 }

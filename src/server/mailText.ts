@@ -2,16 +2,16 @@ import type { MailContent } from './composeMail.ts';
 
 /** A mail for readers without HTML. */
 export function mailText(content: MailContent): string {
-  const { greeting, paragraphs, reference, summaryTitle, summary, contact, site } = content;
-  const lines = summary.map(({ label, values }) =>
-    values.length === 1
-      ? `- ${label} : ${values[0]}`
-      : [`- ${label} :`, ...values.map((value) => `    ${value}`)].join('\n'),
+  const { greeting, paragraphs, reference, summaryTitle, summary, contact, site, labelled } = content;
+  const lines = summary.map(({ label, values: [first = '', ...more] }) =>
+    more.length === 0
+      ? `- ${labelled(label, first)}`
+      : [`- ${labelled(label, '').trimEnd()}`, ...[first, ...more].map((value) => `    ${value}`)].join('\n'),
   );
   const parts = [
     greeting,
     ...paragraphs,
-    `${reference.label} : ${reference.value}`,
+    labelled(reference.label, reference.value),
     ...(lines.length > 0 ? [`${summaryTitle}\n${lines.join('\n')}`] : []),
     ...contact,
     `-- \n${site}`,

@@ -109,6 +109,7 @@ describe('a confirmation', () => {
         expect(version.replaceAll('\u00a0', ' ')).toContain(words);
       }
     }
+    expect(mail.text).toContain(`Your reference: ${reference}`);
     expect(mail.html).toContain('<html lang="en"');
     expect(mail.html).toContain(`Gardez ${reference} &amp; &lt;co&gt;.`);
     expect(mail.text).toContain(`Gardez ${reference} & <co>.`);

@@ -120,6 +120,7 @@ const SERVER_TEXTS = {
     'mail.greeting': 'Bonjour,',
     'mail.reference': 'Votre référence',
     'mail.summary': 'Reçu',
+    'mail.labelled': '{label} : {value}',
     'mail.contactByMail': 'Écrivez à {email}.',
     'mail.notYou': 'Pas vous ? {email}',
     'server.trap': 'Envoyez de nouveau.',
@@ -131,6 +132,7 @@ const SERVER_TEXTS = {
   },
   en: {
     'mail.greeting': 'Hello,',
+    'mail.labelled': '{label}: {value}',
     'mail.reference': 'Your reference',
     'forms.stand.submission.mail.text.0': 'Thank you!',
     'forms.stand.fields.kind.title': 'Kind',
