@@ -1,27 +1,35 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { closeSync, createReadStream, createWriteStream, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type FileStore, FileTooBigError, type StagedFile } from './FileStore.ts';
 
 const ID = /^[0-9a-f]{32}$/;
+const TEMPORARY = 'tmp';
 
 /** Files in a folder: `tmp/<id>` while they arrive, `<first two of the id>/<id>` once kept. */
 export class DiskFileStore implements FileStore {
   readonly #folder: string;
   readonly #temporary: string;
+  /** Ids of staged files of this process: an upload may take hours. */
+  readonly #staged = new Set<string>();
+  /** Folders of kept files that are on the disk for good. */
+  readonly #folders = new Map<string, Promise<void>>();
 
   /** Makes the folder when it is not there. */
   constructor(folder: string) {
     this.#folder = folder;
-    this.#temporary = join(folder, 'tmp');
+    this.#temporary = join(folder, TEMPORARY);
     mkdirSync(this.#temporary, { recursive: true, mode: 0o700 });
+    syncFolder(dirname(folder));
   }
 
   async stage(bytes: Readable, maxBytes: number): Promise<StagedFile> {
-    const path = join(this.#temporary, newId());
+    const stagedId = newId();
+    const path = join(this.#temporary, stagedId);
+    this.#staged.add(stagedId);
     const hash = createHash('sha256');
     let size = 0;
     const meter = new Transform({
@@ -35,7 +43,7 @@ export class DiskFileStore implements FileStore {
     try {
       await pipeline(bytes, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     } catch (error) {
-      await rm(path, { force: true });
+      await this.#drop(path);
       throw error;
     }
     return { path, size, sha256: hash.digest('hex') };
@@ -44,16 +52,19 @@ export class DiskFileStore implements FileStore {
   async keep(file: StagedFile): Promise<string> {
     const id = newId();
     const path = this.#path(id);
+    // Young again, so that no sweep takes it before its row is there.
+    const now = new Date();
+    await utimes(file.path, now, now);
     await sync(file.path, 'r+');
-    const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await this.#makeFolder(dirname(path));
     await rename(file.path, path);
+    this.#staged.delete(basename(file.path));
     await sync(dirname(path), 'r');
-    if (made) await sync(this.#folder, 'r');
     return id;
   }
 
   async discard(file: StagedFile): Promise<void> {
-    await rm(file.path, { force: true });
+    await this.#drop(file.path);
   }
 
   open(id: string): Readable {
@@ -65,20 +76,32 @@ export class DiskFileStore implements FileStore {
   }
 
   async sweep(isKnown: (id: string) => boolean, olderThanMs: number): Promise<number> {
-    const staged = await readdir(this.#temporary);
-    await Promise.all(staged.map((name) => rm(join(this.#temporary, name), { force: true })));
-    let removed = staged.length;
+    let removed = 0;
     const before = Date.now() - olderThanMs;
     for (const folder of await readdir(this.#folder)) {
-      if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+      if (folder !== TEMPORARY && !/^[0-9a-f]{2}$/.test(folder)) continue;
       for (const id of await readdir(join(this.#folder, folder))) {
-        const path = join(this.#folder, folder, id);
-        if (!ID.test(id) || isKnown(id) || (await stat(path)).mtimeMs > before) continue;
-        await rm(path);
-        removed++;
+        const isNeeded = folder === TEMPORARY ? this.#staged.has(id) : isKnown(id);
+        if (!ID.test(id) || isNeeded) continue;
+        if (await removeOld(join(this.#folder, folder, id), before)) removed++;
       }
     }
     return removed;
+  }
+
+  async #drop(path: string): Promise<void> {
+    await rm(path, { force: true });
+    this.#staged.delete(basename(path));
+  }
+
+  /** Durable when it resolves, whoever made the folder: another upload, or a process that was killed just after. */
+  #makeFolder(path: string): Promise<void> {
+    const known = this.#folders.get(path);
+    if (known) return known;
+    const made = mkdir(path, { recursive: true, mode: 0o700 }).then(() => sync(this.#folder, 'r'));
+    this.#folders.set(path, made);
+    made.catch(() => this.#folders.delete(path));
+    return made;
   }
 
   #path(id: string): string {
@@ -89,6 +112,24 @@ export class DiskFileStore implements FileStore {
 
 function newId(): string {
   return randomBytes(16).toString('hex');
+}
+
+/** Removes a file unless it changed since then; whether it did. What is gone already is another's work. */
+async function removeOld(path: string, before: number): Promise<boolean> {
+  try {
+    if ((await stat(path)).mtimeMs > before) return false;
+    await rm(path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
 }
 
 /** Flushes a file, or the entries of a folder, to the disk. */

@@ -27,8 +27,8 @@ export interface FileStore {
   /** Removes a kept file; no error when it is gone already. */
   remove(id: string): Promise<void>;
   /**
-   * Removes what a crash left: every staged file, and kept files older than `olderThanMs` that `isKnown` does not know.
-   * To be called before the first `stage`. Returns how many it removed.
+   * Removes what a crash left: staged files, and kept files that `isKnown` does not know, all older than `olderThanMs`,
+   * as younger ones may belong to a process that is at work. Returns how many it removed.
    */
   sweep(isKnown: (id: string) => boolean, olderThanMs: number): Promise<number>;
 }

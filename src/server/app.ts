@@ -70,6 +70,7 @@ export function createApp({
     trustProxy: config.trustProxy,
     bodyLimit: LIMITS.jsonBytes,
     keepAliveTimeout: LIMITS.keepAliveMs,
+    connectionTimeout: LIMITS.stalledMs,
     http: {
       maxHeaderSize: LIMITS.headerBytes,
       headersTimeout: LIMITS.headersMs,

@@ -5,6 +5,8 @@ export const LIMITS = {
   jsonBytes: MIB,
   /** Levels of arrays and objects. */
   jsonDepth: 64,
+  /** Values and keys: judging hundreds of thousands would keep everyone else waiting for seconds. */
+  jsonValues: 20_000,
   headerBytes: 16 * 1024,
   /** Of a multipart body, beside its files. */
   partsOverheadBytes: MIB,
@@ -17,6 +19,8 @@ export const LIMITS = {
   connections: 10_000,
   headersMs: 15_000,
   keepAliveMs: 65_000,
+  /** A connection on which nothing moves for so long, in either direction, while a request is under way. */
+  stalledMs: 60_000,
   /** For a body that is not files. */
   bodyMs: 30_000,
   /** The slowest upload that is waited for: 64 kbit/s. */

@@ -5,12 +5,13 @@ import { refuse } from './Refusal.ts';
 
 /**
  * The JSON object that a request body holds. Of a key given twice the last counts, as in every browser.
- * Throws a `Refusal` (400) for anything else: no UTF-8, no JSON, no object, nested too deep, or `__proto__`.
+ * Throws a `Refusal` (400, 413) for anything else: no UTF-8, no JSON, no object, nested too deep, too many values, or
+ * `__proto__`.
  */
 export function parseJsonBody(body: Buffer): Record<string, unknown> {
   if (body.length === 0) throw refuse(400, 'server.jsonEmpty');
   if (!isUtf8(body)) throw refuse(400, 'server.jsonInvalid');
-  if (isDeeperThan(body, LIMITS.jsonDepth)) throw refuse(400, 'server.jsonDeep', { limit: LIMITS.jsonDepth });
+  checkShape(body);
   const value = parse(body);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw refuse(400, 'server.jsonObject');
@@ -32,9 +33,12 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Whether brackets nest deeper, judged before anything recursive sees the text. */
-function isDeeperThan(json: Buffer, limit: number): boolean {
+const SEPARATORS = new Set([0x2c, 0x3a]);
+
+/** Refuses brackets nested too deep and too many values, before anything recursive or slow sees the text. */
+function checkShape(json: Buffer): void {
   let depth = 0;
+  let values = 0;
   let inString = false;
   for (let at = 0; at < json.length; at++) {
     const byte = json[at] as number;
@@ -43,8 +47,10 @@ function isDeeperThan(json: Buffer, limit: number): boolean {
       else if (byte === QUOTE) inString = false;
     } else if (byte === QUOTE) inString = true;
     else if (OPENING.has(byte)) {
-      if (++depth > limit) return true;
+      values++;
+      if (++depth > LIMITS.jsonDepth) throw refuse(400, 'server.jsonDeep', { limit: LIMITS.jsonDepth });
     } else if (CLOSING.has(byte)) depth--;
+    else if (SEPARATORS.has(byte)) values++;
   }
-  return false;
+  if (values > LIMITS.jsonValues) throw refuse(413, 'server.tooManyParts', { limit: LIMITS.jsonValues });
 }

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { DiskFileStore } from './DiskFileStore.ts';
+import type { FileStore } from './FileStore.ts';
 import { folderTransport } from './folderTransport.ts';
 import { LIMITS } from './limits.ts';
 import { livePublication } from './livePublication.ts';
@@ -44,9 +45,12 @@ export async function startServer(
   });
   try {
     const files = new DiskFileStore(filesPath(config.dataDir));
-    const known = await store.fileIds();
-    const removed = await files.sweep((id) => known.has(id), ORPHAN_MS);
-    if (removed > 0) logger.info({ removed }, 'files without a submission removed');
+    await removeOrphans(store, files, logger);
+    // What a crash left a moment before this start is old enough later.
+    const sweeping = setInterval(() => {
+      removeOrphans(store, files, logger).catch((err) => logger.error({ err }, 'files not looked through'));
+    }, ORPHAN_MS);
+    sweeping.unref();
 
     const { formsDir, contentDir } = config;
     const publicUrl = config.publicUrl ?? ownUrl(config);
@@ -63,6 +67,7 @@ export async function startServer(
     });
     const mails = startMails(config, store, publications, logger);
     const stop = async () => {
+      clearInterval(sweeping);
       await Promise.all([drain(app), mails.stop()]);
       await live.close();
       await store.close();
@@ -78,6 +83,12 @@ export async function startServer(
 /** The address for canonical links and the sitemap where nobody says the public one; none for a port not yet known. */
 function ownUrl({ host, port }: ServerConfig): string | undefined {
   return port === 0 ? undefined : `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+async function removeOrphans(store: SubmissionStore, files: FileStore, logger: FastifyBaseLogger) {
+  const known = await store.fileIds();
+  const removed = await files.sweep((id) => known.has(id), ORPHAN_MS);
+  if (removed > 0) logger.info({ removed }, 'files without a submission removed');
 }
 
 function startMails(

@@ -59,11 +59,13 @@ export function fileStoreSuite(
     });
 
     test('sweeps what a crash left, but nothing young and nothing known', async (store) => {
-      await store.stage(stream(), bytes.length);
+      const arriving = await store.stage(stream(), bytes.length);
       const known = await store.keep(await store.stage(stream(), bytes.length));
       const orphan = await store.keep(await store.stage(stream(), bytes.length));
-      expect(await store.sweep((id) => id === known, 60_000)).toBe(1);
+      expect(await store.sweep((id) => id === known, 60_000)).toBe(0);
+      expect(existsSync(arriving.path)).toBe(true);
       expect(await store.sweep((id) => id === known, -60_000)).toBe(1);
+      expect(existsSync(arriving.path)).toBe(true);
       await expect(buffer(store.open(orphan))).rejects.toThrow();
       expect((await buffer(store.open(known))).equals(bytes)).toBe(true);
     });

@@ -77,6 +77,8 @@ describe('a refused submission stores nothing and says what is wrong', () => {
     ['__proto__', '{"__proto__":{"nom":"Ama"}}', 400, /server\.jsonInvalid/],
     ['constructor.prototype', '{"constructor":{"prototype":{"nom":"Ama"}}}', 400, /server\.jsonInvalid/],
     ['nesting over the limit', nested(65), 400, /server\.jsonDeep/],
+    ['a list of 300,000 groups', { ...VALID, nom: Array(300_000).fill({}) }, 413, /server\.tooManyParts/],
+    ['100,000 keys', Object.fromEntries(Array(100_000).fill(0).entries()), 413, /server\.tooManyParts/],
     ['a nesting bomb', '['.repeat(200_000), 400, /server\.jsonDeep/],
     [
       'bytes that are no UTF-8',

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { databasePath } from '#server/storagePaths.ts';
+import { application, post, reservation } from './applicants.ts';
+import { auditData, SOUND } from './auditData.ts';
+import { startServerProcess } from './serverProcess.ts';
+
+const LOCK = `
+  const { DatabaseSync } = require('node:sqlite');
+  const database = new DatabaseSync(process.argv[1]);
+  database.exec('BEGIN IMMEDIATE');
+  console.log('locked');
+  setTimeout(() => database.exec('ROLLBACK'), 10_000);`;
+
+it('a database that another process locks for ten seconds makes answers 503, and then all is well', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fair-locked-'));
+  const server = await startServerProcess(dataDir);
+  const other = spawn(process.execPath, ['-e', LOCK, databasePath(dataDir)]);
+  const ended = once(other, 'exit');
+  await once(other.stdout, 'data');
+  for (const attempt of [reservation(), application()]) {
+    const response = await post(server.url, attempt);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('10');
+    // Pages are served all the while.
+    expect((await fetch(server.url)).status).toBe(200);
+  }
+  await ended;
+  expect(auditData(dataDir, [])).toMatchObject({ ...SOUND, rows: 0 });
+  for (const attempt of [reservation(), application()]) {
+    expect((await post(server.url, attempt)).status).toBe(201);
+  }
+  await server.end('SIGTERM');
+  expect(auditData(dataDir, [])).toMatchObject({ ...SOUND, rows: 2 });
+  await rm(dataDir, { recursive: true });
+}, 120_000);

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { startTestServer } from './testServer.ts';
+
+it('500 keys with five copies each at once make 500 rows, and every copy gets the same answer in the end', async () => {
+  const server = await startTestServer();
+  const send = async (key: string, body: object) => {
+    for (;;) {
+      const response = await server.post('/api/stands', body, { 'idempotency-key': key });
+      const answer = await response.text();
+      if (response.status !== 409) return `${response.status} ${answer}`;
+      expect(response.headers.get('retry-after')).toBe('1');
+      await sleep(200);
+    }
+  };
+  const keys = Array.from({ length: 500 }, (_, index) => `key-${index}`);
+  const answers = await Promise.all(
+    keys.map((key) => {
+      const body = { nom: key, kind: 'small', pack: 'gold' };
+      return Promise.all(Array.from({ length: 5 }, () => send(key, body)));
+    }),
+  );
+  const stored = await server.stored();
+  await server.stop();
+  expect(stored).toHaveLength(500);
+  const byName = new Map(stored.map(({ id, reference, payload }) => [payload.nom, { id, reference }]));
+  for (const [index, copies] of answers.entries()) {
+    const receipt = JSON.stringify(byName.get(`key-${index}`));
+    expect(new Set(copies)).toEqual(new Set([`201 ${receipt}`]));
+  }
+}, 60_000);
