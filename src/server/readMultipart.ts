@@ -70,6 +70,8 @@ function parseParts(request: IncomingMessage, limit: number, handlers: PartHandl
   if (declared > limit) return Promise.reject(tooBig());
   const parser = createParser(request);
   const open = new Set<BusboyFileStream>();
+  /** With what file streams ended. */
+  const broken = new WeakSet<Error>();
   const consuming: Promise<unknown>[] = [];
   let received = 0;
   let failed = false;
@@ -114,12 +116,13 @@ function parseParts(request: IncomingMessage, limit: number, handlers: PartHandl
       attempt(() => handlers.text(name, text, nameCut || textCut)),
     );
     parser.on('file', (name, stream, fileName, _encoding, type) => {
-      stream.on('error', () => fail(handlers.cut()));
+      stream.on('error', (error) => broken.add(error));
       attempt(() => {
         open.add(stream);
         const consumed = handlers.file(name, stream, fileName, type).finally(() => open.delete(stream));
         consuming.push(consumed);
-        consumed.catch(fail);
+        // A disk's error comes by way of the stream too, but is no fault of the sender.
+        consumed.catch((error) => fail(broken.has(error) && !('syscall' in error) ? handlers.cut() : error));
       });
     });
     parser.on('finish', () => {
