@@ -8,14 +8,24 @@ export interface RawAnswer {
   ended: boolean;
 }
 
-/** Sends bytes, then the end of the stream, and reads until the server ends it too, at most so many milliseconds. */
+/** Who ends at once is taken to have gone away: nothing is answered that is not ready yet. */
+const PATIENCE_MS = 400;
+
+/**
+ * Sends bytes, ends the stream when an answer begins or none comes, and reads until the server ends it too, at most so
+ * many milliseconds.
+ */
 export function rawRequest(port: number, bytes: Buffer | string, timeoutMs = 5_000): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let ended = false;
-    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.end(bytes));
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(bytes));
+    const patience = setTimeout(() => socket.end(), PATIENCE_MS);
     const timer = setTimeout(() => socket.destroy(), timeoutMs);
-    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      setTimeout(() => socket.end(), 20);
+    });
     socket.on('end', () => {
       ended = true;
       socket.destroy();
@@ -26,6 +36,7 @@ export function rawRequest(port: number, bytes: Buffer | string, timeoutMs = 5_0
     });
     socket.on('close', () => {
       clearTimeout(timer);
+      clearTimeout(patience);
       const text = Buffer.concat(chunks).toString('latin1');
       const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((match) => Number(match[1]));
       resolve({ statuses, text, ended });

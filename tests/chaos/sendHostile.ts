@@ -21,7 +21,7 @@ export interface HostileReport {
   lastStatus: number;
 }
 
-/** Sends so many malformed requests, sixteen at a time, to a server of its own. The seed decides all of them. */
+/** Sends so many malformed requests, forty at a time, to a server of its own. The seed decides all of them. */
 export async function sendHostile(count: number, seed: number): Promise<HostileReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-hostile-'));
   const server = await startServerProcess(dataDir);
@@ -44,7 +44,7 @@ export async function sendHostile(count: number, seed: number): Promise<HostileR
   };
   const sendAll = async (number: number, from: number) => {
     const requests = fc.sample(hostileRequest, { seed: from, numRuns: number }).values();
-    await Promise.all(Array.from({ length: 16 }, () => send(requests)));
+    await Promise.all(Array.from({ length: 40 }, () => send(requests)));
   };
   // In batches, as the generated bodies would fill this process.
   const batch = Math.ceil(count / 10);

@@ -1,0 +1,233 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawRequest } from '../chaos/rawRequest.ts';
+import { PDF } from './sampleFiles.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const SECRET = 'root-only-secret';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+  const folder = join(server.dataDir, 'content', 'public');
+  await mkdir(join(folder, 'art'), { recursive: true });
+  await writeFile(join(server.dataDir, 'content', 'secret.txt'), SECRET);
+  await writeFile(join(folder, 'large.mp4'), Buffer.alloc(3_000_000, 'video'));
+  await writeFile(join(folder, 'art', 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await symlink(join(server.dataDir, 'content', 'secret.txt'), join(folder, 'link.txt'));
+});
+afterAll(() => server.stop());
+
+const request = (lines: string, body = '') =>
+  rawRequest(server.port, `${lines}\r\nConnection: close\r\n\r\n${body}`);
+const get = (path: string, ...headers: string[]) =>
+  request([`GET ${path} HTTP/1.1`, 'Host: x', ...headers].join('\r\n'));
+
+describe('a path', () => {
+  const climbs = ['..', '%2e%2e', '%2E.', '..%00', '%252e%252e', '..%5c..', '%c0%ae%c0%ae', '..;', '.%2e'];
+  const folders = ['', '/art', '/assets', '/_publication', '/documents'];
+  it.each(folders.flatMap((folder) => climbs.map((climb) => `${folder}/${climb}`)))(
+    'that climbs by %s leads nowhere',
+    async (path) => {
+      for (const separator of ['/', '%2f', '\\', '%5c', '//']) {
+        for (const times of [1, 2, 6]) {
+          const { statuses, text } = await get(`${path}${separator}`.repeat(times) + 'secret.txt');
+          expect([400, 404]).toContain(statuses[0]);
+          expect(statuses).toHaveLength(1);
+          expect(text).not.toContain(SECRET);
+        }
+      }
+    },
+  );
+
+  it.each([
+    '/link.txt',
+    '//secret.txt',
+    '/./secret.txt',
+    'http://x/../secret.txt',
+    '*',
+    '/%',
+    '/%ff',
+    '/a%0d%0aSet-Cookie:x',
+  ])('%s leads nowhere', async (path) => {
+    const { statuses, text } = await get(path);
+    expect([400, 404]).toContain(statuses[0]);
+    expect(text).not.toContain(SECRET);
+    expect(text).not.toMatch(/^set-cookie/im);
+  });
+
+  it.each([
+    '//evil.example.org/',
+    '/\\evil.example.org/',
+    '/stand//',
+    '//stand/',
+    '/%2f%2fevil.example.org/',
+  ])('%s sends nobody elsewhere', async (path) => {
+    const { text } = await get(path, 'Host: evil.example.org', 'X-Forwarded-Host: evil.example.org');
+    expect(text).not.toMatch(/^location: (?!\/stand\r)/im);
+  });
+});
+
+describe('a request', () => {
+  it.each([
+    ['that says its length in two ways', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
+    ['of two lengths', 'Content-Length: 4\r\nContent-Length: 30'],
+    ['of a length with a sign', 'Content-Length: +4'],
+    ['of chunks, spelt otherwise', 'Transfer-Encoding: xchunked'],
+    ['of chunks, said twice', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity'],
+    ['of chunks with a blank in the name', 'Transfer-Encoding : chunked'],
+  ])('%s hides no second one', async (_what, lines) => {
+    const hidden = '0\r\n\r\nGET /stand HTTP/1.1\r\nHost: x\r\n\r\n';
+    const head = `POST /api/stands HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${lines}`;
+    const { statuses, text } = await rawRequest(server.port, `${head}\r\n\r\n${hidden}`);
+    expect(statuses.filter((status) => status < 400)).toEqual([]);
+    expect(text).not.toContain('<h1>');
+  });
+
+  it.each(['TRACE', 'CONNECT', 'PROPFIND', 'OPTIONS', 'DELETE', 'PUT', 'get'])(
+    'by %s changes and reveals nothing',
+    async (method) => {
+      const { statuses, text } = await request(`${method} /stand HTTP/1.1\r\nHost: x\r\nX-Secret: echo`);
+      for (const status of statuses) expect(status).toBeGreaterThanOrEqual(400);
+      for (const status of statuses) expect(status).toBeLessThan(500);
+      expect(text).not.toContain('echo');
+      expect(text).not.toMatch(/^access-control/im);
+    },
+  );
+
+  it('cannot take another method by a header', async () => {
+    const { statuses } = await get('/api/stands', 'X-HTTP-Method-Override: POST', 'X-Method-Override: POST');
+    expect(statuses).toEqual([401]);
+    expect(await server.stored()).toEqual([]);
+  });
+
+  it.each([
+    `Accept-Language: ${'en;q=0.1,'.repeat(1_500)}`,
+    `Accept-Language: ${'-'.repeat(14_000)}`,
+    `Accept-Encoding: ${'br;q=0.1,'.repeat(1_500)}`,
+    `Accept-Encoding: ${';'.repeat(14_000)}`,
+    `If-None-Match: ${'"a",'.repeat(3_000)}`,
+    `If-None-Match: ${'W/'.repeat(7_000)}`,
+    `Cookie: ${'__proto__=1; '.repeat(1_000)}`,
+    'Expect: 100-continue',
+    'Upgrade: h2c',
+  ])('with %.30s… is answered', async (header) => {
+    const { statuses } = await get('/stand', header);
+    expect(statuses.at(-1)).toBe(200);
+  });
+
+  it('without a host, or with a strange one, is refused or served as any other', async () => {
+    expect((await request('GET /stand HTTP/1.1\r\nX: y')).statuses).toEqual([400]);
+    const { text } = await request('GET /stand HTTP/1.1\r\nHost: evil.example.org');
+    expect(text).not.toContain('evil');
+  });
+});
+
+describe('ranges of a large file', () => {
+  it.each([
+    ['bytes=0-9', 206],
+    ['bytes=-5', 206],
+    ['bytes=9999999-', 416],
+    ['bytes=5-2', 416],
+    [`bytes=${'0-,'.repeat(3_000)}0-`, 206],
+    ['bytes=0-18446744073709551616', 206],
+    ['elephants=1-2', 200],
+  ])('%.30s', async (range, status) => {
+    expect((await get('/large.mp4', `Range: ${range}`)).statuses).toEqual([status]);
+  });
+
+  it('are not confused by what follows the request', async () => {
+    const { text } = await rawRequest(
+      server.port,
+      'GET /large.mp4 HTTP/1.1\r\nHost: x\r\n\r\nNO REQUEST\r\n\r\n',
+      10_000,
+    );
+    const body = text.slice(text.indexOf('\r\n\r\n') + 4);
+    expect(body.replaceAll('video', '').slice(0, 40)).not.toContain('HTTP/1.1 400');
+  });
+});
+
+describe('an idempotency key', () => {
+  it('of another form answers nothing of it; in another language, the same', async () => {
+    const stand = { nom: 'Ama', kind: 'small', pack: 'gold' };
+    const headers = { 'idempotency-key': 'shared' };
+    const first = await (await server.post('/api/stands', stand, headers)).json();
+    const again = await server.post('/api/stands', stand, { ...headers, 'accept-language': 'en' });
+    expect(again.status).toBe(201);
+    expect(await again.json()).toEqual(first);
+    const other = await server.post('/api/dossiers', dossier([]), headers);
+    expect(other.status).toBe(422);
+  });
+});
+
+function dossier(more: [string, string][], fileName = 'cv.pdf', first = true): FormData {
+  const form = new FormData();
+  const file = () => form.append('papers[cv]', new Blob([new Uint8Array(PDF)]), fileName);
+  if (!first) file();
+  form.append('nom', 'Ama');
+  form.append('kind', 'without');
+  for (const [name, text] of more) form.append(name, text);
+  if (first) file();
+  return form;
+}
+
+describe('a multipart submission', () => {
+  it('may have its texts after its files', async () => {
+    expect((await server.post('/api/dossiers', dossier([], 'cv.pdf', false))).status).toBe(201);
+  });
+
+  it.each([
+    '__proto__',
+    'constructor',
+    'papers[__proto__]',
+    'papers[constructor]',
+    'day[__proto__][x]',
+    'nom[__proto__]',
+  ])('with a part named %s is refused, and changes no object', async (name) => {
+    const response = await server.post('/api/dossiers', dossier([[name, 'polluted']]));
+    expect(response.status).toBe(422);
+    expect(Object.values(Object.prototype)).toEqual([]);
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+  });
+
+  it('with 10,000 tiny parts is refused', async () => {
+    const part = '--e\r\nContent-Disposition: form-data; name="tags"\r\n\r\nx\r\n';
+    const response = await server.post('/api/dossiers', `${part.repeat(10_000)}--e--\r\n`, {
+      'content-type': 'multipart/form-data; boundary=e',
+    });
+    expect(response.status).toBe(413);
+  });
+
+  it.each([
+    're\u0301sume\u0301.pdf',
+    'résumé.PDF',
+    'a\u202efdp.pdf',
+    '"; filename="x.exe.pdf',
+    'cv\r\nX: y.pdf',
+    '\ud800.pdf',
+    '=cmd.pdf',
+  ])('with a file named %j is kept under a harmless name', async (fileName) => {
+    const response = await server.post('/api/dossiers', dossier([], fileName));
+    expect(response.status).toBe(201);
+    const [file] = await server.store.files((await server.stored()).at(-1)?.id ?? 0);
+    expect(file?.name).toMatch(/^[^\p{Cc}\u202e]+\.pdf$/iu);
+    expect(file?.storedAs).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe('a JSON submission', () => {
+  it.each([
+    '1e999',
+    '-1e999',
+    '-0',
+    '9007199254740993',
+    '"\\ud800"',
+    '"\\u0000\\u0000\\u0000"',
+    '"\\udfff\\ud800\\ud800"',
+  ])('with %s for a text is judged, and what is kept can be read again', async (value) => {
+    const response = await server.post('/api/stands', `{"nom":${value},"kind":"small","pack":"gold"}`);
+    expect([201, 422]).toContain(response.status);
+    for (const { payload } of await server.stored()) expect(typeof payload).toBe('object');
+  });
+});
