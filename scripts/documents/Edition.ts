@@ -29,7 +29,7 @@ export function editionOf({ site, pages, forms, texts }: Compilation, locale: st
     throw new Error(`"${locale}" is no language of content/site.json ("locales"): ${known}.`);
   }
   const dates = new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'long', timeZone: 'UTC' });
-  const list = new Intl.ListFormat(locale, { type: 'disjunction' });
+  const list = new Intl.ListFormat(formatLocale(locale), { type: 'disjunction' });
   return {
     site,
     pages,
