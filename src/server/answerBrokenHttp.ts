@@ -9,7 +9,9 @@ const STATUS: Record<string, string> = {
 
 /** Answers bytes that are no HTTP request, or headers that are too long or too slow, and closes the connection. */
 export function answerBrokenHttp({ code }: { code: string }, socket: Socket, publication: Publication): void {
-  if (code === 'ECONNRESET' || !socket.writable) {
+  // In the middle of another answer, this one would be read as part of it.
+  const { _httpMessage: answering } = socket as { _httpMessage?: { headersSent: boolean } | null };
+  if (code === 'ECONNRESET' || !socket.writable || answering?.headersSent) {
     socket.destroy();
     return;
   }

@@ -1,4 +1,5 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawRequest } from '../chaos/rawRequest.ts';
@@ -32,7 +33,7 @@ describe('a path', () => {
     async (path) => {
       for (const separator of ['/', '%2f', '\\', '%5c', '//']) {
         for (const times of [1, 2, 6]) {
-          const { statuses, text } = await get(`${path}${separator}`.repeat(times) + 'secret.txt');
+          const { statuses, text } = await get(`${(path + separator).repeat(times)}secret.txt`);
           expect([400, 404]).toContain(statuses[0]);
           expect(statuses).toHaveLength(1);
           expect(text).not.toContain(SECRET);
@@ -137,14 +138,24 @@ describe('ranges of a large file', () => {
     expect((await get('/large.mp4', `Range: ${range}`)).statuses).toEqual([status]);
   });
 
-  it('are not confused by what follows the request', async () => {
-    const { text } = await rawRequest(
-      server.port,
-      'GET /large.mp4 HTTP/1.1\r\nHost: x\r\n\r\nNO REQUEST\r\n\r\n',
-      10_000,
-    );
+  it('get nothing in their middle when what follows is no request', async () => {
+    const text = await new Promise<string>((resolve) => {
+      const chunks: Buffer[] = [];
+      const socket = connect(server.port, '127.0.0.1', () => {
+        socket.write('GET /large.mp4 HTTP/1.1\r\nHost: x\r\n\r\n');
+      });
+      socket.once('data', () => socket.write('NO REQUEST\r\n\r\n'));
+      socket.on('data', (chunk) => {
+        chunks.push(chunk);
+        // Slower than the server, so that it is in the middle.
+        socket.pause();
+        setTimeout(() => socket.resume(), 5);
+      });
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
+    });
     const body = text.slice(text.indexOf('\r\n\r\n') + 4);
-    expect(body.replaceAll('video', '').slice(0, 40)).not.toContain('HTTP/1.1 400');
+    expect(body.slice(0, 3_000_000).replaceAll('video', '')).toMatch(/^v?i?d?e?o?$/);
   });
 });
 
