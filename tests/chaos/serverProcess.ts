@@ -56,6 +56,8 @@ export async function startServerProcess(
     env: { ...outside, PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...sharedSources(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test that fails must not leave it running.
+  process.once('exit', () => child.kill('SIGKILL'));
   let written = '';
   child.stdout?.on('data', (chunk) => {
     written += chunk;
