@@ -57,7 +57,9 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test that fails must not leave it running.
-  process.once('exit', () => child.kill('SIGKILL'));
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   let written = '';
   child.stdout?.on('data', (chunk) => {
     written += chunk;
