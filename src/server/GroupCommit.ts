@@ -63,12 +63,22 @@ export class GroupCommit {
       for (const answer of settle) answer();
       this.#onCommit?.(jobs.length);
     } catch (error) {
-      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
       for (const job of jobs) job.reject(toUnavailable(error));
+      this.#rollBack();
+    }
+  }
+
+  /** Ends a transaction that failed. Where even that fails, the next one tries again before it begins. */
+  #rollBack(): void {
+    try {
+      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
+    } catch {
+      // The error that led here has been told to whoever waited; until the disk is back, each next one gets its own.
     }
   }
 
   async #begin(): Promise<void> {
+    this.#rollBack();
     const until = Date.now() + this.#lockedMs;
     for (;;) {
       try {
