@@ -155,6 +155,7 @@ export class Applicant {
 
   /** Presses the button that leads on from a step, which is the one that submits on the last. */
   async next(step: CompiledStep): Promise<void> {
+    if (step === this.form.steps.at(-1)) await unhurried(this.page);
     await this.forward(step).click();
   }
 
@@ -169,7 +170,6 @@ export class Applicant {
   async submit(): Promise<{ id: number; reference: string }> {
     const path = new URL(this.form.submission.path, this.page.url()).href;
     const last = this.step(this.form.steps.length - 1);
-    await unhurried(this.page);
     const [response] = await Promise.all([this.page.waitForResponse(path), this.next(last)]);
     expect(response.status(), await response.text()).toBe(201);
     return response.json();
