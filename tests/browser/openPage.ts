@@ -69,7 +69,7 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as { hydrated?: boolean }).hydrated === true);
 }
 
-/** Resolves when a person could have filled a form: the server takes anything quicker for a program. */
+/** Resolves when a person could have filled a form: the server takes anything under two whole seconds for a program. */
 export async function unhurried(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.now() > 2_000);
+  await page.waitForFunction(() => performance.now() > 3_500);
 }
