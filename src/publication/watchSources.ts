@@ -4,14 +4,21 @@ import type { SourceFolders } from '#definitions/loadSources.ts';
 /** Milliseconds of quiet after which a change counts as finished: editors save in several steps. */
 const QUIET = 60;
 
-/** Calls back after files of the two folders have changed; returns the function that stops it. */
-export function watchSources(folders: SourceFolders, onChange: () => void): () => Promise<void> {
+/**
+ * Calls back after files of the two folders have changed, from the moment it resolves on; resolves with the function
+ * that stops it.
+ */
+export async function watchSources(
+  folders: SourceFolders,
+  onChange: () => void,
+): Promise<() => Promise<void>> {
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch([folders.formsDir, folders.contentDir], { ignoreInitial: true });
   watcher.on('all', () => {
     clearTimeout(timer);
     timer = setTimeout(onChange, QUIET);
   });
+  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   return async () => {
     clearTimeout(timer);
     await watcher.close();

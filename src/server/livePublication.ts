@@ -17,7 +17,7 @@ export interface LivePublication {
 
 /**
  * Publishes, and again whenever a file of `forms/` or `content/` changes. A change with errors is reported on standard
- * error, file by line, and the last good publication stays live.
+ * error, file by line, and the last good publication stays live; so is what a change brings to mend later.
  * @throws PublicationError when the first one has errors
  */
 export async function livePublication(
@@ -25,8 +25,18 @@ export async function livePublication(
   logger: FastifyBaseLogger,
 ): Promise<LivePublication> {
   const publisher = createPublisher(options);
-  const first = await publisher.publish();
-  for (const warning of first.warnings) logger.warn({ problem: formatProblem(warning) }, 'definition');
+  // Watching comes first: what is saved while the first one is being made must not be missed.
+  let changedMeanwhile = false;
+  let onChange = () => {
+    changedMeanwhile = true;
+  };
+  const stop = await watchSources(options, () => onChange());
+  const first = await publisher.publish().catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  let warnings = new Set(first.warnings.map((warning) => formatProblem(warning)));
+  if (warnings.size > 0) process.stderr.write(`${warnings.size} warnings: "npm run check" lists them.\n`);
   const publications = new PublicationHistory(first.publication);
 
   const callbacks: (() => void)[] = [];
@@ -35,7 +45,10 @@ export async function livePublication(
   const republish = async (): Promise<void> => {
     const started = performance.now();
     try {
-      const { publication } = await publisher.publish();
+      const { publication, warnings: found } = await publisher.publish();
+      const known = warnings;
+      warnings = new Set(found.map((warning) => formatProblem(warning)));
+      for (const warning of warnings) if (!known.has(warning)) process.stderr.write(`${warning}\n`);
       if (publication.version === publications.current().version) return;
       publications.replace(publication);
       for (const callback of callbacks) callback();
@@ -55,7 +68,8 @@ export async function livePublication(
       running = undefined;
     })();
   };
-  const stop = watchSources(options, changed);
+  onChange = changed;
+  if (changedMeanwhile) changed();
   return {
     publications,
     republish: changed,
