@@ -3,9 +3,9 @@ import { didYouMean } from './nearestName.ts';
 import type { Problem } from './Problem.ts';
 import type { ReportOptions } from './Report.ts';
 
-/** What browsers and the site itself ask for without any page naming it. */
+/** What browsers and the site's own style sheets ask for without any page naming it. */
 const ASKED_BY_NAME =
-  /^\/(?:fonts\/|favicon\.|apple-touch-icon|\.well-known\/|.*\.webmanifest$|.*licen[cs]e)/i;
+  /^\/(?:fonts\/|art\/pattern-|favicon\.|apple-touch-icon|\.well-known\/|.*\.webmanifest$|.*licen[cs]e)/i;
 
 /** Checks that every picture and file the content names lies under `content/public`, and that each one there is used. */
 export function checkPublicFiles(
