@@ -1,7 +1,7 @@
 import type { CompiledField } from '#definitions/CompiledForm.ts';
 
 /** Prefix of every control's id; RJSF appends the path with underscores. */
-export const ID_PREFIX = 'field';
+const ID_PREFIX = 'field';
 
 /** Id of a field's control (of the first one in a set): what the error summary links to. */
 export function controlId(path: string): string {

@@ -56,3 +56,21 @@ function storedZip(entries: Record<string, string>): Buffer {
   end.writeUInt32LE(offset, 12);
   return Buffer.concat([...local, directory, Buffer.from('PK\x05\x06'), end]);
 }
+
+/** How files of each kind begin, by extension. */
+export const HEADS: Record<string, Buffer> = {
+  '.pdf': PDF,
+  '.doc': CFB,
+  '.xls': CFB,
+  '.ppt': CFB,
+  '.docx': DOCX,
+  '.xlsx': XLSX,
+  '.pptx': PPTX,
+  '.jpg': JPEG,
+  '.jpeg': JPEG,
+  '.png': Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080600000049444154', 'hex'),
+  '.gif': Buffer.from('GIF89a'),
+  '.mp4': Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex'),
+  '.mov': Buffer.from('00000014667479707174202000000200717420200000', 'hex'),
+  '.avi': Buffer.from('RIFF\x00\x00\x00\x00AVI LIST', 'latin1'),
+};

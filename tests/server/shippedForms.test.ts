@@ -4,7 +4,7 @@ import { loadSources } from '#definitions/loadSources.ts';
 import type { Answer, AnswerFile, Answers } from '#journey/Answers.ts';
 import { encodePayload } from '#journey/payload.ts';
 import { compileSources } from '#publication/compileSources.ts';
-import { CFB, DOCX, JPEG, PDF, PPTX, XLSX } from './sampleFiles.ts';
+import { HEADS, PDF } from './sampleFiles.ts';
 import { testPublication } from './testPublication.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -82,23 +82,6 @@ function toFormData(payload: Record<string, unknown>): FormData {
 function isFile(value: unknown): value is AnswerFile {
   return typeof value === 'object' && value !== null && 'size' in value && 'name' in value;
 }
-
-const HEADS: Record<string, Buffer> = {
-  '.pdf': PDF,
-  '.doc': CFB,
-  '.xls': CFB,
-  '.ppt': CFB,
-  '.docx': DOCX,
-  '.xlsx': XLSX,
-  '.pptx': PPTX,
-  '.jpg': JPEG,
-  '.jpeg': JPEG,
-  '.png': Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001080600000049444154', 'hex'),
-  '.gif': Buffer.from('GIF89a'),
-  '.mp4': Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex'),
-  '.mov': Buffer.from('00000014667479707174202000000200717420200000', 'hex'),
-  '.avi': Buffer.from('RIFF\x00\x00\x00\x00AVI LIST', 'latin1'),
-};
 
 /** As many bytes as the file has, beginning as its name promises. */
 function bytesOf({ name, size }: AnswerFile): Uint8Array<ArrayBuffer> {
