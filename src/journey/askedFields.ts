@@ -1,6 +1,7 @@
 import type { AskedBranch, CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Validators } from '#validation/Validators.ts';
 import type { Answers } from './Answers.ts';
+import { oncePerForm } from './oncePerForm.ts';
 
 /**
  * Names of the top-level fields that the conditions ask, given the answers. A hidden answer decides nothing: conditions
@@ -11,7 +12,7 @@ export function askedFields(
   validators: Validators,
   answers: Answers,
 ): ReadonlySet<string> {
-  let asked: ReadonlySet<string> = new Set(form.asked.fields);
+  let asked = alwaysAsked(form);
   if (form.asked.conditions.length === 0) return asked;
   for (let round = 0; round <= Object.keys(validators.conditions).length; round++) {
     const known = pick(answers, asked);
@@ -22,6 +23,8 @@ export function askedFields(
   }
   return asked;
 }
+
+const alwaysAsked = oncePerForm((form): ReadonlySet<string> => new Set(form.asked.fields));
 
 function collect(branch: AskedBranch, validators: Validators, answers: Answers, into: Set<string>): void {
   for (const name of branch.fields) into.add(name);

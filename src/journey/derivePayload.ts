@@ -2,11 +2,11 @@ import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Answers } from './Answers.ts';
 import { amountOf, chosenOption, totalsOf } from './prices.ts';
 
-/** What goes into the payload beside the answers (`submission.derive`); `today` is `YYYY-MM-DD`. */
-export function derivePayload(form: CompiledForm, answers: Answers, today: string): Record<string, unknown> {
+/** What goes into the payload beside the answers (`submission.derive`). */
+export function derivePayload(form: CompiledForm, answers: Answers, now: Date): Record<string, unknown> {
   const derived: Record<string, unknown> = {};
   for (const [name, rule] of Object.entries(form.submission.derive)) {
-    if ('date' in rule) derived[name] = today;
+    if ('date' in rule) derived[name] = dayInYaounde(now);
     else {
       const option = chosenOption(form, rule.details, answers);
       if (option) derived[name] = { name: option.name, ...option.details };

@@ -1,6 +1,7 @@
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Answer, AnswerFile, Answers } from './Answers.ts';
 import { derivePayload } from './derivePayload.ts';
+import { type FieldNode, fieldTree } from './fieldTree.ts';
 
 export interface DecodedPayload {
   answers: Answers;
@@ -14,11 +15,11 @@ export interface DecodedPayload {
 export type Part = [name: string, value: string | AnswerFile];
 
 /** The payload of section 7: pruned answers, with titles where the form asks for them, and what is derived. */
-export function encodePayload(form: CompiledForm, answers: Answers, today: string): Record<string, unknown> {
-  const payload: Record<string, unknown> = inFieldOrder(form, withoutEmptyGroups(form, answers));
+export function encodePayload(form: CompiledForm, answers: Answers, now: Date): Record<string, unknown> {
+  const payload: Record<string, unknown> = inFieldOrder(fieldTree(form), answers);
   for (const name of form.submission.titles)
     payload[name] = translateOptions(form, name, answers[name], 'name');
-  return { ...payload, ...derivePayload(form, answers, today) };
+  return Object.assign(payload, derivePayload(form, answers, now));
 }
 
 /** A payload taken apart again; `encodePayload` undone. Nothing is checked but the names. */
@@ -38,8 +39,8 @@ export function decodePayload(form: CompiledForm, payload: Record<string, unknow
 }
 
 /** The parts of a multipart submission: groups in brackets (`pieceJointes[cv]`), lists as repeated parts. */
-export function encodeParts(form: CompiledForm, answers: Answers, today: string): Part[] {
-  return Object.entries(encodePayload(form, answers, today)).flatMap(([name, value]) => toParts(name, value));
+export function encodeParts(form: CompiledForm, answers: Answers, now: Date): Part[] {
+  return Object.entries(encodePayload(form, answers, now)).flatMap(([name, value]) => toParts(name, value));
 }
 
 /** The control and part name of a field path: `pieceJointes[cv]`. */
@@ -48,23 +49,21 @@ export function controlName(path: string): string {
   return name + rest.map((key) => `[${key}]`).join('');
 }
 
-/** The same answers make the same bytes in whatever order they were given: an `Idempotency-Key` stands for bytes. */
-function inFieldOrder(form: CompiledForm, answers: Answers): Answers {
-  const paths = Object.keys(form.fields);
-  const order = new Map(paths.map((path, index) => [path, index]));
-  const sort = (group: Answers, prefix: string): Answers =>
-    Object.fromEntries(
-      Object.entries(group)
-        .map(([name, answer]) => ({ name, answer, at: order.get(prefix + name) ?? paths.length }))
-        .sort((one, other) => one.at - other.at)
-        .map(({ name, answer }) => [
-          name,
-          form.fields[prefix + name]?.type === 'object'
-            ? sort(answer as Answers, `${prefix}${name}.`)
-            : answer,
-        ]),
-    );
-  return sort(answers, '');
+/**
+ * The same answers make the same bytes in whatever order they were given: an `Idempotency-Key` stands for bytes. A group
+ * that nobody has to fill and nobody filled is left out.
+ */
+function inFieldOrder(nodes: readonly FieldNode[], answers: Answers): Answers {
+  const ordered: Answers = {};
+  for (const { name, field, children } of nodes) {
+    if (!Object.hasOwn(answers, name)) continue;
+    const answer = answers[name];
+    if (field.type !== 'object') ordered[name] = answer;
+    else if (field.required || Object.keys(answer as Answers).length > 0) {
+      ordered[name] = inFieldOrder(children, answer as Answers);
+    }
+  }
+  return ordered;
 }
 
 function toParts(name: string, value: unknown): Part[] {
@@ -78,15 +77,6 @@ function toParts(name: string, value: unknown): Part[] {
 
 function isFile(value: unknown): value is AnswerFile {
   return typeof Blob !== 'undefined' && value instanceof Blob;
-}
-
-/** A group that nobody has to fill and nobody filled is no part of the payload. */
-function withoutEmptyGroups(form: CompiledForm, answers: Answers): Answers {
-  const isEmptyGroup = (name: string, answer: Answer) =>
-    form.fields[name]?.type === 'object' &&
-    !form.fields[name].required &&
-    Object.keys(answer as Answers).length === 0;
-  return Object.fromEntries(Object.entries(answers).filter(([name, answer]) => !isEmptyGroup(name, answer)));
 }
 
 /** Options by value become options by French title, or back. What is no option stays, and fails validation. */

@@ -3,6 +3,7 @@ import type { FieldError } from '#validation/FieldError.ts';
 import { fieldErrors } from '#validation/fieldErrors.ts';
 import type { Validators } from '#validation/Validators.ts';
 import type { Answers } from './Answers.ts';
+import { oncePerForm } from './oncePerForm.ts';
 
 /** Errors of one step, given the pruned answers of the whole form. */
 export function validateStep(
@@ -23,13 +24,22 @@ export function validateAnswers(form: CompiledForm, validators: Validators, answ
 
 /** Quantity lists that name an option twice, which JSON Schema cannot forbid. */
 function repeatedOptions(form: CompiledForm, stepId: string, answers: Answers): FieldError[] {
-  const names =
-    form.steps.find((step) => step.id === stepId)?.sections.flatMap((section) => section.fields) ?? [];
-  return names.flatMap((path) => {
-    const key = form.fields[path]?.quantities?.value;
+  return quantityLists(form).flatMap(({ step, path, key }) => {
     const items = answers[path];
-    if (key === undefined || !Array.isArray(items)) return [];
+    if (step !== stepId || !Array.isArray(items)) return [];
     const values = items.map((item) => (item as Answers | null)?.[key]);
     return new Set(values).size < values.length ? [{ path, message: 'errors.uniqueItems' }] : [];
   });
 }
+
+/** Where they stand, and the property of an item that names its option. */
+const quantityLists = oncePerForm((form) =>
+  form.steps.flatMap((step) =>
+    step.sections
+      .flatMap((section) => section.fields)
+      .flatMap((path) => {
+        const key = form.fields[path]?.quantities?.value;
+        return key === undefined ? [] : [{ step: step.id, path, key }];
+      }),
+  ),
+);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
-import { computeValues, dayInYaounde } from '#journey/derivePayload.ts';
+import { computeValues } from '#journey/derivePayload.ts';
 import { decodePayload, encodePayload } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
@@ -33,9 +33,9 @@ export function judgeSubmission(published: PublishedForm, body: SubmissionBody, 
   const errors = validateAnswers(form, validators, answers);
   if (errors.length > 0) throw new Refusal(422, errors);
 
-  const payload = encodePayload(form, answers, dayInYaounde(now));
+  const payload = encodePayload(form, answers, now);
   const computed = computeValues(form, answers);
-  const differing = findDiffering(form, sent, { ...computed, ...payload }, body.textual);
+  const differing = findDiffering(form, sent, (name) => payload[name] ?? computed[name], body.textual);
   if (differing.length > 0) throw new Refusal(422, differing);
   return { payload, computed };
 }
@@ -43,7 +43,7 @@ export function judgeSubmission(published: PublishedForm, body: SubmissionBody, 
 function findDiffering(
   form: CompiledForm,
   sent: Record<string, unknown>,
-  own: Record<string, unknown>,
+  own: (name: string) => unknown,
   textual: boolean,
 ): Sentence[] {
   return Object.entries(sent).flatMap(([name, value]) => {
@@ -51,8 +51,8 @@ function findDiffering(
     // The day is the server's: a telephone whose clock is wrong must not be turned away for it.
     if (rule && 'date' in rule && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return [];
     const same = textual
-      ? isDeepStrictEqual(asTexts(value), asTexts(own[name]))
-      : isDeepStrictEqual(value, own[name]);
+      ? isDeepStrictEqual(asTexts(value), asTexts(own(name)))
+      : isDeepStrictEqual(value, own(name));
     return same ? [] : [{ path: name, message: 'server.derivedDiffers' }];
   });
 }

@@ -1,7 +1,6 @@
 import axios from 'axios';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Answers } from '#journey/Answers.ts';
-import { dayInYaounde } from '#journey/derivePayload.ts';
 import { encodeParts, encodePayload } from '#journey/payload.ts';
 import type { HumanSigns } from './HumanSigns.ts';
 
@@ -35,11 +34,9 @@ export async function submitForm(
   answers: Answers,
   options: SubmissionOptions,
 ): Promise<SubmissionOutcome> {
-  const today = dayInYaounde(new Date());
+  const now = new Date();
   const body =
-    form.submission.encoding === 'json'
-      ? encodePayload(form, answers, today)
-      : formData(form, answers, today);
+    form.submission.encoding === 'json' ? encodePayload(form, answers, now) : formData(form, answers, now);
   try {
     const { data } = await axios.post<Accepted>(form.submission.path, body, {
       headers: {
@@ -65,9 +62,9 @@ export async function submitForm(
   }
 }
 
-function formData(form: CompiledForm, answers: Answers, today: string): FormData {
+function formData(form: CompiledForm, answers: Answers, now: Date): FormData {
   const data = new FormData();
-  for (const [name, value] of encodeParts(form, answers, today)) {
+  for (const [name, value] of encodeParts(form, answers, now)) {
     if (typeof value === 'string') data.append(name, value);
     else data.append(name, value as File, value.name);
   }

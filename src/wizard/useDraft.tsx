@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import { AnswerStore } from '#journey/AnswerStore.ts';
 import type { Answers } from '#journey/Answers.ts';
-import { dayInYaounde } from '#journey/derivePayload.ts';
 import { encodePayload } from '#journey/payload.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 import { DraftNotice, type DraftState } from './DraftNotice.tsx';
@@ -75,7 +74,7 @@ export function useDraft(
   const idempotencyKey = useCallback(
     async (answers: Answers) => {
       await keeper.settled();
-      keeper.key = submissionKey(encodePayload(form, answers, dayInYaounde(new Date())), keeper.key);
+      keeper.key = submissionKey(encodePayload(form, answers, new Date()), keeper.key);
       keeper.touch();
       await keeper.save();
       return keeper.key.key;

@@ -6,6 +6,8 @@ import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { sample, sampleAnswers } from './sampleForm.ts';
 
 const { form, validators } = sample;
+/** A day later in Yaoundé. */
+const NOW = new Date('2025-06-30T23:30:00Z');
 const answers = () => pruneAnswers(form, validators, sampleAnswers());
 
 describe('prices', () => {
@@ -28,7 +30,7 @@ describe('prices', () => {
 
 describe('payload', () => {
   test('titles for the fields that ask for them, what is derived, no empty optional group', () => {
-    expect(encodePayload(form, answers(), '2025-07-01')).toEqual({
+    expect(encodePayload(form, answers(), NOW)).toEqual({
       name: 'Ngono',
       kind: 'firm',
       stand: 'big',
@@ -43,16 +45,16 @@ describe('payload', () => {
 
   test('the order in which answers were given makes no difference to the bytes', () => {
     const reversed = Object.fromEntries(Object.entries(answers()).reverse());
-    expect(JSON.stringify(encodePayload(form, reversed, '2025-07-01'))).toBe(
-      JSON.stringify(encodePayload(form, answers(), '2025-07-01')),
+    expect(JSON.stringify(encodePayload(form, reversed, NOW))).toBe(
+      JSON.stringify(encodePayload(form, answers(), NOW)),
     );
   });
 
   test('decoding undoes encoding and names what it does not know', () => {
-    const payload = { ...encodePayload(form, answers(), '2025-07-01'), amount: 500, other: 1 };
+    const payload = { ...encodePayload(form, answers(), NOW), amount: 500, other: 1 };
     const { answers: decoded, sent, unknown } = decodePayload(form, payload);
     expect(pruneAnswers(form, validators, decoded)).toEqual(answers());
-    expect(sent).toEqual({ ...derivePayload(form, answers(), '2025-07-01'), amount: 500 });
+    expect(sent).toEqual({ ...derivePayload(form, answers(), NOW), amount: 500 });
     expect(unknown).toEqual(['other']);
   });
 
@@ -67,7 +69,7 @@ describe('payload', () => {
 
   test('parts: groups in brackets, lists repeated', () => {
     const file = new File(['x'], 'cv.pdf');
-    const parts = encodeParts(form, { topics: ['a', 'b'], papers: { cv: file as never } }, '2025-07-01');
+    const parts = encodeParts(form, { topics: ['a', 'b'], papers: { cv: file as never } }, NOW);
     expect(parts).toEqual([
       ['topics', 'Sujet A'],
       ['topics', 'Sujet B'],
@@ -78,6 +80,6 @@ describe('payload', () => {
   });
 
   test('the day is the one in Yaoundé', () => {
-    expect(dayInYaounde(new Date('2025-06-30T23:30:00Z'))).toBe('2025-07-01');
+    expect(dayInYaounde(NOW)).toBe('2025-07-01');
   });
 });

@@ -23,7 +23,7 @@ describe.each(sources.forms)('$id', ({ id, examples }) => {
   const { form } = forms.get(id)!;
 
   it.each(examples.map(({ value }) => value))('$title', async ({ answers, errors = {}, payload }) => {
-    const sent = encodePayload(form, withFiles(answers as Answers, errors), '2025-07-01');
+    const sent = encodePayload(form, withFiles(answers as Answers, errors), new Date('2025-07-01T12:00:00Z'));
     const body = form.submission.encoding === 'json' ? sent : toFormData(sent);
     const before = (await server.stored()).length;
     const response = await server.post(form.submission.path, body);
