@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isLocked, toUnavailable } from './sqliteErrors.ts';
 
 interface Job {
-  /** Runs inside the transaction; what it throws is its own failure and undoes only its own writes. */
+  /** Runs inside the transaction, once more if it or another of the transaction fails. */
   write: () => unknown;
   resolve: (value: never) => void;
   reject: (error: unknown) => void;
@@ -17,8 +17,8 @@ export class GroupCommit {
   readonly #database: DatabaseSync;
   readonly #lockedMs: number;
   readonly #onCommit: ((writes: number) => void) | undefined;
-  readonly #savepoint: StatementSync;
-  readonly #release: StatementSync;
+  readonly #begin: StatementSync;
+  readonly #end: StatementSync;
   #waiting: Job[] = [];
   #running: Promise<void> | undefined;
 
@@ -27,11 +27,11 @@ export class GroupCommit {
     this.#database = database;
     this.#lockedMs = lockedMs;
     this.#onCommit = onCommit;
-    this.#savepoint = database.prepare('SAVEPOINT job');
-    this.#release = database.prepare('RELEASE job');
+    this.#begin = database.prepare('BEGIN IMMEDIATE');
+    this.#end = database.prepare('COMMIT');
   }
 
-  /** Resolves with what `write` returns once it is on the disk. */
+  /** Resolves with what `write` returns once it is on the disk. It writes to the database and nowhere else. */
   run<Value>(write: () => Value): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
       this.#waiting.push({ write, resolve, reject });
@@ -57,9 +57,9 @@ export class GroupCommit {
 
   async #commit(jobs: Job[]): Promise<void> {
     try {
-      await this.#begin();
-      const settle = jobs.map((job) => this.#attempt(job));
-      this.#database.exec('COMMIT');
+      await this.#open();
+      const settle = this.#together(jobs) ?? (await this.#oneByOne(jobs));
+      this.#end.run();
       for (const answer of settle) answer();
       this.#onCommit?.(jobs.length);
     } catch (error) {
@@ -77,12 +77,12 @@ export class GroupCommit {
     }
   }
 
-  async #begin(): Promise<void> {
+  async #open(): Promise<void> {
     this.#rollBack();
     const until = Date.now() + this.#lockedMs;
     for (;;) {
       try {
-        this.#database.exec('BEGIN IMMEDIATE');
+        this.#begin.run();
         return;
       } catch (error) {
         if (!isLocked(error) || Date.now() >= until) throw error;
@@ -91,12 +91,27 @@ export class GroupCommit {
     }
   }
 
+  /** Nothing when one fails: writes hardly ever do, and a savepoint for each costs as much as some of them. */
+  #together(jobs: Job[]): (() => void)[] | undefined {
+    try {
+      return jobs.map((job) => settled(job, job.write()));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** What one throws is its own failure and undoes only its own writes. */
+  async #oneByOne(jobs: Job[]): Promise<(() => void)[]> {
+    await this.#open();
+    return jobs.map((job) => this.#attempt(job));
+  }
+
   #attempt(job: Job): () => void {
-    this.#savepoint.run();
+    this.#database.exec('SAVEPOINT job');
     try {
       const value = job.write();
-      this.#release.run();
-      return () => job.resolve(value as never);
+      this.#database.exec('RELEASE job');
+      return settled(job, value);
     } catch (error) {
       // A full disk ends the whole transaction by itself.
       if (!this.#database.isTransaction) throw error;
@@ -104,4 +119,8 @@ export class GroupCommit {
       return () => job.reject(toUnavailable(error));
     }
   }
+}
+
+function settled(job: Job, value: unknown): () => void {
+  return () => job.resolve(value as never);
 }

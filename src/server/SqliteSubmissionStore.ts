@@ -50,12 +50,8 @@ export class SqliteSubmissionStore implements SubmissionStore {
   }
 
   async add(submission: NewSubmission): Promise<Receipt> {
-    const { idempotencyKey } = submission;
-    const receipt = await this.#commits.run(() => {
-      const earlier = idempotencyKey === undefined ? undefined : this.#writer.findByKey(idempotencyKey);
-      if (earlier) throw new KeyTakenError(earlier);
-      return this.#writer.write(submission);
-    });
+    const receipt = await this.#commits.run(() => this.#writer.write(submission));
+    if (receipt instanceof KeyTakenError) throw receipt;
     this.#writer.remember(submission);
     if (submission.mails.length > 0) this.outbox.announce();
     return receipt;

@@ -1,5 +1,10 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { EarlierSubmission, NewSubmission, Receipt } from './SubmissionStore.ts';
+import {
+  type EarlierSubmission,
+  KeyTakenError,
+  type NewSubmission,
+  type Receipt,
+} from './SubmissionStore.ts';
 
 /** The statements of the write path, prepared once. Each call runs inside a transaction that the caller holds. */
 export class SubmissionWriter {
@@ -17,7 +22,7 @@ export class SubmissionWriter {
     this.#reference = reference;
     this.#insert = database.prepare(
       `INSERT INTO submissions (reference, form, form_version, client_version, locale, created_at, payload, computed,
-         idempotency_key, body_hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (reference) DO NOTHING`,
+         idempotency_key, body_hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
     );
     this.#insertFile = database.prepare(
       `INSERT INTO files (submission_id, field, name, type, size, sha256, stored_as) VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -36,10 +41,12 @@ export class SubmissionWriter {
     this.#delete = database.prepare('DELETE FROM submissions WHERE id = ?');
   }
 
-  write(submission: NewSubmission): Receipt {
+  /** Writes nothing and returns the error when the key is taken. */
+  write(submission: NewSubmission): Receipt | KeyTakenError {
     const now = new Date().toISOString();
-    this.#writeForm(submission, now);
     const receipt = this.#writeRow(submission, now);
+    if (receipt instanceof KeyTakenError) return receipt;
+    this.#writeForm(submission, now);
     for (const file of submission.files) {
       const { field, name, type, size, sha256, storedAs } = file;
       this.#insertFile.run(receipt.id, field, name, type, size, sha256, storedAs);
@@ -78,7 +85,7 @@ export class SubmissionWriter {
   }
 
   /** A reference that exists already is drawn again. */
-  #writeRow(submission: NewSubmission, now: string): Receipt {
+  #writeRow(submission: NewSubmission, now: string): Receipt | KeyTakenError {
     for (;;) {
       const reference = this.#reference();
       const { changes, lastInsertRowid } = this.#insert.run(
@@ -93,7 +100,10 @@ export class SubmissionWriter {
         submission.idempotencyKey ?? null,
         submission.bodyHash,
       );
-      if (Number(changes) === 1) return { id: Number(lastInsertRowid), reference };
+      if (changes === 1) return { id: Number(lastInsertRowid), reference };
+      const { idempotencyKey } = submission;
+      const earlier = idempotencyKey === undefined ? undefined : this.findByKey(idempotencyKey);
+      if (earlier) return new KeyTakenError(earlier);
     }
   }
 }

@@ -1,8 +1,4 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8);
-loopback.addAddress('::1', 'ipv6');
+import { isIPv4, isIPv6 } from 'node:net';
 
 /** `::ffff:192.0.2.1` as `192.0.2.1`; any other address as it is, without its zone. */
 function plainAddress(address: string): string {
@@ -14,8 +10,7 @@ function plainAddress(address: string): string {
 /** Whether the address is this machine's own. */
 export function isLoopback(address: string | undefined): boolean {
   const plain = plainAddress(address ?? '');
-  if (isIPv4(plain)) return loopback.check(plain);
-  return isIPv6(plain) && loopback.check(plain, 'ipv6');
+  return plain === '::1' || (plain.startsWith('127.') && isIPv4(plain));
 }
 
 /** What stands for whoever is at an address: IPv4 as it is, of IPv6 the /64, which one customer has whole. */

@@ -12,7 +12,7 @@ import {
 } from 'fastify';
 import { answerBrokenHttp } from './answerBrokenHttp.ts';
 import { answerError } from './answerError.ts';
-import { setBodyDeadline } from './bodyDeadline.ts';
+import { expectBody } from './bodyDeadline.ts';
 import { loadClientAssets } from './clientAssets.ts';
 import { createLogger } from './createLogger.ts';
 import type { FileStore } from './FileStore.ts';
@@ -25,6 +25,7 @@ import type { PublicationSource } from './PublicationSource.ts';
 import { pageRoute } from './pageRoute.ts';
 import { refuse } from './Refusal.ts';
 import { createReadiness } from './readiness.ts';
+import { runsAtOnce } from './runsAtOnce.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
 import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from './securityHeaders.ts';
@@ -74,7 +75,7 @@ export function createApp({
     http: {
       maxHeaderSize: LIMITS.headerBytes,
       headersTimeout: LIMITS.headersMs,
-      // Bodies have deadlines of their own: see `setBodyDeadline`.
+      // Bodies have deadlines of their own: see `expectBody`.
       requestTimeout: 0,
       connectionsCheckingInterval: 5_000,
     },
@@ -86,17 +87,18 @@ export function createApp({
   });
   app.server.maxConnections = LIMITS.connections;
 
-  app.addHook('onRequest', async (request, reply) => {
-    setBodyDeadline(request.raw, LIMITS.bodyMs, 0);
+  const admit = (request: FastifyRequest, reply: FastifyReply) => {
+    expectBody(request.raw);
     reply.headers(SECURITY_HEADERS);
     const secure =
       config.publicUrl?.startsWith('https:') || (config.trustProxy && request.protocol === 'https');
     if (secure) reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY);
     const { kind } = request.routeOptions.config;
     if (kind !== 'health' && kind !== 'metrics') guard.admit(reply.raw);
-  });
+  };
+  app.addHook('onRequest', runsAtOnce(admit));
   app.addHook('onClose', async () => guard.stop());
-  app.addHook('onResponse', async (request, reply) => {
+  const report = (request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode, elapsedTime } = reply;
     const read = request.method === 'GET' || request.method === 'HEAD';
     const [path = ''] = request.url.split('?', 1);
@@ -108,7 +110,8 @@ export function createApp({
     };
     metrics.answered(routeKind(request), statusCode, elapsedTime / 1000);
     request.log[read && statusCode < 400 ? 'debug' : 'info'](facts, 'answered');
-  });
+  };
+  app.addHook('onResponse', runsAtOnce(report));
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => answerFailure(refuse(404, 'server.notFound'), request, reply));
 

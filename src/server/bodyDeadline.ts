@@ -5,13 +5,23 @@ import { watchProgress } from './watchProgress.ts';
 const watches = new WeakMap<IncomingMessage, () => void>();
 
 /**
+ * Gives a request's body the standard deadline, unless it gets one of its own. Nearly every body comes in the packet of
+ * its head, and is whole before there is anything to watch.
+ */
+export function expectBody(request: IncomingMessage): void {
+  if (!hasBody(request)) return;
+  setImmediate(() => {
+    if (!watches.has(request)) setBodyDeadline(request, LIMITS.bodyMs, 0);
+  });
+}
+
+/**
  * Cuts off a client that, from now on, sends nothing of its body for `graceMs` on top of what it takes at the slowest
  * rate that is waited for, answered or not; at a body of `bytes` at most. A second call replaces the first.
  */
 export function setBodyDeadline(request: IncomingMessage, graceMs: number, bytes: number): void {
-  const { headers, socket } = request;
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  if (!hasBody || request.complete || socket.destroyed) return;
+  const { socket } = request;
+  if (!hasBody(request) || request.complete || socket.destroyed) return;
   const earlier = watches.get(request);
   earlier?.();
   const start = socket.bytesRead;
@@ -31,4 +41,8 @@ export function setBodyDeadline(request: IncomingMessage, graceMs: number, bytes
   request.once('end', done);
   // A request that is answered already hears nothing of its connection's end.
   socket.once('close', done);
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

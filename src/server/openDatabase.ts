@@ -21,6 +21,8 @@ export function openDatabase(path: string, { create }: { create: boolean }): Dat
   const database = new DatabaseSync(path, { timeout: create ? 0 : 5_000 });
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+    // Keys and references fall anywhere in their indexes: pages that are changed again and again are written back once.
+    database.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000');
     // What is deleted is overwritten: it is people's data.
     database.exec('PRAGMA secure_delete = ON');
     if (create) checkForDamage(database, path);

@@ -28,13 +28,6 @@ function parse(body: Buffer): unknown {
   }
 }
 
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const OPENING = new Set([0x5b, 0x7b]);
-const CLOSING = new Set([0x5d, 0x7d]);
-
-const SEPARATORS = new Set([0x2c, 0x3a]);
-
 /** Refuses brackets nested too deep and too many values, before anything recursive or slow sees the text. */
 function checkShape(json: Buffer): void {
   let depth = 0;
@@ -43,14 +36,25 @@ function checkShape(json: Buffer): void {
   for (let at = 0; at < json.length; at++) {
     const byte = json[at] as number;
     if (inString) {
-      if (byte === BACKSLASH) at++;
-      else if (byte === QUOTE) inString = false;
-    } else if (byte === QUOTE) inString = true;
-    else if (OPENING.has(byte)) {
+      if (byte === Byte.backslash) at++;
+      else if (byte === Byte.quote) inString = false;
+    } else if (byte === Byte.quote) inString = true;
+    else if (byte === Byte.bracket || byte === Byte.brace) {
       values++;
       if (++depth > LIMITS.jsonDepth) throw refuse(400, 'server.jsonDeep', { limit: LIMITS.jsonDepth });
-    } else if (CLOSING.has(byte)) depth--;
-    else if (SEPARATORS.has(byte)) values++;
+    } else if (byte === Byte.closingBracket || byte === Byte.closingBrace) depth--;
+    else if (byte === Byte.comma || byte === Byte.colon) values++;
   }
   if (values > LIMITS.jsonValues) throw refuse(413, 'server.tooManyParts', { limit: LIMITS.jsonValues });
 }
+
+const Byte = {
+  quote: 0x22,
+  comma: 0x2c,
+  colon: 0x3a,
+  bracket: 0x5b,
+  backslash: 0x5c,
+  closingBracket: 0x5d,
+  brace: 0x7b,
+  closingBrace: 0x7d,
+};

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { PublishedForm } from '#publication/Publication.ts';
 import { addressKey, isLoopback } from './addressKey.ts';
 import { checkHuman } from './checkHuman.ts';
@@ -16,8 +17,15 @@ import { RateLimiter } from './RateLimiter.ts';
 import { refuse } from './Refusal.ts';
 import { readMultipart } from './readMultipart.ts';
 import { pathOf } from './requestPath.ts';
+import { runsAtOnce } from './runsAtOnce.ts';
 import type { SubmissionBody } from './SubmissionBody.ts';
-import { KeyTakenError, type Receipt, type SubmissionStore } from './SubmissionStore.ts';
+import {
+  type EarlierSubmission,
+  KeyTakenError,
+  type Receipt,
+  StoreUnavailableError,
+  type SubmissionStore,
+} from './SubmissionStore.ts';
 
 export interface SubmissionRouteOptions {
   publications: PublicationSource;
@@ -26,6 +34,13 @@ export interface SubmissionRouteOptions {
   guard: LoadGuard;
   limits: Limits;
   metrics: Metrics;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a submission, once it may be read: the form that it answers, as its sender knows it. */
+    published?: PublishedForm;
+  }
 }
 
 const MEDIA_TYPES = { json: 'application/json', multipart: 'multipart/form-data' } as const;
@@ -47,29 +62,31 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
   // Left unread: the handler streams it.
   app.addContentTypeParser(MEDIA_TYPES.multipart, (_request, _payload, done) => done(null, undefined));
 
+  app.decorateRequest('published');
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',
     config: { kind: 'submission' },
-    onRequest: async (request, reply) => {
-      const { form } = checkRequest(request, publications);
+    onRequest: runsAtOnce((request, reply) => {
+      const published = checkRequest(request, publications);
       checkRate(request, limiter);
-      checkHuman(request, form);
-      if (form.submission.encoding === 'multipart') guard.admitUpload(reply.raw);
-    },
+      checkHuman(request, published.form);
+      if (published.form.submission.encoding === 'multipart') guard.admitUpload(reply.raw);
+      request.published = published;
+    }),
     handler: async (request, reply) => {
-      const published = findForm(request, publications);
       const key = readKey(request);
       if (key !== undefined && inFlight.has(key))
         throw refuse(409, 'server.keyInFlight', undefined, RETRY_SOON);
       if (key !== undefined) inFlight.add(key);
       let receipt: Receipt;
       try {
-        receipt = await accept(request, published, key);
+        receipt = await accept(request, request.published as PublishedForm, key);
       } finally {
         if (key !== undefined) inFlight.delete(key);
       }
-      return reply.code(201).header('cache-control', 'no-store').send(receipt);
+      reply.code(201).header('cache-control', 'no-store');
+      return receipt;
     },
   });
 
@@ -79,10 +96,12 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
     idempotencyKey: string | undefined,
   ): Promise<Receipt> {
     const publication = publications.current();
-    const body = await readBody(request, published, files);
+    const { form } = published;
+    const body =
+      form.submission.encoding === 'multipart'
+        ? await readMultipart(request.raw, form, files)
+        : readJson(request, form);
     try {
-      const earlier = idempotencyKey === undefined ? undefined : await store.findByKey(idempotencyKey);
-      if (earlier) throw new KeyTakenError(earlier);
       const judged = judgeSubmission(published, body, new Date());
       const context = {
         publication,
@@ -92,16 +111,27 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
         idempotencyKey,
       };
       const receipt = await keepSubmission(store, files, context, body, judged);
-      metrics.submitted(published.form.id);
+      metrics.submitted(form.id);
       return receipt;
     } catch (error) {
-      if (!(error instanceof KeyTakenError)) throw error;
-      if (error.earlier.bodyHash !== body.hash) throw refuse(422, 'server.keyReused');
-      return error.earlier.receipt;
+      const earlier = await findEarlier(error, idempotencyKey);
+      if (!earlier) throw error;
+      if (earlier.bodyHash !== body.hash) throw refuse(422, 'server.keyReused');
+      return earlier.receipt;
     } finally {
       // What was kept has moved away already.
       for (const upload of body.uploads) await files.discard(upload.staged);
     }
+  }
+
+  /** What was kept under the key, whatever failed now: what was valid once need not be under the form as it is today. */
+  async function findEarlier(
+    error: unknown,
+    key: string | undefined,
+  ): Promise<EarlierSubmission | undefined> {
+    if (error instanceof KeyTakenError) return error.earlier;
+    if (key === undefined || error instanceof StoreUnavailableError) return undefined;
+    return store.findByKey(key);
   }
 }
 
@@ -109,10 +139,11 @@ const RETRY_SOON = { 'retry-after': '1' };
 
 /** What can be refused before any of the body is read. */
 function checkRequest(request: FastifyRequest, publications: PublicationSource): PublishedForm {
-  const published = findForm(request, publications);
+  const path = pathOf(request);
+  const published = findForm(request, path, publications);
   const { form } = published;
   // Whether it accepts at all, the latest version says, whatever page the sender has.
-  const { opens, closes } = publications.form(pathOf(request))?.form ?? form;
+  const { opens, closes } = publications.form(path)?.form ?? form;
   const now = Date.now();
   if (opens && now < Date.parse(opens)) throw refuse(403, 'server.notYetOpen');
   if (closes && now >= Date.parse(closes)) throw refuse(403, 'server.closed');
@@ -133,8 +164,7 @@ function checkRate(request: FastifyRequest, limiter: RateLimiter): void {
   if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
 }
 
-function findForm(request: FastifyRequest, publications: PublicationSource): PublishedForm {
-  const path = pathOf(request);
+function findForm(request: FastifyRequest, path: string, publications: PublicationSource): PublishedForm {
   const published = publications.form(path, readVersion(request));
   if (!published) {
     if (publications.resource(path)) throw methodRefusal(request, 'GET, HEAD');
@@ -149,16 +179,11 @@ function methodRefusal(request: FastifyRequest, allow: string) {
   return refuse(405, 'server.method', { method: request.method, allow }, { allow });
 }
 
-async function readBody(
-  request: FastifyRequest,
-  { form }: PublishedForm,
-  files: FileStore,
-): Promise<SubmissionBody> {
-  if (form.submission.encoding === 'multipart') return readMultipart(request.raw, form, files);
+function readJson(request: FastifyRequest, form: CompiledForm): SubmissionBody {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const payload = parseJsonBody(bytes);
-  const hash = createHash('sha256').update(form.submission.path).update('\n').update(bytes).digest('hex');
-  return { payload, textual: false, uploads: [], hash };
+  const digest = hash('sha256', Buffer.concat([Buffer.from(`${form.submission.path}\n`), bytes]));
+  return { payload, textual: false, uploads: [], hash: digest };
 }
 
 function readKey(request: FastifyRequest): string | undefined {

@@ -51,6 +51,23 @@ it('who opened the page before a change is judged, and read, by what that page a
   expect((await server.post('/api/stands', { tel: '677 12 34 56' })).status).toBe(201);
 });
 
+it('what was kept is answered as before, although the form would not take it any more', async () => {
+  const first = await startTestServer();
+  const key = { 'idempotency-key': 'kept-under-the-earlier-form' };
+  const answers = { nom: 'Ama', kind: 'small', pack: 'gold' };
+  const kept = await first.post('/api/stands', answers, key);
+  first.publications.replace(withTelephone());
+
+  const again = await first.post('/api/stands', answers, key);
+  expect(again.status).toBe(201);
+  expect(await again.json()).toEqual(await kept.json());
+  const other = await first.post('/api/stands', { ...answers, nom: 'Bela' }, key);
+  expect(other.status).toBe(422);
+  expect(await other.text()).toContain('server.keyReused');
+  expect(await first.stored()).toHaveLength(1);
+  await first.stop();
+});
+
 it('a form that has closed accepts nothing of any version', async () => {
   const version = server.publications.current().forms.get('stand')?.form.version ?? '';
   server.publications.replace(withTelephone('2025-01-01T00:00:00+01:00'));

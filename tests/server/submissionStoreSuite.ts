@@ -117,8 +117,9 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
   });
 }
 
+const { forms, texts } = testPublication();
+
 export function submission(parts: Partial<NewSubmission> = {}): NewSubmission {
-  const { forms, texts } = testPublication();
   return {
     formId: 'stand',
     formVersion: '1',
