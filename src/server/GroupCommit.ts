@@ -9,9 +9,12 @@ interface Job {
   reject: (error: unknown) => void;
 }
 
+/** How many turns of the event loop a write waits for others at most. */
+const TURNS = 8;
+
 /**
- * Writes that wait together share one transaction, so one flush to the disk: what has arrived until `setImmediate` is
- * committed at once, and answered after. A locked database is waited for without stopping the process.
+ * Writes that wait together share one transaction, so one flush to the disk: what has arrived until nothing more comes
+ * is committed at once, and answered after. A locked database is waited for without stopping the process.
  */
 export class GroupCommit {
   readonly #database: DatabaseSync;
@@ -36,9 +39,16 @@ export class GroupCommit {
     return new Promise<Value>((resolve, reject) => {
       this.#waiting.push({ write, resolve, reject });
       this.#running ??= new Promise((done) => {
-        setImmediate(() => this.#drain().then(done));
+        setImmediate(() => this.#gather(0, 0, done));
       });
     });
+  }
+
+  /** Waits while every turn of the event loop brings more: a flush costs the same for one write as for a hundred. */
+  #gather(turn: number, before: number, done: () => void): void {
+    const { length } = this.#waiting;
+    if (length === before || turn === TURNS) this.#drain().then(done);
+    else setImmediate(() => this.#gather(turn + 1, length, done));
   }
 
   /** Resolves when nothing waits any more. */

@@ -11,7 +11,7 @@ import { startChild } from './startChild.ts';
 
 const FIELDS = 10;
 
-/** Durable submissions a second, next to servers that do less: answer only, or commit every request on its own. */
+/** Durable submissions a second, next to servers that do less: answer only, commit every request alone, or in groups. */
 export async function benchSubmissions({ runs, quick }: BenchOptions): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fair-submissions-'));
   const formsDir = join(folder, 'forms');
@@ -23,6 +23,7 @@ export async function benchSubmissions({ runs, quick }: BenchOptions): Promise<B
     mail: [] as number[],
     bare: [] as number[],
     single: [] as number[],
+    group: [] as number[],
   };
   const seconds = quick ? 2 : 5;
   try {
@@ -32,8 +33,8 @@ export async function benchSubmissions({ runs, quick }: BenchOptions): Promise<B
       samples.product.push(await submit(product.url, generated, seconds));
       samples.mail.push(await submit(product.url, reservation, seconds));
       await product.stop();
-      for (const kind of ['bare', 'single'] as const) {
-        const other = await startChild('plainServer.ts', [kind, String(FIELDS), join(dataDir, 'plain.db')]);
+      for (const kind of ['bare', 'single', 'group'] as const) {
+        const other = await startChild('plainServer.ts', [kind, String(FIELDS), join(dataDir, `${kind}.db`)]);
         samples[kind].push(await submit(other.url, generated, seconds));
         await other.stop();
       }
@@ -45,6 +46,7 @@ export async function benchSubmissions({ runs, quick }: BenchOptions): Promise<B
   const beside = {
     'bare Fastify': median(samples.bare),
     'a commit each': median(samples.single),
+    'group commit': median(samples.group),
   };
   const value = median(samples.product);
   const row = { section: 'server', unit: '/s', beside } as const;

@@ -1,35 +1,37 @@
 /**
- * What the product is compared with: `plainServer.ts bare|single FIELDS DATABASE` answers submissions of the generated
- * form as a few lines of Fastify do. `bare` checks and answers; `single` commits each to SQLite first.
+ * What the product is compared with: `plainServer.ts bare|single|group FIELDS DATABASE` answers submissions of the
+ * generated form as a few lines of Fastify do. `bare` checks and answers; `single` commits each to SQLite first; `group`
+ * commits as the product does, but one row in a table without an index.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fastify } from 'fastify';
+import { GroupCommit } from '#server/GroupCommit.ts';
 import { generatedPath, plainSchema } from '../generateForms.ts';
 
 const [kind, fields = '10', path = ''] = process.argv.slice(2);
 const app = fastify();
-const keep = kind === 'single' ? openStore() : () => undefined;
+const keep = kind === 'bare' ? () => undefined : openStore();
 let count = 0;
 app.post(
   generatedPath(Number(fields)),
   { schema: { body: plainSchema(Number(fields)) } },
   async (request, reply) => {
-    keep(JSON.stringify(request.body));
+    await keep(JSON.stringify(request.body));
     count += 1;
     return reply.code(201).send({ id: count, reference: `R-${count}` });
   },
 );
 process.stdout.write(await app.listen({ host: '127.0.0.1', port: 0 }));
 
-function openStore(): (payload: string) => void {
+function openStore(): (payload: string) => unknown {
   mkdirSync(dirname(path), { recursive: true });
   const database = new DatabaseSync(path);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   database.exec('CREATE TABLE submissions (id INTEGER PRIMARY KEY, at TEXT, payload TEXT)');
   const insert = database.prepare('INSERT INTO submissions (at, payload) VALUES (?, ?)');
-  return (payload) => {
-    insert.run(new Date().toISOString(), payload);
-  };
+  const commits = new GroupCommit(database, 0);
+  const write = (payload: string) => insert.run(new Date().toISOString(), payload);
+  return kind === 'group' ? (payload) => commits.run(() => write(payload)) : write;
 }
