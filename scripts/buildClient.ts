@@ -6,7 +6,7 @@ import { build } from 'vite';
 const STAMP = 'dist/built-from';
 
 /** Everything that decides what the two bundles hold; forms and content do not, they are published at run time. */
-const SOURCES = ['src/**/*.{ts,tsx}', 'vite.config.ts', 'package-lock.json'];
+export const SOURCES = ['src/**/*.{ts,tsx,css}', 'vite.config.ts', 'package-lock.json'];
 
 /** Builds the client and the render bundle into `dist/` unless they are there and made from the same sources. */
 export async function buildClient({ force = false } = {}): Promise<void> {

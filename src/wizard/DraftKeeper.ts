@@ -20,6 +20,7 @@ export class DraftKeeper {
   #form: CompiledForm;
   #onFailure: () => void;
   #loadStorage: () => Promise<DraftStorage>;
+  #storage: DraftStorage | undefined;
   #draft: Promise<Draft | undefined> | undefined;
   #store: AnswerStore | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,29 +67,12 @@ export class DraftKeeper {
   /** Says that there is something to save. */
   touch(): void {
     this.#changed = true;
-    this.#timer ??= setTimeout(() => void this.save(), SAVE_EVERY);
+    this.#timer ??= setTimeout(() => this.#write(), SAVE_EVERY);
   }
 
   /** Saves what has changed, now. Never rejects, and gives up waiting for slow storage after a second. */
   save(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    if (this.#changed && this.#store) {
-      this.#changed = false;
-      const { answers } = this.#store;
-      const savedAt = Date.now();
-      const begun = this.begun ?? savedAt;
-      this.begun = begun;
-      this.#enqueue(({ writeDraft }) =>
-        writeDraft(this.#form.id, {
-          answers,
-          formVersion: this.#form.version,
-          savedAt,
-          begun,
-          key: this.key,
-        }),
-      );
-    }
+    this.#write();
     return this.settled();
   }
 
@@ -106,13 +90,38 @@ export class DraftKeeper {
     return Promise.race([this.#last, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))]);
   }
 
+  #write(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (!this.#changed || !this.#store) return;
+    this.#changed = false;
+    const { answers } = this.#store;
+    const savedAt = Date.now();
+    const begun = this.begun ?? savedAt;
+    this.begun = begun;
+    this.#enqueue(({ writeDraft }) =>
+      writeDraft(this.#form.id, {
+        answers,
+        formVersion: this.#form.version,
+        savedAt,
+        begun,
+        key: this.key,
+      }),
+    );
+  }
+
   #enqueue(task: (storage: DraftStorage) => Promise<void>): void {
-    this.#last = this.#last.then(async () => task(await this.#loadStorage())).catch(() => this.#onFailure());
+    this.#last = this.#last.then(async () => task(await this.#open())).catch(() => this.#onFailure());
+  }
+
+  async #open(): Promise<DraftStorage> {
+    this.#storage ??= await this.#loadStorage();
+    return this.#storage;
   }
 
   async #read(): Promise<Draft | undefined> {
     try {
-      const { readDraft } = await this.#loadStorage();
+      const { readDraft } = await this.#open();
       const draft = await readDraft(this.#form.id);
       this.key ??= draft?.key;
       if (draft) this.begun = draft.begun ?? draft.savedAt;

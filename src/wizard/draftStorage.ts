@@ -27,17 +27,28 @@ const store = () => {
   return opened;
 };
 
-/** Files as they were last written, so that each is written once. */
-const written = new Map<string, AnswerFile>();
+/** Files as they were last written or read, by form and path: each is written once, and nothing is read to write. */
+const written = new Map<string, Map<string, AnswerFile>>();
+const writtenOf = (formId: string) => {
+  const files = written.get(formId) ?? new Map<string, AnswerFile>();
+  written.set(formId, files);
+  return files;
+};
 
-/** The draft of a form, if one is kept that is not too old. Drafts of any form that are too old are removed. */
+/**
+ * The draft of a form, if one is kept that is not too old. Of all forms, drafts that are too old are removed, and files
+ * that no draft names any more, such as another tab's.
+ */
 export async function readDraft(formId: string, now = Date.now()): Promise<Draft | undefined> {
   const all = await entries<Key, Kept | AnswerFile>(store());
   const drafts = new Map(
     all.flatMap(([key, value]) => (typeof key === 'string' ? [[key, value as Kept]] : [])),
   );
   const fresh = (id: string) => now - (drafts.get(id)?.savedAt ?? 0) < LIFETIME;
-  const stale = all.map(([key]) => key).filter((key) => !fresh(typeof key === 'string' ? key : key[0]));
+  const named = ([id, path]: [string, string]) => drafts.get(id)?.files.includes(path);
+  const stale = all
+    .map(([key]) => key)
+    .filter((key) => (typeof key === 'string' ? !fresh(key) : !fresh(key[0]) || !named(key)));
   if (stale.length > 0) await delMany(stale, store());
   const kept = fresh(formId) ? drafts.get(formId) : undefined;
   if (!kept) return undefined;
@@ -45,7 +56,7 @@ export async function readDraft(formId: string, now = Date.now()): Promise<Draft
   for (const [key, file] of all) {
     if (typeof key === 'string' || key[0] !== formId || !files.includes(key[1])) continue;
     draft.answers = withAnswerAt(draft.answers, key[1], file as AnswerFile);
-    written.set(key.join(' '), file as AnswerFile);
+    writtenOf(formId).set(key[1], file as AnswerFile);
   }
   return draft;
 }
@@ -54,17 +65,16 @@ export async function readDraft(formId: string, now = Date.now()): Promise<Draft
 export async function writeDraft(formId: string, draft: Draft): Promise<void> {
   const { plain, files } = takeFilesOut(draft.answers);
   if (Object.keys(plain).length === 0 && files.size === 0) return removeDraft(formId);
-  const before = await get<Kept>(formId, store());
   // Texts first: where there is no room for a video, they at least are kept.
   const kept: Kept = { ...draft, answers: plain, files: [...files.keys()] };
   await set(formId, kept, store());
-  const gone = (before?.files ?? []).filter((path) => !files.has(path));
+  const before = writtenOf(formId);
+  const gone = [...before.keys()].filter((path) => !files.has(path));
   if (gone.length > 0) await removeFiles(formId, gone);
   for (const [path, file] of files) {
-    const key = [formId, path].join(' ');
-    if (written.get(key) === file) continue;
+    if (before.get(path) === file) continue;
     await set([formId, path], file, store());
-    written.set(key, file);
+    before.set(path, file);
   }
 }
 
@@ -75,7 +85,7 @@ export async function removeDraft(formId: string): Promise<void> {
 }
 
 async function removeFiles(formId: string, paths: string[]): Promise<void> {
-  for (const path of paths) written.delete([formId, path].join(' '));
+  for (const path of paths) writtenOf(formId).delete(path);
   await delMany(
     paths.map((path) => [formId, path]),
     store(),

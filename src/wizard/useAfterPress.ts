@@ -19,6 +19,8 @@ export function useAfterPress(): (run: () => void) => void {
       for (const run of waiting.current.splice(0)) run();
     };
     const release = () => {
+      // Most keys end no press; a timer for each would cost as much as React's part of a key.
+      if (!pressed.current) return;
       pressed.current = false;
       timer = setTimeout(flush);
     };

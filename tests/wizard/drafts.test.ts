@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
+import { createStore, keys } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AnswerStore } from '#journey/AnswerStore.ts';
 import { answerAt } from '#journey/answerAt.ts';
@@ -61,6 +62,26 @@ test('a removed file is not kept, and empty answers leave no draft', async () =>
   leave();
   await keeper.settled();
   expect((await visit()).kept).toBeUndefined();
+});
+
+test('a file that another tab attached goes with the next reading once no draft names it', async () => {
+  const draft = { formVersion: '1', savedAt: Date.now() };
+  const one = await newStorage();
+  await one.writeDraft('form', { ...draft, answers: { name: 'Ngono', cv: new File(['%PDF'], 'cv.pdf') } });
+  vi.resetModules();
+  const other = await newStorage();
+  await other.writeDraft('form', { ...draft, answers: { name: 'Awa' } });
+  expect((await other.readDraft('form'))?.answers).toEqual({ name: 'Awa' });
+  expect(await keys(createStore('drafts', 'forms'))).toEqual(['form']);
+});
+
+test('a key writes once and reads nothing', async () => {
+  const { store, keeper } = await visit();
+  const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  store.setAnswer('name', 'Ngono');
+  await keeper.save();
+  expect(transactions.mock.calls.map(([, mode]) => mode)).toEqual(['readwrite']);
+  transactions.mockRestore();
 });
 
 test('a forgotten draft stays forgotten, even when the page is left after', async () => {

@@ -8,8 +8,8 @@ declare global {
   }
 }
 
-/** The field that is typed into. */
-export const FIRST_FIELD = 'main form input';
+/** The field that is typed into: the first that people reach, not the product's trap for programs. */
+export const FIRST_FIELD = 'main form input:not([tabindex="-1"])';
 
 /** Runs in the page before its own scripts: notes when it paints, shows a field, takes a key, and is taken over. */
 export function observeLoad(firstField: string): void {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { FIRST_FIELD } from '../../scripts/bench/browser/observeLoad.ts';
+import { hydrated, openPage } from './openPage.ts';
+
+declare global {
+  interface Window {
+    timers?: number;
+  }
+}
+
+test('the bench types into a field that people see, not into the trap', async () => {
+  const { page } = await openPage('/reservation');
+  const first = page.locator(FIRST_FIELD).first();
+  expect(await first.evaluate((field: HTMLInputElement) => field.labels?.[0]?.innerText)).toBe('Nom complet');
+});
+
+test('keys set no timer but the one that saves the draft', async () => {
+  const { page } = await openPage('/reservation');
+  await hydrated(page);
+  const field = page.locator(FIRST_FIELD).first();
+  await field.focus();
+  // The first key loads what saves.
+  await field.press('a');
+  await page.waitForTimeout(1500);
+  await page.evaluate(() => {
+    const set = window.setTimeout;
+    window.timers = 0;
+    window.setTimeout = ((...args: Parameters<typeof set>) => {
+      window.timers = (window.timers ?? 0) + 1;
+      return set(...args);
+    }) as typeof set;
+  });
+  for (let key = 0; key < 20; key += 1) await field.press('a');
+  expect(await page.evaluate(() => window.timers)).toBeLessThan(10);
+});
