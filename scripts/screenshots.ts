@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { SiteDefinition } from '#definitions/SiteDefinition.ts';
-import type { RouteTable } from '#journey/RouteModule.ts';
 import { findChromium } from '../tests/browser/findChromium.ts';
 import { serve } from '../tests/browser/serve.ts';
 import { buildClient } from './buildClient.ts';
+import { firstPaths } from './firstPaths.ts';
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } };
 const SCHEMES = ['light', 'dark'] as const;
@@ -28,7 +28,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'screenshots-data-'));
 const server = await serve({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
 const browser = await chromium.launch(await findChromium());
 try {
-  const routes = await screens();
+  const routes = (await firstPaths(server.url)).filter((path) => path.includes(values.only ?? ''));
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of SCHEMES) {
       await shoot(routes, `${size}-${colorScheme}`, { viewport, colorScheme });
@@ -39,14 +39,6 @@ try {
   await browser.close();
   await server.stop();
   await rm(dataDir, { recursive: true });
-}
-
-/** One path for each module of a route: aliases show the same. */
-async function screens(): Promise<string[]> {
-  const table: RouteTable = await (await fetch(`${server.url}/_publication/routes.json`)).json();
-  const first = new Map(Object.entries(table).map(([path, { module }]) => [module, path]));
-  for (const [path, { module }] of Object.entries(table).reverse()) first.set(module, path);
-  return [...first.values()].filter((path) => path.includes(values.only ?? ''));
 }
 
 async function shoot(paths: readonly string[], name: string, options: BrowserContextOptions): Promise<void> {
