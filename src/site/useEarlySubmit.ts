@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { loadFont } from './loadFont.ts';
 
 declare global {
   interface Window {
@@ -22,5 +23,6 @@ export function useEarlySubmit(): void {
     window.hydrated = true;
     window.earlySubmit?.requestSubmit();
     window.earlySubmit = undefined;
+    void loadFont();
   }, []);
 }
