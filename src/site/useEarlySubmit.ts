@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { loadFont } from './loadFont.ts';
 
 declare global {
   interface Window {
@@ -23,6 +22,5 @@ export function useEarlySubmit(): void {
     window.hydrated = true;
     window.earlySubmit?.requestSubmit();
     window.earlySubmit = undefined;
-    void loadFont();
   }, []);
 }
