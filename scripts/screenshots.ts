@@ -75,6 +75,6 @@ async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-    await document.fonts.ready;
   });
+  await page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Bricolage'));
 }

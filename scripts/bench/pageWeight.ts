@@ -39,14 +39,17 @@ export async function pageWeight(url: string): Promise<PageBytes> {
 /** Addresses that a document or script makes a browser load without being asked. */
 function linkedFrom({ type, text }: Answer): string[] {
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+  const fonts = found(/url\(["']?(\/[^"')]+\.woff2?)["']?\)/g);
   if (type.startsWith('text/html')) {
     return [
       ...found(/<script[^>]* src="([^"]+)"/g),
       ...found(/<link rel="(?:modulepreload|stylesheet|preload)"[^>]* href="([^"]+)"/g),
-      ...found(/url\(["']?(\/[^"')]+\.woff2?)["']?\)/g),
+      ...fonts,
     ];
   }
-  if (/javascript/.test(type)) return found(/(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+)["']/g);
+  if (/javascript/.test(type)) {
+    return [...found(/(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+)["']/g), ...fonts];
+  }
   return [];
 }
 

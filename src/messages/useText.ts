@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
+import { fillIn } from './fillIn.ts';
+import type { toIntlMessages } from './toIntlMessages.ts';
 
 export type TextValues = Record<string, string | number>;
 
@@ -9,7 +11,12 @@ export type Translate = (id: string, values?: TextValues) => string;
 export function useText(): Translate {
   const intl = useIntl();
   return useCallback(
-    (id, values) => (Object.hasOwn(intl.messages, id) ? intl.formatMessage({ id }, values) : id),
+    (id, values) => {
+      const messages = intl.messages as ReturnType<typeof toIntlMessages>;
+      const message = Object.hasOwn(messages, id) && messages[id];
+      if (!message) return id;
+      return fillIn(message, values) ?? intl.formatMessage({ id }, values);
+    },
     [intl],
   );
 }

@@ -10,6 +10,7 @@ import type { RouteLoader } from './RouteLoader.ts';
 import { Shell } from './Shell.tsx';
 import { Texts } from './Texts.tsx';
 import { useEarlySubmit } from './useEarlySubmit.ts';
+import { useLateWork } from './useLateWork.ts';
 import { useMessages } from './useMessages.ts';
 import { useRouteChange } from './useRouteChange.ts';
 
@@ -50,6 +51,7 @@ function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathn
   useRouteChange();
   // Here, as what is in the boundary hydrates after what is outside of it.
   useEarlySubmit();
+  useLateWork();
   const { site, forms } = props.siteModule;
   const newsletter = forms[site.newsletter.form];
   return (

@@ -14,6 +14,7 @@ describe('bytes of every route', async () => {
     const { html, code, fonts } = await pageWeight(url + route);
     // Nothing measured is nothing kept.
     expect(code, `${route}: no script was found`).toBeGreaterThan(50_000);
+    expect(fonts, `${route}: no font was found`).toBeGreaterThan(10_000);
     const limits = { html: BUDGETS.html, code: BUDGETS[kind], fonts: BUDGETS.fonts };
     const over = Object.entries({ html, code, fonts })
       .filter(([part, bytes]) => bytes > limits[part as keyof typeof limits])

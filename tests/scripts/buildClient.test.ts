@@ -1,8 +1,22 @@
-import { globSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { SOURCES } from '../../scripts/buildClient.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { sourcesHash } from '../../scripts/buildClient.ts';
 
-test('a change of a style sheet, like one of code, calls for a new build', () => {
-  const sources = SOURCES.flatMap((pattern) => globSync(pattern));
-  expect(sources).toEqual(expect.arrayContaining([...globSync('src/**/*.css'), 'src/site/client.tsx']));
+it('builds again when code or style has changed, not for a test', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fair-build-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'src'));
+  const hashes = new Set<string>();
+  for (const file of ['src/App.tsx', 'src/base.css', 'vite.config.ts']) {
+    await writeFile(join(folder, file), 'first');
+    hashes.add(sourcesHash(folder));
+    await writeFile(join(folder, file), 'second');
+    hashes.add(sourcesHash(folder));
+  }
+  expect(hashes.size).toBe(6);
+  await writeFile(join(folder, 'App.test.tsx'), 'first');
+  hashes.add(sourcesHash(folder));
+  expect(hashes.size).toBe(6);
 });

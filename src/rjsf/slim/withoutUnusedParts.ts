@@ -10,6 +10,12 @@ const STAND_INS: { module: RegExp; importer?: RegExp; standIn: string }[] = [
   // References and `allOf` are resolved at publication: what RJSF is given has none.
   { module: /^fast-uri$/, standIn: 'noReferences.ts' },
   { module: /^@x0k\/json-schema-merge/, standIn: 'noMerging.ts' },
+  // The answers stand in our own store: RJSF has no data to omit parts of.
+  {
+    module: /\/(?:omitExtraData|toPathSchema)(?:\.js)?$/,
+    importer: /@rjsf[\\/]utils/,
+    standIn: 'noOmitting.ts',
+  },
 ];
 
 /** Leaves out of the bundles what a compiled form never needs: about a third of a form page's script. */

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { formatNumber } from '#messages/formatNumber.ts';
+import { useLanguage } from './LanguageProvider.tsx';
+import { loadFont } from './loadFont.ts';
+
+/** What may wait until the page works, and then had better not wait until it is needed. */
+export function useLateWork(): void {
+  const { locale } = useLanguage();
+  useEffect(() => {
+    void loadFont();
+    // The first number has the browser load its data on languages, which takes a slow phone 0.1 s.
+    window.requestIdleCallback?.(() => formatNumber(0, locale));
+  }, [locale]);
+}
