@@ -21,12 +21,17 @@ export async function measureLoad(browser: Browser, url: string, network: Networ
       typed ??= page.keyboard.press('a');
     });
     const loaded = Promise.withResolvers<void>();
+    const limit = setTimeout(
+      () => loaded.reject(new Error(`${url}: no key arrived within a minute.`)),
+      60_000,
+    );
     await page.exposeFunction('benchLoaded', () => loaded.resolve());
     await page.addInitScript(observeLoad, FIRST_FIELD);
     // Nothing is asked of the page until it has loaded: the driver's own script takes a slow phone 0.1 s to compile,
     // which a page that is still waiting for its scripts would not notice, and one that is about to paint would.
     await page.goto(url, { waitUntil: 'commit' });
     await loaded.promise;
+    clearTimeout(limit);
     await typed;
     if (!(await stays(page, 'a'))) {
       await page.evaluate(() => {
