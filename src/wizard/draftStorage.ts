@@ -1,4 +1,4 @@
-import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { createStore, delMany, entries, keys, set, type UseStore } from 'idb-keyval';
 import type { Answer, AnswerFile, Answers } from '#journey/Answers.ts';
 import { withAnswerAt } from '#journey/answerAt.ts';
 import type { SubmissionKey } from './submissionKey.ts';
@@ -36,8 +36,8 @@ const writtenOf = (formId: string) => {
 };
 
 /**
- * The draft of a form, if one is kept that is not too old. Of all forms, drafts that are too old are removed, and files
- * that no draft names any more, such as another tab's.
+ * The draft of a form, if one is kept that is not too old. Drafts of any form that are too old are removed with all their
+ * files. A file that a fresh draft does not name stays: it may be another tab's, which will name it again.
  */
 export async function readDraft(formId: string, now = Date.now()): Promise<Draft | undefined> {
   const all = await entries<Key, Kept | AnswerFile>(store());
@@ -45,10 +45,7 @@ export async function readDraft(formId: string, now = Date.now()): Promise<Draft
     all.flatMap(([key, value]) => (typeof key === 'string' ? [[key, value as Kept]] : [])),
   );
   const fresh = (id: string) => now - (drafts.get(id)?.savedAt ?? 0) < LIFETIME;
-  const named = ([id, path]: [string, string]) => drafts.get(id)?.files.includes(path);
-  const stale = all
-    .map(([key]) => key)
-    .filter((key) => (typeof key === 'string' ? !fresh(key) : !fresh(key[0]) || !named(key)));
+  const stale = all.map(([key]) => key).filter((key) => !fresh(typeof key === 'string' ? key : key[0]));
   if (stale.length > 0) await delMany(stale, store());
   const kept = fresh(formId) ? drafts.get(formId) : undefined;
   if (!kept) return undefined;
@@ -78,10 +75,14 @@ export async function writeDraft(formId: string, draft: Draft): Promise<void> {
   }
 }
 
+/** Removes it with every file that any tab attached. */
 export async function removeDraft(formId: string): Promise<void> {
-  const kept = await get<Kept>(formId, store());
-  await delMany([formId], store());
-  await removeFiles(formId, kept?.files ?? []);
+  written.delete(formId);
+  const all = await keys<Key>(store());
+  await delMany(
+    all.filter((key) => (typeof key === 'string' ? key : key[0]) === formId),
+    store(),
+  );
 }
 
 async function removeFiles(formId: string, paths: string[]): Promise<void> {

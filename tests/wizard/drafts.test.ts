@@ -64,15 +64,20 @@ test('a removed file is not kept, and empty answers leave no draft', async () =>
   expect((await visit()).kept).toBeUndefined();
 });
 
-test('a file that another tab attached goes with the next reading once no draft names it', async () => {
+test('a file stays for the tab that attached it, whatever another tab keeps, and goes with the draft', async () => {
   const draft = { formVersion: '1', savedAt: Date.now() };
+  const answers = { name: 'Ngono', cv: new File(['%PDF'], 'cv.pdf') };
   const one = await newStorage();
-  await one.writeDraft('form', { ...draft, answers: { name: 'Ngono', cv: new File(['%PDF'], 'cv.pdf') } });
+  await one.writeDraft('form', { ...draft, answers });
   vi.resetModules();
   const other = await newStorage();
   await other.writeDraft('form', { ...draft, answers: { name: 'Awa' } });
   expect((await other.readDraft('form'))?.answers).toEqual({ name: 'Awa' });
-  expect(await keys(createStore('drafts', 'forms'))).toEqual(['form']);
+  await one.writeDraft('form', { ...draft, answers });
+  expect((await other.readDraft('form'))?.answers).toMatchObject({ name: 'Ngono', cv: { name: 'cv.pdf' } });
+  await other.writeDraft('form', { ...draft, answers: { name: 'Awa' } });
+  await other.removeDraft('form');
+  expect(await keys(createStore('drafts', 'forms'))).toEqual([]);
 });
 
 test('a key writes once and reads nothing', async () => {

@@ -1,6 +1,7 @@
 import type { BenchRow } from '../BenchRow.ts';
 import { BUDGETS, type PageBytes } from '../budgets.ts';
 import { routeKinds } from '../pageWeight.ts';
+import { progress } from '../progress.ts';
 import { type BrowserBench, SAME_FORM } from './BrowserBench.ts';
 import { measureBytes } from './measureBytes.ts';
 
@@ -12,6 +13,7 @@ export async function benchBytes({ browser, url, pageUrl }: BrowserBench): Promi
   };
   const measured: { route: string; bytes: PageBytes }[] = [];
   const rows: BenchRow[] = [];
+  progress('the bytes of every route');
   for (const [route, kind] of await routeKinds(url)) {
     // The generated forms are for other sections.
     if (route.startsWith('/bench-')) continue;

@@ -1,5 +1,6 @@
 import type { BenchGoal, BenchRow } from '../BenchRow.ts';
 import { median } from '../median.ts';
+import { progress } from '../progress.ts';
 import { type BrowserBench, PAGES, type PageName, sizesOf } from './BrowserBench.ts';
 import { type LongFormFigures, measureLongForm } from './measureLongForm.ts';
 
@@ -23,6 +24,7 @@ const FIGURES: Record<keyof LongFormFigures, Figure> = {
 export async function benchKeys({ options, browser, pageUrl }: BrowserBench): Promise<BenchRow[]> {
   const bySize = new Map<number, Record<PageName, LongFormFigures[]>>();
   for (const fields of sizesOf(options)) {
+    progress(`keys, ${fields} fields`);
     const samples: Record<PageName, LongFormFigures[]> = { product: [], plain: [], rhf: [] };
     for (let run = 0; run < options.runs; run += 1) {
       for (const page of PAGES) {

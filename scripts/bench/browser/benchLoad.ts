@@ -1,5 +1,6 @@
 import type { BenchGoal, BenchRow } from '../BenchRow.ts';
 import { median } from '../median.ts';
+import { progress } from '../progress.ts';
 import { type BrowserBench, PAGES, type PageName } from './BrowserBench.ts';
 import { type LoadTimes, measureLoad } from './measureLoad.ts';
 import type { Network } from './openThrottled.ts';
@@ -19,6 +20,7 @@ const GOALS: Record<keyof LoadTimes, BenchGoal | undefined> = {
 export async function benchLoad({ options, browser, pageUrl }: BrowserBench): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const network of NETWORKS) {
+    progress(`loading, ${network.name}`);
     const samples: Record<PageName, LoadTimes[]> = { product: [], plain: [], rhf: [] };
     // In turns: what else the machine does meets all of them alike.
     for (let run = 0; run < options.runs; run += 1) {

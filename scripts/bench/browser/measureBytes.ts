@@ -2,6 +2,9 @@ import type { Browser } from 'playwright-core';
 import { type PageBytes, sumBytes } from '../budgets.ts';
 import { openThrottled } from './openThrottled.ts';
 
+/** Milliseconds in which whatever is loaded late has been asked for. */
+const SETTLE = 1_000;
+
 /** What a browser with an empty cache transfers until the page has come to rest: bodies as sent, without headers. */
 export async function measureBytes(browser: Browser, url: string): Promise<PageBytes> {
   const { page, cdp, close } = await openThrottled(browser);
@@ -17,6 +20,8 @@ export async function measureBytes(browser: Browser, url: string): Promise<PageB
     await page.goto(url);
     await page.waitForFunction(() => window.hydrated === true);
     await page.waitForLoadState('networkidle');
+    // The font comes after all else.
+    await page.waitForTimeout(SETTLE);
     return sumBytes(transfers);
   } finally {
     await close();

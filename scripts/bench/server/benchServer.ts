@@ -1,5 +1,6 @@
 import type { BenchOptions } from '../BenchOptions.ts';
 import type { BenchRow } from '../BenchRow.ts';
+import { progress } from '../progress.ts';
 import { benchPages } from './benchPages.ts';
 import { benchPublication } from './benchPublication.ts';
 import { benchSubmissions } from './benchSubmissions.ts';
@@ -7,6 +8,7 @@ import { benchUploads } from './benchUploads.ts';
 
 /** What the server does in a second, how soon it publishes, and what it needs for big files. */
 export async function benchServer(options: BenchOptions): Promise<BenchRow[]> {
+  progress('the server');
   return [
     ...(await benchPublication(options)),
     ...(await benchSubmissions(options)),
