@@ -8,6 +8,8 @@ export function useLateWork(): void {
   const { locale } = useLanguage();
   useEffect(() => {
     void loadFont();
+  }, []);
+  useEffect(() => {
     // The first number has the browser load its data on languages, which takes a slow phone 0.1 s.
     window.requestIdleCallback?.(() => formatNumber(0, locale));
   }, [locale]);
