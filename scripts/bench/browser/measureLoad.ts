@@ -15,23 +15,19 @@ export interface LoadTimes {
 /** Opens a page with an empty cache, types one key as soon as there is a field on screen, and sees whether it stays. */
 export async function measureLoad(browser: Browser, url: string, network: Network): Promise<LoadTimes> {
   const { page, close } = await openThrottled(browser, network);
+  const loaded = Promise.withResolvers<void>();
+  const limit = setTimeout(() => loaded.reject(new Error(`${url}: no key arrived within a minute.`)), 60_000);
   try {
     let typed: Promise<void> | undefined;
     await page.exposeFunction('benchFieldShown', () => {
       typed ??= page.keyboard.press('a');
     });
-    const loaded = Promise.withResolvers<void>();
-    const limit = setTimeout(
-      () => loaded.reject(new Error(`${url}: no key arrived within a minute.`)),
-      60_000,
-    );
     await page.exposeFunction('benchLoaded', () => loaded.resolve());
     await page.addInitScript(observeLoad, FIRST_FIELD);
     // Nothing is asked of the page until it has loaded: the driver's own script takes a slow phone 0.1 s to compile,
     // which a page that is still waiting for its scripts would not notice, and one that is about to paint would.
     await page.goto(url, { waitUntil: 'commit' });
     await loaded.promise;
-    clearTimeout(limit);
     await typed;
     if (!(await stays(page, 'a'))) {
       await page.evaluate(() => {
@@ -44,6 +40,7 @@ export async function measureLoad(browser: Browser, url: string, network: Networ
     const times = await page.evaluate(() => window.benchLoad);
     return { paint: times?.paint ?? 0, usable: times?.typed ?? 0, hydrated: times?.hydrated ?? 0 };
   } finally {
+    clearTimeout(limit);
     await close();
   }
 }

@@ -31,7 +31,8 @@ function openStore(): (payload: string) => unknown {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   database.exec('CREATE TABLE submissions (id INTEGER PRIMARY KEY, at TEXT, payload TEXT)');
   const insert = database.prepare('INSERT INTO submissions (at, payload) VALUES (?, ?)');
-  const commits = new GroupCommit(database, 0);
   const write = (payload: string) => insert.run(new Date().toISOString(), payload);
-  return kind === 'group' ? (payload) => commits.run(() => write(payload)) : write;
+  if (kind === 'single') return write;
+  const commits = new GroupCommit(database, 0);
+  return (payload) => commits.run(() => write(payload));
 }
