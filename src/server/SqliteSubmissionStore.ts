@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { GroupCommit } from './GroupCommit.ts';
 import { kyselyOnNodeSqlite, type Tables } from './kyselyOnNodeSqlite.ts';
 import { LIMITS } from './limits.ts';
-import { newReference } from './newReference.ts';
 import { SqliteOutbox } from './SqliteOutbox.ts';
 import {
   type EarlierSubmission,
@@ -33,11 +32,9 @@ export class SqliteSubmissionStore implements SubmissionStore {
     database: DatabaseSync,
     {
       lockedMs = LIMITS.lockedMs,
-      reference = newReference,
       onCommit,
     }: {
       lockedMs?: number;
-      reference?: () => string;
       /** Told how many writes each transaction held. */
       onCommit?: (writes: number) => void;
     } = {},
@@ -45,7 +42,7 @@ export class SqliteSubmissionStore implements SubmissionStore {
     this.#database = database;
     this.#queries = kyselyOnNodeSqlite(database);
     this.#commits = new GroupCommit(database, lockedMs, onCommit);
-    this.#writer = new SubmissionWriter(database, reference);
+    this.#writer = new SubmissionWriter(database);
     this.outbox = new SqliteOutbox(database, this.#queries, this.#commits);
   }
 

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { referenceOf } from './reference.ts';
 import {
   type EarlierSubmission,
   KeyTakenError,
@@ -8,7 +9,6 @@ import {
 
 /** The statements of the write path, prepared once. Each call runs inside a transaction that the caller holds. */
 export class SubmissionWriter {
-  readonly #reference: () => string;
   readonly #insert: StatementSync;
   readonly #insertFile: StatementSync;
   readonly #insertMail: StatementSync;
@@ -16,13 +16,15 @@ export class SubmissionWriter {
   readonly #byKey: StatementSync;
   readonly #filesOf: StatementSync;
   readonly #delete: StatementSync;
+  readonly #sequence: StatementSync;
   readonly #knownForms = new Set<string>();
+  /** The latest id, as far as this process knows. */
+  #lastId: number;
 
-  constructor(database: DatabaseSync, reference: () => string) {
-    this.#reference = reference;
+  constructor(database: DatabaseSync) {
     this.#insert = database.prepare(
-      `INSERT INTO submissions (reference, form, form_version, client_version, locale, created_at, payload, computed,
-         idempotency_key, body_hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+      `INSERT INTO submissions (id, reference, form, form_version, client_version, locale, created_at, payload, computed,
+         idempotency_key, body_hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
     );
     this.#insertFile = database.prepare(
       `INSERT INTO files (submission_id, field, name, type, size, sha256, stored_as) VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -39,6 +41,8 @@ export class SubmissionWriter {
     );
     this.#filesOf = database.prepare('SELECT stored_as FROM files WHERE submission_id = ?');
     this.#delete = database.prepare('DELETE FROM submissions WHERE id = ?');
+    this.#sequence = database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'submissions'");
+    this.#lastId = this.#readLastId();
   }
 
   /** Writes nothing and returns the error when the key is taken. */
@@ -84,12 +88,15 @@ export class SubmissionWriter {
     this.#insertForm.run(formId, formVersion, JSON.stringify(form), JSON.stringify(texts), now);
   }
 
-  /** A reference that exists already is drawn again. */
+  /** The id comes first, as the reference follows from it. One that another process has taken is counted on from. */
   #writeRow(submission: NewSubmission, now: string): Receipt | KeyTakenError {
+    const { idempotencyKey } = submission;
     for (;;) {
-      const reference = this.#reference();
-      const { changes, lastInsertRowid } = this.#insert.run(
-        reference,
+      this.#lastId += 1;
+      const receipt = { id: this.#lastId, reference: referenceOf(this.#lastId) };
+      const { changes } = this.#insert.run(
+        receipt.id,
+        receipt.reference,
         submission.formId,
         submission.formVersion,
         submission.clientVersion ?? null,
@@ -97,13 +104,17 @@ export class SubmissionWriter {
         now,
         JSON.stringify(submission.payload),
         JSON.stringify(submission.computed),
-        submission.idempotencyKey ?? null,
+        idempotencyKey ?? null,
         submission.bodyHash,
       );
-      if (changes === 1) return { id: Number(lastInsertRowid), reference };
-      const { idempotencyKey } = submission;
+      if (changes === 1) return receipt;
       const earlier = idempotencyKey === undefined ? undefined : this.findByKey(idempotencyKey);
       if (earlier) return new KeyTakenError(earlier);
+      this.#lastId = Math.max(this.#lastId, this.#readLastId());
     }
+  }
+
+  #readLastId(): number {
+    return Number(this.#sequence.get()?.seq ?? 0);
   }
 }

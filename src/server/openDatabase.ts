@@ -20,13 +20,16 @@ export function openDatabase(path: string, { create }: { create: boolean }): Dat
   // Waiting for a lock inside SQLite would stop the whole process: the server waits outside.
   const database = new DatabaseSync(path, { timeout: create ? 0 : 5_000 });
   try {
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-    // Keys and references fall anywhere in their indexes: pages that are changed again and again are written back once.
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    // Keys may fall anywhere in their index: pages that are changed again and again are written back once.
     database.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000');
     // What is deleted is overwritten: it is people's data.
     database.exec('PRAGMA secure_delete = ON');
     if (create) checkForDamage(database, path);
+    // Without foreign keys: a table that a new one replaces must not take the rows that name it along.
+    database.exec('PRAGMA foreign_keys = OFF');
     migrate(database, path, create);
+    database.exec('PRAGMA foreign_keys = ON');
     return database;
   } catch (error) {
     database.close();

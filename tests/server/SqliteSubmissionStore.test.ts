@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MIGRATIONS } from '#server/migrations.ts';
 import { DatabaseError, openDatabase } from '#server/openDatabase.ts';
 import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
 import { StoreUnavailableError } from '#server/SubmissionStore.ts';
@@ -59,12 +60,47 @@ describe('a database', () => {
     expect(() => openDatabase(path, { create: false })).toThrow(/There is no database/);
   });
 
-  it('draws a reference again that is taken', async () => {
-    const drawn = ['AAAAAAAA', 'AAAAAAAA', 'BBBBBBBB'];
-    const reference = () => drawn.shift() ?? 'CCCCCCCC';
-    const store = new SqliteSubmissionStore(openDatabase(path, { create: true }), { reference });
-    expect((await store.add(submission())).reference).toBe('AAAAAAAA');
-    expect((await store.add(submission())).reference).toBe('BBBBBBBB');
+  it('that another process writes to as well gives each submission its own id and reference', async () => {
+    const stores = [1, 2].map(() => new SqliteSubmissionStore(openDatabase(path, { create: true })));
+    const receipts = [];
+    for (let round = 0; round < 5; round += 1) {
+      for (const store of stores) receipts.push(await store.add(submission()), await store.add(submission()));
+    }
+    expect(receipts.map(({ id }) => id)).toEqual(receipts.map((_, index) => index + 1));
+    expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(20);
+    for (const store of stores) await store.close();
+  });
+
+  it('gives no id twice, whatever was deleted', async () => {
+    const open = () => new SqliteSubmissionStore(openDatabase(path, { create: true }));
+    const store = open();
+    const first = await store.add(submission());
+    await store.delete([first.id]);
+    await store.close();
+    const again = open();
+    expect((await again.add(submission())).id).toBe(first.id + 1);
+    await again.close();
+  });
+
+  it('of an older format keeps every row, reference and id', async () => {
+    const old = new DatabaseSync(path);
+    for (const script of MIGRATIONS.slice(0, 2)) old.exec(script);
+    old.exec(`PRAGMA user_version = 2;
+      INSERT INTO submissions SELECT value, 'AAAAAAA' || value, 'stand', '1', NULL, 'fr', '2026-11-01', '{"n":' || value || '}',
+        '{}', 'key-' || value, 'hash' FROM json_each('[1, 2, 3, 4]');
+      INSERT INTO files VALUES (1, 2, 'photo', 'a.png', 'image/png', 3, 'sum', 'stored');
+      INSERT INTO mails (submission_id, recipient, next_at, created_at) VALUES (2, 'a@example.org', '2026', '2026');
+      DELETE FROM submissions WHERE id = 4;`);
+    old.close();
+
+    const store = new SqliteSubmissionStore(openDatabase(path, { create: true }));
+    expect(await store.find('AAAAAAA2')).toMatchObject({ id: 2, payload: { n: 2 } });
+    expect(await store.findByKey('key-3')).toMatchObject({ receipt: { id: 3, reference: 'AAAAAAA3' } });
+    expect(await store.files(2)).toMatchObject([{ name: 'a.png' }]);
+    expect((await store.outbox.state()).waiting).toBe(1);
+    expect((await store.add(submission())).id).toBe(5);
+    expect(await store.delete([2])).toEqual(['stored']);
+    expect((await store.outbox.state()).waiting).toBe(0);
     await store.close();
   });
 
