@@ -17,7 +17,7 @@ export function answerError(
 ): FastifyReply {
   const refusal = toRefusal(error, request);
   if (request.routeOptions?.config?.kind === 'submission') metrics?.refused(refusal);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
   const locale = negotiateLocale(request.headers['accept-language'], publication.locales);
 
   /** `pieceJointes.cv: message` at a field, else the message alone. */
@@ -27,7 +27,7 @@ export function answerError(
       text = translate(publication, locale, message, values);
     } catch (failure) {
       // An organiser's text that asks for a value there is not: the answer must still be one.
-      request.log.error({ err: failure, message, locale }, 'text cannot be formatted');
+      request.log.error({ reqId: request.id, err: failure, message, locale }, 'text cannot be formatted');
     }
     return path === undefined ? text : `${path}: ${text}`;
   }

@@ -68,6 +68,8 @@ export function createApp({
     loggerInstance: logger ?? createLogger(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // Each line names its request; a logger for each would be made for the many that have nothing to tell.
+    childLoggerFactory: (parent) => parent,
     trustProxy: config.trustProxy,
     bodyLimit: LIMITS.jsonBytes,
     keepAliveTimeout: LIMITS.keepAliveMs,
@@ -103,6 +105,7 @@ export function createApp({
     const read = request.method === 'GET' || request.method === 'HEAD';
     const [path = ''] = request.url.split('?', 1);
     const facts = {
+      reqId: request.id,
       method: request.method,
       path: path.slice(0, 200),
       status: statusCode,
