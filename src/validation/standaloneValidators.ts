@@ -43,7 +43,7 @@ function compile(ajv: Ajv, names: Record<string, string>): string {
 /** The few functions of Ajv's runtime that validators call, written out, so that a module needs no import. */
 const RUNTIME: Record<string, string> = {
   'require("ajv/dist/runtime/ucs2length").default':
-    '((text) => { let n = 0; for (const _ of text) n++; return n; })',
+    '((text) => { let n = text.length; for (let i = n - 1; i > 0; i--) if ((text.charCodeAt(i) & 0xfc00) === 0xdc00 && (text.charCodeAt(i - 1) & 0xfc00) === 0xd800) { n--; i--; } return n; })',
   'require("ajv/dist/runtime/equal").default':
     '(function equal(a, b) { if (a === b) return true; if (!a || !b || typeof a !== "object" || typeof b !== "object" || Array.isArray(a) !== Array.isArray(b)) return a !== a && b !== b; const keys = Object.keys(a); return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key])); })',
 };

@@ -84,7 +84,16 @@ const ODD: unknown[] = [
     '\u202eab',
     'ｂ',
   ],
-  ...['\ud800', '\udc00\ud800', 'é'.repeat(6), 'x'.repeat(20_000), '__proto__', 'constructor', 'toString'],
+  ...[
+    '\ud800',
+    '\udc00\ud800',
+    '\ud800\ud83d\ude00\ude00',
+    'é'.repeat(6),
+    'x'.repeat(20_000),
+    '__proto__',
+    'constructor',
+    'toString',
+  ],
   ...['12345678', '1234567', '１２３４５６７８', '+237 600 000 000', '12345678\n', '12345678a'],
   ...[
     'a@b',
