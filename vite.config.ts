@@ -67,8 +67,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/browser/globalSetup.ts',
-          // One browser and one server for all: two cores have no more to give.
-          fileParallelism: false,
+          // One server and one browser for all; two files at a time, as each waits as much as it works.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
