@@ -28,7 +28,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'screenshots-data-'));
 const server = await serve({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
 const browser = await chromium.launch(await findChromium());
 try {
-  const routes = (await firstPaths(server.url)).filter((path) => path.includes(values.only ?? ''));
+  const routes = await firstPaths(server.url, values.only);
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of SCHEMES) {
       await shoot(routes, `${size}-${colorScheme}`, { viewport, colorScheme });

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { outsideTests } from '../startServer.ts';
 import { findChromium } from './findChromium.ts';
-import { outsideTests, serve } from './serve.ts';
+import { serve } from './serve.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
