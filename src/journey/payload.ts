@@ -38,7 +38,10 @@ export function decodePayload(form: CompiledForm, payload: Record<string, unknow
   return decoded;
 }
 
-/** The parts of a multipart submission: groups in brackets (`pieceJointes[cv]`), lists as repeated parts. */
+/**
+ * The parts of a multipart submission: groups in brackets (`pieceJointes[cv]`), lists as repeated parts, and lists of
+ * objects numbered (`stands[0][quantity]`).
+ */
 export function encodeParts(form: CompiledForm, answers: Answers, now: Date): Part[] {
   return Object.entries(encodePayload(form, answers, now)).flatMap(([name, value]) => toParts(name, value));
 }
@@ -69,7 +72,11 @@ function inFieldOrder(nodes: readonly FieldNode[], answers: Answers): Answers {
 function toParts(name: string, value: unknown): Part[] {
   if (value === undefined || value === null) return [];
   if (isFile(value)) return [[name, value]];
-  if (Array.isArray(value)) return value.flatMap((item) => toParts(name, item));
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) =>
+      toParts(typeof item === 'object' ? `${name}[${index}]` : name, item),
+    );
+  }
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([key, item]) => toParts(`${name}[${key}]`, item));
   return [[name, String(value)]];

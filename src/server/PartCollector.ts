@@ -1,7 +1,7 @@
 import type { Hash } from 'node:crypto';
 import type { CompiledField, CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Answer, Answers } from '#journey/Answers.ts';
-import { withAnswerAt } from '#journey/answerAt.ts';
+import { answerAt, withAnswerAt } from '#journey/answerAt.ts';
 import { controlName } from '#journey/payload.ts';
 import { climbs, displayName } from './fileNames.ts';
 import { LIMITS } from './limits.ts';
@@ -16,7 +16,10 @@ export interface OpenFile {
   type: string;
 }
 
-/** Parts by their field: names in brackets for groups (`pieceJointes[cv]`), repeated parts for lists. */
+/**
+ * Parts by their field: names in brackets for groups (`pieceJointes[cv]`), repeated parts for lists, numbered ones for lists
+ * of options with quantities (`stands[0][quantity]`). `encodeParts` undone.
+ */
 export class PartCollector {
   /** Display name of the file that is arriving or arrived last. */
   openName: string | undefined;
@@ -63,12 +66,17 @@ export class PartCollector {
   payload(uploads: readonly Upload[]): Record<string, unknown> {
     let payload: Answers = {};
     for (const [name, text] of this.#texts) {
+      const item = this.#itemOf(name);
+      if (item) {
+        payload = withItemValue(payload, item, name, text);
+        continue;
+      }
       const field = this.#fields.get(name);
       const path = field ? field.path : this.#isDerived(name) ? derivedPath(name) : undefined;
-      if (path === undefined) throw refuse(422, 'server.fieldUnknown', { name });
+      if (path === undefined || field?.quantities) throw refuse(422, 'server.fieldUnknown', { name });
       const earlier = this.#texts.filter(([other]) => other === name).map(([, value]) => value);
       if (field?.type === 'array') payload = withAnswerAt(payload, path, earlier);
-      else if (earlier.length === 1) payload = withAnswerAt(payload, path, toAnswer(field, text));
+      else if (earlier.length === 1) payload = withAnswerAt(payload, path, toAnswer(field?.type, text));
       else if (!field) payload = withAnswerAt(payload, path, earlier);
       else throw refuse(422, 'server.fieldRepeated', { name });
     }
@@ -84,11 +92,41 @@ export class PartCollector {
     return hash.digest('hex');
   }
 
+  #itemOf(name: string): ItemValue | undefined {
+    const [, list = '', index, key = ''] = ITEM_PART.exec(name) ?? [];
+    const field = this.#fields.get(list);
+    const { value, quantity } = field?.quantities ?? {};
+    if (!field || (key !== value && key !== quantity)) return undefined;
+    return { path: field.path, index: Number(index), key, type: key === quantity ? 'integer' : 'string' };
+  }
+
   #isDerived(name: string): boolean {
     const [top = ''] = name.split('[');
     const { derive, compute } = this.#form.submission;
     return Object.hasOwn(derive, top) || Object.hasOwn(compute, top);
   }
+}
+
+/** `stands[0][quantity]` */
+const ITEM_PART = /^(.+)\[(\d{1,3})\]\[([^[\]]+)\]$/;
+
+/** One value of an item of a list of options with quantities. */
+interface ItemValue {
+  path: string;
+  index: number;
+  key: string;
+  type: 'string' | 'integer';
+}
+
+/** The payload with one more value. Throws a `Refusal` when items before it are missing, or it is there already. */
+function withItemValue(payload: Answers, item: ItemValue, name: string, text: string): Answers {
+  const { path, index, key, type } = item;
+  const items = [...((answerAt(payload, path) ?? []) as Answers[])];
+  if (index > items.length) throw refuse(422, 'server.fieldUnknown', { name });
+  const values = items[index] ?? {};
+  if (Object.hasOwn(values, key)) throw refuse(422, 'server.fieldRepeated', { name });
+  items[index] = { ...values, [key]: toAnswer(type, text) };
+  return withAnswerAt(payload, path, items);
 }
 
 /** `pack_details[price]` as a path. */
@@ -98,9 +136,9 @@ function derivedPath(name: string): string | undefined {
 }
 
 /** Multipart knows only texts: numbers and truth values are read as JSON writes them, anything else stays a text. */
-function toAnswer(field: CompiledField | undefined, text: string): Answer {
-  if (field?.type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
-  const numeric = field?.type === 'integer' || field?.type === 'number';
+function toAnswer(type: CompiledField['type'] | undefined, text: string): Answer {
+  if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
+  const numeric = type === 'integer' || type === 'number';
   return numeric && /^-?(0|[1-9]\d{0,15})(\.\d{1,15})?$/.test(text) ? Number(text) : text;
 }
 

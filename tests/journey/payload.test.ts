@@ -67,12 +67,20 @@ describe('payload', () => {
     expect(decodePayload(form, payload).unknown).toEqual(['__proto__', 'constructor', 'toString']);
   });
 
-  test('parts: groups in brackets, lists repeated', () => {
+  test('parts: groups in brackets, lists repeated, lists of options with quantities numbered', () => {
     const file = new File(['x'], 'cv.pdf');
-    const parts = encodeParts(form, { topics: ['a', 'b'], papers: { cv: file as never } }, NOW);
+    const meals = [
+      { id: 'dinner', count: 3 },
+      { id: 'lunch', count: 2 },
+    ];
+    const parts = encodeParts(form, { topics: ['a', 'b'], meals, papers: { cv: file as never } }, NOW);
     expect(parts).toEqual([
       ['topics', 'Sujet A'],
       ['topics', 'Sujet B'],
+      ['meals[0][id]', 'dinner'],
+      ['meals[0][count]', '3'],
+      ['meals[1][id]', 'lunch'],
+      ['meals[1][count]', '2'],
       ['papers[cv]', file],
       ['day', '2025-07-01'],
     ]);

@@ -58,6 +58,46 @@ describe('an accepted submission', () => {
     expect(bytes.equals(PDF)).toBe(true);
   });
 
+  it('keeps a list of options with quantities, and reckons with it', async () => {
+    const response = await post([
+      ...TEXTS,
+      ['meals[0][id]', 'dinner'],
+      ['meals[0][count]', '3'],
+      ['meals[1][id]', 'lunch'],
+      ['meals[1][count]', '2'],
+      CV,
+    ]);
+    expect(response.status).toBe(201);
+    const stored = (await server.stored()).at(-1);
+    expect(stored?.payload.meals).toEqual([
+      { id: 'dinner', count: 3 },
+      { id: 'lunch', count: 2 },
+    ]);
+    expect(stored?.computed).toEqual({ total: 850 });
+  });
+
+  it.each<[string, Part[]]>([
+    ['a gap', [['meals[1][id]', 'lunch']]],
+    ['no property of an item', [['meals[0][price]', '1']]],
+    ['an item of a list without quantities', [['tags[0][id]', 'x']]],
+    ['an item of a number beyond reason', [['meals[99999999999999999999][id]', 'lunch']]],
+    ['a name of the prototype', [['meals[0][__proto__]', 'lunch']]],
+  ])('does not know %s in a list', async (_, parts) => {
+    const response = await post([...TEXTS, CV, ...parts]);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      errors: [`Ce formulaire n'a pas de champ « ${parts[0]?.[0]} ».`],
+    });
+  });
+
+  it('refuses a value of an item that comes twice', async () => {
+    const twice: Part[] = [
+      ['meals[0][count]', '1'],
+      ['meals[0][count]', '2'],
+    ];
+    expect((await post([...TEXTS, CV, ['meals[0][id]', 'lunch'], ...twice])).status).toBe(422);
+  });
+
   it('loses a file that no condition asks, on the disk too', async () => {
     const before = server.filesOnDisk().length;
     const response = await post([...TEXTS, CV, ['photo', JPEG, 'me.jpg']]);

@@ -90,6 +90,25 @@ const dossierSchema: FormSchema = {
         ],
       },
     },
+    meals: {
+      type: 'array',
+      title: 'Repas',
+      maxItems: 2,
+      items: {
+        type: 'object',
+        required: ['id', 'count'],
+        properties: {
+          id: {
+            type: 'string',
+            oneOf: [
+              { const: 'lunch', title: 'Déjeuner', amount: 200 },
+              { const: 'dinner', title: 'Dîner', amount: 150 },
+            ],
+          },
+          count: { type: 'integer', minimum: 1, maximum: 99 },
+        },
+      },
+    },
     papers: {
       type: 'object',
       title: 'Pièces',
@@ -110,8 +129,13 @@ const dossierSchema: FormSchema = {
 const dossierUi: FormUi = {
   route: '/dossier',
   title: 'Dossier',
-  steps: [{ id: 'one', title: 'Un', fields: ['nom', 'kind', 'tags', 'papers', 'photo'] }],
-  submission: { path: '/api/dossiers', encoding: 'multipart', derive: { day: { date: 'today' } } },
+  steps: [{ id: 'one', title: 'Un', fields: ['nom', 'kind', 'tags', 'meals', 'papers', 'photo'] }],
+  submission: {
+    path: '/api/dossiers',
+    encoding: 'multipart',
+    derive: { day: { date: 'today' } },
+    compute: { total: { total: 'meals' } },
+  },
   success: { title: 'Merci', text: 'Reçu.' },
 };
 
