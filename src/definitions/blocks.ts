@@ -63,6 +63,8 @@ export interface NewsBlock extends Section {
   type: 'news';
   /** Ids of the items in their order; all of them, newest first, when absent. */
   items?: string[];
+  /** In place of `items`: so many of all, newest first. */
+  newest?: number;
   /** `featured` shows the first item large; `grid` all alike. */
   layout: 'featured' | 'grid';
   /** Buttons that filter by category; the id `all` shows everything and is active at the start. */

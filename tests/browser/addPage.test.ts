@@ -82,6 +82,20 @@ test('a news item is one JSON object: it is among the news, under its category',
   expect(errors).toEqual([]);
 });
 
+test('a page can show the newest news by itself', async () => {
+  const file = join(folder, 'content', 'pages', 'home.json');
+  const home = await readFile(file, 'utf8');
+  expect(home).toMatch(/"items": \["ouverture-inscriptions", [^\]]*\]/);
+  await writeFile(file, home.replace(/"items": \["ouverture-inscriptions", [^\]]*\]/, '"newest": 2'));
+  const { page } = await openPage(`${server.url}/`);
+  await soon(async () => {
+    await page.reload();
+    const titles = await page.locator('#actualites .news h3').allTextContents();
+    expect(titles).toHaveLength(2);
+    expect(titles[0]).toBe(NEWS.title);
+  });
+});
+
 test('a page with an error is reported by its line, and the site stays as it was', async () => {
   const file = join(folder, 'content', 'pages', 'faq.json');
   const good = await readFile(file, 'utf8');

@@ -7,17 +7,17 @@ import { BlockSection } from '../BlockSection.tsx';
 import { NewsCard } from '../NewsCard.tsx';
 import { useSite } from '../SiteContext.ts';
 
-/** The items that content names, else all of them, newest first. */
-function chosenNews(news: NewsItem[], ids: string[] | undefined): NewsItem[] {
-  if (!ids) return [...news].sort((a, b) => b.date.localeCompare(a.date));
-  return ids.flatMap((id) => news.find((item) => item.id === id) ?? []);
+/** The items that content names, else all of them or so many, newest first. */
+function chosenNews(news: NewsItem[], { items, newest }: News): NewsItem[] {
+  if (!items) return [...news].sort((a, b) => b.date.localeCompare(a.date)).slice(0, newest);
+  return items.flatMap((id) => news.find((item) => item.id === id) ?? []);
 }
 
 export function NewsBlock({ block }: { block: News }) {
   const t = useText();
   const site = useSite();
   const [filter, setFilter] = useState('all');
-  const shown = chosenNews(site.news, block.items).filter(
+  const shown = chosenNews(site.news, block).filter(
     ({ category }) => filter === 'all' || category === filter,
   );
   return (
