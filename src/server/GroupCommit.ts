@@ -9,6 +9,13 @@ interface Job {
   reject: (error: unknown) => void;
 }
 
+export interface TransactionEvents {
+  /** Called inside each transaction before its writes. */
+  begin?: () => void;
+  /** Told how many writes a transaction held. */
+  commit?: (writes: number) => void;
+}
+
 /** How many turns of the event loop a write waits for others at most. */
 const TURNS = 8;
 
@@ -19,17 +26,16 @@ const TURNS = 8;
 export class GroupCommit {
   readonly #database: DatabaseSync;
   readonly #lockedMs: number;
-  readonly #onCommit: ((writes: number) => void) | undefined;
+  readonly #on: TransactionEvents;
   readonly #begin: StatementSync;
   readonly #end: StatementSync;
   #waiting: Job[] = [];
   #running: Promise<void> | undefined;
 
-  /** `onCommit` is told how many writes each transaction held. */
-  constructor(database: DatabaseSync, lockedMs: number, onCommit?: (writes: number) => void) {
+  constructor(database: DatabaseSync, lockedMs: number, on: TransactionEvents = {}) {
     this.#database = database;
     this.#lockedMs = lockedMs;
-    this.#onCommit = onCommit;
+    this.#on = on;
     this.#begin = database.prepare('BEGIN IMMEDIATE');
     this.#end = database.prepare('COMMIT');
   }
@@ -71,7 +77,7 @@ export class GroupCommit {
       const settle = this.#together(jobs) ?? (await this.#oneByOne(jobs));
       this.#end.run();
       for (const answer of settle) answer();
-      this.#onCommit?.(jobs.length);
+      this.#on.commit?.(jobs.length);
     } catch (error) {
       for (const job of jobs) job.reject(toUnavailable(error));
       this.#rollBack();
@@ -93,6 +99,7 @@ export class GroupCommit {
     for (;;) {
       try {
         this.#begin.run();
+        this.#on.begin?.();
         return;
       } catch (error) {
         if (!isLocked(error) || Date.now() >= until) throw error;

@@ -75,7 +75,7 @@ export class MailWorker {
   }
 
   async #deliver(mail: DueMail): Promise<void> {
-    const { store, transport, logger } = this.#options;
+    const { transport, logger } = this.#options;
     try {
       const outgoing = await this.#word(mail);
       const patience = AbortSignal.timeout(this.#timing.sendMs);
@@ -86,11 +86,27 @@ export class MailWorker {
       return;
     }
     this.#unreachable = 0;
-    await store.outbox.markSent(mail.id, new Date());
+    await this.#markSent(mail);
     logger.info(
       { mail: mail.id, reference: mail.submission.reference, attempts: mail.attempts },
       'mail sent',
     );
+  }
+
+  /** Tries until it is written, and sends no other mail before: what is not marked would be sent again. */
+  async #markSent({ id }: DueMail): Promise<void> {
+    const { store, logger } = this.#options;
+    const sent = new Date();
+    for (;;) {
+      try {
+        await store.outbox.markSent(id, sent);
+        return;
+      } catch (err) {
+        if (this.#stopping.signal.aborted) throw err;
+        logger.error({ err, mail: id }, 'a sent mail cannot be marked yet');
+        await this.#pause(this.#timing.pollMs);
+      }
+    }
   }
 
   async #word({ id, to, createdAt, submission }: DueMail): Promise<OutgoingMail> {

@@ -57,10 +57,14 @@ export class Metrics {
   /** Adds what is looked up only when asked for. */
   watch(store: SubmissionStore, publications: PublicationSource): void {
     const registers = [this.#registry];
-    const age = new Gauge({
+    new Gauge({
       name: 'fair_mail_oldest_waiting_seconds',
       help: 'Age of the oldest mail that is not sent.',
       registers,
+      async collect() {
+        const { oldestWaiting } = await store.outbox.state();
+        this.set(oldestWaiting ? (Date.now() - oldestWaiting.getTime()) / 1000 : 0);
+      },
     });
     new Gauge({
       name: 'fair_mails',
@@ -68,9 +72,8 @@ export class Metrics {
       labelNames: ['state'],
       registers,
       async collect() {
-        const { oldestWaiting, ...counts } = await store.outbox.state();
+        const { oldestWaiting: _, ...counts } = await store.outbox.state();
         for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
-        age.set(oldestWaiting ? (Date.now() - oldestWaiting.getTime()) / 1000 : 0);
       },
     });
     new Gauge({

@@ -41,8 +41,11 @@ export class SqliteSubmissionStore implements SubmissionStore {
   ) {
     this.#database = database;
     this.#queries = kyselyOnNodeSqlite(database);
-    this.#commits = new GroupCommit(database, lockedMs, onCommit);
     this.#writer = new SubmissionWriter(database);
+    this.#commits = new GroupCommit(database, lockedMs, {
+      begin: () => this.#writer.begin(),
+      commit: onCommit,
+    });
     this.outbox = new SqliteOutbox(database, this.#queries, this.#commits);
   }
 

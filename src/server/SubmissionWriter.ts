@@ -18,14 +18,14 @@ export class SubmissionWriter {
   readonly #delete: StatementSync;
   readonly #sequence: StatementSync;
   readonly #knownForms = new Set<string>();
-  /** The latest id, as far as this process knows. */
-  #lastId: number;
+  /** The latest id that was given, in this transaction or before it. */
+  #lastId = 0;
   #moment = { ms: 0, text: '' };
 
   constructor(database: DatabaseSync) {
     this.#insert = database.prepare(
       `INSERT INTO submissions (id, reference, form, form_version, client_version, locale, created_at, payload, computed,
-         idempotency_key, body_hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+         idempotency_key, body_hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING`,
     );
     this.#insertFile = database.prepare(
       `INSERT INTO files (submission_id, field, name, type, size, sha256, stored_as) VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -43,7 +43,11 @@ export class SubmissionWriter {
     this.#filesOf = database.prepare('SELECT stored_as FROM files WHERE submission_id = ?');
     this.#delete = database.prepare('DELETE FROM submissions WHERE id = ?');
     this.#sequence = database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'submissions'");
-    this.#lastId = this.#readLastId();
+  }
+
+  /** To be called first in each transaction: another process may have written, and what was undone gave no ids. */
+  begin(): void {
+    this.#lastId = Number(this.#sequence.get()?.seq ?? 0);
   }
 
   /** Writes nothing and returns the error when the key is taken. */
@@ -89,30 +93,31 @@ export class SubmissionWriter {
     this.#insertForm.run(formId, formVersion, JSON.stringify(form), JSON.stringify(texts), now);
   }
 
-  /** The id comes first, as the reference follows from it. One that another process has taken is counted on from. */
+  /** The id comes first, as the reference follows from it. */
   #writeRow(submission: NewSubmission, now: string): Receipt | KeyTakenError {
     const { idempotencyKey } = submission;
-    for (;;) {
-      this.#lastId += 1;
-      const receipt = { id: this.#lastId, reference: referenceOf(this.#lastId) };
-      const { changes } = this.#insert.run(
-        receipt.id,
-        receipt.reference,
-        submission.formId,
-        submission.formVersion,
-        submission.clientVersion ?? null,
-        submission.locale,
-        now,
-        JSON.stringify(submission.payload),
-        JSON.stringify(submission.computed),
-        idempotencyKey ?? null,
-        submission.bodyHash,
-      );
-      if (changes === 1) return receipt;
-      const earlier = idempotencyKey === undefined ? undefined : this.findByKey(idempotencyKey);
-      if (earlier) return new KeyTakenError(earlier);
-      this.#lastId = Math.max(this.#lastId, this.#readLastId());
+    const id = this.#lastId + 1;
+    const receipt = { id, reference: referenceOf(id) };
+    const { changes } = this.#insert.run(
+      receipt.id,
+      receipt.reference,
+      submission.formId,
+      submission.formVersion,
+      submission.clientVersion ?? null,
+      submission.locale,
+      now,
+      JSON.stringify(submission.payload),
+      JSON.stringify(submission.computed),
+      idempotencyKey ?? null,
+      submission.bodyHash,
+    );
+    if (changes === 1) {
+      this.#lastId = id;
+      return receipt;
     }
+    const earlier = idempotencyKey === undefined ? undefined : this.findByKey(idempotencyKey);
+    if (!earlier) throw new Error(`The id ${id} is taken`);
+    return new KeyTakenError(earlier);
   }
 
   /** ISO 8601; many submissions share a millisecond, and spelling it costs as much as reading one. */
@@ -120,9 +125,5 @@ export class SubmissionWriter {
     const ms = Date.now();
     if (ms !== this.#moment.ms) this.#moment = { ms, text: new Date(ms).toISOString() };
     return this.#moment.text;
-  }
-
-  #readLastId(): number {
-    return Number(this.#sequence.get()?.seq ?? 0);
   }
 }

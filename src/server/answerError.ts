@@ -7,7 +7,10 @@ import { Refusal, refuse, type Sentence } from './Refusal.ts';
 import { StoreUnavailableError } from './SubmissionStore.ts';
 import { translate } from './translate.ts';
 
-/** Answers a failed request with `{errors: […]}` in the reader's language. Only what is our own fault is logged. */
+/**
+ * Answers a failed request with `{errors: […]}` in the reader's language. Only what is our own fault is logged: a refusal,
+ * of overload too, is what was meant to happen, and is counted.
+ */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -17,7 +20,8 @@ export function answerError(
 ): FastifyReply {
   const refusal = toRefusal(error, request);
   if (request.routeOptions?.config?.kind === 'submission') metrics?.refused(refusal);
-  if (refusal.status >= 500) request.log.error({ reqId: request.id, err: error }, 'request failed');
+  if (refusal.status >= 500 && !(error instanceof Refusal))
+    request.log.error({ reqId: request.id, err: error }, 'request failed');
   const locale = negotiateLocale(request.headers['accept-language'], publication.locales);
 
   /** `pieceJointes.cv: message` at a field, else the message alone. */

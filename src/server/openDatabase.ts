@@ -2,23 +2,25 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MIGRATIONS } from './migrations.ts';
-import { isDamage } from './sqliteErrors.ts';
+import { isDamage, isLocked } from './sqliteErrors.ts';
 
 /** The database cannot be used as it is; the message says what to do. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
 
+/** How long a command, or a server that starts, waits for a lock. */
+const LOCKED_MS = 5_000;
+
 /**
  * Opens a submissions database: write-ahead log, every commit flushed to the disk. With `create` it is made when
- * missing, checked for damage and brought up to date. Throws a `DatabaseError` when it is missing, damaged, or of
+ * missing, checked for damage and brought up to date. Throws a `DatabaseError` when it is missing, damaged, locked, or of
  * another version.
  */
 export function openDatabase(path: string, { create }: { create: boolean }): DatabaseSync {
   if (!create && !existsSync(path)) throw new DatabaseError(`There is no database at ${path}.`);
   if (create) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  // Waiting for a lock inside SQLite would stop the whole process: the server waits outside.
-  const database = new DatabaseSync(path, { timeout: create ? 0 : 5_000 });
+  const database = new DatabaseSync(path, { timeout: LOCKED_MS });
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     // Keys may fall anywhere in their index: pages that are changed again and again are written back once.
@@ -30,10 +32,13 @@ export function openDatabase(path: string, { create }: { create: boolean }): Dat
     database.exec('PRAGMA foreign_keys = OFF');
     migrate(database, path, create);
     database.exec('PRAGMA foreign_keys = ON');
+    // From now on waiting inside SQLite would stop the whole server: it waits outside.
+    if (create) database.exec('PRAGMA busy_timeout = 0');
     return database;
   } catch (error) {
     database.close();
-    throw isDamage(error) ? damaged(path, (error as Error).message) : error;
+    if (isDamage(error)) throw damaged(path, (error as Error).message);
+    throw isLocked(error) ? locked(path) : error;
   }
 }
 
@@ -43,7 +48,7 @@ function checkForDamage(database: DatabaseSync, path: string): void {
 }
 
 function migrate(database: DatabaseSync, path: string, create: boolean): void {
-  const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
+  const version = formatOf(database);
   if (version > MIGRATIONS.length) {
     throw new DatabaseError(
       `The database at ${path} was made by a newer version of this program (format ${version}, this one knows ` +
@@ -57,8 +62,22 @@ function migrate(database: DatabaseSync, path: string, create: boolean): void {
   }
   for (const [index, script] of MIGRATIONS.entries()) {
     if (index < version) continue;
-    database.exec(`BEGIN IMMEDIATE; ${script}; PRAGMA user_version = ${index + 1}; COMMIT;`);
+    database.exec('BEGIN IMMEDIATE');
+    // Another process may have been quicker.
+    if (formatOf(database) <= index) database.exec(`${script}; PRAGMA user_version = ${index + 1}`);
+    database.exec('COMMIT');
   }
+}
+
+function formatOf(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.user_version);
+}
+
+function locked(path: string): DatabaseError {
+  return new DatabaseError(
+    `The database at ${path} has been locked by another program for ${LOCKED_MS / 1000} seconds. End that program and ` +
+      'start again.',
+  );
 }
 
 function damaged(path: string, detail: string): DatabaseError {

@@ -1,12 +1,14 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '#server/migrations.ts';
 import { DatabaseError, openDatabase } from '#server/openDatabase.ts';
 import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
-import { StoreUnavailableError } from '#server/SubmissionStore.ts';
+import { KeyTakenError, StoreUnavailableError } from '#server/SubmissionStore.ts';
 import { submission, submissionStoreSuite } from './submissionStoreSuite.ts';
 
 submissionStoreSuite('SqliteSubmissionStore', async () => {
@@ -60,15 +62,25 @@ describe('a database', () => {
     expect(() => openDatabase(path, { create: false })).toThrow(/There is no database/);
   });
 
-  it('that another process writes to as well gives each submission its own id and reference', async () => {
-    const stores = [1, 2].map(() => new SqliteSubmissionStore(openDatabase(path, { create: true })));
-    const receipts = [];
-    for (let round = 0; round < 5; round += 1) {
-      for (const store of stores) receipts.push(await store.add(submission()), await store.add(submission()));
-    }
-    expect(receipts.map(({ id }) => id)).toEqual(receipts.map((_, index) => index + 1));
-    expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(20);
-    for (const store of stores) await store.close();
+  it('that two processes write gives ids in the order of writing, and none twice', async () => {
+    const [one, other] = [1, 2].map(() => new SqliteSubmissionStore(openDatabase(path, { create: true })));
+    if (!one || !other) throw new Error('no stores');
+    const ids: number[] = [];
+    const add = async (store: SqliteSubmissionStore, idempotencyKey?: string) => {
+      const { id, reference } = await store.add(submission({ idempotencyKey }));
+      ids.push(id);
+      return reference;
+    };
+    const references = [await add(one, 'k'), await add(other), await add(one)];
+    await expect(other.add(submission({ idempotencyKey: 'k' }))).rejects.toThrow(KeyTakenError);
+    await expect(other.add(submission({ locale: null as never }))).rejects.toThrow();
+    references.push(await add(other), await add(one), await add(other));
+    await one.delete([ids.at(-1) ?? 0]);
+    references.push(await add(one), await add(other));
+    // Whoever reads on after the latest id misses nothing.
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+    expect(new Set(references).size).toBe(8);
+    for (const store of [one, other]) await store.close();
   });
 
   it('gives no id twice, whatever was deleted', async () => {
@@ -102,6 +114,21 @@ describe('a database', () => {
     expect(await store.delete([2])).toEqual(['stored']);
     expect((await store.outbox.state()).waiting).toBe(0);
     await store.close();
+  });
+
+  it('is made by whoever comes first when several start together', async () => {
+    const script = `import { openDatabase } from '#server/openDatabase.ts'; openDatabase(${JSON.stringify(path)}, { create: true }).close();`;
+    const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+    await Promise.all([start(), start(), start(), start()]);
+    openDatabase(path, { create: false }).close();
+  });
+
+  it('that stays locked is refused with advice', () => {
+    const other = new DatabaseSync(path);
+    other.exec('BEGIN EXCLUSIVE');
+    expect(() => openDatabase(path, { create: true })).toThrow(DatabaseError);
+    expect(() => openDatabase(path, { create: true })).toThrow(/locked by another program/);
+    other.close();
   });
 
   it('that another process locks is waited for, then reported, then used again', async () => {

@@ -6,6 +6,7 @@ import { createLogger } from '#server/createLogger.ts';
 import { folderTransport } from '#server/folderTransport.ts';
 import type { MailTransport, OutgoingMail } from '#server/MailTransport.ts';
 import { MailWorker, type MailWorkerOptions } from '#server/MailWorker.ts';
+import { StoreUnavailableError } from '#server/SubmissionStore.ts';
 import { smtpTransport } from '#server/smtpTransport.ts';
 import { type MailServer, startMailServer } from './mailServer.ts';
 import { testPublication } from './testPublication.ts';
@@ -234,6 +235,22 @@ describe('a mail server', () => {
     expect(counts.map(({ count }) => count).sort()).toEqual([1, 1, 1, 2]);
     expect(counts.every(({ ids }) => ids.size === 1)).toBe(true);
   }, 30_000);
+
+  it('is not given a mail again because the database was locked when it was to be marked', async () => {
+    await submit(2);
+    const { outbox } = server.store;
+    const markSent = outbox.markSent.bind(outbox);
+    let locked = 3;
+    outbox.markSent = async (id, now) => {
+      if (locked-- > 0) throw new StoreUnavailableError('locked');
+      return markSent(id, now);
+    };
+    const taken: string[] = [];
+    const transport = { send: async ({ to }: OutgoingMail) => void taken.push(to) };
+    startWorker(transport, { timing: { ...QUICK, leaseMs: 10 } });
+    await allSent(2);
+    expect(taken).toEqual(['ama0@example.org', 'ama1@example.org']);
+  });
 
   it('that never takes a mail has it given up, kept and counted', async () => {
     mails = await startMailServer(Array.from({ length: 100 }, () => 550));

@@ -103,6 +103,8 @@ describe('metrics', () => {
       'process_resident_memory_bytes',
     ])
       expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
+    // The first reading tells as much as the next.
+    expect(text).not.toMatch(/^fair_mail_oldest_waiting_seconds 0$/m);
   });
 
   it('do not count an answer given again as another submission', async () => {
