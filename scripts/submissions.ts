@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -14,7 +14,11 @@ import { ConfigError, readConfig } from '#server/readConfig.ts';
 import { normalizeReference } from '#server/reference.ts';
 import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
 import { SubmissionLabels } from '#server/SubmissionLabels.ts';
-import type { StoredSubmission, SubmissionStore } from '#server/SubmissionStore.ts';
+import {
+  type StoredSubmission,
+  StoreUnavailableError,
+  type SubmissionStore,
+} from '#server/SubmissionStore.ts';
 import { saveFiles } from '#server/saveFiles.ts';
 import { databasePath, filesPath, mailPath } from '#server/storagePaths.ts';
 
@@ -46,6 +50,8 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
+const TAKES_REFERENCE = new Set(['show', 'files']);
+
 // What is written here is people's data.
 process.umask(0o077);
 
@@ -55,6 +61,9 @@ async function run(args: string[]): Promise<void> {
   const { values, positionals } = parse(args);
   const [command, ...operands] = positionals;
   if (values.help || command === undefined) return print(`${USAGE}\n`);
+  if (!TAKES_REFERENCE.has(command) && operands.length > 0) {
+    throw new UsageError(`"${operands[0]}" does not belong here: a form is named by --form ID.`);
+  }
   const commands: Record<string, (store: SubmissionStore, database: DatabaseSync) => Promise<void>> = {
     list: (store) => list(store, values.form),
     show: (store) => show(store, reference(operands), values),
@@ -75,6 +84,7 @@ async function run(args: string[]): Promise<void> {
   const database = openDatabase(databasePath(config.dataDir), { create: false });
   const store = new SqliteSubmissionStore(database);
   try {
+    await needForm(store, values.form);
     await execute(store, database);
   } finally {
     await store.close();
@@ -155,14 +165,25 @@ async function deleteBefore(
 }
 
 /** A day (from its first moment, UTC) or a date-time with its zone. */
-function parseMoment(text: string | undefined): Date {
-  const moment = new Date(
-    /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text ?? '') ? (text ?? '') : Number.NaN,
-  );
+function parseMoment(text = ''): Date {
+  const [, day = ''] = /^(\d{4}-\d\d-\d\d)(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.exec(text) ?? [];
+  const moment = new Date(day && text);
   if (Number.isNaN(moment.getTime())) {
     throw new UsageError('Say before when: --before 2025-12-31, or --before 2025-12-31T18:00:00+01:00.');
   }
+  // `Date` takes 30 February for 2 March.
+  if (new Date(day).toISOString().slice(0, 10) !== day) throw new UsageError(`There is no day ${day}.`);
   return moment;
+}
+
+/** A misspelt form must not pass for one without submissions. */
+async function needForm(store: SubmissionStore, formId: string | undefined): Promise<void> {
+  if (formId === undefined) return;
+  const [submission] = await store.page(formId, 0, 1);
+  if (submission || existsSync(join(config.formsDir, formId, 'schema.json'))) return;
+  throw new UsageError(
+    `There is no form "${formId}", neither in ${config.formsDir} nor among the submissions.`,
+  );
 }
 
 async function find(store: SubmissionStore, reference: string): Promise<StoredSubmission> {
@@ -218,7 +239,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const expected = [UsageError, DatabaseError, BackupError].some((kind) => error instanceof kind);
+  const expected = [UsageError, DatabaseError, BackupError, StoreUnavailableError].some(
+    (kind) => error instanceof kind,
+  );
   const { message, stack } = error as Error;
   process.stderr.write(`${expected ? message : stack}\n`);
   if (error instanceof UsageError) process.stderr.write(`\n${USAGE}\n`);

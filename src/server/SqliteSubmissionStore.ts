@@ -12,6 +12,7 @@ import {
   type Receipt,
   type StoredFile,
   type StoredSubmission,
+  StoreUnavailableError,
   type SubmissionStore,
 } from './SubmissionStore.ts';
 import { SubmissionWriter } from './SubmissionWriter.ts';
@@ -121,6 +122,13 @@ export class SqliteSubmissionStore implements SubmissionStore {
 
   async delete(ids: readonly number[]): Promise<string[]> {
     return this.#commits.run(() => this.#writer.delete(ids));
+  }
+
+  /** `secure_delete` overwrites rows in the log only: the log is written back and emptied. */
+  async forgetDeleted(): Promise<void> {
+    await this.#commits.settled();
+    const [row] = await available(() => this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all());
+    if (row?.busy !== 0) throw new StoreUnavailableError('Others are using the database');
   }
 
   async check(): Promise<void> {

@@ -89,6 +89,8 @@ export interface SubmissionStore {
   formRecord(formId: string, version: string): Promise<FormRecord | undefined>;
   /** Removes submissions with all that belongs to them. Returns the ids of their files, for the `FileStore`. */
   delete(ids: readonly number[]): Promise<string[]>;
+  /** Resolves when nothing that was deleted can be read in the store's files any more. */
+  forgetDeleted(): Promise<void>;
   /** Resolves when the store can be written. */
   check(): Promise<void>;
   /** Finishes what was begun, then closes. */

@@ -23,17 +23,20 @@ export interface DeletionOptions {
 }
 
 /**
- * Deletes submissions that came before a moment, with their files and their mails. Interrupted, it leaves at most files
- * that no submission names, which the server removes when it starts.
+ * Deletes submissions that came before a moment, with their files and their mails, and overwrites what they were in the
+ * database. Interrupted, it leaves at most files that no submission names, which the server removes when it starts;
+ * deleting once more does the rest.
+ * @throws StoreUnavailableError when others keep the database so busy that it cannot be overwritten
  */
 export async function deleteSubmissions(options: DeletionOptions): Promise<Deletion> {
   const { store, files, before, formId, dryRun } = options;
   const deletion: Deletion = { submissions: new Map(), files: 0 };
   let batch: { id: number; reference: string }[] = [];
   const remove = async () => {
+    // Before the rows that tell their names.
+    for (const { reference } of batch) await removeMail(options.mailDir, reference);
     const fileIds = await store.delete(batch.map(({ id }) => id));
     for (const id of fileIds) await files.remove(id);
-    for (const { reference } of batch) await rm(join(options.mailDir, `${reference}.eml`), { force: true });
     batch = [];
   };
   for await (const submission of store.list(formId)) {
@@ -45,5 +48,11 @@ export async function deleteSubmissions(options: DeletionOptions): Promise<Delet
     if (batch.length === BATCH) await remove();
   }
   if (batch.length > 0) await remove();
+  if (!dryRun) await store.forgetDeleted();
   return deletion;
+}
+
+/** As `folderTransport` names it, whole or begun. */
+async function removeMail(folder: string, reference: string): Promise<void> {
+  for (const end of ['.eml', '.eml.part']) await rm(join(folder, reference + end), { force: true });
 }
