@@ -14,7 +14,7 @@ import { negotiateLocale } from './negotiateLocale.ts';
 import type { PublicationSource } from './PublicationSource.ts';
 import { parseJsonBody } from './parseJsonBody.ts';
 import { RateLimiter } from './RateLimiter.ts';
-import { refuse } from './Refusal.ts';
+import { type Refusal, refuse } from './Refusal.ts';
 import { readMultipart } from './readMultipart.ts';
 import { pathOf } from './requestPath.ts';
 import { runsAtOnce } from './runsAtOnce.ts';
@@ -76,12 +76,16 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
     }),
     handler: async (request, reply) => {
       const key = readKey(request);
+      const published = request.published as PublishedForm;
+      const closed = closedNow(publications.form(pathOf(request)) ?? published);
+      // Before a body that may be long is read. Whoever was kept already is told so, though the form has closed since.
+      if (closed && (key === undefined || !(await store.findByKey(key)))) throw closed;
       if (key !== undefined && inFlight.has(key))
         throw refuse(409, 'server.keyInFlight', undefined, RETRY_SOON);
       if (key !== undefined) inFlight.add(key);
       let receipt: Receipt;
       try {
-        receipt = await accept(request, request.published as PublishedForm, key);
+        receipt = await accept(request, published, key, closed);
       } finally {
         if (key !== undefined) inFlight.delete(key);
       }
@@ -94,6 +98,7 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
     request: FastifyRequest,
     published: PublishedForm,
     idempotencyKey: string | undefined,
+    closed: Refusal | undefined,
   ): Promise<Receipt> {
     const publication = publications.current();
     const { form } = published;
@@ -102,6 +107,7 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
         ? await readMultipart(request.raw, form, files)
         : readJson(request, form);
     try {
+      if (closed) throw closed;
       const judged = judgeSubmission(published, body, new Date());
       const context = {
         publication,
@@ -142,11 +148,6 @@ function checkRequest(request: FastifyRequest, publications: PublicationSource):
   const path = pathOf(request);
   const published = findForm(request, path, publications);
   const { form } = published;
-  // Whether it accepts at all, the latest version says, whatever page the sender has.
-  const { opens, closes } = publications.form(path)?.form ?? form;
-  const now = Date.now();
-  if (opens && now < Date.parse(opens)) throw refuse(403, 'server.notYetOpen');
-  if (closes && now >= Date.parse(closes)) throw refuse(403, 'server.closed');
   const expected = MEDIA_TYPES[form.submission.encoding];
   const [sent = ''] = (request.headers['content-type'] ?? '').split(';');
   const encoding = request.headers['content-encoding'] ?? 'identity';
@@ -155,6 +156,13 @@ function checkRequest(request: FastifyRequest, publications: PublicationSource):
   }
   readKey(request);
   return published;
+}
+
+/** Why it accepts nothing now. The latest version says, whatever page the sender has. */
+function closedNow({ form: { opens, closes } }: PublishedForm): Refusal | undefined {
+  const now = Date.now();
+  if (opens && now < Date.parse(opens)) return refuse(403, 'server.notYetOpen');
+  return closes && now >= Date.parse(closes) ? refuse(403, 'server.closed') : undefined;
 }
 
 /** Strangers only: all that comes through a proxy that `TRUST_PROXY` does not name seems to come from one address. */

@@ -5,7 +5,7 @@ import type { Answers } from '#journey/Answers.ts';
 import { controlName } from '#journey/payload.ts';
 import { useText } from '#messages/useText.ts';
 import { failureTexts } from '#wizard/failureTexts.ts';
-import { newIdempotencyKey } from '#wizard/newIdempotencyKey.ts';
+import { type Attempt, newAttempt } from '#wizard/submissionKey.ts';
 import { TrapField } from '#wizard/TrapField.tsx';
 import { useHumanSigns } from '#wizard/useHumanSigns.ts';
 
@@ -23,7 +23,7 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
   const { locale } = useIntl();
   const id = useId();
   const { trap, readSigns } = useHumanSigns();
-  const key = useRef<string>(undefined);
+  const attempt = useRef<Attempt>(undefined);
   const [state, setState] = useState<State>({ kind: 'asking' });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -38,11 +38,11 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
     const loaded = await loadSending().catch(() => undefined);
     if (!loaded) return setState({ kind: 'failed', text: t(form.failure.network ?? 'form.failure.network') });
     const { submitForm } = loaded;
-    key.current ??= newIdempotencyKey();
-    const outcome = await submitForm(form, answers, { locale, idempotencyKey: key.current, signs });
+    attempt.current ??= newAttempt();
+    const outcome = await submitForm(form, answers, { locale, attempt: attempt.current, signs });
     if (outcome.kind === 'accepted') return setState({ kind: 'done' });
     // The server has not kept what it refused: the next try is another submission.
-    if (outcome.kind === 'refused') key.current = undefined;
+    if (outcome.kind === 'refused') attempt.current = undefined;
     const { texts, fields } = failureTexts(form, outcome, t);
     return setState({ kind: 'failed', text: [...texts, ...fields.map(({ message }) => message)].join(', ') });
   };
@@ -74,7 +74,7 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
                 autoComplete={field.autocomplete}
                 placeholder={field.placeholder && t(field.placeholder)}
                 onChange={() => {
-                  key.current = undefined;
+                  attempt.current = undefined;
                 }}
               />
             </div>

@@ -1,15 +1,37 @@
 import { newIdempotencyKey } from './newIdempotencyKey.ts';
 
-/** The idempotency key of a submission, and the hash of the payload it stands for. */
-export interface SubmissionKey {
+/** What stays the same from try to try of one submission. */
+export interface Attempt {
+  /** The idempotency key. */
   key: string;
+  /** When it was first tried, in milliseconds since 1970: a try after midnight sends the same day, so the same bytes. */
+  moment: number;
+}
+
+/** The attempt that a form's answers make, with the hash of the payload it stands for. */
+export interface SubmissionKey extends Attempt {
   bodyHash: string;
 }
 
-/** The key before where it stands for the same payload, else a new one. */
-export function submissionKey(payload: unknown, before: SubmissionKey | undefined): SubmissionKey {
-  const bodyHash = hashText(JSON.stringify(payload, describeFile));
-  return before?.bodyHash === bodyHash ? before : { key: newIdempotencyKey(), bodyHash };
+/** The key before where it stands for the same payload, else a new one. `encode` makes the payload of a moment. */
+export function submissionKey(
+  encode: (moment: Date) => unknown,
+  before: SubmissionKey | undefined,
+): SubmissionKey {
+  // A draft of an earlier version of the site tells no moment.
+  const moment = before?.moment ?? Number.NaN;
+  const same = moment && before && hashPayload(encode(new Date(moment))) === before.bodyHash;
+  if (same) return before;
+  const attempt = newAttempt();
+  return { ...attempt, bodyHash: hashPayload(encode(new Date(attempt.moment))) };
+}
+
+export function newAttempt(): Attempt {
+  return { key: newIdempotencyKey(), moment: Date.now() };
+}
+
+function hashPayload(payload: unknown): string {
+  return hashText(JSON.stringify(payload, describeFile));
 }
 
 /** A file by what tells it from another, as its bytes would take long to read. */

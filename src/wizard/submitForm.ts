@@ -3,6 +3,7 @@ import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Answers } from '#journey/Answers.ts';
 import { encodeParts, encodePayload } from '#journey/payload.ts';
 import type { HumanSigns } from './HumanSigns.ts';
+import type { Attempt } from './submissionKey.ts';
 
 export interface Accepted {
   id: number | string;
@@ -21,7 +22,7 @@ export type SubmissionOutcome =
 export interface SubmissionOptions {
   locale: string;
   /** The same for every try of the same answers. */
-  idempotencyKey: string;
+  attempt: Attempt;
   signs: HumanSigns;
   /** Share of the bytes that are sent, 0 to 1. */
   onProgress?: (share: number) => void;
@@ -34,7 +35,7 @@ export async function submitForm(
   answers: Answers,
   options: SubmissionOptions,
 ): Promise<SubmissionOutcome> {
-  const now = new Date();
+  const now = new Date(options.attempt.moment);
   const body =
     form.submission.encoding === 'json' ? encodePayload(form, answers, now) : formData(form, answers, now);
   try {
@@ -42,7 +43,7 @@ export async function submitForm(
       headers: {
         Accept: 'application/json',
         'Accept-Language': options.locale,
-        'Idempotency-Key': options.idempotencyKey,
+        'Idempotency-Key': options.attempt.key,
         'Form-Version': form.version,
         'Form-Seconds': String(options.signs.seconds),
         ...(options.signs.trapFilled && { 'Form-Trap': '1' }),

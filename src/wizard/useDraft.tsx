@@ -10,7 +10,7 @@ import { DraftNotice, type DraftState } from './DraftNotice.tsx';
 import type { Draft } from './draftStorage.ts';
 import { keepFocus } from './keepFocus.ts';
 import { restoreAnswers } from './restoreAnswers.ts';
-import { submissionKey } from './submissionKey.ts';
+import { type Attempt, submissionKey } from './submissionKey.ts';
 
 export interface DraftHandle {
   /** What there is to say of it, to stand above the form. */
@@ -18,7 +18,7 @@ export interface DraftHandle {
   /** Another one whenever the store is replaced: key of whatever shows its answers. */
   generation: Key;
   /** The key to send answers under: the same for the same payload, across retries and reloads. */
-  idempotencyKey: (answers: Answers) => Promise<string>;
+  attemptOf: (answers: Answers) => Promise<Attempt>;
   /** When the answers were first saved, in milliseconds since 1970. */
   begun: () => number | undefined;
   /** Takes the draft away, once the submission is accepted. */
@@ -71,13 +71,13 @@ export function useDraft(
     setState({ kind: 'restored' });
     keeper.touch();
   };
-  const idempotencyKey = useCallback(
+  const attemptOf = useCallback(
     async (answers: Answers) => {
       await keeper.settled();
-      keeper.key = submissionKey(encodePayload(form, answers, new Date()), keeper.key);
+      keeper.key = submissionKey((moment) => encodePayload(form, answers, moment), keeper.key);
       keeper.touch();
       await keeper.save();
-      return keeper.key.key;
+      return keeper.key;
     },
     [form, keeper],
   );
@@ -92,7 +92,7 @@ export function useDraft(
   return {
     notice: <DraftNotice state={state} onStartOver={startOver} onUndo={undo} />,
     generation: shown.generation,
-    idempotencyKey,
+    attemptOf,
     begun,
     clear,
   };

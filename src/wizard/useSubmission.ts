@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Answers } from '#journey/Answers.ts';
 import type { HumanSigns } from './HumanSigns.ts';
+import type { Attempt } from './submissionKey.ts';
 import type { Accepted, SubmissionOutcome } from './submitForm.ts';
 
 /** Loaded when a form is first touched: nobody needs it before. */
@@ -21,7 +22,7 @@ export interface Submission {
 /** One submission at a time; a second call while one is under way gets the first one's outcome. */
 export function useSubmission(
   form: CompiledForm,
-  idempotencyKey: (answers: Answers) => Promise<string>,
+  attemptOf: (answers: Answers) => Promise<Attempt>,
   readSigns: () => HumanSigns,
 ): Submission {
   const { locale } = useIntl();
@@ -41,10 +42,10 @@ export function useSubmission(
           const { submitForm } = await loadSubmitForm().catch(() => ({ submitForm: undefined }));
           // The script for sending could not be had: the network is down, and nothing was sent.
           if (!submitForm) return { kind: 'unreachable' };
-          const key = await idempotencyKey(answers);
+          const attempt = await attemptOf(answers);
           const outcome = await submitForm(form, answers, {
             locale,
-            idempotencyKey: key,
+            attempt,
             signs: readSigns(),
             onProgress: setProgress,
             signal: abort.signal,
@@ -60,7 +61,7 @@ export function useSubmission(
       underWay.current = { outcome, abort };
       return outcome;
     },
-    [form, locale, idempotencyKey, readSigns],
+    [form, locale, attemptOf, readSigns],
   );
 
   const cancel = useCallback(() => underWay.current?.abort.abort(), []);

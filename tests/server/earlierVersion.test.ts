@@ -74,3 +74,23 @@ it('a form that has closed accepts nothing of any version', async () => {
   const late = await server.post('/api/stands', { tel: '677 12 34 56' }, { 'form-version': version });
   expect(late.status).toBe(403);
 });
+
+it('what was kept is answered as before, although the form has closed since', async () => {
+  const key = { 'idempotency-key': 'kept-before-it-closed' };
+  const first = await startTestServer();
+  const answers = { nom: 'Ama', kind: 'small', pack: 'gold' };
+  const kept = await first.post('/api/stands', answers, key);
+  const { form, validators } = first.publications.current().forms.get('stand') ?? {};
+  if (!form || !validators) throw new Error('no form');
+  const closed = { form: { ...form, closes: '2025-01-01T00:00:00+01:00' }, validators };
+  first.publications.replace({ ...testPublication(), forms: new Map([['stand', closed]]) });
+
+  const again = await first.post('/api/stands', answers, key);
+  expect(again.status).toBe(201);
+  expect(await again.json()).toEqual(await kept.json());
+  expect((await first.post('/api/stands', { ...answers, nom: 'Bela' }, key)).status).toBe(422);
+  const late = await first.post('/api/stands', answers, { 'idempotency-key': 'late' });
+  expect(late.status).toBe(403);
+  expect(await first.stored()).toHaveLength(1);
+  await first.stop();
+});

@@ -101,9 +101,9 @@ test('a forgotten draft stays forgotten, even when the page is left after', asyn
 test("the submission's key comes back with the answers", async () => {
   const { store, keeper } = await visit();
   store.setAnswer('name', 'Ngono');
-  keeper.key = { key: 'k', bodyHash: 'h' };
+  keeper.key = { key: 'k', moment: 1, bodyHash: 'h' };
   await keeper.save();
-  expect((await visit()).keeper.key).toEqual({ key: 'k', bodyHash: 'h' });
+  expect((await visit()).keeper.key).toEqual({ key: 'k', moment: 1, bodyHash: 'h' });
 });
 
 test('a week later the drafts of all forms are gone', async () => {

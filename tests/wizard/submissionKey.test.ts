@@ -1,12 +1,23 @@
 import { expect, test, vi } from 'vitest';
 import { submissionKey } from '#wizard/submissionKey.ts';
 
-const payload = (name: string, file: File) => ({ name, pieces: { cv: file } });
+const payload = (name: string, file: File) => () => ({ name, pieces: { cv: file } });
 const file = (text: string, lastModified = 1) => new File([text], 'cv.pdf', { lastModified });
 
 test('the same payload keeps its key', () => {
   const first = submissionKey(payload('Ngono', file('abc')), undefined);
   expect(submissionKey(payload('Ngono', file('abc')), first)).toEqual(first);
+});
+
+test('the same answers keep their key and their day after midnight', () => {
+  const encode = (moment: Date) => ({ name: 'Ngono', day: moment.toISOString().slice(0, 10) });
+  vi.useFakeTimers({ now: new Date('2025-06-30T23:59:50Z') });
+  const first = submissionKey(encode, undefined);
+  vi.setSystemTime('2025-07-01T00:00:05Z');
+  const second = submissionKey(encode, first);
+  vi.useRealTimers();
+  expect(second).toEqual(first);
+  expect(encode(new Date(second.moment)).day).toBe('2025-06-30');
 });
 
 test.each([
@@ -20,7 +31,7 @@ test.each([
 
 test('keys differ where the origin is not secure', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-  const keys = [1, 2].map(() => submissionKey({}, undefined).key);
+  const keys = [1, 2].map(() => submissionKey(() => ({}), undefined).key);
   vi.unstubAllGlobals();
   expect(keys[0]).not.toBe(keys[1]);
 });
