@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '#messages/useText.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { Panels } from './Panels.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { StepForm } from './StepForm.tsx';
+import { showFromTop } from './showFromTop.ts';
 import { TrapField } from './TrapField.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { loadSubmitForm } from './useSubmission.ts';
@@ -13,8 +14,8 @@ import { useWizard, type WizardProps } from './useWizard.ts';
 export function Wizard(props: WizardProps) {
   const { form, store, submission } = props;
   const t = useText();
-  const { asked, steps, index, step, context, failure, summary, next, back, goTo } = useWizard(props);
-  const heading = useStepFocus(index);
+  const { asked, steps, index, step, context, failure, summary, banner, next, back, goTo } = useWizard(props);
+  const heading = useStepFocus(index, summary);
   const last = index === steps.length - 1;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -37,7 +38,7 @@ export function Wizard(props: WizardProps) {
         {props.notice}
         <TrapField ref={props.trap} />
         {failure.length > 0 && (
-          <div className="banner" role="alert">
+          <div className="banner" role="alert" tabIndex={-1} ref={banner}>
             {failure.join(', ')}
           </div>
         )}
@@ -80,16 +81,19 @@ export function Wizard(props: WizardProps) {
   );
 }
 
-/** Moves the focus to the heading of a step that has just come, not of the one that the page opens with. */
-function useStepFocus(index: number) {
+/**
+ * Moves the focus to the heading of a step that has just come, not of the one that the page opens with. What is wrong in
+ * the step, where something is, has the first word.
+ */
+function useStepFocus(index: number, summary: RefObject<HTMLElement | null>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(index);
   useEffect(() => {
     if (shown.current === index) return;
     shown.current = index;
+    if (summary.current) return showFromTop(summary.current);
     window.scrollTo(0, 0);
-    // The error summary, where there is one, has the first word.
-    if (!document.querySelector('.error-summary')) heading.current?.focus({ preventScroll: true });
-  }, [index]);
+    heading.current?.focus({ preventScroll: true });
+  }, [index, summary]);
   return heading;
 }

@@ -10,6 +10,13 @@ export function useStepIndex(count: number): [index: number, goTo: (index: numbe
   const navigate = useNavigate();
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
+  useEffect(() => {
+    // A step is seen from its top, backwards too, where the browser would scroll to where it was left.
+    history.scrollRestoration = 'manual';
+    return () => {
+      history.scrollRestoration = 'auto';
+    };
+  }, []);
   const asked = (state as { step?: unknown } | null)?.step;
   const index = mounted && typeof asked === 'number' ? Math.min(Math.max(0, asked), count - 1) : 0;
   const goTo = useCallback(

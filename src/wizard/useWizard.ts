@@ -8,6 +8,7 @@ import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '#rjsf/FieldContext.ts';
 import type { Validators } from '#validation/Validators.ts';
 import { failureTexts } from './failureTexts.ts';
+import { showFromTop } from './showFromTop.ts';
 import { useAfterPress } from './useAfterPress.ts';
 import { useAsked } from './useAsked.ts';
 import { useStepIndex } from './useStepIndex.ts';
@@ -37,12 +38,13 @@ export function useWizard({ form, validators, store, submission, toast }: Wizard
   const step = steps[index] as CompiledStep;
   const [failure, setFailure] = useState<string[]>([]);
   const summary = useRef<HTMLDivElement>(null);
+  const banner = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const afterPress = useAfterPress();
 
-  // After an attempt that failed, the summary takes the focus, so that it is read out and seen.
+  // After an attempt that failed, what says so takes the focus, so that it is read out and seen.
   useEffect(() => {
-    if (attempt > 0) summary.current?.focus();
+    if (attempt > 0) showFromTop(summary.current ?? banner.current);
   }, [attempt]);
 
   const context: FieldContext = useMemo(() => {
@@ -118,5 +120,5 @@ export function useWizard({ form, validators, store, submission, toast }: Wizard
     goTo(index - 1);
   };
 
-  return { asked, steps, index, step, context, failure, summary, next, back, goTo };
+  return { asked, steps, index, step, context, failure, summary, banner, next, back, goTo };
 }

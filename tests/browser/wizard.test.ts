@@ -51,7 +51,37 @@ const refusedBy = (status: number, body: unknown) => (route: Route) => route.ful
 /** Requests that a test makes fail are failures of the page's console too. */
 const unexpected = (errors: string[]) => errors.filter((text) => !text.startsWith('Failed to load resource'));
 
+/** What has the focus begins on the screen, below the header. */
+async function seenFromTop(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).waitFor();
+  await expect
+    .poll(() =>
+      page.evaluate((wanted) => {
+        const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+        const { top } = document.querySelector(wanted)?.getBoundingClientRect() ?? { top: -1 };
+        return document.activeElement?.matches(wanted) && top >= header && top < innerHeight / 2;
+      }, selector),
+    )
+    .toBe(true);
+}
+
 describe('the journey through the steps', () => {
+  test('shows every step from its top, backwards too', async () => {
+    const { page, applicant, answers } = await open('prix-presidentiel');
+    const [first, second] = [applicant.step(0), applicant.step(1)];
+    await applicant.fill(first, answers);
+    for (const turn of [() => applicant.next(first), () => applicant.button('Retour').click()]) {
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      const before = await focused(page);
+      await turn();
+      await expect.poll(() => focused(page)).not.toBe(before);
+      await applicant.atStep(
+        (await page.locator('h2.step-title').textContent()) === applicant.t(first.title) ? first : second,
+      );
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    }
+  });
+
   test('keeps answers, step and errors through Back, reload and a change of language', async () => {
     const { page, errors, applicant, form, answers } = await open('reservation', { viewport: DESKTOP });
     const [first, second] = [applicant.step(0), applicant.step(1)];
@@ -225,6 +255,29 @@ describe('a submission that fails', () => {
     await talent.applicant.submit();
     await talent.page.getByRole('dialog', { name: 'Inscription réussie !' }).waitFor();
     expect(unexpected(talent.errors)).toEqual([]);
+  });
+
+  test('is seen on a phone, wherever the page stood', async () => {
+    const { page, applicant, form, answers } = await open('sponsoring');
+    await fillToEnd(applicant, answers);
+    await page.route(`**${form.submission.path}`, (route) => route.abort());
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await applicant.next(applicant.step(1));
+    await seenFromTop(page, '.banner[role=alert]');
+
+    const contest = await open('miss-enseignante');
+    await contest.applicant.next(contest.applicant.step(0));
+    await seenFromTop(contest.page, '.error-summary');
+
+    const talent = await open('jeune-talent');
+    await fillToEnd(talent.applicant, talent.answers);
+    await talent.page.route(
+      `**${talent.form.submission.path}`,
+      refusedBy(422, { errors: ['nom: Déjà inscrit'] }),
+    );
+    await talent.applicant.next(talent.applicant.step(1));
+    await talent.applicant.atStep(talent.applicant.step(0));
+    await seenFromTop(talent.page, '.error-summary');
   });
 
   test('stores one row however often it is pressed, and whether or not the answer arrives', async () => {
