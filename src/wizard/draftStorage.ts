@@ -1,4 +1,4 @@
-import { createStore, delMany, entries, keys, set, type UseStore } from 'idb-keyval';
+import { createStore, delMany, entries, keys, set, type UseStore, update } from 'idb-keyval';
 import type { Answer, AnswerFile, Answers } from '#journey/Answers.ts';
 import { withAnswerAt } from '#journey/answerAt.ts';
 import type { SubmissionKey } from './submissionKey.ts';
@@ -35,6 +35,12 @@ const writtenOf = (formId: string) => {
   return files;
 };
 
+/** When each form's draft was written or read here last: one that was saved at another time is another tab's. */
+const seen = new Map<string, number>();
+
+/** What other tabs kept of each form: this one does not show it, and must not lose it. */
+const others = new Map<string, Kept>();
+
 /**
  * The draft of a form, if one is kept that is not too old. Drafts of any form that are too old are removed with all their
  * files. A file that a fresh draft does not name stays: it may be another tab's, which will name it again.
@@ -49,6 +55,9 @@ export async function readDraft(formId: string, now = Date.now()): Promise<Draft
   if (stale.length > 0) await delMany(stale, store());
   const kept = fresh(formId) ? drafts.get(formId) : undefined;
   if (!kept) return undefined;
+  seen.set(formId, kept.savedAt);
+  // From now on this tab shows it all.
+  others.delete(formId);
   const { files, ...draft } = kept;
   for (const [key, file] of all) {
     if (typeof key === 'string' || key[0] !== formId || !files.includes(key[1])) continue;
@@ -58,13 +67,24 @@ export async function readDraft(formId: string, now = Date.now()): Promise<Draft
   return draft;
 }
 
-/** Keeps a draft in place of the one before; without answers there is nothing to keep. Rejects when storage does. */
+/**
+ * Keeps a draft in place of the one before; without answers there is nothing to keep. What another tab has kept meanwhile
+ * stays where this one has no answer. Rejects when storage does.
+ */
 export async function writeDraft(formId: string, draft: Draft): Promise<void> {
   const { plain, files } = takeFilesOut(draft.answers);
-  if (Object.keys(plain).length === 0 && files.size === 0) return removeDraft(formId);
+  const own: Kept = { ...draft, answers: plain, files: [...files.keys()] };
+  let kept = own;
   // Texts first: where there is no room for a video, they at least are kept.
-  const kept: Kept = { ...draft, answers: plain, files: [...files.keys()] };
-  await set(formId, kept, store());
+  await update<Kept>(
+    formId,
+    (stored) => {
+      kept = withOthers(formId, own, stored);
+      return kept;
+    },
+    store(),
+  );
+  if (Object.keys(kept.answers).length === 0 && kept.files.length === 0) return removeDraft(formId);
   const before = writtenOf(formId);
   const gone = [...before.keys()].filter((path) => !files.has(path));
   if (gone.length > 0) await removeFiles(formId, gone);
@@ -77,12 +97,34 @@ export async function writeDraft(formId: string, draft: Draft): Promise<void> {
 
 /** Removes it with every file that any tab attached. */
 export async function removeDraft(formId: string): Promise<void> {
-  written.delete(formId);
+  for (const known of [written, seen, others]) known.delete(formId);
   const all = await keys<Key>(store());
   await delMany(
     all.filter((key) => (typeof key === 'string' ? key : key[0]) === formId),
     store(),
   );
+}
+
+function withOthers(formId: string, own: Kept, stored: Kept | undefined): Kept {
+  if (stored && stored.savedAt !== seen.get(formId)) others.set(formId, stored);
+  seen.set(formId, own.savedAt);
+  const other = others.get(formId);
+  if (!other) return own;
+  return {
+    ...own,
+    answers: mergeAnswers(other.answers, own.answers),
+    files: [...new Set([...other.files, ...own.files])],
+  };
+}
+
+/** The answers of both; where both have one, the second's. */
+function mergeAnswers(first: Answers, second: Answers): Answers {
+  const merged = { ...first, ...second };
+  for (const [name, answer] of Object.entries(second)) {
+    const before = first[name];
+    if (isGroup(before) && isGroup(answer)) merged[name] = mergeAnswers(before, answer);
+  }
+  return merged;
 }
 
 async function removeFiles(formId: string, paths: string[]): Promise<void> {

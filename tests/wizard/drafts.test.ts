@@ -72,7 +72,7 @@ test('a file stays for the tab that attached it, whatever another tab keeps, and
   vi.resetModules();
   const other = await newStorage();
   await other.writeDraft('form', { ...draft, answers: { name: 'Awa' } });
-  expect((await other.readDraft('form'))?.answers).toEqual({ name: 'Awa' });
+  expect((await other.readDraft('form'))?.answers).toMatchObject({ name: 'Awa', cv: { name: 'cv.pdf' } });
   await one.writeDraft('form', { ...draft, answers });
   expect((await other.readDraft('form'))?.answers).toMatchObject({ name: 'Ngono', cv: { name: 'cv.pdf' } });
   await other.writeDraft('form', { ...draft, answers: { name: 'Awa' } });
@@ -80,7 +80,45 @@ test('a file stays for the tab that attached it, whatever another tab keeps, and
   expect(await keys(createStore('drafts', 'forms'))).toEqual([]);
 });
 
-test('a key writes once and reads nothing', async () => {
+test('two tabs lose nothing of each other', async () => {
+  const visits = [];
+  for (let tab = 0; tab < 2; tab += 1) {
+    vi.resetModules();
+    visits.push(await visit());
+  }
+  const [one, other] = visits;
+  if (!one || !other) throw new Error('no tabs');
+  one.store.setAnswer('name', 'Ngono');
+  one.store.setAnswer('phone', '677 12 34 56');
+  await one.keeper.save();
+  other.store.setAnswer('name', 'Zoé');
+  await other.keeper.save();
+  other.store.setAnswer('kind', 'firm');
+  await other.keeper.save();
+  const kept = async () => {
+    vi.resetModules();
+    return (await visit()).kept?.answers;
+  };
+  expect(await kept()).toEqual({ name: 'Zoé', phone: '677 12 34 56', kind: 'firm' });
+  one.store.setAnswer('phone', '699');
+  await one.keeper.save();
+  expect(await kept()).toEqual({ name: 'Ngono', phone: '699', kind: 'firm' });
+});
+
+test('a tab that was emptied leaves the draft of another', async () => {
+  const one = await visit();
+  vi.resetModules();
+  const other = await visit();
+  one.store.setAnswer('name', 'Ngono');
+  await one.keeper.save();
+  other.store.setAnswer('name', 'Z');
+  other.store.setAnswer('name', undefined);
+  await other.keeper.save();
+  vi.resetModules();
+  expect((await visit()).kept?.answers).toEqual({ name: 'Ngono' });
+});
+
+test('a key costs one transaction', async () => {
   const { store, keeper } = await visit();
   const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
   store.setAnswer('name', 'Ngono');
