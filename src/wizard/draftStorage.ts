@@ -19,7 +19,12 @@ const LIFETIME = 7 * 24 * 3600 * 1000;
 
 /** A draft's record stands under its form's id, each of its files under `[id, path]`: keys must not rewrite videos. */
 type Key = string | [form: string, path: string];
-type Kept = Omit<Draft, 'answers'> & { answers: Answers; files: string[] };
+interface Kept extends Draft {
+  /** Paths of the files. */
+  files: string[];
+  /** Another one at each writing. */
+  mark: number;
+}
 
 let opened: UseStore | undefined;
 const store = () => {
@@ -35,7 +40,7 @@ const writtenOf = (formId: string) => {
   return files;
 };
 
-/** When each form's draft was written or read here last: one that was saved at another time is another tab's. */
+/** The mark of each form's draft as it was written or read here last: one with another mark is another tab's. */
 const seen = new Map<string, number>();
 
 /** What other tabs kept of each form: this one does not show it, and must not lose it. */
@@ -55,10 +60,10 @@ export async function readDraft(formId: string, now = Date.now()): Promise<Draft
   if (stale.length > 0) await delMany(stale, store());
   const kept = fresh(formId) ? drafts.get(formId) : undefined;
   if (!kept) return undefined;
-  seen.set(formId, kept.savedAt);
+  seen.set(formId, kept.mark);
   // From now on this tab shows it all.
   others.delete(formId);
-  const { files, ...draft } = kept;
+  const { files, mark: _, ...draft } = kept;
   for (const [key, file] of all) {
     if (typeof key === 'string' || key[0] !== formId || !files.includes(key[1])) continue;
     draft.answers = withAnswerAt(draft.answers, key[1], file as AnswerFile);
@@ -73,7 +78,7 @@ export async function readDraft(formId: string, now = Date.now()): Promise<Draft
  */
 export async function writeDraft(formId: string, draft: Draft): Promise<void> {
   const { plain, files } = takeFilesOut(draft.answers);
-  const own: Kept = { ...draft, answers: plain, files: [...files.keys()] };
+  const own: Kept = { ...draft, answers: plain, files: [...files.keys()], mark: Math.random() };
   let kept = own;
   // Texts first: where there is no room for a video, they at least are kept.
   await update<Kept>(
@@ -106,8 +111,8 @@ export async function removeDraft(formId: string): Promise<void> {
 }
 
 function withOthers(formId: string, own: Kept, stored: Kept | undefined): Kept {
-  if (stored && stored.savedAt !== seen.get(formId)) others.set(formId, stored);
-  seen.set(formId, own.savedAt);
+  if (stored && stored.mark !== seen.get(formId)) others.set(formId, stored);
+  seen.set(formId, own.mark);
   const other = others.get(formId);
   if (!other) return own;
   return {
