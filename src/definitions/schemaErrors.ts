@@ -24,7 +24,7 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
   const { keyword, params, data } = error;
   const name = String(path.at(-1) ?? 'the file');
   if (error.propertyName !== undefined) {
-    const message = `"${error.propertyName}" is no name: letters, digits, _ and - only, a letter first`;
+    const message = `"${error.propertyName}" is no name: ${howToWrite(error)}`;
     report([...path, error.propertyName], message, { at: 'key' });
   } else if (keyword === 'additionalProperties') {
     const key = String(params.additionalProperty);
@@ -42,10 +42,8 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
   }
 }
 
-function explain(
-  { keyword, params, data, message, schema, parentSchema }: ErrorObject,
-  name: string,
-): string {
+function explain(error: ErrorObject, name: string): string {
+  const { keyword, params, data, message, schema, parentSchema } = error;
   switch (keyword) {
     case 'type':
       return `"${name}" must be ${[params.type].flat().map(article).join(' or ')}, not ${kindOf(data)}`;
@@ -54,7 +52,7 @@ function explain(
     case 'const':
       return `"${name}" must be ${show(params.allowedValue)}`;
     case 'pattern':
-      return `${show(data)} is not written as it should be: ${parentSchema?.description ?? params.pattern}`;
+      return `${show(data)} is not written as it should be: ${howToWrite(error)}`;
     case 'format':
       return `${show(data)} is no ${params.format} such as 2025-03-01T00:00:00+01:00`;
     case 'oneOf':
@@ -76,6 +74,11 @@ function explain(
       break;
   }
   return `"${name}" ${message}`;
+}
+
+/** What the schema says beside its pattern, under the keyword that Visual Studio Code shows as well. */
+function howToWrite({ parentSchema, message }: ErrorObject): string {
+  return parentSchema?.patternErrorMessage ?? message;
 }
 
 /** Keys that the place knows and that are not there yet. */

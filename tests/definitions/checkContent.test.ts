@@ -87,6 +87,21 @@ describe('checkSources on content', () => {
     ]);
   });
 
+  it('says how to write what does not match its pattern', () => {
+    const catalogue = {
+      type: 'price-catalogue',
+      id: 'Tarifs',
+      offers: [{ id: 'a', title: 'A', prices: { 'Grande entreprise': 1 } }],
+    };
+    const found = problemsOf(page([{ ...hero, picture: 'art/a.svg' }, catalogue]));
+    const id = 'small letters, digits, - and _, a letter or digit first, as "young-talent"';
+    expect(found.filter((problem) => /not written|is no name/.test(problem))).toEqual([
+      'content/pages/accueil.json:10:18 "art/a.svg" is not written as it should be: the path of a file in content/public that begins with "/", as "/art/classroom.svg"',
+      `content/pages/accueil.json:14:13 "Tarifs" is not written as it should be: ${id}`,
+      `content/pages/accueil.json:20:13 "Grande entreprise" is no name: ${id}`,
+    ]);
+  });
+
   it('wants messages to be texts', () => {
     expect(problemsOf({ 'content/messages/en.json': { a: 1 } })).toEqual([
       'content/messages/en.json:2:8 "a" must be a string, not a number',
@@ -124,6 +139,18 @@ describe('checkSources on site.json', () => {
       ]),
     );
     expect(siteProblems({ contact, bank: [], social: [] }).join()).not.toMatch(/677|salon-education/);
+  });
+
+  it('says how to write a day, a language and a country', () => {
+    const news = [{ ...site.news[0], date: '7 avril 2025' }];
+    const locales = [{ ...site.locales[0], id: 'EN' }];
+    expect(siteProblems({ news, locales, event: { ...site.event, country: 'Cameroun' } })).toEqual(
+      expect.arrayContaining([
+        '"id": "EN", | "EN" is not written as it should be: a language in small letters, perhaps with more after a -, as "en" or "pt-BR"',
+        '"country": "Cameroun" | "Cameroun" is not written as it should be: two capital letters (ISO 3166), as "CM"',
+        '"date": "7 avril 2025", | "7 avril 2025" is not written as it should be: a day as YYYY-MM-DD',
+      ]),
+    );
   });
 
   it('names news of an unknown category and a newsletter without form', () => {

@@ -147,7 +147,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     name: 'extension without dot',
     files: form('schema', '".pdf"', '"PDF"'),
     problems: [
-      'forms/cours/schema.json:20:51 "PDF" is not written as it should be: Extension in lower case with its dot: `.pdf`.',
+      'forms/cours/schema.json:20:51 "PDF" is not written as it should be: an extension in small letters with its dot, as ".pdf"',
     ],
   },
   {

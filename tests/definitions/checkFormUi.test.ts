@@ -61,6 +61,20 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: ['forms/cours/ui.json:6:13 the id "vous" stands here twice'],
   },
   {
+    name: 'step id that is written like a title',
+    files: form('ui', '"id": "choix"', '"id": "Mon choix"'),
+    problems: [
+      'forms/cours/ui.json:6:13 "Mon choix" is not written as it should be: small letters and digits, with - between words, as "young-talent"',
+    ],
+  },
+  {
+    name: 'currency that is no code',
+    files: form('ui', '"of": "repas", "currency": "XAF"', '"of": "repas", "currency": "F CFA"'),
+    problems: [
+      'forms/cours/ui.json:15:71 "F CFA" is not written as it should be: three capital letters (ISO 4217), as "XAF"',
+    ],
+  },
+  {
     name: 'review step that asks and is not the last',
     files: form('ui', '"id": "vous", "title": "Vous",', '"id": "vous", "title": "Vous", "kind": "review",'),
     problems: [

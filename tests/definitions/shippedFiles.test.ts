@@ -49,7 +49,24 @@ describe('the schemas of the files', () => {
       expect(undescribed(schema, name)).toEqual([]);
     },
   );
+
+  it.each(schemaNames())('%s says beside each pattern how the text is written', (name) => {
+    expect(wordless(readSchema(name), name)).toEqual([]);
+  });
 });
+
+/** Patterns without words that say how to write what matches. */
+function wordless(schema: unknown, place: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { pattern, patternErrorMessage } = schema as Record<string, unknown>;
+  // A field of a form may itself be described as having a "pattern".
+  const bare =
+    typeof pattern === 'string' && !(typeof patternErrorMessage === 'string' && patternErrorMessage);
+  return [
+    ...(bare ? [`${place}: ${pattern}`] : []),
+    ...Object.entries(schema).flatMap(([key, inner]) => wordless(inner, `${place}/${key}`)),
+  ];
+}
 
 /** Keys without a description, and objects that leave other keys unnamed. */
 function undescribed(schema: unknown, place: string): string[] {
