@@ -7,8 +7,11 @@ import { locate, type Path } from './SourceFile.ts';
 const RESERVED =
   /^\/(?:(?:api|_publication|assets)(?:\/|$)|(?:healthz|readyz|metrics|robots\.txt|sitemap\.xml)$)/;
 
-/** Checks that no two forms or pages answer at the same path, and no two forms send to the same. Returns all routes. */
-export function checkRoutes(files: readonly CheckedFile[]): Set<string> {
+/**
+ * Checks that no two forms or pages answer at the same path, and none where the server or a public file does; and that
+ * no two forms send to the same. Returns all routes. How a path is written, the files' schemas say.
+ */
+export function checkRoutes(files: readonly CheckedFile[], publicFiles: readonly string[]): Set<string> {
   const routes = new Map<string, string>();
   const submissions = new Map<string, string>();
   for (const checked of files) {
@@ -21,7 +24,10 @@ export function checkRoutes(files: readonly CheckedFile[]): Set<string> {
     ];
     for (const [path, place] of paths) {
       if (path !== undefined && RESERVED.test(path))
-        checked.report(place, `"${path}" is kept for the server`);
+        checked.report(place, `"${path}" is kept for the server: take another path`);
+      // Nobody would get the file any more: pages are looked for first.
+      if (path !== undefined && publicFiles.includes(path))
+        checked.report(place, `"${path}" is the file content/public${path}: take another path`);
       claim(routes, checked, path, place);
     }
     claim(submissions, checked, submission?.path, ['submission', 'path']);

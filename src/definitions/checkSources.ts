@@ -45,7 +45,7 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
     if (schemaOfFile(file.path) === 'form-schema.schema.json')
       checkFormSchema(value as Loose<FormSchema>, report);
   }
-  const routes = checkRoutes(checked);
+  const routes = checkRoutes(checked, sources.publicFiles);
   // A file that cannot be read may hold the route or the use that seems to be missing.
   if (sources.problems.length === 0) {
     const formIds = sources.forms.map((form) => form.id);

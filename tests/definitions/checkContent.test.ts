@@ -4,6 +4,9 @@ import { form, problemsOf, SCHEMA, UI } from './definitionFiles.ts';
 
 const hero = { type: 'hero', id: 'ouverture', title: 'Salon' };
 
+const PATH_WORDS =
+  'a path with one "/" before each part and none at the end, as "/stands/plan", without space, ?, #, %, *, :, \\ or ..';
+
 function page(blocks: unknown[], more: object = {}) {
   const content = { route: '/accueil', title: 'Accueil', description: 'Accueil.', blocks, ...more };
   return { 'content/pages/accueil.json': content };
@@ -74,11 +77,74 @@ describe('checkSources on content', () => {
     expect(problemsOf({ ...form(), ...other, ...page([hero], { aliases: ['/cours', '/healthz'] }) })).toEqual(
       [
         'content/pages/accueil.json:13:5 "/cours" is taken: it stands in forms/autre/ui.json:2:12',
-        'content/pages/accueil.json:14:5 "/healthz" is kept for the server',
+        'content/pages/accueil.json:14:5 "/healthz" is kept for the server: take another path',
         'forms/cours/ui.json:2:12 "/cours" is taken: it stands in forms/autre/ui.json:2:12',
         'forms/cours/ui.json:18:13 "/api/cours" is taken: it stands in forms/autre/ui.json:18:13',
       ],
     );
+  });
+
+  it.each([
+    '/hebergement/',
+    '//hebergement',
+    'hebergement',
+    '/stands//plan',
+    '/stands/../plan',
+    '/*',
+    '/stands/:id',
+    '/plan?x',
+    '/plan%20b',
+    '/plan b',
+    '\\plan',
+  ])('says how to write the path %s', (path) => {
+    const words = `${JSON.stringify(path)} is not written as it should be: ${PATH_WORDS}`;
+    expect(problemsOf(page([hero], { route: path }))).toEqual([`content/pages/accueil.json:2:12 ${words}`]);
+    expect(problemsOf(page([hero], { aliases: [path] }))).toEqual([
+      `content/pages/accueil.json:13:5 ${words}`,
+    ]);
+    const ui = UI.replace('"route": "/cours",', () => `"route": ${JSON.stringify(path)},`);
+    expect(problemsOf({ ...form(), 'forms/cours/ui.json': ui })).toEqual([
+      `forms/cours/ui.json:2:12 ${words}`,
+    ]);
+    const alias = UI.replace('"/cours",', () => `"/cours", "aliases": [${JSON.stringify(path)}],`);
+    expect(problemsOf({ ...form(), 'forms/cours/ui.json': alias })).toEqual([
+      `forms/cours/ui.json:2:34 ${words}`,
+    ]);
+  });
+
+  it.each(['/', '/stands', '/Inscription', '/actualites/été-2025', '/v1.2'])(
+    'takes the route %s',
+    (route) => {
+      expect(problemsOf(page([hero], { route }))).toEqual([]);
+    },
+  );
+
+  it('lets no route hide a public file', () => {
+    const files = { 'content/public/favicon.svg': 'x', 'content/public/fonts/f.txt': 'x' };
+    expect(
+      problemsOf({
+        ...page([hero], { route: '/favicon.svg', aliases: ['/fonts', '/fonts/f.txt'] }),
+        ...files,
+      }),
+    ).toEqual([
+      'content/pages/accueil.json:2:12 "/favicon.svg" is the file content/public/favicon.svg: take another path',
+      'content/pages/accueil.json:14:5 "/fonts/f.txt" is the file content/public/fonts/f.txt: take another path',
+    ]);
+  });
+
+  it.each([
+    '/api',
+    '/api/x',
+    '/assets/x',
+    '/_publication/x',
+    '/readyz',
+    '/metrics',
+    '/robots.txt',
+    '/sitemap.xml',
+  ])('keeps %s for the server', (route) => {
+    expect(problemsOf(page([hero], { route }))).toEqual([
+      `content/pages/accueil.json:2:12 "${route}" is kept for the server: take another path`,
+    ]);
   });
 
   it('wants ids that addresses and message ids can carry', () => {

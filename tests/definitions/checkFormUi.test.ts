@@ -191,7 +191,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
     name: 'route that the server keeps',
     files: form('ui', '"route": "/cours"', '"route": "/api/cours"'),
-    problems: ['forms/cours/ui.json:2:12 "/api/cours" is kept for the server'],
+    problems: ['forms/cours/ui.json:2:12 "/api/cours" is kept for the server: take another path'],
   },
   {
     name: 'comment',
