@@ -11,8 +11,8 @@ import type { Path } from './SourceFile.ts';
 const ALL_NEWS = 'all';
 
 /**
- * Checks the ids of pages and site.json: each once in its list, and what they name is there. `missing` is how to
- * report a form that is not there.
+ * Checks the ids of pages and site.json: each once in its list, and what they name is there; and that the event does
+ * not end before it starts. `missing` is how to report a form that is not there.
  */
 export function checkContent(
   files: readonly CheckedFile[],
@@ -32,6 +32,10 @@ export function checkContent(
     if (form !== undefined && !formIds.includes(form)) {
       const message = `"${form}" is no form (a folder of forms/)${didYouMean(form, formIds)}`;
       siteFile.report(['newsletter', 'form'], message, missing);
+    }
+    const { start, end } = site.event ?? {};
+    if (start !== undefined && end !== undefined && Date.parse(end) < Date.parse(start)) {
+      siteFile.report(['event', 'end'], `the event ends before it starts ("start": "${start}")`);
     }
     site.news?.forEach((item, index) => {
       need(siteFile, item.category, categories, ['news', index, 'category'], 'id of "newsCategories"');

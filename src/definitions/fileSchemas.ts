@@ -27,7 +27,9 @@ function registry(): Ajv {
   // Each runs a few times: making its code smaller takes longer than running it.
   const code = { optimize: false };
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, passContext: true, code });
-  ajv.addFormat('date-time', formats.fullFormats['date-time'] as never);
+  for (const format of ['date-time', 'date', 'email'] as const) {
+    ajv.addFormat(format, formats.fullFormats[format] as never);
+  }
   for (const annotation of ANNOTATIONS) {
     ajv.addKeyword({
       keyword: annotation,

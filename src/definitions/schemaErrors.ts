@@ -3,6 +3,13 @@ import { didYouMean } from './nearestName.ts';
 import type { Report } from './Report.ts';
 import { fromPointer, type Path } from './SourceFile.ts';
 
+/** What a text of each format is, and how it is written. */
+const FORMATS: Record<string, string> = {
+  'date-time': 'date-time such as 2025-03-01T00:00:00+01:00',
+  date: 'day that exists, written YYYY-MM-DD such as 2025-03-01',
+  email: 'e-mail address such as contact@example.org',
+};
+
 /** Reports what Ajv says of a file, in words that name the mend. Returns the places whose type is wrong. */
 export function reportSchemaErrors(errors: readonly ErrorObject[], value: unknown, report: Report): Path[] {
   const wrongTypes: Path[] = [];
@@ -54,7 +61,7 @@ function explain(error: ErrorObject, name: string): string {
     case 'pattern':
       return `${show(data)} is not written as it should be: ${howToWrite(error)}`;
     case 'format':
-      return `${show(data)} is no ${params.format} such as 2025-03-01T00:00:00+01:00`;
+      return `${show(data)} is no ${FORMATS[params.format] ?? params.format}`;
     case 'oneOf':
     case 'anyOf': {
       const keys = (schema as { required?: string[] }[]).flatMap((branch) => branch.required ?? []);

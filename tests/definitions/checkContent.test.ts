@@ -214,9 +214,50 @@ describe('checkSources on site.json', () => {
       expect.arrayContaining([
         '"id": "EN", | "EN" is not written as it should be: a language in small letters, perhaps with more after a -, as "en" or "pt-BR"',
         '"country": "Cameroun" | "Cameroun" is not written as it should be: two capital letters (ISO 3166), as "CM"',
-        '"date": "7 avril 2025", | "7 avril 2025" is not written as it should be: a day as YYYY-MM-DD',
+        '"date": "7 avril 2025", | "7 avril 2025" is no day that exists, written YYYY-MM-DD such as 2025-03-01',
       ]),
     );
+  });
+
+  it.each(['2025-02-31', '2025-13-45', '2025-02-29', '2025-2-3'])('refuses the day %s', (day) => {
+    const news = [{ ...site.news[0], date: day }];
+    const documents = [{ ...site.documents[0], date: day }];
+    const found = siteProblems({ news, documents, event: { ...site.event, start: '2020-01-01', end: day } });
+    expect(found.filter((problem) => problem.includes(day))).toEqual([
+      `"end": "${day}", | "${day}" is no day that exists, written YYYY-MM-DD such as 2025-03-01`,
+      ...[documents, news].map(
+        () => `"date": "${day}", | "${day}" is no day that exists, written YYYY-MM-DD such as 2025-03-01`,
+      ),
+    ]);
+  });
+
+  it('refuses an event that ends before it starts', () => {
+    const found = (start: string, end: string) =>
+      siteProblems({ event: { ...site.event, start, end } }).filter((problem) => problem.includes('"end"'));
+    expect(found('2028-04-11', '2028-04-10')).toEqual([
+      '"end": "2028-04-10", | the event ends before it starts ("start": "2028-04-11")',
+    ]);
+    expect(found('2028-02-29', '2028-02-29')).toEqual([]);
+  });
+
+  it('refuses contact data that reaches nobody', () => {
+    const contact = {
+      ...site.contact,
+      email: 'contact chez salon.cm',
+      phones: [
+        'appelez-nous',
+        '117',
+        '+237 677 12 34 56 ou 57',
+        '+237\u202f677\u202f12\u202f34\u202f56',
+        '(+237) 677-12.34 56',
+      ],
+    };
+    const number = 'is not written as it should be: a telephone number in digits, as "+237 677 12 34 56"';
+    expect(siteProblems({ contact }).filter((problem) => /no e-mail|not written/.test(problem))).toEqual([
+      '"email": "contact chez salon.cm", | "contact chez salon.cm" is no e-mail address such as contact@example.org',
+      `"appelez-nous", | "appelez-nous" ${number}`,
+      `"+237 677 12 34 56 ou 57", | "+237 677 12 34 56 ou 57" ${number}`,
+    ]);
   });
 
   it('names news of an unknown category and a newsletter without form', () => {
