@@ -62,7 +62,10 @@ export interface OptionSchema {
   const: string;
   title: string;
   description?: string;
-  /** Facts of the option, such as `{"price": 1500000, "size": "36m²", "features": ["…"]}`. */
+  /**
+   * Facts of the option, such as `{"price": 1500000, "size": "36m²", "features": ["…"]}`; a `price` is whole currency
+   * units, as in `amounts`.
+   */
   details?: Record<string, OptionDetail>;
   /** Price in whole currency units by another field's option: `{"grande_entreprise": 500000}`. */
   amounts?: Record<string, number>;

@@ -218,6 +218,30 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: ['forms/cours/schema.json:13:7 option "b" has no "amounts" by "statut"'],
   },
   {
+    name: 'price of the details written as a text',
+    files: form('schema', '"title": "Riz",', '"title": "Riz", "details": { "price": "1 500 000" },'),
+    problems: ['forms/cours/schema.json:16:101 "price" must be an integer, not a string'],
+  },
+  {
+    name: 'price of the details with a fraction',
+    files: form('schema', '"title": "Riz",', '"title": "Riz", "details": { "price": 1.5 },'),
+    problems: ['forms/cours/schema.json:16:101 "price" must be an integer, not a number'],
+  },
+  {
+    name: 'price of the details below zero',
+    files: form('schema', '"title": "Riz",', '"title": "Riz", "details": { "price": -1 },'),
+    problems: ['forms/cours/schema.json:16:101 "price" must be >= 0'],
+  },
+  {
+    name: 'details with and without a price',
+    files: form(
+      'schema',
+      '{ "eleve": 1, "parent": 2 } },',
+      '{ "eleve": 1, "parent": 2 }, "details": { "price": 1500000, "size": "36m²", "features": ["Une table"] } },',
+    ),
+    problems: [],
+  },
+  {
     name: 'option without amount',
     files: form('schema', '"title": "Riz", "amount": 5', '"title": "Riz"'),
     problems: ['forms/cours/schema.json:16:45 option "riz" has no "amount"'],
