@@ -1,3 +1,4 @@
+import { checkFileRule } from './checkFileRule.ts';
 import type { FieldSchema } from './FormSchema.ts';
 import type { Loose } from './Loose.ts';
 import { didYouMean } from './nearestName.ts';
@@ -49,6 +50,7 @@ function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): 
   if (kind === 'array' && !field.items) report(place, 'a list needs "items", which say what its entries are');
   if (kind === 'object' && !field.properties) report(place, 'a group needs "properties", its fields');
   if (kind === 'string') checkText(field, place, report);
+  if (field.file) checkFileRule(field.file, [...place, 'file'], report);
   checkLimits(field, place, report);
   const options = new Set<string>();
   field.oneOf?.forEach((option, index) => {

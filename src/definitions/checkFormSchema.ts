@@ -1,5 +1,6 @@
 import { checkBranches } from './checkBranches.ts';
 import { checkField } from './checkField.ts';
+import { checkMinItems } from './checkMinItems.ts';
 import { collectProperties, followRef } from './collectProperties.ts';
 import type { FieldSchema, FormSchema } from './FormSchema.ts';
 import type { Loose } from './Loose.ts';
@@ -37,8 +38,10 @@ export function checkFormSchema(schema: Loose<FormSchema>, report: Report): void
   for (const { field, place } of rawFields(schema)) {
     const followed = followRef(field, place, schema).schema;
     const required = place[0] === 'definitions' || requiredPlaces.has(place.join('/'));
-    if (field.$ref === undefined) checkField(field, place, required, report);
-    else checkBesideRef(field, followed, place, required, report);
+    if (field.$ref === undefined) {
+      checkField(field, place, required, report);
+      checkMinItems(field, place, schema, report);
+    } else checkBesideRef(field, followed, place, required, report);
   }
 }
 

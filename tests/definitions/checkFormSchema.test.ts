@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Files, form, problemsOf } from './definitionFiles.ts';
+import { LIMITS } from '#server/limits.ts';
+import { type Files, form, problemsOf, SCHEMA } from './definitionFiles.ts';
+
+/** A field that no other place of the form names, */
+const ECOLE = '{ "type": "string", "title": "École", "maxLength": 200 }';
+
+/** and a list of choices in its place. */
+const DAYS = (limits: string, items: string) =>
+  `{ "type": "array", "title": "Jours", ${limits}"uniqueItems": true, "items": { ${items} } }`;
 
 const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
@@ -22,7 +30,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   },
   {
     name: 'file widget on another type',
-    files: form('schema', '"file": { "accept": [".pdf"], "maxBytes": 1000 }', '"type": "boolean"'),
+    files: form('schema', '"file": { "accept": [".pdf"], "maxBytes": 1024 }', '"type": "boolean"'),
     problems: ['forms/cours/ui.json:11:33 widget "file" asks a "file", which "pieces.cv" is not'],
   },
   {
@@ -151,6 +159,69 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
+    name: 'extension that is misspelt',
+    files: form('schema', '[".pdf"]', '[".docx", ".pfd"]'),
+    problems: [
+      'forms/cours/schema.json:20:60 unknown extension ".pfd": the server would refuse every such file; did you mean ".pdf"?',
+    ],
+  },
+  {
+    name: 'extension of no kind that the server can tell',
+    files: form('schema', '[".pdf"]', '[".pages1234"]'),
+    problems: [
+      'forms/cours/schema.json:20:51 unknown extension ".pages1234": the server would refuse every such file; usual: ".pdf", ".doc", ".docx", ".odt", ".xls", ".xlsx", ".ods", ".ppt", ".pptx", ".odp", ".jpg", ".jpeg", ".png", ".gif", ".webp", ".heic", ".tif", ".mp4", ".mov", ".avi", ".webm", ".mp3", ".txt", ".csv", ".zip"',
+    ],
+  },
+  {
+    name: 'file size in megabytes',
+    files: form('schema', '"maxBytes": 1024', '"maxBytes": 10'),
+    problems: [
+      'forms/cours/schema.json:20:72 "maxBytes" 10 is less than a file has: it is a size in bytes, 10485760 is 10 MB',
+    ],
+  },
+  {
+    name: 'file size past the free disk that the server counts on',
+    files: form('schema', '"maxBytes": 1024', `"maxBytes": ${LIMITS.freeDiskBytes + 1}`),
+    problems: [
+      'forms/cours/schema.json:20:72 warning: "maxBytes" 209715201 is more than the 209715200 bytes (200 MB) of free disk with which the server still calls itself ready: such a file may find no room',
+    ],
+  },
+  {
+    name: 'file size up to the free disk that the server counts on',
+    files: form('schema', '"maxBytes": 1024', `"maxBytes": ${LIMITS.freeDiskBytes}`),
+    problems: [],
+  },
+  {
+    name: 'more choices wanted than there are options',
+    files: form(
+      'schema',
+      ECOLE,
+      DAYS(
+        '"minItems": 3, ',
+        '"type": "string", "oneOf": [{ "const": "lu", "title": "Lundi" }, { "const": "ma", "title": "Mardi" }]',
+      ),
+    ),
+    problems: [
+      'forms/cours/schema.json:25:63 "minItems" 3 is more than the 2 options, of which each is chosen once: no answer can be right',
+    ],
+  },
+  {
+    name: 'as many choices wanted as there are options',
+    files: form(
+      'schema',
+      ECOLE,
+      DAYS('"minItems": 1, ', '"type": "string", "oneOf": [{ "const": "lu", "title": "Lundi" }]'),
+    ),
+    problems: [],
+  },
+  {
+    name: 'more lines wanted than a quantity list has options',
+    files: form('schema', '"title": "Repas",', '"title": "Repas", "minItems": 2,'),
+    problems: [
+      'forms/cours/schema.json:15:63 "minItems" 2 is more than the 1 option, of which each is chosen once: no answer can be right',
+    ],
+  },
+  {
     name: 'condition that reads what it does not require',
     files: form('schema', '"if": { "required": ["statut"], ', '"if": { '),
     problems: [
@@ -251,6 +322,17 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
 describe('checkSources on one mistake in schema.json', () => {
   it('finds nothing in the form without mistakes', () => {
     expect(problemsOf(form())).toEqual([]);
+  });
+
+  it('counts the options that a $ref leads to', () => {
+    const schema = SCHEMA.replace(
+      '{\n',
+      '{\n  "definitions": { "jour": { "type": "string", "oneOf": [{ "const": "lu", "title": "Lundi" }] } },\n',
+    );
+    const days = DAYS('"minItems": 2, ', '"$ref": "#/definitions/jour"');
+    expect(problemsOf({ ...form(), 'forms/cours/schema.json': schema.replace(ECOLE, () => days) })).toEqual([
+      'forms/cours/schema.json:26:63 "minItems" 2 is more than the 1 option, of which each is chosen once: no answer can be right',
+    ]);
   });
 
   it.each(CASES)('$name', ({ files, problems }) => {

@@ -56,7 +56,7 @@ export const SCHEMA = `{
       "nombre": { "type": "integer", "minimum": 1, "maximum": 9 }
     } } },
     "pieces": { "type": "object", "title": "Pièces", "properties": {
-      "cv": { "title": "CV", "file": { "accept": [".pdf"], "maxBytes": 1000 } }
+      "cv": { "title": "CV", "file": { "accept": [".pdf"], "maxBytes": 1024 } }
     } }
   },
   "if": { "required": ["statut"], "properties": { "statut": { "const": "eleve" } } },

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { isKnownExtension, USUAL_EXTENSIONS } from '#definitions/fileExtensions.ts';
+import { agreesWithName } from '#server/fileContent.ts';
+import { HEADS } from '../server/sampleFiles.ts';
+
+/** Whether the server takes a file of these bytes by this name. */
+async function isTaken(extension: string, bytes: Buffer): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'extensions-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'file'), bytes);
+  return agreesWithName(join(folder, 'file'), `file${extension}`);
+}
+
+const TEXT = Buffer.from('un texte');
+
+it.each(Object.entries({ ...HEADS, '.txt': TEXT, '.csv': TEXT }))(
+  '%s is known, and the server takes it',
+  async (extension, bytes) => {
+    expect(isKnownExtension(extension)).toBe(true);
+    expect(await isTaken(extension, bytes)).toBe(true);
+  },
+);
+
+it.each(['.pfd', '.md', '.tiff', '.docs'])(
+  '%s is unknown, and the server takes no such file',
+  async (extension) => {
+    expect(isKnownExtension(extension)).toBe(false);
+    for (const bytes of [...Object.values(HEADS), TEXT]) expect(await isTaken(extension, bytes)).toBe(false);
+  },
+);
+
+it.each(USUAL_EXTENSIONS)('%s, which is proposed, is known', (extension) => {
+  expect(isKnownExtension(extension)).toBe(true);
+});
