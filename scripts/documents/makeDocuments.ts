@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { checkSources } from '#definitions/checkSources.ts';
 import { loadSources, type SourceFolders } from '#definitions/loadSources.ts';
 import { formatProblem } from '#definitions/Problem.ts';
+import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { compileSources } from '#publication/compileSources.ts';
 import { documentFonts } from './documentFonts.ts';
 import { editionOf } from './Edition.ts';
@@ -23,7 +23,8 @@ export interface MadeDocument {
  */
 export async function makeDocuments(folders: SourceFolders, locale?: string): Promise<MadeDocument[]> {
   const sources = loadSources(folders);
-  const errors = checkSources(sources, { missing: 'warning' }).filter(({ severity }) => severity === 'error');
+  const problems = checkDefinitions(sources, { missing: 'warning' });
+  const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
     const lines = errors.map((problem) => formatProblem(problem, sources.files.get(problem.file)?.text));
     throw new Error(`The content has errors:\n\n${lines.join('\n')}`);

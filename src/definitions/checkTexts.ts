@@ -3,16 +3,18 @@ import type { CheckedFile } from './CheckedFile.ts';
 import { didYouMean } from './nearestName.ts';
 import type { ReportOptions } from './Report.ts';
 import type { Path } from './SourceFile.ts';
+import { SOURCE_MESSAGES } from './sourceLocale.ts';
 
 /** In ICU messages an apostrophe before a brace quotes it, which French elision (`d'{date}`) never means. */
 const QUOTING_ELISION = /\p{L}'\{/u;
 
 /**
  * Checks that every text is an ICU message, with no placeholder that nothing fills. `messages` is how to report those
- * of the message files: in place of a text that is not right, its id can be shown.
+ * of translations: in place of one that is not right, its id can be shown.
  */
 export function checkTexts({ file, annotated, report: note }: CheckedFile, messages: ReportOptions): void {
-  const options = file.path.startsWith('content/messages/') ? messages : {};
+  const translated = file.path.startsWith('content/messages/') && file.path !== SOURCE_MESSAGES;
+  const options = translated ? messages : {};
   const report = (path: Path, message: string) => note(path, message, options);
   for (const { annotation, path, value, placeholders } of annotated) {
     // Nearly every text is plain.

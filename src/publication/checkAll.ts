@@ -1,6 +1,6 @@
-import { checkSources } from '#definitions/checkSources.ts';
 import { compareProblems, type Problem } from '#definitions/Problem.ts';
 import type { Sources } from '#definitions/Sources.ts';
+import { checkDefinitions } from './checkDefinitions.ts';
 import { checkMessages } from './checkMessages.ts';
 import type { TranslationMemory } from './TranslationMemory.ts';
 
@@ -9,7 +9,7 @@ import type { TranslationMemory } from './TranslationMemory.ts';
  * held against definitions that could be published.
  */
 export function checkAll(sources: Sources, memory: TranslationMemory): Problem[] {
-  const problems = checkSources(sources);
+  const problems = checkDefinitions(sources);
   return canPublish(sources)
     ? [...problems, ...checkMessages(sources, memory)].sort(compareProblems)
     : problems;
@@ -17,5 +17,5 @@ export function checkAll(sources: Sources, memory: TranslationMemory): Problem[]
 
 /** Whether no problem stands in the way of a publication, as a server judges. */
 export function canPublish(sources: Sources): boolean {
-  return checkSources(sources, { missing: 'warning' }).every(({ severity }) => severity !== 'error');
+  return checkDefinitions(sources, { missing: 'warning' }).every(({ severity }) => severity !== 'error');
 }

@@ -1,6 +1,6 @@
-import { checkSources } from '#definitions/checkSources.ts';
 import { loadSources, type SourceFolders } from '#definitions/loadSources.ts';
 import type { Problem } from '#definitions/Problem.ts';
+import { checkDefinitions } from './checkDefinitions.ts';
 import { compileSources, type FormCache } from './compileSources.ts';
 import type { PageRenderer } from './PageRenderer.ts';
 import type { Publication } from './Publication.ts';
@@ -35,7 +35,7 @@ export function createPublisher(options: PublisherOptions): { publish: () => Pro
   /** @throws PublicationError with every problem when the definitions have errors */
   async function publish(): Promise<Published> {
     const sources = loadSources(options);
-    const problems = checkSources(sources, { missing: 'warning' });
+    const problems = checkDefinitions(sources, { missing: 'warning' });
     const errors = problems.filter((problem) => problem.severity === 'error');
     if (errors.length > 0) throw new PublicationError(errors, sources);
 

@@ -60,3 +60,12 @@ it('reads the texts of schema.json, content and messages too', () => {
     'forms/cours/schema.json:5:80 nothing fills the placeholder {min} here; known: {limit}, {formats}, {megabytes}',
   ]);
 });
+
+it('spares a server the broken text of a translation only: in place of the French of the interface there is nothing to show', () => {
+  const broken = { a: 'Bonjour {nom' };
+  const files = { 'content/messages/en.json': broken, 'content/messages/fr.json': broken };
+  expect(problemsOf(files, { missing: 'warning' })).toEqual([
+    expect.stringMatching(/^content\/messages\/en\.json:2:8 warning: broken placeholder/),
+    expect.stringMatching(/^content\/messages\/fr\.json:2:8 broken placeholder/),
+  ]);
+});

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadSources } from '#definitions/loadSources.ts';
 import { formatProblem } from '#definitions/Problem.ts';
@@ -9,6 +11,7 @@ import { copyDefinitions, type DefinitionsCopy } from '../definitions/copyDefini
 type Messages = Record<string, string>;
 
 const EN = 'content/messages/en.json';
+const FR = 'content/messages/fr.json';
 const HOME = 'content/pages/home.json';
 const TITLE = 'pages.home.title';
 
@@ -74,6 +77,34 @@ describe('npm run messages', () => {
       error: expect.stringContaining('npm run check'),
     });
     expect(copy.read(EN)).toBe(before);
+  });
+
+  it.each<[string, (copy: DefinitionsCopy) => void]>([
+    [
+      'an id of the interface is misspelt',
+      (copy) =>
+        copy.edit<Messages>(FR, (messages) => {
+          messages['shell.skipp'] = messages['shell.skip'] as string;
+          delete messages['shell.skip'];
+        }),
+    ],
+    ['the file of the interface is missing', ({ folder }) => rmSync(join(folder, FR))],
+    [
+      'the site is not said to be',
+      (copy) =>
+        copy.edit<{ locales: object[] }>('content/site.json', ({ locales }) => {
+          locales.shift();
+        }),
+    ],
+  ])('drops no translation while %s in French', (_, spoil) => {
+    const copy = translatedCopy();
+    const files = [EN, 'content/messages/.translated.json'];
+    const before = files.map(copy.read);
+    spoil(copy);
+    expect(run(copy)).toMatchObject({ output: '', error: expect.stringContaining('npm run check') });
+    expect(files.map(copy.read)).toEqual(before);
+    expect(check(copy).join('\n')).not.toContain('npm run messages');
+    expect(check(copy)).toHaveLength(1);
   });
 
   it('reports what is left to do, with place and page', () => {

@@ -1,0 +1,65 @@
+import type { CheckOptions } from '#definitions/checkSources.ts';
+import { didYouMean, nearestName } from '#definitions/nearestName.ts';
+import type { Problem } from '#definitions/Problem.ts';
+import { problemAt, type SourceFile } from '#definitions/SourceFile.ts';
+import type { Sources } from '#definitions/Sources.ts';
+import { SOURCE_LOCALE, SOURCE_MESSAGES } from '#definitions/sourceLocale.ts';
+import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
+
+/**
+ * Every problem of the texts that the code itself shows, in the language that the site is written in: that language is
+ * not the first, its file is missing, a text is missing or empty, or is shown nowhere (as grave as `missing` says: it
+ * harms no reader). Nothing of a site without site.json, which has no pages.
+ */
+export function checkInterface({ site, files }: Sources, { missing }: CheckOptions = {}): Problem[] {
+  const siteFile = files.get('content/site.json');
+  if (!site || !siteFile) return [];
+  const file = files.get(SOURCE_MESSAGES);
+  return [
+    ...checkFirstLocale(siteFile),
+    ...(file ? checkFile(file, missing) : [problemAt(emptyFile(), [], NO_FILE)]),
+  ];
+}
+
+const NO_FILE = 'the file is missing: every page shows texts of it; take it back from the last version';
+
+function emptyFile(): SourceFile {
+  return { path: SOURCE_MESSAGES, text: '', value: undefined, tree: undefined };
+}
+
+/** The sources may be of any shape here: what is of a wrong type is told elsewhere. */
+function checkFirstLocale(siteFile: SourceFile): Problem[] {
+  const { locales } = siteFile.value as { locales?: unknown };
+  if (!Array.isArray(locales)) return [];
+  const at = locales.findIndex((locale) => locale?.id === SOURCE_LOCALE);
+  const reason = 'forms/ and content/ are written in it';
+  if (at === 0) return [];
+  return at < 0
+    ? [problemAt(siteFile, ['locales'], `the language "${SOURCE_LOCALE}" is missing here: ${reason}`)]
+    : [problemAt(siteFile, ['locales', at, 'id'], `"${SOURCE_LOCALE}" must stand first: ${reason}`)];
+}
+
+function checkFile(file: SourceFile, missing: Problem['severity'] | undefined): Problem[] {
+  if (typeof file.value !== 'object' || file.value === null || Array.isArray(file.value)) return [];
+  const texts = new Map<string, unknown>(Object.entries(file.value));
+  const unknown = new Set([...texts.keys()].filter((id) => !Object.hasOwn(INTERFACE_TEXTS, id)));
+  const problems: Problem[] = [];
+  const meant = new Set<string>();
+  for (const id of Object.keys(INTERFACE_TEXTS)) {
+    const text = texts.get(id);
+    if (text === undefined) {
+      const near = nearestName(id, unknown);
+      if (near !== undefined) meant.add(near);
+      const message = `"${id}" is missing in ${file.path}${didYouMean(id, unknown)}`;
+      problems.push(problemAt(file, near === undefined ? [] : [near], message, { at: 'key' }));
+    } else if (text === '') {
+      problems.push(problemAt(file, [id], `"${id}" is empty: what is not written cannot be shown`));
+    }
+  }
+  for (const id of unknown) {
+    if (meant.has(id)) continue;
+    const message = `nothing shows "${id}": the interface has no such text; remove it`;
+    problems.push(problemAt(file, [id], message, { at: 'key', severity: missing }));
+  }
+  return problems;
+}

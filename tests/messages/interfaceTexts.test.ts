@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
+
+const LIST = 'src/messages/interfaceTexts.ts';
+
+/** First words of the ids, so that one of a new kind is found where it is shown. */
+const KINDS = [...new Set(Object.keys(INTERFACE_TEXTS).map((id) => id.split('.', 1)[0]))].join('|');
+
+const ID = String.raw`(?:${KINDS})\.[\w.]*(?:\$\{\w+\}[\w.]*)*`;
+
+/** An id anywhere, or whatever is written where ids are shown. */
+const QUOTED = new RegExp(`(['"\`])(${ID})\\1|\\b(?:t|say)\\(\\s*'([\\w.]+)'`, 'g');
+
+/** Keys of a field in schema.json that no answer can fail. */
+const NO_RULES = ['$ref', 'title', 'description', 'items', 'properties', 'errorMessage'];
+
+/** Rules that fail under other names. */
+const FAILS_AS: Record<string, string[]> = { oneOf: ['enum'], file: ['accept', 'maxBytes', 'empty'] };
+
+const field = JSON.parse(readFileSync('src/definitions/form-schema.schema.json', 'utf8')).definitions.field;
+const rules = Object.keys(field.properties).filter((key) => !NO_RULES.includes(key));
+
+/** What the ids that the code puts together stand for. */
+const COMPOSED: Record<string, string[]> = {
+  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: these are ids as the code writes them
+  'errors.${keyword}': [
+    ...rules.flatMap((rule) => FAILS_AS[rule] ?? rule),
+    'required',
+    'additionalProperties',
+  ],
+  'blocks.countdown.${unit}': ['days', 'hours', 'minutes', 'seconds'],
+  'blocks.prices.${id}': ['equipment', 'advantages'],
+  'blocks.prices.${name}': ['equipment', 'advantages'],
+  'server.column.${name}': ['id', 'form', 'reference', 'createdAt', 'locale'],
+  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: these are ids as the code writes them
+};
+
+const files = globSync('{src/**/*,scripts/*,scripts/documents/*}.{ts,tsx}').filter((file) => file !== LIST);
+const code = files.map((file) => readFileSync(file, 'utf8'));
+
+/** Ids as the code writes them, without those that are only the beginning of ids. */
+const written = new Set(
+  code
+    .flatMap((text) => [...text.matchAll(QUOTED)].map(([, , id, shown]) => id ?? shown ?? ''))
+    .filter((id) => !id.endsWith('.')),
+);
+
+it('knows what every id that the code puts together stands for', () => {
+  expect([...written].filter((id) => id.includes('$')).sort()).toEqual(Object.keys(COMPOSED).sort());
+});
+
+it('lists the ids that the code uses and no others, in the order of the alphabet', () => {
+  const used = [...written].flatMap((id) => COMPOSED[id]?.map((part) => id.replace(/\$\{\w+\}/, part)) ?? id);
+  expect(Object.keys(INTERFACE_TEXTS)).toEqual([...new Set(used)].sort());
+});

@@ -1,0 +1,127 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadSources } from '#definitions/loadSources.ts';
+import { formatProblem, type Problem } from '#definitions/Problem.ts';
+import { checkInterface } from '#publication/checkInterface.ts';
+import { createPublisher } from '#publication/createPublisher.ts';
+import { copyDefinitions, type DefinitionsCopy } from '../definitions/copyDefinitions.ts';
+
+type Messages = Record<string, unknown>;
+type Locales = { locales: { id: string }[] };
+
+const FR = 'content/messages/fr.json';
+
+const renderer = {
+  version: '1',
+  styles: () => '',
+  render: ({ path }: { path: string }) => ({ html: `<h1>${path}</h1>`, styles: [], scripts: [], links: [] }),
+};
+
+/** What the check says of a copy in which one of the files was changed. */
+function check(copy: DefinitionsCopy, missing?: Problem['severity']): string[] {
+  return checkInterface(loadSources(copy.folders), { missing }).map((problem) => formatProblem(problem));
+}
+
+function changed<Value>(path: string, change: (value: Value) => void): DefinitionsCopy {
+  const copy = copyDefinitions();
+  copy.edit<Value>(path, change);
+  return copy;
+}
+
+/** The line of fr.json, from 1, on which an id stands. */
+const lineOf = (copy: DefinitionsCopy, id: string) =>
+  copy
+    .read(FR)
+    .split('\n')
+    .findIndex((line) => line.includes(`"${id}"`)) + 1;
+
+const remove = ({ folder }: DefinitionsCopy, path: string) => rmSync(join(folder, path));
+
+const publish = ({ folders }: DefinitionsCopy) => createPublisher({ ...folders, renderer }).publish();
+
+describe('checkInterface', () => {
+  it('has nothing to say of the shipped texts, nor of forms without a site', () => {
+    expect(check(copyDefinitions())).toEqual([]);
+    const copy = copyDefinitions();
+    remove(copy, 'content/site.json');
+    expect(check(copy)).toEqual([]);
+  });
+
+  it('names a text that is missing, at what was probably meant', async () => {
+    const copy = changed<Messages>(FR, (messages) => {
+      messages['shell.skipp'] = messages['shell.skip'];
+      delete messages['shell.skip'];
+    });
+    const message = `"shell.skip" is missing in ${FR}; did you mean "shell.skipp"?`;
+    expect(check(copy)).toEqual([`${FR}:${lineOf(copy, 'shell.skipp')}:3 ${message}`]);
+    await expect(publish(copy)).rejects.toThrow(message);
+  });
+
+  it('names a text that is missing or empty where nothing is near', () => {
+    const copy = changed<Messages>(FR, (messages) => {
+      delete messages['mail.greeting'];
+      messages['errors.required'] = '';
+    });
+    expect(check(copy)).toEqual([
+      `${FR}:${lineOf(copy, 'errors.required')}:22 "errors.required" is empty: what is not written cannot be shown`,
+      `${FR}:1:1 "mail.greeting" is missing in ${FR}`,
+    ]);
+  });
+
+  it('names a text that nothing shows, which no server minds', async () => {
+    const copy = changed<Messages>(FR, (messages) => {
+      messages['zzz.gone'] = 'Parti';
+    });
+    const place = `${FR}:${lineOf(copy, 'zzz.gone')}:3`;
+    const message = 'nothing shows "zzz.gone": the interface has no such text; remove it';
+    expect(check(copy)).toEqual([`${place} ${message}`]);
+    expect(check(copy, 'warning')).toEqual([`${place} warning: ${message}`]);
+    const { warnings } = await publish(copy);
+    expect(warnings.map((warning) => warning.message)).toContain(message);
+  });
+
+  it('names the file when it is missing', async () => {
+    const copy = copyDefinitions();
+    remove(copy, FR);
+    const message = 'the file is missing: every page shows texts of it; take it back from the last version';
+    expect(check(copy)).toEqual([`${FR}:1:1 ${message}`]);
+    await expect(publish(copy)).rejects.toThrow(message);
+  });
+
+  it('asks for the language that the site is written in, before all others', async () => {
+    const without = changed<Locales>('content/site.json', (site) => {
+      site.locales = site.locales.filter(({ id }) => id !== 'fr');
+    });
+    const missing = 'the language "fr" is missing here: forms/ and content/ are written in it';
+    expect(check(without)).toEqual([expect.stringMatching(/^content\/site\.json:\d+:14 /)]);
+    expect(check(without)[0]).toContain(missing);
+    await expect(publish(without)).rejects.toThrow(missing);
+    const reversed = changed<Locales>('content/site.json', ({ locales }) => locales.reverse());
+    expect(check(reversed)).toEqual([
+      expect.stringMatching(/^content\/site\.json:\d+:13 "fr" must stand first: forms\/ and content\/ are /),
+    ]);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['a list', '[1]'],
+    ['nothing', 'null'],
+  ])('says nothing of files that are %s, or throws: that is told elsewhere', (_, text) => {
+    const copy = copyDefinitions();
+    copy.write('content/site.json', text);
+    copy.write(FR, text);
+    expect(check(copy)).toEqual([]);
+  });
+
+  it('says nothing of a value that is no text, which is told elsewhere', () => {
+    const copy = changed<Messages>(FR, (messages) => {
+      messages['shell.skip'] = 5;
+    });
+    expect(check(copy)).toEqual([]);
+    copy.edit<{ locales: unknown }>('content/site.json', (site) => {
+      site.locales = [null, { id: 5 }];
+    });
+    expect(check(copy)).toHaveLength(1);
+  });
+});
