@@ -33,12 +33,15 @@ export function checkTexts({ file, annotated, report: note }: CheckedFile, messa
     }
     if (placeholders === true) continue;
     for (const name of namesIn(elements)) {
-      if (placeholders.includes(name)) continue;
-      const known =
-        placeholders.length > 0 ? `; known: ${placeholders.map((one) => `{${one}}`).join(', ')}` : '';
-      report(path, `nothing fills the placeholder {${name}} here${didYouMean(name, placeholders) || known}`);
+      if (!placeholders.includes(name)) report(path, nothingFills(name, placeholders));
     }
   }
+}
+
+/** What is said of a placeholder that is none of the known ones. */
+export function nothingFills(name: string, placeholders: readonly string[]): string {
+  const known = placeholders.length > 0 ? `; known: ${placeholders.map((one) => `{${one}}`).join(', ')}` : '';
+  return `nothing fills the placeholder {${name}} here${didYouMean(name, placeholders) || known}`;
 }
 
 function namesIn(elements: readonly MessageFormatElement[]): Set<string> {

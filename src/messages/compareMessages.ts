@@ -38,6 +38,11 @@ export function checkPlurals(text: string, locale: string): string[] {
   return pluralProblems(shapeOf(text)?.plurals ?? [], locale);
 }
 
+/** Names of a text's placeholders, none of one whose syntax is broken. */
+export function placeholdersOf(text: string): ReadonlySet<string> {
+  return shapeOf(text)?.placeholders ?? new Set();
+}
+
 function pluralProblems(plurals: PluralElement[], locale: string): string[] {
   return plurals.flatMap(({ value, options, pluralType = 'cardinal' }) => {
     const forms = Object.keys(options);

@@ -1,15 +1,17 @@
 import type { CheckOptions } from '#definitions/checkSources.ts';
+import { nothingFills } from '#definitions/checkTexts.ts';
 import { didYouMean, nearestName } from '#definitions/nearestName.ts';
 import type { Problem } from '#definitions/Problem.ts';
 import { problemAt, type SourceFile } from '#definitions/SourceFile.ts';
 import type { Sources } from '#definitions/Sources.ts';
 import { SOURCE_LOCALE, SOURCE_MESSAGES } from '#definitions/sourceLocale.ts';
 import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
+import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 
 /**
  * Every problem of the texts that the code itself shows, in the language that the site is written in: that language is
- * not the first, its file is missing, a text is missing or empty, or is shown nowhere (as grave as `missing` says: it
- * harms no reader). Nothing of a site without site.json, which has no pages.
+ * not the first, its file is missing, a text is missing or empty, holds a placeholder that nothing fills, or is shown
+ * nowhere (as grave as `missing` says: it harms no reader). Nothing of a site without site.json, which has no pages.
  */
 export function checkInterface({ site, files }: Sources, { missing }: CheckOptions = {}): Problem[] {
   const siteFile = files.get('content/site.json');
@@ -45,7 +47,7 @@ function checkFile(file: SourceFile, missing: Problem['severity'] | undefined): 
   const unknown = new Set([...texts.keys()].filter((id) => !Object.hasOwn(INTERFACE_TEXTS, id)));
   const problems: Problem[] = [];
   const meant = new Set<string>();
-  for (const id of Object.keys(INTERFACE_TEXTS)) {
+  for (const [id, placeholders] of Object.entries(INTERFACE_TEXTS)) {
     const text = texts.get(id);
     if (text === undefined) {
       const near = nearestName(id, unknown);
@@ -54,6 +56,9 @@ function checkFile(file: SourceFile, missing: Problem['severity'] | undefined): 
       problems.push(problemAt(file, near === undefined ? [] : [near], message, { at: 'key' }));
     } else if (text === '') {
       problems.push(problemAt(file, [id], `"${id}" is empty: what is not written cannot be shown`));
+    } else if (typeof text === 'string') {
+      for (const name of unfilledPlaceholders(id, text))
+        problems.push(problemAt(file, [id], nothingFills(name, placeholders)));
     }
   }
   for (const id of unknown) {

@@ -4,6 +4,7 @@ import { resolveRefs } from '#definitions/resolveRefs.ts';
 import type { CompiledSite } from '#definitions/SiteDefinition.ts';
 import type { Sources } from '#definitions/Sources.ts';
 import { isMessage } from '#messages/compileMessage.ts';
+import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 import { compilePage, compileSite } from './compileContent.ts';
 import { compileForm, type FormCompilation } from './compileForm.ts';
 
@@ -46,9 +47,16 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
   };
 }
 
-/** The texts of a message file that can be shown: an empty one waits for its translator, a broken one for its mend. */
+/**
+ * The texts of a message file that can be shown: an empty one waits for its translator; a broken one, or one with a
+ * placeholder that nothing fills, for its mend.
+ */
 function usable(messages: Record<MessageId, string> = {}): Record<MessageId, string> {
-  return Object.fromEntries(Object.entries(messages).filter(([, text]) => text !== '' && isMessage(text)));
+  return Object.fromEntries(
+    Object.entries(messages).filter(
+      ([id, text]) => text !== '' && isMessage(text) && unfilledPlaceholders(id, text).length === 0,
+    ),
+  );
 }
 
 function cachedForm(

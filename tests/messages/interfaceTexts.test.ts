@@ -12,6 +12,18 @@ const ID = String.raw`(?:${KINDS})\.[\w.]*(?:\$\{\w+\}[\w.]*)*`;
 /** An id anywhere, or whatever is written where ids are shown. */
 const QUOTED = new RegExp(`(['"\`])(${ID})\\1|\\b(?:t|say)\\(\\s*'([\\w.]+)'`, 'g');
 
+/** An id with the values that are given to it beside, or with none. */
+const FILLED = new RegExp(`(['"])(${ID})\\1(?:\\s*\\)|,\\s*(?:values:\\s*)?\\{([^{}]*)\\})`, 'g');
+
+/** Values of texts that are given to them elsewhere than beside their ids. An organiser may have no telephone. */
+const FILLED_ELSEWHERE: Record<string, string[]> = {
+  'form.review.missingAnswers': ['count'],
+  'form.review.missingDocuments': ['count'],
+  'mail.contact': ['email', 'phones'],
+  'mail.contactByMail': ['email'],
+  'mail.notYou': ['email'],
+};
+
 /** Keys of a field in schema.json that no answer can fail. */
 const NO_RULES = ['$ref', 'title', 'description', 'items', 'properties', 'errorMessage'];
 
@@ -53,4 +65,19 @@ it('knows what every id that the code puts together stands for', () => {
 it('lists the ids that the code uses and no others, in the order of the alphabet', () => {
   const used = [...written].flatMap((id) => COMPOSED[id]?.map((part) => id.replace(/\$\{\w+\}/, part)) ?? id);
   expect(Object.keys(INTERFACE_TEXTS)).toEqual([...new Set(used)].sort());
+});
+
+it('lists what the placeholders of each are filled with: what every place gives that shows it', () => {
+  const filled = new Map<string, string[]>();
+  for (const [, , id = '', values = ''] of code.flatMap((text) => [...text.matchAll(FILLED)])) {
+    // Commas inside parentheses stand between arguments.
+    const names = values.split(/,(?![^()]*\))/).flatMap((value) => /^\s*(\w+)/.exec(value)?.[1] ?? []);
+    filled.set(id, filled.get(id)?.filter((name) => names.includes(name)) ?? names);
+  }
+  // Those of errors come from the rule that failed: tests/validation/errorTexts.test.ts.
+  const ids = Object.keys(INTERFACE_TEXTS).filter((id) => !id.startsWith('errors.'));
+  const expected = ids.map((id) => [id, (FILLED_ELSEWHERE[id] ?? filled.get(id) ?? []).toSorted()]);
+  expect(Object.fromEntries(ids.map((id) => [id, INTERFACE_TEXTS[id]]))).toEqual(
+    Object.fromEntries(expected),
+  );
 });

@@ -81,6 +81,44 @@ describe('checkInterface', () => {
     expect(warnings.map((warning) => warning.message)).toContain(message);
   });
 
+  it('names a placeholder that nothing fills, and those that there are', async () => {
+    const id = 'blocks.documents.downloadNamed';
+    const copy = changed<Messages>(FR, (messages) => {
+      messages[id] = 'Télécharger : {nom}';
+      messages['errors.maxItems'] = '{n, plural, one {# option} other {# options}}';
+      messages['shell.menu'] = 'Menu {limit}';
+    });
+    const [message, ...others] = [
+      'nothing fills the placeholder {nom} here; did you mean "name"?',
+      'nothing fills the placeholder {n} here; known: {limit}',
+      'nothing fills the placeholder {limit} here',
+    ];
+    expect(check(copy)).toEqual([
+      `${FR}:${lineOf(copy, id)}:37 ${message}`,
+      `${FR}:${lineOf(copy, 'errors.maxItems')}:22 ${others[0]}`,
+      `${FR}:${lineOf(copy, 'shell.menu')}:17 ${others[1]}`,
+    ]);
+    await expect(publish(copy)).rejects.toThrow(message);
+  });
+
+  it('lets a text leave out what the code would fill in', () => {
+    const copy = changed<Messages>(FR, (messages) => {
+      messages['blocks.documents.downloadNamed'] = 'Télécharger ce document';
+    });
+    expect(check(copy)).toEqual([]);
+  });
+
+  it('keeps a translation that could not be formatted from readers, who see its id', async () => {
+    const id = 'blocks.documents.downloadNamed';
+    const copy = changed<Messages>('content/messages/en.json', (messages) => {
+      messages[id] = 'Download: {nom}';
+    });
+    const { texts } = (await publish(copy)).publication;
+    expect(texts.fr?.[id]).toContain('{name}');
+    expect(texts.en).not.toHaveProperty([id]);
+    expect(texts.en).toHaveProperty(['blocks.documents.download']);
+  });
+
   it('names the file when it is missing', async () => {
     const copy = copyDefinitions();
     remove(copy, FR);

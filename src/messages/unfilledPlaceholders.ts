@@ -1,0 +1,9 @@
+import type { MessageId } from '#definitions/CompiledForm.ts';
+import { placeholdersOf } from './compareMessages.ts';
+import { INTERFACE_TEXTS } from './interfaceTexts.ts';
+
+/** Placeholders of a text of the interface that the code does not fill; none of any other text. */
+export function unfilledPlaceholders(id: MessageId, text: string): string[] {
+  if (!Object.hasOwn(INTERFACE_TEXTS, id) || !text.includes('{')) return [];
+  return [...placeholdersOf(text)].filter((name) => !INTERFACE_TEXTS[id]?.includes(name));
+}

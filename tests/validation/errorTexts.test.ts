@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { FieldSchema } from '#definitions/FormSchema.ts';
+import type { Answer } from '#journey/Answers.ts';
+import { validateAnswers } from '#journey/validateAnswers.ts';
+import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
+import { compileForm } from '#publication/compileForm.ts';
+
+const text: FieldSchema = { type: 'string', title: 'Texte' };
+const number: FieldSchema = { type: 'integer', title: 'Nombre', minimum: 1, maximum: 3 };
+const options: FieldSchema = { ...text, oneOf: [{ const: 'a', title: 'A' }] };
+const list: FieldSchema = { type: 'array', title: 'Liste', items: options };
+const meals: FieldSchema = {
+  ...list,
+  items: {
+    type: 'object',
+    properties: { meal: options, count: { type: 'integer', minimum: 1, maximum: 9 } },
+  },
+};
+const file: FieldSchema = { title: 'Fichier', file: { accept: ['.pdf'], maxBytes: 10 } };
+
+/** An answer to a field that breaks one rule. */
+const FAILURES: [rule: string, field: FieldSchema, answer: Answer | undefined][] = [
+  ['accept', file, { name: 'a.exe', size: 1 }],
+  ['additionalProperties', meals, [{ meal: 'a', count: 1, size: 1 }]],
+  ['const', { type: 'boolean', title: 'Accord', const: true }, false],
+  ['empty', file, { name: 'a.pdf', size: 0 }],
+  ['enum', options, 'b'],
+  ['format', { ...text, format: 'date' }, 'demain'],
+  ['maxBytes', file, { name: 'a.pdf', size: 11 }],
+  ['maxItems', { ...list, maxItems: 0 }, ['a']],
+  ['maxLength', { ...text, maxLength: 1 }, 'aa'],
+  ['maximum', number, 4],
+  ['minItems', { ...list, minItems: 1 }, []],
+  ['minLength', { ...text, minLength: 2 }, 'a'],
+  ['minimum', number, 0],
+  ['pattern', { ...text, pattern: '^a$' }, 'b'],
+  ['required', text, undefined],
+  ['type', text, 5],
+  ['uniqueItems', { ...list, uniqueItems: true }, ['a', 'a']],
+];
+
+it.each(FAILURES)(
+  'the text of a broken %s is listed with the values that it is given',
+  (rule, field, answer) => {
+    const { form, validators } = compileForm(
+      'test',
+      { type: 'object', required: ['field'], properties: { field } },
+      {
+        title: 'Test',
+        steps: [{ id: 'one', title: 'Un', fields: ['field'] }],
+        submission: { path: '/api/test', encoding: 'json' },
+        success: { title: 'Merci', text: 'Reçu.' },
+      },
+    );
+    const [error] = validateAnswers(form, validators, answer === undefined ? {} : { field: answer });
+    expect(error?.message).toBe(`errors.${rule}`);
+    expect(Object.keys(error?.values ?? {}).sort()).toEqual(INTERFACE_TEXTS[`errors.${rule}`]);
+  },
+);
+
+it('no other text of errors is listed', () => {
+  const ids = Object.keys(INTERFACE_TEXTS).filter((id) => id.startsWith('errors.'));
+  expect(ids).toEqual(FAILURES.map(([rule]) => `errors.${rule}`));
+});
