@@ -2,17 +2,16 @@ import { compareProblems, type Problem } from '#definitions/Problem.ts';
 import type { Sources } from '#definitions/Sources.ts';
 import { checkDefinitions } from './checkDefinitions.ts';
 import { checkMessages } from './checkMessages.ts';
-import type { TranslationMemory } from './TranslationMemory.ts';
+import type { ReadMemory } from './TranslationMemory.ts';
 
 /**
  * Every problem of the definitions and of their translations, in the order of files and lines. Translations can only be
- * held against definitions that could be published.
+ * held against definitions that could be published, by a memory that could be read.
  */
-export function checkAll(sources: Sources, memory: TranslationMemory): Problem[] {
-  const problems = checkDefinitions(sources);
-  return canPublish(sources)
-    ? [...problems, ...checkMessages(sources, memory)].sort(compareProblems)
-    : problems;
+export function checkAll(sources: Sources, { memory, problems: broken }: ReadMemory): Problem[] {
+  const problems = [...checkDefinitions(sources), ...broken];
+  if (canPublish(sources) && broken.length === 0) problems.push(...checkMessages(sources, memory));
+  return problems.sort(compareProblems);
 }
 
 /** Whether no problem stands in the way of a publication, as a server judges. */

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSources, type SourceFolders } from '#definitions/loadSources.ts';
 import { didYouMean } from '#definitions/nearestName.ts';
+import { formatProblem } from '#definitions/Problem.ts';
 import { canPublish } from './checkAll.ts';
 import { reportMessages } from './reportMessages.ts';
 import {
@@ -37,7 +38,9 @@ export function messagesCommand(folders: SourceFolders, args: readonly string[])
     const error = 'The definitions have errors, which "npm run check" shows: mend them first.\n';
     return { output: '', error };
   }
-  const memory = readTranslationMemory(folders.contentDir);
+  const { memory, problems } = readTranslationMemory(folders.contentDir);
+  const [broken] = problems;
+  if (broken) return { output: '', error: `${formatProblem(broken)}\n` };
   const states = translationStates(sources, memory);
   if (command === 'report') return { output: `${states.map(reportMessages).join('\n\n')}\n`, error: '' };
   const error = ids.map((id) => refusal(id, states)).join('');

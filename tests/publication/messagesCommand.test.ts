@@ -12,6 +12,7 @@ type Messages = Record<string, string>;
 
 const EN = 'content/messages/en.json';
 const FR = 'content/messages/fr.json';
+const MEMORY = 'content/messages/.translated.json';
 const HOME = 'content/pages/home.json';
 const TITLE = 'pages.home.title';
 
@@ -43,7 +44,7 @@ const changeTitle = (copy: DefinitionsCopy, title: string) =>
 describe('npm run messages', () => {
   it('is done at once: a second run changes nothing', () => {
     const copy = translatedCopy();
-    const files = [EN, 'content/messages/.translated.json'];
+    const files = [EN, MEMORY];
     const before = files.map(copy.read);
     expect(run(copy).error).toBe('');
     expect(files.map(copy.read)).toEqual(before);
@@ -98,13 +99,36 @@ describe('npm run messages', () => {
     ],
   ])('drops no translation while %s in French', (_, spoil) => {
     const copy = translatedCopy();
-    const files = [EN, 'content/messages/.translated.json'];
+    const files = [EN, MEMORY];
     const before = files.map(copy.read);
     spoil(copy);
     expect(run(copy)).toMatchObject({ output: '', error: expect.stringContaining('npm run check') });
     expect(files.map(copy.read)).toEqual(before);
     expect(check(copy).join('\n')).not.toContain('npm run messages');
     expect(check(copy)).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'a conflict of a merge',
+      '{\n<<<<<<< HEAD\n  "en": {}\n=======\n  "en": {}\n>>>>>>> other\n}\n',
+      '2:1 not JSON: ',
+    ],
+    ['nothing', '', '1:1 not JSON: the file is empty; '],
+    ['a list', '[]', '1:1 not what "npm run messages" writes'],
+    ['no hashes', '{ "en": { "site.name": 5 } }', '1:1 not what "npm run messages" writes'],
+    ['no texts', '{ "en": null }', '1:1 not what "npm run messages" writes'],
+  ])('says in a line where its own file is broken by %s, and writes nothing', (_, text, problem) => {
+    const copy = copyDefinitions();
+    copy.write(MEMORY, text);
+    const before = copy.read(EN);
+    const lines = check(copy);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`${MEMORY}:${problem}`);
+    expect(lines[0]).toContain('put back its last good version (of a merge, either side as a whole)');
+    for (const args of [[], ['report'], ['accept', TITLE]])
+      expect(run(copy, ...args)).toEqual({ output: '', error: `${lines[0]}\n` });
+    expect([copy.read(EN), copy.read(MEMORY)]).toEqual([before, text]);
   });
 
   it('reports what is left to do, with place and page', () => {
