@@ -13,6 +13,7 @@ import {
 import { answerBrokenHttp } from './answerBrokenHttp.ts';
 import { answerError } from './answerError.ts';
 import { expectBody } from './bodyDeadline.ts';
+import { checkHead } from './checkHead.ts';
 import { loadClientAssets } from './clientAssets.ts';
 import { createLogger } from './createLogger.ts';
 import type { FileStore } from './FileStore.ts';
@@ -28,7 +29,7 @@ import { createReadiness } from './readiness.ts';
 import { runsAtOnce } from './runsAtOnce.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
-import { SECURITY_HEADERS, STRICT_TRANSPORT_SECURITY } from './securityHeaders.ts';
+import { securityHeaders } from './securityHeaders.ts';
 import { submissionRoute } from './submissionRoute.ts';
 
 export interface AppOptions {
@@ -63,43 +64,11 @@ export function createApp({
   metrics.watch(store, publications);
   const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     answerError(error, request, reply, publications.current(), metrics);
-  const app = fastify({
-    serverFactory,
-    loggerInstance: logger ?? createLogger(config.logLevel),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    // Each line names its request; a logger for each would be made for the many that have nothing to tell.
-    childLoggerFactory: (parent) => parent,
-    trustProxy: config.trustProxy,
-    bodyLimit: LIMITS.jsonBytes,
-    keepAliveTimeout: LIMITS.keepAliveMs,
-    connectionTimeout: LIMITS.stalledMs,
-    http: {
-      maxHeaderSize: LIMITS.headerBytes,
-      headersTimeout: LIMITS.headersMs,
-      // Bodies have deadlines of their own: see `expectBody`.
-      requestTimeout: 0,
-      connectionsCheckingInterval: 5_000,
-    },
-    // Connections that are open while the server stops still get their answers.
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: (error, socket) => answerBrokenHttp(error, socket, publications.current()),
-    frameworkErrors: answerFailure,
-  });
-  app.server.maxConnections = LIMITS.connections;
-
-  const admit = (request: FastifyRequest, reply: FastifyReply) => {
+  const https = config.publicUrl?.startsWith('https:') ?? false;
+  const begin = (request: FastifyRequest, reply: FastifyReply) => {
     expectBody(request.raw);
-    reply.headers(SECURITY_HEADERS);
-    const secure =
-      config.publicUrl?.startsWith('https:') || (config.trustProxy && request.protocol === 'https');
-    if (secure) reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY);
-    const { kind } = request.routeOptions.config;
-    if (kind !== 'health' && kind !== 'metrics') guard.admit(reply.raw);
+    reply.headers(securityHeaders(https || (config.trustProxy !== false && request.protocol === 'https')));
   };
-  app.addHook('onRequest', runsAtOnce(admit));
-  app.addHook('onClose', async () => guard.stop());
   const report = (request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode, elapsedTime } = reply;
     const read = request.method === 'GET' || request.method === 'HEAD';
@@ -114,6 +83,50 @@ export function createApp({
     metrics.answered(routeKind(request), statusCode, elapsedTime / 1000);
     request.log[read && statusCode < 400 ? 'debug' : 'info'](facts, 'answered');
   };
+  const app = fastify({
+    serverFactory,
+    loggerInstance: logger ?? createLogger(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // Each line names its request; a logger for each would be made for the many that have nothing to tell.
+    childLoggerFactory: (parent) => parent,
+    trustProxy: config.trustProxy,
+    bodyLimit: LIMITS.jsonBytes,
+    keepAliveTimeout: LIMITS.keepAliveMs,
+    connectionTimeout: LIMITS.stalledMs,
+    http: {
+      maxHeaderSize: LIMITS.headerBytes,
+      // Answered by `checkHead`.
+      requireHostHeader: false,
+      headersTimeout: LIMITS.headersMs,
+      // Bodies have deadlines of their own: see `expectBody`.
+      requestTimeout: 0,
+      connectionsCheckingInterval: 5_000,
+    },
+    // Connections that are open while the server stops still get their answers.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: (error, socket) =>
+      answerBrokenHttp(error, socket, publications.current(), securityHeaders(https)),
+    // A path that cannot be decoded leads to no route, and no hook runs.
+    frameworkErrors: (error, request, reply) => {
+      begin(request, reply);
+      reply.raw.once('finish', () => report(request, reply));
+      answerFailure(error, request, reply);
+    },
+  });
+  app.server.maxConnections = LIMITS.connections;
+  // Answered by `checkHead`, as any other request.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+
+  const admit = (request: FastifyRequest, reply: FastifyReply) => {
+    begin(request, reply);
+    checkHead(request.raw);
+    const { kind } = request.routeOptions.config;
+    if (kind !== 'health' && kind !== 'metrics') guard.admit(reply.raw);
+  };
+  app.addHook('onRequest', runsAtOnce(admit));
+  app.addHook('onClose', async () => guard.stop());
   app.addHook('onResponse', runsAtOnce(report));
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => answerFailure(refuse(404, 'server.notFound'), request, reply));

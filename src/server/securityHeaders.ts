@@ -1,7 +1,6 @@
 import type { Resource } from '#publication/Publication.ts';
 
-/** What every answer says. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+const EVERYWHERE: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -14,7 +13,12 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
+const OVER_HTTPS: typeof EVERYWHERE = { ...EVERYWHERE, 'strict-transport-security': 'max-age=31536000' };
+
+/** What every answer says; of a site that is reached by HTTPS, that it is to stay so. */
+export function securityHeaders(https: boolean): typeof EVERYWHERE {
+  return https ? OVER_HTTPS : EVERYWHERE;
+}
 
 /** The Content-Security-Policy of a page: its own scripts and styles by hash, nothing inline besides. */
 export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [] }: Resource): string {

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/createLogger.ts';
+import { rawRequest } from '../chaos/rawRequest.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const PROMISES = [
+  /^content-security-policy: default-src 'none'/im,
+  /^x-content-type-options: nosniff\r$/im,
+  /^x-frame-options: DENY\r$/im,
+  /^referrer-policy: strict-origin-when-cross-origin\r$/im,
+  /^cross-origin-resource-policy: same-origin\r$/im,
+  /^strict-transport-security: max-age=\d+\r$/im,
+];
+
+let server: TestServer;
+const lines: string[] = [];
+beforeAll(async () => {
+  const logger = createLogger('info', { write: (line) => lines.push(line) });
+  server = await startTestServer({ PUBLIC_URL: 'https://fair.example.org' }, { logger });
+});
+afterAll(() => server.stop());
+
+const HOST = 'Host: x\r\nConnection: close';
+const CASES: [what: string, request: string, status: number][] = [
+  ['a path that cannot be decoded', `GET /%zz HTTP/1.1\r\n${HOST}\r\n\r\n`, 400],
+  ['such a path, by a method of no route', `PROPFIND /%zz HTTP/1.1\r\n${HOST}\r\n\r\n`, 400],
+  ['such a path, with a body', `POST /%zz HTTP/1.1\r\n${HOST}\r\nContent-Length: 2\r\n\r\n{}`, 400],
+  ['no host', 'GET /stand HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['an expectation of nobody', `GET /stand HTTP/1.1\r\n${HOST}\r\nExpect: tea\r\n\r\n`, 417],
+  ['two expectations', `GET /stand HTTP/1.1\r\n${HOST}\r\nExpect: 100-continue, tea\r\n\r\n`, 417],
+  ['headers that are too long', `GET /stand HTTP/1.1\r\n${HOST}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['no HTTP', 'HELLO\r\n\r\n', 400],
+];
+
+describe('the answer to', () => {
+  it.each(CASES)('%s has the security headers and says what is wrong', async (_what, request, status) => {
+    const { statuses, text } = await rawRequest(server.port, request);
+    expect(statuses.at(-1)).toBe(status);
+    const answer = text.slice(text.lastIndexOf('HTTP/1.1 '));
+    for (const promise of PROMISES) expect(answer).toMatch(promise);
+    expect(answer).toContain('{"errors":["server.badRequest"]}');
+  });
+
+  it('HTTP/1.0, which knows neither hosts nor expectations, is as to any other', async () => {
+    const { statuses } = await rawRequest(server.port, 'GET /stand HTTP/1.0\r\nExpect: tea\r\n\r\n');
+    expect(statuses).toEqual([200]);
+  });
+});
+
+it.each(CASES.slice(0, 6))('%s is logged and counted', async (_what, request, status) => {
+  const counted = async () => {
+    const text = await (await fetch(`${server.url}/metrics`)).text();
+    const counts = text.matchAll(
+      new RegExp(`^fair_http_requests_total{.*status="${status}".*} (\\d+)$`, 'gm'),
+    );
+    return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+  };
+  const before = await counted();
+  lines.length = 0;
+  await rawRequest(server.port, request);
+  await expect.poll(counted).toBe(before + 1);
+  const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  const [method, path] = request.split(' ');
+  expect(logged).toEqual([expect.objectContaining({ method, path, status, reqId: expect.any(String) })]);
+});
