@@ -1,10 +1,13 @@
+import { isUtf8 } from 'node:buffer';
 import type { Hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { CompiledField, CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Answer, Answers } from '#journey/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answerAt.ts';
 import { controlName } from '#journey/payload.ts';
 import { climbs, displayName } from './fileNames.ts';
 import { LIMITS } from './limits.ts';
+import type { PartHead } from './partHead.ts';
 import { Refusal, refuse } from './Refusal.ts';
 import type { Upload } from './SubmissionBody.ts';
 
@@ -34,25 +37,39 @@ export class PartCollector {
     this.#fields = new Map(Object.values(form.fields).map((field) => [controlName(field.path), field]));
   }
 
-  /** Takes a text part. Throws a `Refusal` when it is too long. */
-  addText(name: string | undefined, text: string, cut: boolean): void {
+  /**
+   * Reads a text part, which has its place among the others at once. Rejects with a `Refusal` when it is too long or no
+   * UTF-8, else with the stream's error.
+   */
+  async readText(name: string, content: Readable): Promise<void> {
     this.openName = undefined;
-    this.#textBytes += text.length;
-    if (cut || (name ?? '').length > LIMITS.partName || this.#textBytes > LIMITS.jsonBytes) {
-      throw refuse(413, 'server.partTooBig', { name: (name ?? '').slice(0, LIMITS.partName) });
+    const part: [name: string, text: string] = [name, ''];
+    this.#texts.push(part);
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const tooBig = () => refuse(413, 'server.partTooBig', { name: name.slice(0, LIMITS.partName) });
+    if (name.length > LIMITS.partName) throw tooBig();
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      this.#textBytes += chunk.length;
+      if (length > LIMITS.partTextBytes || this.#textBytes > LIMITS.jsonBytes) throw tooBig();
+      chunks.push(chunk);
     }
-    this.#texts.push([name ?? '', text]);
+    const bytes = Buffer.concat(chunks);
+    // Decoding would put U+FFFD in place of what is wrong, and nobody would know.
+    if (!isUtf8(bytes)) throw refuse(400, 'server.textNotUtf8', { name });
+    part[1] = bytes.toString('utf8');
   }
 
   /** Judges a file part by its names. Throws a `Refusal` for an unknown or repeated field, and for a bad file name. */
-  openFile(part: string | undefined, sentName: string | undefined, type: string): OpenFile {
-    const name = displayName(sentName ?? '');
-    const field = this.#fields.get(part ?? '');
+  openFile({ name: part, fileName = '', type }: PartHead): OpenFile {
+    const name = displayName(fileName);
+    const field = this.#fields.get(part);
     this.openName = name || undefined;
     if (field?.type !== 'file' || !field.file) {
-      throw refuse(422, 'server.fileUnknown', { name, field: (part ?? '').slice(0, LIMITS.partName) });
+      throw refuse(422, 'server.fileUnknown', { name, field: part.slice(0, LIMITS.partName) });
     }
-    if (climbs(sentName ?? '')) throw atField(field, 'server.fileName', { name: sentName ?? '' });
+    if (climbs(fileName)) throw atField(field, 'server.fileName', { name: fileName });
     if (this.#files.has(field.path)) throw atField(field, 'server.fileRepeated', { name });
     this.#files.add(field.path);
     const { accept } = field.file;

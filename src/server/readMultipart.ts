@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
+import type { Readable } from 'node:stream';
+import { MIMEType } from 'node:util';
+import { Dicer } from '@fastify/busboy';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import { setBodyDeadline } from './bodyDeadline.ts';
 import type { FileStore } from './FileStore.ts';
 import { LIMITS } from './limits.ts';
 import { PartCollector } from './PartCollector.ts';
+import { isFile, type PartHead, type PartLines, readPartHead } from './partHead.ts';
 import { type Refusal, refuse } from './Refusal.ts';
 import { receiveFile } from './receiveFile.ts';
 import type { SubmissionBody, Upload } from './SubmissionBody.ts';
@@ -32,9 +35,9 @@ export async function readMultipart(
   try {
     await parseParts(request, multipartBytes(form), {
       cut: () => cut(parts),
-      text: (name, text, isCut) => parts.addText(name, text, isCut),
-      file: (name, stream, fileName, type) => {
-        const received = receiveFile(files, stream, parts.openFile(name, fileName, type));
+      part: (head, content) => {
+        if (!isFile(head)) return parts.readText(head.name, content);
+        const received = receiveFile(files, content, parts.openFile(head));
         receiving.push(received);
         return received;
       },
@@ -53,26 +56,22 @@ export async function readMultipart(
 interface PartHandlers {
   /** What to say when the body ends too early or is no multipart. */
   cut: () => Refusal;
-  text: (name: string | undefined, text: string, isCut: boolean) => void;
-  /** Consumes the stream; parsing ends only after this has. */
-  file: (
-    name: string | undefined,
-    stream: BusboyFileStream,
-    fileName: string | undefined,
-    type: string,
-  ) => Promise<unknown>;
+  /** Consumes the content; parsing ends only after this has. */
+  part: (head: PartHead, content: Readable) => Promise<unknown>;
 }
 
-/** Resolves when the whole body is parsed and every file consumed; rejects with the first thing that goes wrong. */
+/** Resolves when the whole body is parsed and every part consumed; rejects with the first thing that goes wrong. */
 function parseParts(request: IncomingMessage, limit: number, handlers: PartHandlers): Promise<void> {
   const declared = Number(request.headers['content-length'] ?? limit);
   const tooBig = () => refuse(413, 'server.bodyTooBig', { limit }, { connection: 'close' });
   if (declared > limit) return Promise.reject(tooBig());
   const parser = createParser(request);
-  const open = new Set<BusboyFileStream>();
-  /** With what file streams ended. */
+  const open = new Set<Readable>();
+  /** With what parts ended. */
   const broken = new WeakSet<Error>();
   const consuming: Promise<unknown>[] = [];
+  const ended = new Promise<void>((resolve) => request.once('end', resolve));
+  let begun = 0;
   let received = 0;
   let failed = false;
 
@@ -111,41 +110,43 @@ function parseParts(request: IncomingMessage, limit: number, handlers: PartHandl
     request.on('error', () => fail(handlers.cut()));
     request.on('close', () => request.complete || fail(handlers.cut()));
     parser.on('error', () => fail(handlers.cut()));
-    parser.on('partsLimit', () => fail(refuse(413, 'server.tooManyParts', { limit: LIMITS.parts })));
-    parser.on('field', (name, text, nameCut, textCut) =>
-      attempt(() => handlers.text(name, text, nameCut || textCut)),
-    );
-    parser.on('file', (name, stream, fileName, _encoding, type) => {
-      stream.on('error', (error) => broken.add(error));
-      attempt(() => {
-        open.add(stream);
-        const consumed = handlers.file(name, stream, fileName, type).finally(() => open.delete(stream));
-        consuming.push(consumed);
-        // A disk's error comes by way of the stream too, but is no fault of the sender.
-        consumed.catch((error) => fail(broken.has(error) && !('syscall' in error) ? handlers.cut() : error));
-      });
+    parser.on('part', (part) => {
+      part.on('error', (error) => broken.add(error));
+      if (++begun > LIMITS.parts) fail(refuse(413, 'server.tooManyParts', { limit: LIMITS.parts }));
+      part.on('header', (lines) =>
+        attempt(() => {
+          open.add(part);
+          const head = readPartHead(lines as PartLines);
+          const consumed = handlers.part(head, part).finally(() => open.delete(part));
+          consuming.push(consumed);
+          // A disk's error comes by way of the stream too, but is no fault of the sender.
+          consumed.catch((error) =>
+            fail(broken.has(error) && !('syscall' in error) ? handlers.cut() : error),
+          );
+        }),
+      );
     });
     parser.on('finish', () => {
-      stopWatching();
-      Promise.all(consuming).then(() => resolve(), fail);
+      // A head without its end is never told of.
+      if (consuming.length < begun) return fail(refuse(400, 'server.multipartInvalid'));
+      // What follows the last part means nothing, but has to come.
+      request.unpipe(parser);
+      request.resume();
+      Promise.all([...consuming, ended]).then(() => {
+        stopWatching();
+        resolve();
+      }, fail);
     });
     request.pipe(parser);
   });
 }
 
-function createParser(request: IncomingMessage) {
+/** The parser below Busboy, which decodes texts and names without a word about what is wrong with them. */
+function createParser(request: IncomingMessage): Dicer {
   try {
-    return new Busboy({
-      headers: request.headers as BusboyHeaders,
-      // A path in a file name is refused, not silently cut off.
-      preservePath: true,
-      limits: {
-        parts: LIMITS.parts,
-        fieldSize: LIMITS.partTextBytes,
-        headerPairs: LIMITS.partHeaderPairs,
-        headerSize: LIMITS.partHeaderBytes,
-      },
-    });
+    const { params } = new MIMEType(request.headers['content-type'] ?? '');
+    const limits = { maxHeaderPairs: LIMITS.partHeaderPairs, maxHeaderSize: LIMITS.partHeaderBytes };
+    return new Dicer({ boundary: params.get('boundary') || undefined, ...limits });
   } catch {
     throw refuse(400, 'server.multipartInvalid');
   }

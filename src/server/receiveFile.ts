@@ -1,4 +1,4 @@
-import type { BusboyFileStream } from '@fastify/busboy';
+import type { Readable } from 'node:stream';
 import { type FileStore, FileTooBigError, type StagedFile } from './FileStore.ts';
 import { agreesWithName } from './fileContent.ts';
 import type { OpenFile } from './PartCollector.ts';
@@ -12,7 +12,7 @@ import type { Upload } from './SubmissionBody.ts';
  */
 export async function receiveFile(
   files: FileStore,
-  bytes: BusboyFileStream,
+  bytes: Readable,
   file: OpenFile,
 ): Promise<Upload | undefined> {
   const { field, name, type } = file;
