@@ -41,6 +41,8 @@ export const LIMITS = {
   requests: 3_000,
   /** Multipart submissions under way; each holds an open file. */
   uploads: 300,
+  /** Of those, from one address: slow ones last for hours, and must leave room for everybody else's. */
+  addressUploads: 60,
   /** Lateness of the event loop, measured twice in a row, from which the server takes on nothing new. */
   loopDelayMs: 1_000,
   /** What `/readyz` asks for: free space in `DATA_DIR`, */

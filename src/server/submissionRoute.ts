@@ -71,7 +71,7 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
       const published = checkRequest(request, publications);
       checkRate(request, limiter);
       checkHuman(request, published.form);
-      if (published.form.submission.encoding === 'multipart') guard.admitUpload(reply.raw);
+      if (published.form.submission.encoding === 'multipart') guard.admitUpload(reply.raw, request.ip);
       request.published = published;
     }),
     handler: async (request, reply) => {

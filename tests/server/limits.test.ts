@@ -61,6 +61,52 @@ describe('one address', () => {
   });
 });
 
+describe('uploads of one address', () => {
+  const limits = { addressUploads: 2 };
+  const PROXY = { TRUST_PROXY: 'loopback' };
+  const upload = (headers: Record<string, string>) => {
+    const form = new FormData();
+    form.append('nom', 'Ama');
+    return server.post('/api/dossiers', form, headers);
+  };
+  /** Begins an upload that does not end by itself. */
+  const begin = (headers: Record<string, string>) => {
+    const slow = httpRequest(`${server.url}/api/dossiers`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=edge',
+        'transfer-encoding': 'chunked',
+        ...headers,
+      },
+    });
+    slow.on('error', () => undefined);
+    slow.write('--edge\r\n');
+    return slow;
+  };
+
+  it('leave room for those of others, and count until they end', async () => {
+    server = await startTestServer(PROXY, { limits });
+    const slow = ['2001:db8:1:2::1', '2001:db8:1:2::2'].map((address) => begin(from(address)));
+    const refused = await vi.waitFor(async () => {
+      const response = await upload(from('2001:db8:1:2::3'));
+      expect(response.status).toBe(429);
+      return response;
+    });
+    expect(refused.headers.get('retry-after')).toBe('30');
+    expect(await refused.json()).toEqual({ errors: ['Réessayez dans 30 s.'] });
+    expect((await upload(from('2001:db8:1:3::1'))).status).toBe(422);
+    expect((await server.post('/api/stands', VALID, from('2001:db8:1:2::1'))).status).toBe(201);
+    for (const one of slow) one.destroy();
+    await vi.waitFor(async () => expect((await upload(from('2001:db8:1:2::3'))).status).toBe(422));
+    expect((await upload(from('2001:db8:1:2::3'))).status).toBe(422);
+  });
+
+  it('are not counted for the machine itself', async () => {
+    server = await startTestServer({}, { limits: { addressUploads: 0 } });
+    expect((await upload({})).status).toBe(422);
+  });
+});
+
 describe('overload', () => {
   it('of uploads is answered 503, and over when they end', async () => {
     server = await startTestServer({}, { limits: { uploads: 1 } });
