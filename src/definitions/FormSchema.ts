@@ -26,8 +26,29 @@ export interface Branch {
 /** The `if` of a condition. It must require what it reads: `properties` alone holds when the property is absent. */
 export interface ConditionSchema {
   required?: string[];
-  properties?: Record<string, Record<string, unknown>>;
-  [keyword: string]: unknown;
+  properties?: Record<string, TestSchema>;
+  allOf?: ConditionSchema[];
+  anyOf?: ConditionSchema[];
+  not?: ConditionSchema;
+}
+
+/** What an answer must be, for instance `{"const": "eleve"}`, or of a list `{"contains": {"const": "a"}}`. */
+export interface TestSchema {
+  const?: unknown;
+  enum?: unknown[];
+  type?: FieldSchema['type'];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minItems?: number;
+  maxItems?: number;
+  contains?: TestSchema;
+  /** Tests of a group's fields; `required`: those that are answered. */
+  properties?: Record<string, TestSchema>;
+  required?: string[];
+  not?: TestSchema;
 }
 
 export interface FieldSchema {
