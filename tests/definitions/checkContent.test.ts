@@ -260,6 +260,18 @@ describe('checkSources on site.json', () => {
     ]);
   });
 
+  it('warns of a bank, its account holder and its code that are examples', () => {
+    const entry = (id: string, value: string) => ({ id, label: 'Libellé', value });
+    const examples = ['ASSOCIATION ORGANISATRICE (EXEMPLE)', 'Banque exemple', 'EXEMCMCX', 'exemcmcxxxx'];
+    const real = ['ASSOCIATION EXEMPLAIRE', 'Afriland First Bank', 'CCEICMCX', 'CCEICMCXXXX'];
+    const bank = [...examples, ...real].map((value, index) => entry(`b${index}`, value));
+    expect(siteProblems({ bank }).filter((problem) => problem.includes('"value"'))).toEqual(
+      examples.map((value) => `"value": "${value}" | warning: still fictitious: "${value}"`),
+    );
+    // Outside of the bank, "example" is a word.
+    expect(siteProblems({ bank: [], description: 'Un exemple à suivre' }).join()).not.toContain('à suivre');
+  });
+
   it('names news of an unknown category and a newsletter without form', () => {
     const news = [{ ...site.news[0], category: 'inconnue' }];
     const found = siteProblems({ news, newsletter: { ...site.newsletter, form: 'absent' } });
