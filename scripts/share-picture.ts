@@ -4,14 +4,14 @@
  */
 import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
+import { formatDays } from '#messages/formatDays.ts';
 import { heroFrame } from './heroFrame.ts';
 
 const { name, event } = JSON.parse(await readFile('content/site.json', 'utf8')) as {
   name: string;
   event: { start: string; end: string; city: string };
 };
-const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' });
-const dates = day.formatRange(new Date(event.start), new Date(event.end));
+const dates = formatDays(event.start, event.end, 'fr');
 const font = await readFile('content/public/fonts/bricolage.woff2', 'base64');
 
 const browser = await chromium.launch({

@@ -1,4 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import { formatDate } from '#messages/formatDate.ts';
+import { formatDays } from '#messages/formatDays.ts';
 import { formatFileSize } from '#messages/formatFileSize.ts';
 import { formatLocale } from '#messages/formatLocale.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
@@ -28,7 +30,6 @@ export function editionOf({ site, pages, forms, texts }: Compilation, locale: st
     const known = Object.keys(texts).join(', ');
     throw new Error(`"${locale}" is no language of content/site.json ("locales"): ${known}.`);
   }
-  const dates = new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'long', timeZone: 'UTC' });
   const list = new Intl.ListFormat(formatLocale(locale), { type: 'disjunction' });
   return {
     site,
@@ -44,8 +45,8 @@ export function editionOf({ site, pages, forms, texts }: Compilation, locale: st
     // The font has no narrow space.
     number: (value) => formatNumber(value, locale),
     fileSize: (bytes) => formatFileSize(bytes, locale),
-    day: (date) => dates.format(new Date(date)),
-    days: (first, last) => dates.formatRange(new Date(first), new Date(last)),
+    day: (date) => formatDate(date, locale),
+    days: (first, last) => formatDays(first, last, locale),
     oneOf: (options) => list.format(options),
   };
 }

@@ -1,8 +1,13 @@
 import { formatLocale } from './formatLocale.ts';
+import { joinDate } from './joinDate.ts';
 
-/** A day, `2025-07-22`, in words: `22 juillet 2025` in French, `22 July 2025` in English. What is no day stays as it is. */
+/**
+ * A day, `2025-07-22`, in words: `22 juillet 2025` in French (the first: `1er juillet 2025`), `22 July 2025` in English.
+ * What is no day stays as it is.
+ */
 export function formatDate(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  const format = new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'long', timeZone: 'UTC' });
+  return joinDate(format.formatToParts(date), locale);
 }

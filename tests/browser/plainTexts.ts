@@ -22,7 +22,10 @@ export async function plainTexts(page: Page, data: readonly string[]): Promise<s
 const months = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('fr', { month: 'long' }).format(new Date(2025, month, 1)),
 ).join('|');
-const WRITTEN_BY_RULE = new RegExp(`\\d+ (?:${months}) \\d{4}|[\\d\\u00a0]+\\u00a0(?:FCFA|Mo)\\b`, 'g');
+const WRITTEN_BY_RULE = new RegExp(
+  `\\d+(?:er)? (?:${months}) \\d{4}|[\\d\\u00a0]+\\u00a0(?:FCFA|Mo)\\b`,
+  'g',
+);
 
 /** Strings of the definitions that are no texts, ids and paths left out, as people see them. */
 export function definitionData({ files }: Sources): string[] {

@@ -30,7 +30,7 @@ describe('an answer as its reader would write it', () => {
   });
 
   test('a day in words of the language, whatever the time zone', () => {
-    expect(display('born', '1995-05-01')).toEqual(['1 mai 1995']);
+    expect(display('born', '1995-05-01')).toEqual(['1er mai 1995']);
     expect(display('born', '1995-05-01', 'en-GB')).toEqual(['1 May 1995']);
     expect(display('born', 'bientôt')).toEqual(['bientôt']);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '#messages/formatDate.ts';
+import { formatDays } from '#messages/formatDays.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
 
@@ -22,10 +23,25 @@ describe('formatDate', () => {
     ['2025-07-22', 'fr', '22 juillet 2025'],
     ['2025-07-22', 'en', '22 July 2025'],
     ['2025-01-01', 'en', '1 January 2025'],
+    ['2025-07-01', 'fr', '1er juillet 2025'],
+    ['2025-07-01', 'fr-CM', '1er juillet 2025'],
+    ['2025-07-11', 'fr', '11 juillet 2025'],
+    ['2025-07-21', 'fr', '21 juillet 2025'],
     ['22/07/2025', 'fr', '22/07/2025'],
     ['', 'en', ''],
   ])('writes %j in %s as %j', (day, locale, text) => {
     expect(formatDate(day, locale)).toBe(text);
+  });
+});
+
+describe('formatDays', () => {
+  it.each([
+    ['2025-07-22', '2025-07-26', 'fr', '22–26 juillet 2025'],
+    ['2025-07-01', '2025-07-05', 'fr', '1er–5 juillet 2025'],
+    ['2025-06-30', '2025-07-01', 'fr', '30 juin – 1er juillet 2025'],
+    ['2025-06-30', '2025-07-01', 'en', '30 June – 1 July 2025'],
+  ])('writes %s to %s in %s as %s', (first, last, locale, text) => {
+    expect(formatDays(first, last, locale).replace(/[\u2009\u202f\u00a0]/g, ' ')).toBe(text);
   });
 });
 
