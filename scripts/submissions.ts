@@ -27,7 +27,7 @@ const USAGE = `Reads, backs up and deletes what was submitted, also while the se
   npm run submissions -- list [--form ID]                        one line a submission
   npm run submissions -- show REFERENCE [--labels] [--lang fr]   one submission as JSON
   npm run submissions -- export --format csv|json [--form ID] [--out FILE] [--lang fr]
-  npm run submissions -- files REFERENCE --to DIR                its files, under their own names
+  npm run submissions -- files REFERENCE --to DIR                its files, by field: "cv - a.pdf"
   npm run submissions -- backup --to FILE                        a verified copy of all, files in FILE.files/
   npm run submissions -- delete --before DATE [--form ID] [--yes]
                                                                  for good, what came before 2025-12-31 or

@@ -8,9 +8,12 @@ import type { FileStore } from './FileStore.ts';
 import { writableName } from './fileNames.ts';
 import type { StoredFile } from './SubmissionStore.ts';
 
+/** File systems end at 255 bytes a name; a number must still fit. */
+const NAME_BYTES = 240;
+
 /**
- * Writes files into a folder, made when missing, under safe forms of the names they came with; nothing is overwritten,
- * a name that is taken gets a number. Returns the paths in the files' order.
+ * Writes files into a folder, made when missing, under their field and a safe form of the name they came with; nothing
+ * is overwritten, a name that is taken gets a number. Returns the paths in the files' order.
  * @throws when the bytes are not those that were received
  */
 export async function saveFiles(
@@ -21,7 +24,7 @@ export async function saveFiles(
   await mkdir(folder, { recursive: true });
   const paths: string[] = [];
   for (const file of files) {
-    const path = await claimPath(folder, writableName(file.name));
+    const path = await claimPath(folder, savedName(file));
     try {
       await copy(store, file, path);
     } catch (error) {
@@ -31,6 +34,24 @@ export async function saveFiles(
     paths.push(path);
   }
   return paths;
+}
+
+/** `pieces.cv` and `a.pdf` → `pieces - cv - a.pdf`: applicants call everything `a.pdf`. */
+function savedName({ field, name }: StoredFile): string {
+  const whole = writableName([...field.split('.'), name].join(' - '));
+  const { ext } = parse(whole);
+  const kept = ext.length <= 10 ? ext : '';
+  return cut(whole.slice(0, whole.length - kept.length), NAME_BYTES - Buffer.byteLength(kept)) + kept;
+}
+
+/** The first characters of a text, as many as fit. */
+function cut(text: string, bytes: number): string {
+  let kept = '';
+  for (const character of text) {
+    if (Buffer.byteLength(kept + character) > bytes) break;
+    kept += character;
+  }
+  return kept;
 }
 
 /** Makes an empty file of that name, or of the first numbered one that is free. */

@@ -77,7 +77,7 @@ describe('a backup', () => {
     const files = await run(['files', reference, '--to', join(folder, 'out')], restored);
     expect([files.code, files.stdout.trim().split('\n')]).toEqual([
       0,
-      [join(folder, 'out', 'cv.pdf'), join(folder, 'out', 'photo.jpg')],
+      [join(folder, 'out', 'papers - cv - cv.pdf'), join(folder, 'out', 'photo - photo.jpg')],
     ]);
   });
 

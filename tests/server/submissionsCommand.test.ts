@@ -84,16 +84,20 @@ describe('submissions', () => {
     expect(JSON.parse((await run('export', '--format', 'json', '--form', 'newsletter')).stdout)).toEqual([]);
   });
 
-  it('gives files back byte by byte, under safe names, and overwrites none', async () => {
+  it('gives files back byte by byte, under safe names that begin with the field, and overwrites none', async () => {
     const to = join(server.dataDir, 'out');
     const { stdout } = await run('files', dossier.reference, '--to', to);
     const paths = stdout.trim().split('\n');
-    expect(paths.map((path) => basename(path))).toEqual(['_CON.pdf', '_CON (2).pdf', 'a_b__c.jpg']);
+    expect(paths.map((path) => basename(path))).toEqual([
+      'papers - cv - CON.pdf',
+      'papers - letter - CON.pdf',
+      'photo - a_b__c.jpg',
+    ]);
     const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
     expect(hash(await readFile(paths[0] ?? ''))).toBe(hash(PDF));
     expect(hash(await readFile(paths[2] ?? ''))).toBe(hash(JPEG));
     const again = await run('files', dossier.reference, '--to', to);
-    expect(basename(again.stdout.split('\n')[0] ?? '')).toBe('_CON (3).pdf');
+    expect(basename(again.stdout.split('\n')[0] ?? '')).toBe('papers - cv - CON (2).pdf');
   });
 
   it.each([

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FileStore } from '#server/FileStore.ts';
+import { saveFiles } from '#server/saveFiles.ts';
+
+const bytes = Buffer.from('the bytes');
+const store = { open: () => Readable.from([bytes]) } as unknown as FileStore;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'files-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** The names that files of these fields and names get. */
+async function namesOf(...files: [field: string, name: string][]): Promise<string[]> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const stored = files.map(([field, name], id) => ({
+    id,
+    field,
+    name,
+    type: '',
+    size: 9,
+    sha256,
+    storedAs: name,
+  }));
+  return (await saveFiles(store, stored, folder)).map((path) => basename(path));
+}
+
+describe('the names of files that are given back', () => {
+  it('begin with the field, so that files of one name are told apart', async () => {
+    expect(await namesOf(['cv', 'a.pdf'], ['lettreMotivation', 'a.pdf'], ['cv', 'a.pdf'])).toEqual([
+      'cv - a.pdf',
+      'lettreMotivation - a.pdf',
+      'cv - a (2).pdf',
+    ]);
+  });
+
+  it('have one dot, that of the extension, though the path of a field has its own', async () => {
+    expect(await namesOf(['pieces.cv', 'README'], ['pieces.cv', 'README'], ['con.x', 'b.pdf'])).toEqual([
+      'pieces - cv - README',
+      'pieces - cv - README (2)',
+      'con - x - b.pdf',
+    ]);
+  });
+
+  it('fit a file system of 255 bytes and keep their extension', async () => {
+    const accents = `${'é'.repeat(196)}.pdf`;
+    const faces = `${'😀'.repeat(98)}.pdf`;
+    const names = await namesOf(['lettreMotivation', accents], ['lettreMotivation', accents], ['cv', faces]);
+    for (const name of names) {
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+      expect(name).toMatch(/^(?:lettreMotivation - é+|cv - 😀+)(?: \(2\))?\.pdf$/u);
+    }
+    expect(new Set(names).size).toBe(3);
+  });
+});
