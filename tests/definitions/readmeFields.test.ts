@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { problemsOf, SCHEMA, UI } from './definitionFiles.ts';
+
+const readme = readFileSync('README.md', 'utf8');
+const table = readme.slice(readme.indexOf('| you want '), readme.indexOf('A condition must say'));
+const ROWS = table
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, wanted = '', rule = '', widgets = '']) => ({
+    wanted,
+    rule: codeIn(rule)[0] ?? '',
+    widgets: codeIn(widgets).filter((code) => /^[a-z]+$/.test(code)),
+  }))
+  // What is shown in part only stands in the form that the row names.
+  .filter(({ rule }) => /^"(?:type|file)"/.test(rule) && !rule.includes('…'));
+
+function codeIn(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]*)`/g)].map(([, code]) => code ?? '');
+}
+
+/** What the check says of the form with one field more, asked by the widget. */
+function problemsOfField(rule: string, widget: string | undefined): string[] {
+  const field = widget === undefined ? '{}' : `{ "ui:widget": "${widget}" }`;
+  return problemsOf({
+    'forms/cours/schema.json': SCHEMA.replace('"pieces":', `"nouveau": { "title": "N", ${rule} }, "pieces":`),
+    'forms/cours/ui.json': UI.replace('"pieces"]', '"pieces", "nouveau"]').replace(
+      '"fields": {',
+      `"fields": { "nouveau": ${field},`,
+    ),
+  });
+}
+
+it('the README shows a field of every type', () => {
+  const types = new Set(ROWS.map(({ rule }) => /^"type": "(\w+)"/.exec(rule)?.[1] ?? 'file'));
+  expect([...types].sort()).toEqual(['array', 'boolean', 'file', 'integer', 'object', 'string']);
+});
+
+it.each(ROWS)('$wanted: what the README says passes the check, with each widget', ({ rule, widgets }) => {
+  for (const widget of [undefined, ...widgets]) expect(problemsOfField(rule, widget)).toEqual([]);
+});
