@@ -188,6 +188,11 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     files: form('ui', '"title": "Cours",', '"title": "Cours",\n  "opens": "2025-03-02",'),
     problems: ['forms/cours/ui.json:4:12 "2025-03-02" is no date-time such as 2025-03-01T00:00:00+01:00'],
   },
+  ...['2025-03-02 00:00:00+01:00', '2025-03-02T00:00:00+01', '2025-03-02T23:59:60Z'].map((closes) => ({
+    name: `date-time that not every browser reads: ${closes}`,
+    files: form('ui', '"title": "Cours",', `"title": "Cours",\n  "closes": "${closes}",`),
+    problems: [`forms/cours/ui.json:4:13 "${closes}" is no date-time such as 2025-03-01T00:00:00+01:00`],
+  })),
   {
     name: 'route that the server keeps',
     files: form('ui', '"route": "/cours"', '"route": "/api/cours"'),
