@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import { formPeriod } from '#journey/formPeriod.ts';
 import type { PublishedForm } from '#publication/Publication.ts';
 import { addressKey, isLoopback } from './addressKey.ts';
 import { checkHuman } from './checkHuman.ts';
@@ -158,11 +159,12 @@ function checkRequest(request: FastifyRequest, publications: PublicationSource):
   return published;
 }
 
+const CLOSED = { notYetOpen: 'server.notYetOpen', closed: 'server.closed' } as const;
+
 /** Why it accepts nothing now. The latest version says, whatever page the sender has. */
-function closedNow({ form: { opens, closes } }: PublishedForm): Refusal | undefined {
-  const now = Date.now();
-  if (opens && now < Date.parse(opens)) return refuse(403, 'server.notYetOpen');
-  return closes && now >= Date.parse(closes) ? refuse(403, 'server.closed') : undefined;
+function closedNow({ form }: PublishedForm): Refusal | undefined {
+  const { state } = formPeriod(form, new Date());
+  return state === 'open' ? undefined : refuse(403, CLOSED[state]);
 }
 
 /** Strangers only: all that comes through a proxy that `TRUST_PROXY` does not name seems to come from one address. */

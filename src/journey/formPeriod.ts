@@ -1,0 +1,17 @@
+import type { CompiledForm } from '#definitions/CompiledForm.ts';
+
+export type FormState = 'notYetOpen' | 'open' | 'closed';
+
+export interface FormPeriod {
+  state: FormState;
+  /** Date-time, as the form has it, at which the state becomes the next one. */
+  until?: string;
+}
+
+/** Whether a form takes answers at a time: from `opens` on, and until just before `closes`. */
+export function formPeriod({ opens, closes }: Pick<CompiledForm, 'opens' | 'closes'>, now: Date): FormPeriod {
+  const time = now.getTime();
+  if (opens && time < Date.parse(opens)) return { state: 'notYetOpen', until: opens };
+  if (closes && time >= Date.parse(closes)) return { state: 'closed' };
+  return { state: 'open', ...(closes && { until: closes }) };
+}
