@@ -27,7 +27,8 @@ function registry(): Ajv {
   // Each runs a few times: making its code smaller takes longer than running it.
   const code = { optimize: false };
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, passContext: true, code });
-  for (const format of ['date', 'email'] as const) ajv.addFormat(format, formats.fullFormats[format] as never);
+  for (const format of ['date', 'email'] as const)
+    ajv.addFormat(format, formats.fullFormats[format] as never);
   ajv.addFormat('date-time', isDateTime);
   for (const annotation of ANNOTATIONS) {
     ajv.addKeyword({

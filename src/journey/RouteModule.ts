@@ -3,6 +3,7 @@ import type { CompiledPage } from '#definitions/PageDefinition.ts';
 import type { CompiledSite } from '#definitions/SiteDefinition.ts';
 import type { CompiledMessages } from '#messages/CompiledMessage.ts';
 import type { Validators } from '#validation/Validators.ts';
+import type { FormState } from './formPeriod.ts';
 
 /** By locale id. */
 export type MessagesByLocale = Record<string, CompiledMessages>;
@@ -14,11 +15,14 @@ interface RouteHead {
   title: MessageId;
   description: MessageId;
   messages: MessagesByLocale;
+  /** Date-time at which the server publishes another module for the route by itself. */
+  until?: string;
 }
 
 /** What the module of a route exports: all that its screen needs beside the site's own module. */
 export type RouteModule =
-  | (RouteHead & { kind: 'form'; form: CompiledForm; validators: Validators })
+  /** With whether it takes answers, by the server's clock. */
+  | (RouteHead & { kind: 'form'; form: CompiledForm; validators: Validators; state: FormState })
   | (RouteHead & { kind: 'page'; page: CompiledPage });
 
 /** What the site's module exports: what every screen needs. */
@@ -29,5 +33,5 @@ export interface SiteModule {
   messages: MessagesByLocale;
 }
 
-/** `/_publication/routes.json`: the URLs of the module and the CSS of every route and alias. */
-export type RouteTable = Record<string, { module: string; styles: string }>;
+/** `/_publication/routes.json`: the URLs of the module and the CSS of every route and alias, and until when they hold. */
+export type RouteTable = Record<string, { module: string; styles: string; until?: string }>;

@@ -1,6 +1,7 @@
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Answers } from './Answers.ts';
 import { amountOf, chosenOption, totalsOf } from './prices.ts';
+import { dayInYaounde } from './yaoundeTime.ts';
 
 /** What goes into the payload beside the answers (`submission.derive`). */
 export function derivePayload(form: CompiledForm, answers: Answers, now: Date): Record<string, unknown> {
@@ -26,9 +27,4 @@ export function computeValues(form: CompiledForm, answers: Answers): Record<stri
     if (value !== undefined) computed[name] = value;
   }
   return computed;
-}
-
-/** The day in Yaoundé (UTC+1 all year), `YYYY-MM-DD`. */
-export function dayInYaounde(now: Date): string {
-  return new Date(now.getTime() + 3_600_000).toISOString().slice(0, 10);
 }

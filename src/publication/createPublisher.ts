@@ -1,9 +1,9 @@
 import { loadSources, type SourceFolders } from '#definitions/loadSources.ts';
 import type { Problem } from '#definitions/Problem.ts';
 import { checkDefinitions } from './checkDefinitions.ts';
-import { compileSources, type FormCache } from './compileSources.ts';
+import { type Compilation, compileSources, type FormCache } from './compileSources.ts';
 import type { PageRenderer } from './PageRenderer.ts';
-import type { Publication } from './Publication.ts';
+import type { Publication, SiteFacts } from './Publication.ts';
 import { PublicationError } from './PublicationError.ts';
 import type { ResourceCache } from './pageResources.ts';
 import { type Cached, publishRoutes } from './publishRoutes.ts';
@@ -22,17 +22,33 @@ export interface Published {
   publication: Publication;
   /** What should be mended but does not stand in the way. */
   warnings: Problem[];
+  /** When a form opens or closes next: from then on, `renew` makes another publication of the same files. */
+  until?: Date;
+}
+
+export interface Publisher {
+  /** Makes a publication of the files as they are. @throws PublicationError with every problem when they have errors */
+  publish: () => Promise<Published>;
+  /** Makes the last publication again as of now, whatever the files have become. */
+  renew: () => Promise<Published>;
+}
+
+/** What one publication was made of. */
+interface Made {
+  compilation: Compilation;
+  site: SiteFacts;
+  warnings: Problem[];
 }
 
 /**
  * Makes publications of two folders. What has not changed since the last one (compiled forms, rendered and compressed
  * pages) is taken over, so that saving one file costs little.
  */
-export function createPublisher(options: PublisherOptions): { publish: () => Promise<Published> } {
+export function createPublisher(options: PublisherOptions): Publisher {
   const formCache: FormCache = new Map();
   let resourceCache: ResourceCache = new Map();
+  let last: Made | undefined;
 
-  /** @throws PublicationError with every problem when the definitions have errors */
   async function publish(): Promise<Published> {
     const sources = loadSources(options);
     const problems = checkDefinitions(sources, { missing: 'warning' });
@@ -41,6 +57,17 @@ export function createPublisher(options: PublisherOptions): { publish: () => Pro
 
     const compiled = compileSources(sources, formCache);
     const compilation = options.pseudo ? withPseudoLocale(compiled) : compiled;
+    const { email, phones } = compilation.site.contact;
+    const site = { name: sources.site?.name ?? '', contact: { email, phones } };
+    return make({ compilation, site, warnings: problems });
+  }
+
+  async function renew(): Promise<Published> {
+    return last ? make(last) : publish();
+  }
+
+  async function make(made: Made): Promise<Published> {
+    const { compilation, site, warnings } = made;
     const used: ResourceCache = new Map();
     const cached: Cached = async (key, make) => {
       const resource = used.get(key) ?? resourceCache.get(key) ?? (await make());
@@ -49,23 +76,21 @@ export function createPublisher(options: PublisherOptions): { publish: () => Pro
     };
 
     const publicUrl = options.publicUrl ?? '';
-    const { resources, notFound } = await publishRoutes(compilation, options.renderer, publicUrl, cached);
+    const { renderer } = options;
+    const { until, ...routes } = await publishRoutes(compilation, renderer, publicUrl, new Date(), cached);
     resourceCache = used;
+    last = made;
 
     const publication: Publication = {
-      version: hashOf([...resources.values()].map(({ etag }) => etag).join()),
+      version: hashOf([...routes.resources.values()].map(({ etag }) => etag).join()),
       forms: new Map([...compilation.forms].map(([id, { form, validators }]) => [id, { form, validators }])),
-      resources,
-      notFound,
+      ...routes,
       texts: compilation.texts,
       locales: compilation.locales,
-      site: {
-        name: sources.site?.name ?? '',
-        contact: { email: compilation.site.contact.email, phones: compilation.site.contact.phones },
-      },
+      site,
     };
-    return { publication, warnings: problems };
+    return { publication, warnings, until };
   }
 
-  return { publish };
+  return { publish, renew };
 }

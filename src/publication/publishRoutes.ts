@@ -12,16 +12,22 @@ export type Cached = (key: string, make: () => Promise<Resource>) => Promise<Res
 export interface PublishedRoutes {
   resources: Map<string, Resource>;
   notFound: Resource;
+  /** When the first of them is another one. */
+  until?: Date;
 }
 
-/** Makes all that is served of a compilation: modules, styles, every route's page, and what stands beside them. */
+/**
+ * Makes all that is served of a compilation at a time: modules, styles, every route's page, and what stands beside
+ * them.
+ */
 export async function publishRoutes(
   compilation: Compilation,
   renderer: PageRenderer,
   publicUrl: string,
+  now: Date,
   cached: Cached,
 ): Promise<PublishedRoutes> {
-  const { site, routes } = publishedModules(compilation);
+  const { site, routes } = publishedModules(compilation, now);
   const resources = new Map<string, Resource>();
   const table: RouteTable = {};
   let notFound: Resource | undefined;
@@ -36,7 +42,7 @@ export async function publishRoutes(
     const styles = renderer.styles(module);
     const stylesUrl = `/_publication/styles.${hashOf(styles)}.css`;
     const paths = [module.route, ...aliases];
-    for (const path of paths) table[path] = { module: url, styles: stylesUrl };
+    for (const path of paths) table[path] = { module: url, styles: stylesUrl, until: module.until };
     if (!resources.has(stylesUrl)) jobs.push(immutable(stylesUrl, styles, 'text/css; charset=utf-8'));
     const input = {
       path: module.route,
@@ -64,5 +70,6 @@ export async function publishRoutes(
     'text/html; charset=utf-8',
     'revalidate',
   );
-  return { resources, notFound };
+  const ends = routes.flatMap(({ module: { until } }) => (until === undefined ? [] : Date.parse(until)));
+  return { resources, notFound, until: ends.length > 0 ? new Date(Math.min(...ends)) : undefined };
 }

@@ -1,3 +1,4 @@
+import { formPeriod } from '#journey/formPeriod.ts';
 import type { RouteModule, SiteModule } from '#journey/RouteModule.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import type { Compilation } from './compileSources.ts';
@@ -21,8 +22,14 @@ const INTERFACE = {
   form: ['form.', 'errors.'],
 };
 
-/** The site's module and one a route, each with the messages of every locale that it needs and no others. */
-export function publishedModules(compilation: Compilation): {
+/**
+ * The site's module and one a route as they are at a time, each with the messages of every locale that it needs and no
+ * others.
+ */
+export function publishedModules(
+  compilation: Compilation,
+  now: Date,
+): {
   site: PublishedModule<SiteModule>;
   routes: PublishedRoute[];
 } {
@@ -63,7 +70,17 @@ export function publishedModules(compilation: Compilation): {
     const described = `forms.${id}.description`;
     const description = own[described] === undefined ? title : described;
     const messages = messagesOf(`forms.${id}.`, ...INTERFACE.form);
-    const module: RouteModule = { kind: 'form', id, route, title, description, form, validators, messages };
+    const module: RouteModule = {
+      kind: 'form',
+      id,
+      route,
+      title,
+      description,
+      form,
+      validators,
+      messages,
+      ...formPeriod(form, now),
+    };
     const source = routeModuleSource(module, validatorCode);
     routes.push({ module, source, url: moduleUrl(id, source), aliases: form.aliases ?? [] });
   }

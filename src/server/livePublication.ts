@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { formatProblem } from '#definitions/Problem.ts';
-import { createPublisher, type PublisherOptions } from '#publication/createPublisher.ts';
+import { createPublisher, type Published, type PublisherOptions } from '#publication/createPublisher.ts';
 import { PublicationError } from '#publication/PublicationError.ts';
 import { watchSources } from '#publication/watchSources.ts';
+import { Alarm } from './Alarm.ts';
 import { PublicationHistory } from './PublicationHistory.ts';
 
 export interface LivePublication {
@@ -11,13 +12,14 @@ export interface LivePublication {
   republish: () => void;
   /** Calls back after each later publication that went live. */
   onPublished: (callback: () => void) => void;
-  /** Stops watching. */
+  /** Stops watching files and clock. */
   close: () => Promise<void>;
 }
 
 /**
- * Publishes, and again whenever a file of `forms/` or `content/` changes. A change with errors is reported on standard
- * error, file by line, and the last good publication stays live; so is what a change brings to mend later.
+ * Publishes, and again whenever a file of `forms/` or `content/` changes or a form opens or closes. A change with errors
+ * is reported on standard error, file by line, and the last good publication stays live; so is what a change brings to
+ * mend later.
  * @throws PublicationError when the first one has errors
  */
 export async function livePublication(
@@ -40,12 +42,11 @@ export async function livePublication(
   const publications = new PublicationHistory(first.publication);
 
   const callbacks: (() => void)[] = [];
-  let running: Promise<void> | undefined;
-  let again = false;
-  const republish = async (): Promise<void> => {
+  const goLive = async (make: () => Promise<Published>): Promise<void> => {
     const started = performance.now();
     try {
-      const { publication, warnings: found } = await publisher.publish();
+      const { publication, warnings: found, until } = await make();
+      alarm.set(until);
       const known = warnings;
       warnings = new Set(found.map((warning) => formatProblem(warning)));
       for (const warning of warnings) if (!known.has(warning)) process.stderr.write(`${warning}\n`);
@@ -58,16 +59,24 @@ export async function livePublication(
       else process.stderr.write(`${error.message}\nNot published: the last good version stays live.\n`);
     }
   };
-  const changed = (): void => {
-    again = true;
+
+  /** What is to be made, each once, however often it was asked for meanwhile. */
+  const waiting = new Set<() => Promise<Published>>();
+  let running: Promise<void> | undefined;
+  const ask = (make: () => Promise<Published>): void => {
+    waiting.add(make);
     running ??= (async () => {
-      while (again) {
-        again = false;
-        await republish();
+      for (const next of waiting) {
+        waiting.delete(next);
+        await goLive(next);
       }
       running = undefined;
     })();
   };
+  const changed = () => ask(publisher.publish);
+  // Not of the files as they are by then: one that is being mended must not keep a form open.
+  const alarm = new Alarm(() => ask(publisher.renew));
+  alarm.set(first.until);
   onChange = changed;
   if (changedMeanwhile) changed();
   return {
@@ -77,6 +86,7 @@ export async function livePublication(
     close: async () => {
       await stop();
       await running;
+      alarm.set(undefined);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Fragment, Suspense, use } from 'react';
+import { Fragment, Suspense, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SiteModule } from '#journey/RouteModule.ts';
 import { SiteContext } from '#pages/SiteContext.ts';
@@ -46,7 +46,9 @@ function CurrentRoute({ siteModule, loader }: { siteModule: SiteModule; loader: 
 }
 
 function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathname: string }) {
-  const { module, Screen } = use(props.loader.load(props.pathname));
+  const { loader, pathname } = props;
+  const { module, Screen } = use(loader.load(pathname));
+  useEffect(() => () => loader.leave(pathname), [loader, pathname]);
   const messages = useMessages(props.siteModule, module);
   useRouteChange();
   // Here, as what is in the boundary hydrates after what is outside of it.

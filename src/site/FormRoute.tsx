@@ -1,10 +1,13 @@
 import type { RouteModule } from '#journey/RouteModule.ts';
 import { useSite } from '#pages/SiteContext.ts';
 import { FormScreen } from '#wizard/FormScreen.tsx';
+import { ShutForm } from '#wizard/ShutForm.tsx';
 
-/** The screen of a route that is a form. */
+/** The screen of a route that is a form: the form itself while it takes answers. */
 export default function FormRoute({ module }: { module: RouteModule }) {
   const { contact } = useSite();
   if (module.kind !== 'form') throw new Error(`The route ${module.route} is no form.`);
-  return <FormScreen form={module.form} validators={module.validators} phones={contact.phones} />;
+  const { form, validators, state } = module;
+  if (state !== 'open') return <ShutForm form={form} state={state} contact={contact} />;
+  return <FormScreen form={form} validators={validators} phones={contact.phones} />;
 }

@@ -12,7 +12,10 @@ export interface LoadedRoute {
 /** A promise whose value React's `use` reads without waiting. */
 type Settled<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value };
 
-/** Loads routes once each. A failure is forgotten, so that the next try is a new one. */
+/**
+ * Loads routes once each, and those that hold only for a time once a visit. A failure is forgotten, so that the next try
+ * is a new one.
+ */
 export class RouteLoader {
   #routes = new Map<string, Settled<LoadedRoute>>();
   #fetch: (path: string) => Promise<LoadedRoute>;
@@ -36,5 +39,14 @@ export class RouteLoader {
     this.#routes.set(path, promise);
     promise.catch(() => this.#routes.delete(path));
     return promise;
+  }
+
+  /** Says that a route is on screen no more. */
+  leave(path: string): void {
+    this.#routes.get(path)?.then(
+      ({ module }) => module.until !== undefined && this.#routes.delete(path),
+      // Forgotten already.
+      () => undefined,
+    );
   }
 }

@@ -33,6 +33,16 @@ function routeTable(): Promise<RouteTable> {
   return table;
 }
 
+/** What the table says of a path; of a route that holds only for a time, what it says now. */
+async function findRoute(path: string): Promise<RouteTable[string] | undefined> {
+  const earlier = table;
+  const routes = await routeTable();
+  if (table !== earlier || routes[path]?.until === undefined) return routes[path];
+  table = undefined;
+  const latest = await routeTable().catch(() => routes);
+  return latest[path];
+}
+
 async function loadRoute(url: string, kind?: ScreenKind): Promise<LoadedRoute> {
   const screen = kind && SCREENS[kind]();
   const module = (await import(/* @vite-ignore */ url)) as RouteModule;
@@ -48,8 +58,7 @@ async function start(): Promise<void> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="publication"]');
   const urls = JSON.parse(meta?.content ?? '{}') as Urls;
   const loader = new RouteLoader(async (path) => {
-    const routes = await routeTable();
-    const { module, styles } = routes[path] ?? routes[NOT_FOUND] ?? fail(path);
+    const { module, styles } = (await findRoute(path)) ?? (await findRoute(NOT_FOUND)) ?? fail(path);
     const [route] = await Promise.all([loadRoute(module), loadStyles(styles)]);
     return route;
   });

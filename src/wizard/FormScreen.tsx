@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import { AnswerStore } from '#journey/AnswerStore.ts';
 import { useText } from '#messages/useText.ts';
 import type { Validators } from '#validation/Validators.ts';
+import { FormHead } from './FormHead.tsx';
 import { Preparation } from './Preparation.tsx';
 import { SuccessDialog } from './SuccessDialog.tsx';
 import { ToastRegion } from './Toast.tsx';
 import { useDraft } from './useDraft.tsx';
 import { useHumanSigns } from './useHumanSigns.ts';
+import { useMoments } from './useMoments.ts';
 import { useSubmission } from './useSubmission.ts';
 import { useToast } from './useToast.ts';
 import { Wizard } from './Wizard.tsx';
@@ -18,6 +20,7 @@ import { Wizard } from './Wizard.tsx';
 export function FormScreen(props: { form: CompiledForm; validators: Validators; phones: string[] }) {
   const { form, validators, phones } = props;
   const t = useText();
+  const { closing } = useMoments();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [store, setStore] = useState(() => new AnswerStore());
@@ -49,15 +52,11 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
 
   return (
     <div className="wizard">
-      <header className="wizard-head on-cloth">
-        <div className="wrap">
-          <Link className="wizard-back" to="/">
-            <span aria-hidden="true">←</span> {t('form.backHome')}
-          </Link>
-          <h1 className="wizard-title">{t(form.title)}</h1>
-          {form.lead && <p className="wizard-lead">{t(form.lead)}</p>}
-        </div>
-      </header>
+      <FormHead form={form}>
+        {form.closes && (
+          <p className="wizard-deadline">{t('form.openUntil', { moment: closing(form.closes) })}</p>
+        )}
+      </FormHead>
       {prepared ? (
         <Wizard
           generation={draft.generation}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import { useText } from '#messages/useText.ts';
+import { ContactLinks } from './ContactLinks.tsx';
 import type { Accepted } from './submitForm.ts';
 
 /** Says that the submission is kept. Closing it, by button or Escape, calls `onClose`. */
@@ -33,15 +34,7 @@ export function SuccessDialog(props: {
         <p className="dialog-reference">
           {t(success.reference ?? 'form.reference', { id: receipt.id, reference: receipt.reference })}
         </p>
-        {success.contacts && (
-          <ul className="dialog-contacts">
-            {phones.map((phone) => (
-              <li key={phone}>
-                <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {success.contacts && <ContactLinks phones={phones} />}
         <button type="button" className="button button-primary" onClick={() => dialog.current?.close()}>
           {t(success.close ?? 'form.close')}
         </button>

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import type { Answers } from '#journey/Answers.ts';
-import { dayInYaounde } from '#journey/derivePayload.ts';
 import { controlName } from '#journey/payload.ts';
+import { dayInYaounde } from '#journey/yaoundeTime.ts';
 import { Applicant, storedPayload } from './fillForm.ts';
 import { formSources } from './formSources.ts';
 import { openPage } from './openPage.ts';

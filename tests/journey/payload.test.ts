@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { computeValues, dayInYaounde, derivePayload } from '#journey/derivePayload.ts';
+import { computeValues, derivePayload } from '#journey/derivePayload.ts';
 import { controlName, decodePayload, encodeParts, encodePayload } from '#journey/payload.ts';
 import { amountOf, totalsOf } from '#journey/prices.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
+import { dayInYaounde } from '#journey/yaoundeTime.ts';
 import { sample, sampleAnswers } from './sampleForm.ts';
 
 const { form, validators } = sample;

@@ -1,14 +1,27 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FormUi } from '#definitions/FormUi.ts';
+import type { RouteTable } from '#journey/RouteModule.ts';
+import type { PageRenderer } from '#publication/PageRenderer.ts';
 import { createLogger } from '#server/createLogger.ts';
 import { livePublication } from '#server/livePublication.ts';
 import { copyDefinitions } from '../definitions/copyDefinitions.ts';
 
-const renderer = {
+/** Every page that was rendered, in order: its path, and of a form whether it takes answers. */
+const rendered: string[] = [];
+
+const renderer: PageRenderer = {
   version: '1',
   styles: () => '',
-  render: ({ path }: { path: string }) => ({ html: `<h1>${path}</h1>`, styles: [], scripts: [], links: [] }),
+  render: ({ path, routeModule }) => {
+    const html = routeModule.kind === 'form' ? `${path} ${routeModule.state}` : path;
+    rendered.push(html);
+    return { html, styles: [], scripts: [], links: [] };
+  },
 };
 
+beforeEach(() => {
+  rendered.length = 0;
+});
 afterEach(() => vi.restoreAllMocks());
 
 it('says what a change brings to mend, once and with its place, and publishes all the same', async () => {
@@ -29,3 +42,46 @@ it('says what a change brings to mend, once and with its place, and publishes al
     await live.close();
   }
 });
+
+it('opens and closes forms by itself when their time has come, and renders no other page', async () => {
+  const definitions = copyDefinitions();
+  const ui = 'forms/reservation/ui.json';
+  definitions.edit<FormUi>(ui, (form) => Object.assign(form, { opens: '2999-01-01T00:00:00+01:00' }));
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const live = await livePublication({ ...definitions.folders, renderer }, createLogger('silent'));
+  const read = (path: string) => String(live.publications.resource(path)?.body);
+  try {
+    expect(read('/reservation')).toBe('/reservation notYetOpen');
+    rendered.length = 0;
+    const soon = Date.now() + 2_500;
+    const dates = {
+      opens: new Date(soon).toISOString(),
+      closes: new Date(soon + 1_000).toISOString(),
+    };
+    definitions.edit<FormUi>(ui, (form) => Object.assign(form, dates));
+    await vi.waitFor(() => expect(rendered).toHaveLength(1), 10_000);
+    const before = modulesOf(read('/_publication/routes.json'));
+    // From here on no file changes but to worse, which keeps no form from closing.
+    definitions.write('content/site.json', '{');
+    await vi.waitFor(() => expect(read('/reservation')).toBe('/reservation closed'), 10_000);
+    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(dates.closes));
+    expect(rendered).toEqual(['/reservation notYetOpen', '/reservation open', '/reservation closed']);
+
+    const { '/reservation': module = '', ...others } = modulesOf(read('/_publication/routes.json'));
+    const { '/reservation': earlier = '', ...same } = before;
+    expect(others).toEqual(same);
+    expect(module).not.toBe(earlier);
+    // A page that came before is still whole.
+    expect(read(earlier)).toContain('"notYetOpen"');
+    expect(read(module)).toContain('"closed"');
+  } finally {
+    await live.close();
+  }
+});
+
+/** The URL of each route's module by route. */
+function modulesOf(routes: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(JSON.parse(routes) as RouteTable).map(([route, { module }]) => [route, module]),
+  );
+}

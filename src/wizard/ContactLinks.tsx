@@ -1,0 +1,17 @@
+/** An e-mail address and telephone numbers, to be written to and called. */
+export function ContactLinks({ email, phones }: { email?: string; phones: string[] }) {
+  return (
+    <ul className="contact-links">
+      {email && (
+        <li>
+          <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      )}
+      {phones.map((phone) => (
+        <li key={phone}>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import type { FormUi } from '#definitions/FormUi.ts';
+import type { Answers } from '#journey/Answers.ts';
+import { copyDefinitions } from '../definitions/copyDefinitions.ts';
+import { Applicant } from './fillForm.ts';
+import { formSources } from './formSources.ts';
+import { axeFindings, missingTexts, sideways, structureFaults } from './inspectPage.ts';
+import { hydrated, openPage } from './openPage.ts';
+import { serve } from './serve.ts';
+
+type Dates = Pick<FormUi, 'opens' | 'closes'>;
+
+const CLOSED: Dates = { closes: '2025-05-30T00:00:00+01:00' };
+const SOON: Dates = { opens: '2999-03-01T08:00:00+01:00', closes: '2999-05-30T18:00:00+01:00' };
+const OPEN: Dates = { closes: '2999-05-30T18:00:00+01:00' };
+
+/** A server whose forms of these ids have these dates, and what gives a form others while it runs. */
+async function serveWith(dates: Record<string, Dates>) {
+  const copy = copyDefinitions();
+  const setDates = (id: string, { opens, closes }: Dates) =>
+    copy.edit<FormUi>(`forms/${id}/ui.json`, (ui) => Object.assign(ui, { opens, closes }));
+  for (const [id, period] of Object.entries(dates)) setDates(id, period);
+  const { formsDir: FORMS_DIR, contentDir: CONTENT_DIR } = copy.folders;
+  const dataDir = await mkdtemp(join(tmpdir(), 'fair-periods-'));
+  const server = await serve({ DATA_DIR: dataDir, FORMS_DIR, CONTENT_DIR, LOG_LEVEL: 'error' });
+  onTestFinished(async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true });
+  });
+  const served = async (path: string) => (await fetch(server.url + path)).text();
+  return { url: server.url, setDates, served, sources: formSources(FORMS_DIR) };
+}
+
+const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ');
+
+/** Ways to answer that a page holds, but for those around every page. */
+const controls = (page: Page) =>
+  page.locator('main').locator('form, input, select, textarea, button, [role=progressbar]').count();
+
+test('outside its time a form says so in both languages, to everybody, and asks nothing', async () => {
+  const { url, sources } = await serveWith({ reservation: CLOSED, 'prix-presidentiel': SOON });
+  const words = {
+    reservation: {
+      fr: ['Ce formulaire est fermé', "jusqu'au 29 mai 2025 à 23:59 (heure de Yaoundé)"],
+      en: ['This form is closed', 'until 29 May 2025 at 23:59 (Yaoundé time)'],
+    },
+    'prix-presidentiel': {
+      fr: ["Ce formulaire n'est pas encore ouvert", 'du 1er mars 2999 à 08:00 au 30 mai 2999 à 18:00'],
+      en: ['This form is not open yet', 'from 1 March 2999 at 08:00 until 30 May 2999 at 18:00'],
+    },
+  };
+  for (const [id, { fr, en }] of Object.entries(words)) {
+    const source = sources.get(id)!;
+    const { page, errors } = await openPage(url + source.form.route);
+    await hydrated(page);
+    const applicant = new Applicant(page, source);
+    const expectSaid = async ([title, when]: string[]) => {
+      await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
+      expect(plain(await page.locator('main').textContent())).toContain(when);
+      expect(await page.locator('h1').textContent()).toBe(applicant.t(source.form.title));
+      expect(await page.title()).toContain(applicant.t(source.form.title));
+      expect(await controls(page)).toBe(0);
+      expect(await missingTexts(page)).toEqual([]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axeFindings(page), `${id}, ${colorScheme}`).toEqual([]);
+      }
+      expect(await structureFaults(page)).toEqual([]);
+    };
+    await expectSaid(fr);
+    expect(await page.locator('main a[href^="tel:"]').count()).toBe(3);
+    expect(await page.locator('main a[href="mailto:contact@example.org"]').count()).toBe(1);
+    await applicant.read('en');
+    await expectSaid(en);
+    expect(await sideways(page, 320)).toEqual([]);
+    expect(errors).toEqual([]);
+
+    const { page: bare } = await openPage(url + source.form.route, { javaScriptEnabled: false });
+    expect(plain(await bare.locator('main').textContent())).toContain(fr[1]);
+  }
+});
+
+test('an open form says until when, and a phone whose clock is wrong hears the same', async () => {
+  const { url, sources } = await serveWith({ reservation: OPEN, workshops: CLOSED });
+  const tooLate = async (page: Page) => page.clock.setFixedTime('3000-01-01T00:00:00Z');
+  const { page, errors } = await openPage(`${url}/reservation`, {}, tooLate);
+  await hydrated(page);
+  await page.getByText("jusqu'au 30 mai 2999 à 18:00 (heure de Yaoundé).").waitFor();
+  const applicant = new Applicant(page, sources.get('reservation')!);
+  await applicant.answer('votre_nom', 'Awa Ngono');
+  expect(await axeFindings(page)).toEqual([]);
+  await applicant.read('en');
+  await page.getByText('until 30 May 2999 at 18:00 (Yaoundé time).').waitFor();
+  expect(errors).toEqual([]);
+
+  const tooEarly = async (other: Page) => other.clock.setFixedTime('2001-01-01T00:00:00Z');
+  const { page: other, errors: found } = await openPage(`${url}/workshops`, {}, tooEarly);
+  await hydrated(other);
+  await other.getByRole('heading', { name: 'Ce formulaire est fermé' }).waitFor();
+  expect(found).toEqual([]);
+});
+
+test('links lead to what the form is by now, without a new document', async () => {
+  const { url, setDates, served } = await serveWith({ reservation: OPEN });
+  const { page, errors } = await openPage(`${url}/participation-gate`);
+  await hydrated(page);
+  const visit = async () => {
+    await page.locator('main a[href="/reservation"]').first().click();
+    await page.waitForURL('**/reservation');
+  };
+  const leave = async () => {
+    await page.goBack();
+    await page.waitForURL('**/participation-gate');
+    await page.locator('main a[href="/reservation"]').first().waitFor();
+  };
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  await visit();
+  await page.locator('main form').waitFor();
+  await leave();
+  setDates('reservation', CLOSED);
+  await expect.poll(() => served('/reservation'), { timeout: 15_000 }).toContain('Ce formulaire est fermé');
+  await visit();
+  await page.getByRole('heading', { name: 'Ce formulaire est fermé' }).waitFor();
+  expect(await controls(page)).toBe(0);
+  await leave();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+  // Without a connection what was there before is better than nothing.
+  setDates('reservation', OPEN);
+  await expect.poll(() => served('/reservation'), { timeout: 15_000 }).toContain('class="wizard-deadline"');
+  await page.reload();
+  await hydrated(page);
+  await visit();
+  await page.locator('main form').waitFor();
+  await leave();
+  await page.route('**/_publication/routes.json', (route) => route.abort());
+  await visit();
+  await page.locator('main form').waitFor();
+  expect(errors.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+});
+
+test('who fills in a form while it closes is told so when sending, and loses nothing', async () => {
+  const { url, setDates, served, sources } = await serveWith({ reservation: OPEN });
+  const source = sources.get('reservation')!;
+  const { page } = await openPage(`${url}/reservation`);
+  const applicant = new Applicant(page, source);
+  await applicant.begin();
+  const [first, second] = [applicant.step(0), applicant.step(1)];
+  await applicant.fill(first, source.valid.answers as Answers);
+  await applicant.next(first);
+  await applicant.atStep(second);
+  await applicant.fill(second, source.valid.answers as Answers);
+  const given = await applicant.shown();
+  setDates('reservation', CLOSED);
+  await expect.poll(() => served('/reservation'), { timeout: 15_000 }).toContain('Ce formulaire est fermé');
+  await applicant.next(second);
+  await page.getByRole('alert').getByText('Ce formulaire est maintenant fermé.').waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Ce formulaire est fermé' }).waitFor();
+
+  setDates('reservation', OPEN);
+  await expect.poll(() => served('/reservation'), { timeout: 15_000 }).toContain('class="wizard-deadline"');
+  await page.reload();
+  await page.getByText(applicant.t('form.draft.restored')).waitFor();
+  await applicant.atStep(second);
+  expect(await applicant.shown()).toEqual(given);
+});

@@ -1,0 +1,136 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { FormUi } from '#definitions/FormUi.ts';
+import type { RouteTable } from '#journey/RouteModule.ts';
+import { createPublisher, type Published } from '#publication/createPublisher.ts';
+import type { PageRenderer } from '#publication/PageRenderer.ts';
+import { loadRenderer } from '#server/loadRenderer.ts';
+import { copyDefinitions } from '../definitions/copyDefinitions.ts';
+
+const OPENS = '2999-03-01T08:00:00+01:00';
+const CLOSES = '2999-05-30T18:00:00+01:00';
+
+/** Dates of forms; the others have none. */
+const DATES: Record<string, Pick<FormUi, 'opens' | 'closes'>> = {
+  reservation: { opens: OPENS },
+  sponsoring: { opens: OPENS, closes: '2999-04-01T00:00:00+01:00' },
+  workshops: { closes: '2025-05-30T00:00:00+01:00' },
+  restauration: { opens: '2025-01-01T00:00:00+01:00', closes: CLOSES },
+};
+
+const publications = new Map<string, Promise<Published>>();
+
+/** The publication whose pages are in a language, made once. */
+function published(locale: string): Promise<Published> {
+  const publication = publications.get(locale) ?? publish(locale);
+  publications.set(locale, publication);
+  return publication;
+}
+
+async function publish(locale: string): Promise<Published> {
+  const { folders, edit } = copyDefinitions();
+  for (const [id, dates] of Object.entries(DATES)) {
+    edit<FormUi>(`forms/${id}/ui.json`, (ui) => Object.assign(ui, dates));
+  }
+  const renderer = readingIn(locale, await loadRenderer(resolve('dist')));
+  return createPublisher({ ...folders, renderer }).publish();
+}
+
+/** Renders pages as they are once their reader has chosen a language. */
+function readingIn(locale: string, renderer: PageRenderer): PageRenderer {
+  return {
+    ...renderer,
+    render: (input) => {
+      const { site } = input.siteModule;
+      const locales = site.locales.toSorted((first) => (first.id === locale ? -1 : 1));
+      return renderer.render({
+        ...input,
+        locale,
+        siteModule: { ...input.siteModule, site: { ...site, locales } },
+      });
+    },
+  };
+}
+
+async function read(locale: string, path: string): Promise<string> {
+  const { publication } = await published(locale);
+  return String(publication.resources.get(path)?.body);
+}
+
+/** What a form's page holds between header and footer: its tags, and its text with plain spaces. */
+async function mainOf(locale: string, path: string): Promise<{ main: string; text: string }> {
+  const html = await read(locale, path);
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const text = main
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
+  return { main, text };
+}
+
+describe.each([
+  ['fr', '/reservation', "Ce formulaire n'est pas encore ouvert", 'à partir du 1er mars 2999 à 08:00'],
+  ['en', '/reservation', 'This form is not open yet', 'from 1 March 2999 at 08:00'],
+  ['fr', '/sponsorship', "Ce formulaire n'est pas encore ouvert", 'au 31 mars 2999 à 23:59'],
+  ['en', '/sponsorship', 'This form is not open yet', 'until 31 March 2999 at 23:59'],
+  ['fr', '/workshops', 'Ce formulaire est fermé', "jusqu'au 29 mai 2025 à 23:59"],
+  ['en', '/workshops', 'This form is closed', 'until 29 May 2025 at 23:59'],
+])('in %s, the page of %s, outside its time,', (locale, path, title, when) => {
+  const zone = locale === 'fr' ? '(heure de Yaoundé)' : '(Yaoundé time)';
+
+  it('says so, and how to reach the organiser', async () => {
+    const { main, text } = await mainOf(locale, path);
+    expect(text).toContain(title);
+    expect(text).toContain(`${when} ${zone}`);
+    expect(main).toContain('href="mailto:contact@example.org"');
+    expect(main.match(/href="tel:/g)).toHaveLength(3);
+  });
+
+  it('asks nothing', async () => {
+    const { main } = await mainOf(locale, path);
+    expect(main).not.toMatch(/<(form|input|select|textarea|button|noscript)\b/);
+  });
+
+  it('still says what it is, to people and to search engines', async () => {
+    const { main } = await mainOf(locale, path);
+    expect(main).toMatch(/<h1 class="wizard-title">[^<]{10}/);
+    expect(main).toMatch(/<p class="wizard-lead">[^<]{20}/);
+    expect(await read(locale, path)).toMatch(/<meta name="description" content="[^"]{40}/);
+    expect(await read(locale, '/sitemap.xml')).toContain(path);
+  });
+});
+
+describe('the page of a form that is open', () => {
+  it.each([
+    ['fr', "jusqu'au 30 mai 2999 à 18:00 (heure de Yaoundé)"],
+    ['en', 'until 30 May 2999 at 18:00 (Yaoundé time)'],
+  ])('says in %s until when answers are taken, and asks', async (locale, when) => {
+    const { main, text } = await mainOf(locale, '/restauration');
+    expect(text).toContain(when);
+    expect(main).toMatch(/<form\b/);
+  });
+
+  it('says nothing of time where it never closes', async () => {
+    const { main, text } = await mainOf('fr', '/jeune-talent');
+    expect(text).not.toContain('heure de Yaoundé');
+    expect(main).toMatch(/<form\b/);
+  });
+});
+
+it('the modules that browsers fetch say the same, and until when they hold', async () => {
+  const table = JSON.parse(await read('fr', '/_publication/routes.json')) as RouteTable;
+  const facts: unknown[] = [];
+  for (const path of ['/reservation', '/workshops', '/restauration', '/jeune-talent', '/']) {
+    const { module, until } = table[path]!;
+    const [, state] = /^export const state = "(\w+)"/m.exec(await read('fr', module)) ?? [];
+    facts.push([path, state, until]);
+  }
+  expect(facts).toEqual([
+    ['/reservation', 'notYetOpen', OPENS],
+    ['/workshops', 'closed', undefined],
+    ['/restauration', 'open', CLOSES],
+    ['/jeune-talent', 'open', undefined],
+    ['/', undefined, undefined],
+  ]);
+  expect((await published('fr')).until).toEqual(new Date(OPENS));
+});
