@@ -4,15 +4,25 @@ import { watchProgress } from './watchProgress.ts';
 
 const watches = new WeakMap<IncomingMessage, () => void>();
 
+/** Requests of this turn of the event loop that have a body. */
+let begun: IncomingMessage[] = [];
+
 /**
  * Gives a request's body the standard deadline, unless it gets one of its own. Nearly every body comes in the packet of
  * its head, and is whole before there is anything to watch.
  */
 export function expectBody(request: IncomingMessage): void {
   if (!hasBody(request)) return;
-  setImmediate(() => {
+  if (begun.length === 0) setImmediate(watchUnfinished);
+  begun.push(request);
+}
+
+function watchUnfinished(): void {
+  const requests = begun;
+  begun = [];
+  for (const request of requests) {
     if (!watches.has(request)) setBodyDeadline(request, LIMITS.bodyMs, 0);
-  });
+  }
 }
 
 /**
