@@ -242,8 +242,9 @@ try {
   const expected = [UsageError, DatabaseError, BackupError, StoreUnavailableError].some(
     (kind) => error instanceof kind,
   );
-  const { message, stack } = error as Error;
-  process.stderr.write(`${expected ? message : stack}\n`);
+  const { message, stack, syscall } = error as NodeJS.ErrnoException;
+  // The system's own errors name the file and what is wrong with it.
+  process.stderr.write(`${expected || syscall !== undefined ? message : stack}\n`);
   if (error instanceof UsageError) process.stderr.write(`\n${USAGE}\n`);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

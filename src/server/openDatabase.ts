@@ -19,7 +19,7 @@ const LOCKED_MS = 5_000;
  */
 export function openDatabase(path: string, { create }: { create: boolean }): DatabaseSync {
   if (!create && !existsSync(path)) throw new DatabaseError(`There is no database at ${path}.`);
-  if (create) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  if (create) makeFolder(dirname(path));
   const database = new DatabaseSync(path, { timeout: LOCKED_MS });
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
@@ -39,6 +39,17 @@ export function openDatabase(path: string, { create }: { create: boolean }): Dat
     database.close();
     if (isDamage(error)) throw damaged(path, (error as Error).message);
     throw isLocked(error) ? locked(path) : error;
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const detail = (error as Error).message;
+    throw new DatabaseError(
+      `The folder ${folder} cannot be made (${detail}). Name one in DATA_DIR that can be written.`,
+    );
   }
 }
 

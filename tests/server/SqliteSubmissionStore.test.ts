@@ -58,6 +58,12 @@ describe('a database', () => {
     expect(() => openDatabase(path, { create: true })).toThrow(/newer version/);
   });
 
+  it('whose folder is a file is refused with advice', async () => {
+    await writeFile(path, '');
+    expect(() => openDatabase(join(path, 'submissions.sqlite'), { create: true })).toThrow(DatabaseError);
+    expect(() => openDatabase(join(path, 'submissions.sqlite'), { create: true })).toThrow(/DATA_DIR/);
+  });
+
   it('that is missing is made only when asked for', () => {
     expect(() => openDatabase(path, { create: false })).toThrow(/There is no database/);
   });

@@ -100,6 +100,17 @@ describe('submissions', () => {
     expect(basename(again.stdout.split('\n')[0] ?? '')).toBe('papers - cv - CON (2).pdf');
   });
 
+  it('says in a line why files cannot be written', async () => {
+    const { code, stderr } = await run(
+      'files',
+      dossier.reference,
+      '--to',
+      join(server.dataDir, 'submissions.sqlite'),
+    );
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^EEXIST: .*submissions\.sqlite'\n$/);
+  });
+
   it.each([
     [['show'], /Say one reference/],
     [['show', 'NOTTHERE'], /There is no submission N0TTHERE/],
