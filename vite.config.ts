@@ -67,7 +67,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/browser/globalSetup.ts',
-          // One server and one browser for all; two files at a time, as each waits as much as it works.
+          // One browser for all, a server for each worker; two files at a time, as each waits as much as it works.
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,9 +1,10 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BUDGETS } from '../../scripts/bench/budgets.ts';
 import { pageWeight, routeKinds } from '../../scripts/bench/pageWeight.ts';
+import { ownServer } from './ownServer.ts';
 
 describe('bytes of every route', async () => {
-  const url = inject('url');
+  const url = ownServer().url;
   const kinds = await routeKinds(url);
 
   it('are measured for every page and form', () => {

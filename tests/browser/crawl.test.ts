@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteTable } from '#journey/RouteModule.ts';
 import { axeFindings, linkedUrls, missingTexts, sideways, structureFaults } from './inspectPage.ts';
 import { DESKTOP, hydrated, newContext, PHONE } from './openPage.ts';
+import { ownServer } from './ownServer.ts';
 import { siteRoutes } from './siteRoutes.ts';
 
 const SMALLEST = 320;
@@ -48,7 +49,7 @@ describe.each(SIZES)('on $name', ({ viewport, chooseEnglish, schemes }) => {
     });
     page.on('response', (response) => {
       const { origin, pathname } = new URL(response.url());
-      if (origin === inject('url') && !seen.has(pathname)) seen.set(pathname, 'what a page loads');
+      if (origin === ownServer().url && !seen.has(pathname)) seen.set(pathname, 'what a page loads');
     });
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText;
@@ -95,7 +96,7 @@ describe.each(SIZES)('on $name', ({ viewport, chooseEnglish, schemes }) => {
 });
 
 test('every link, picture, document and module of any page answers 200', async () => {
-  const routes: RouteTable = await (await fetch(`${inject('url')}/_publication/routes.json`)).json();
+  const routes: RouteTable = await (await fetch(`${ownServer().url}/_publication/routes.json`)).json();
   for (const [route, { module, styles }] of Object.entries(routes)) {
     if (route !== '/404') seen.set(route, 'routes.json');
     seen.set(module, 'routes.json');
@@ -106,7 +107,7 @@ test('every link, picture, document and module of any page answers 200', async (
   for (const none of [NOWHERE, '/404']) seen.delete(none);
   const answers = await Promise.all(
     [...seen].map(async ([url, from]) => {
-      const { status } = await fetch(inject('url') + url, { method: 'HEAD' });
+      const { status } = await fetch(ownServer().url + url, { method: 'HEAD' });
       return `${status} ${url} from ${from}`;
     }),
   );

@@ -11,28 +11,37 @@ import { serve } from './serve.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of a server that serves the shipped definitions. */
-    url: string;
-    /** Its data folder. */
-    dataDir: string;
+    /** Addresses and data folders of servers that serve the shipped definitions, one for each file under way. */
+    servers: { url: string; dataDir: string }[];
     /** Where the browser that all tests share listens. */
     browser: string;
   }
 }
 
-/** Builds what is missing, and starts one server and one browser for all browser tests. */
+/** As `maxWorkers` of vite.config.ts has it. */
+const WORKERS = 2;
+
+/** Builds what is missing, and starts a server for each worker and one browser for all browser tests. */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   // In a process of its own: inside Vitest, Vite writes its test runner's names into the bundle.
   await promisify(execFile)(process.execPath, ['scripts/build.ts', '--missing'], { env: outsideTests() });
-  const dataDir = await mkdtemp(join(tmpdir(), 'fair-browser-'));
-  const server = await serve({ DATA_DIR: dataDir });
+  const servers = await Promise.all(
+    Array.from({ length: WORKERS }, async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'fair-browser-'));
+      return { dataDir, server: await serve({ DATA_DIR: dataDir }) };
+    }),
+  );
   const browser = await chromium.launchServer(await findChromium());
-  project.provide('url', server.url);
-  project.provide('dataDir', dataDir);
+  project.provide(
+    'servers',
+    servers.map(({ server: { url }, dataDir }) => ({ url, dataDir })),
+  );
   project.provide('browser', browser.wsEndpoint());
   return async () => {
     await browser.close();
-    await server.stop();
-    await rm(dataDir, { recursive: true });
+    for (const { server, dataDir } of servers) {
+      await server.stop();
+      await rm(dataDir, { recursive: true });
+    }
   };
 }

@@ -1,10 +1,11 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Answers } from '#journey/Answers.ts';
 import { controlName } from '#journey/payload.ts';
 import { dayInYaounde } from '#journey/yaoundeTime.ts';
 import { Applicant, storedPayload } from './fillForm.ts';
 import { formSources } from './formSources.ts';
 import { openPage } from './openPage.ts';
+import { ownServer } from './ownServer.ts';
 import { readSubmission } from './readSubmission.ts';
 import { FORM_WORDS } from './specifiedWords.ts';
 
@@ -97,7 +98,7 @@ describe.each(Object.entries(FORM_WORDS))('%s', (id, words) => {
     if (words.toast)
       await page.getByText(locale === 'fr' ? words.toast : applicant.t(form.success.toast!)).waitFor();
 
-    const shown = await readSubmission(inject('dataDir'), reference);
+    const shown = await readSubmission(ownServer().dataDir, reference);
     const day = form.submission.derive.dateDepotDossier && { dateDepotDossier: dayInYaounde(new Date()) };
     expect(shown).toMatchObject({ id: stored, formId: id, locale });
     expect(shown.payload).toEqual({ ...storedPayload(source.valid.payload as Answers), ...day });

@@ -1,5 +1,6 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hydrated, openPage, unhurried } from './openPage.ts';
+import { ownServer } from './ownServer.ts';
 import { readSubmission } from './readSubmission.ts';
 
 const FORM = 'footer form';
@@ -17,7 +18,7 @@ describe('the newsletter', () => {
     await page.locator('.embedded-done').waitFor();
     expect(await page.locator(FORM).count()).toBe(0);
     const { reference } = (await response.json()) as { reference: string };
-    expect((await readSubmission(inject('dataDir'), reference)).payload).toEqual({
+    expect((await readSubmission(ownServer().dataDir, reference)).payload).toEqual({
       email: 'lectrice@example.org',
     });
     expect(errors).toEqual([]);

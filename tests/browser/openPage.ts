@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
+import { ownServer } from './ownServer.ts';
 
 /** A cheap phone, as most applicants have. */
 export const PHONE = { width: 360, height: 740 };
@@ -32,7 +33,7 @@ export interface OpenedPage {
 /** A phone's context without draft or cache, in French, on the shared server; to be closed by the caller. */
 export async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   return (await browser()).newContext({
-    baseURL: inject('url'),
+    baseURL: ownServer().url,
     viewport: PHONE,
     locale: 'fr-FR',
     reducedMotion: 'reduce',

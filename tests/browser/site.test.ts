@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SiteDefinition } from '#definitions/SiteDefinition.ts';
 import { DESKTOP, hydrated, openPage, PHONE } from './openPage.ts';
+import { ownServer } from './ownServer.ts';
 import { siteRoutes } from './siteRoutes.ts';
 
 const site = JSON.parse(readFileSync('content/site.json', 'utf8')) as SiteDefinition;
@@ -112,16 +113,16 @@ test('the routes and other paths of the specification are the ones that are decl
 
 describe('what is not a page', () => {
   test('an unknown path answers 404 with a page that leads on', async () => {
-    const answer = await fetch(`${inject('url')}/nowhere/at-all`);
+    const answer = await fetch(`${ownServer().url}/nowhere/at-all`);
     expect(answer.status).toBe(404);
     const { page } = await openPage('/nowhere/at-all', { javaScriptEnabled: false });
     expect(await page.locator('h1').textContent()).not.toBe('');
     await page.locator('main a[href="/"]').first().click();
-    await page.waitForURL(`${inject('url')}/`);
+    await page.waitForURL(`${ownServer().url}/`);
   });
 
   test('the sitemap lists every route once, and no alias', async () => {
-    const text = await (await fetch(`${inject('url')}/sitemap.xml`)).text();
+    const text = await (await fetch(`${ownServer().url}/sitemap.xml`)).text();
     const { page } = await openPage('/');
     const listed = await page.evaluate((xml) => {
       const parsed = new DOMParser().parseFromString(xml, 'application/xml');
@@ -131,7 +132,7 @@ describe('what is not a page', () => {
   });
 
   test('robots are kept from the API and nothing else', async () => {
-    const text = await (await fetch(`${inject('url')}/robots.txt`)).text();
+    const text = await (await fetch(`${ownServer().url}/robots.txt`)).text();
     expect(text.match(/^Disallow:.*$/gm)).toEqual(['Disallow: /api/']);
   });
 });

@@ -3,11 +3,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Answers } from '#journey/Answers.ts';
 import { Applicant } from './fillForm.ts';
 import { formSources } from './formSources.ts';
 import { DESKTOP, hydrated, openPage } from './openPage.ts';
+import { ownServer } from './ownServer.ts';
 import { readSubmission, submissions } from './readSubmission.ts';
 import { realFile } from './realFile.ts';
 
@@ -43,7 +44,7 @@ async function plain(text: string | undefined | Promise<string | null>): Promise
 }
 
 async function countStored(form: string): Promise<number> {
-  return (await submissions(inject('dataDir'), 'list', '--form', form)).split('\n').filter(Boolean).length;
+  return (await submissions(ownServer().dataDir, 'list', '--form', form)).split('\n').filter(Boolean).length;
 }
 
 const refusedBy = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
@@ -138,7 +139,7 @@ describe('the journey through the steps', () => {
     expect(await page.getByText(/FCFA.300,000/).isVisible()).toBe(true);
     await applicant.fill(second, answers);
     const { reference } = await applicant.submit();
-    const { payload, computed } = await readSubmission(inject('dataDir'), reference);
+    const { payload, computed } = await readSubmission(ownServer().dataDir, reference);
     expect(payload).toMatchObject({ typeOrganisation: 'etablissement', pack_details: { price: 1_500_000 } });
     expect(computed).toEqual({ montant: 300_000 });
     expect(errors).toEqual([]);
@@ -350,7 +351,7 @@ test('catering stands: quantities, lines and total', async () => {
   await applicant.button('Premium : augmenter la quantité').click();
 
   const { reference } = await applicant.submit();
-  const { payload, computed } = await readSubmission(inject('dataDir'), reference);
+  const { payload, computed } = await readSubmission(ownServer().dataDir, reference);
   expect(payload.standPackage).toEqual(answers.standPackage);
   expect(computed).toEqual({ montant_total: 850_000 });
   const phones = page.getByRole('dialog').getByRole('link');
@@ -415,7 +416,7 @@ test('contest: hidden answers are dropped, files are checked at once, toasts com
   await toast.getByText('Candidature soumise avec succès !', { exact: true }).waitFor();
   await page.clock.fastForward(5_100);
   await toast.waitFor({ state: 'detached' });
-  const { payload } = await readSubmission(inject('dataDir'), reference);
+  const { payload } = await readSubmission(ownServer().dataDir, reference);
   expect(payload).toMatchObject({
     statut: 'eleve',
     ecole: 'ENS',
@@ -541,7 +542,7 @@ describe('presidential prize', () => {
     expect(await countStored(form.id)).toBe(before + 1);
     const to = await mkdtemp(join(tmpdir(), 'fair-files-'));
     onTestFinished(() => rm(to, { recursive: true }));
-    await submissions(inject('dataDir'), 'files', reference, '--to', to);
+    await submissions(ownServer().dataDir, 'files', reference, '--to', to);
     const bytes = await Promise.all((await readdir(to)).map((name) => readFile(join(to, name))));
     expect(bytes.map((each) => createHash('sha256').update(each).digest('hex')).sort()).toEqual(
       [...applicant.files.values()].map(({ sha256 }) => sha256).sort(),

@@ -1,0 +1,9 @@
+import { inject } from 'vitest';
+
+/** The server of the worker that runs this test file: what another file sends meanwhile goes to another one. */
+export function ownServer(): { url: string; dataDir: string } {
+  const servers = inject('servers');
+  const own = servers[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % servers.length];
+  if (!own) throw new Error('No server was started.');
+  return own;
+}
