@@ -7,10 +7,27 @@ export const USUAL_EXTENSIONS: readonly string[] = [
   ...['.mp4', '.mov', '.avi', '.webm', '.mp3', '.txt', '.csv', '.zip'],
 ];
 
-/** What the server takes besides what `file-type` tells by that name: see src/server/fileContent.ts. */
-const ALSO_TAKEN: readonly string[] = ['.doc', '.xls', '.ppt', '.jpeg', '.txt', '.csv'];
+/** What `file-type` may find in a file, by the extension that its name claims, where that is not the extension itself. */
+export const CONTENT_KINDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['.doc', ['cfb']],
+  ['.xls', ['cfb']],
+  ['.ppt', ['cfb']],
+  ['.jpg', ['jpg']],
+  ['.jpeg', ['jpg']],
+  ['.png', ['png', 'apng']],
+  // Phones name by habit: the MP4 family shares one container.
+  ['.mp4', ['mp4', 'm4v', 'mov', '3gp', '3g2']],
+  ['.mov', ['mov', 'mp4', 'm4v']],
+]);
+
+/** Extensions of texts, which have no signature. */
+export const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(['.txt', '.csv']);
 
 /** Whether the server can hold a file of that extension (`.pdf`) against its content; it refuses every other one. */
 export function isKnownExtension(extension: string): boolean {
-  return supportedExtensions.has(extension.slice(1)) || ALSO_TAKEN.includes(extension);
+  return (
+    supportedExtensions.has(extension.slice(1)) ||
+    CONTENT_KINDS.has(extension) ||
+    TEXT_EXTENSIONS.has(extension)
+  );
 }

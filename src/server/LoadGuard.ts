@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { addressKey, isLoopback } from './addressKey.ts';
+import { strangerKey } from './addressKey.ts';
 import type { Limits } from './limits.ts';
 import { type Refusal, refuse } from './Refusal.ts';
 
@@ -48,7 +48,7 @@ export class LoadGuard {
    * are (the machine's own is not counted), else 503.
    */
   admitUpload(response: ServerResponse, address: string): void {
-    const key = isLoopback(address) ? undefined : addressKey(address);
+    const key = strangerKey(address);
     if (key !== undefined && this.#uploadsOf(key) >= this.#limits.addressUploads) throw tooManyUploads();
     if (this.#uploads >= this.#limits.uploads) throw overloaded();
     this.#countUpload(key, 1);

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { OutboxState } from './Outbox.ts';
 import type { PublicationSource } from './PublicationSource.ts';
 import type { Refusal } from './Refusal.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
@@ -66,12 +67,20 @@ export class Metrics {
   /** Adds what is looked up only when asked for. */
   watch(store: SubmissionStore, publications: PublicationSource): void {
     const registers = [this.#registry];
+    // Asked for by two of them at once, and read once.
+    let reading: Promise<OutboxState> | undefined;
+    const outbox = () => {
+      reading ??= store.outbox.state().finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    };
     new Gauge({
       name: 'fair_mail_oldest_waiting_seconds',
       help: 'Age of the oldest mail that is not sent.',
       registers,
       async collect() {
-        const { oldestWaiting } = await store.outbox.state();
+        const { oldestWaiting } = await outbox();
         this.set(oldestWaiting ? (Date.now() - oldestWaiting.getTime()) / 1000 : 0);
       },
     });
@@ -81,7 +90,7 @@ export class Metrics {
       labelNames: ['state'],
       registers,
       async collect() {
-        const { oldestWaiting: _, ...counts } = await store.outbox.state();
+        const { oldestWaiting: _, ...counts } = await outbox();
         for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
       },
     });

@@ -13,6 +13,11 @@ export function isLoopback(address: string | undefined): boolean {
   return plain === '::1' || (plain.startsWith('127.') && isIPv4(plain));
 }
 
+/** `addressKey` of a stranger; nothing for this machine itself, which is not counted. */
+export function strangerKey(address: string): string | undefined {
+  return isLoopback(address) ? undefined : addressKey(address);
+}
+
 /** What stands for whoever is at an address: IPv4 as it is, of IPv6 the /64, which one customer has whole. */
 export function addressKey(address: string): string {
   const plain = plainAddress(address);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FileStore } from './FileStore.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
+import { mailFile } from './storagePaths.ts';
 
 export interface Deletion {
   /** Submissions by form. */
@@ -52,7 +52,6 @@ export async function deleteSubmissions(options: DeletionOptions): Promise<Delet
   return deletion;
 }
 
-/** As `folderTransport` names it, whole or begun. */
 async function removeMail(folder: string, reference: string): Promise<void> {
-  for (const end of ['.eml', '.eml.part']) await rm(join(folder, reference + end), { force: true });
+  for (const path of Object.values(mailFile(folder, reference))) await rm(path, { force: true });
 }

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailTransport } from './MailTransport.ts';
 import { mimeMessage } from './mimeMessage.ts';
+import { mailFile } from './storagePaths.ts';
 
 /** Writes each mail to `<reference>.eml` in a folder, made when missing: where no mail server is named. */
 export function folderTransport(folder: string): MailTransport {
@@ -12,15 +12,15 @@ export function folderTransport(folder: string): MailTransport {
   return {
     send: async (mail) => {
       const { message } = await transporter.sendMail(mimeMessage(mail));
-      const path = join(folder, `${mail.reference}.eml`);
-      const file = await open(`${path}.part`, 'w', 0o600);
+      const { whole, begun } = mailFile(folder, mail.reference);
+      const file = await open(begun, 'w', 0o600);
       try {
         await file.writeFile(message as Buffer);
         await file.sync();
       } finally {
         await file.close();
       }
-      await rename(`${path}.part`, path);
+      await rename(begun, whole);
       const entries = await open(folder, 'r');
       await entries.sync().finally(() => entries.close());
     },

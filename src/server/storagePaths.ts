@@ -14,3 +14,9 @@ export function filesPath(dataDir: string): string {
 export function mailPath(dataDir: string): string {
   return join(dataDir, 'mail');
 }
+
+/** The file of a submission's mail in that folder; while it is being written, its name goes on. */
+export function mailFile(folder: string, reference: string): { whole: string; begun: string } {
+  const whole = join(folder, `${reference}.eml`);
+  return { whole, begun: `${whole}.part` };
+}

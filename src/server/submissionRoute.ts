@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import type { PublishedForm } from '#publication/Publication.ts';
-import { addressKey, isLoopback } from './addressKey.ts';
+import { strangerKey } from './addressKey.ts';
 import { checkHuman } from './checkHuman.ts';
 import type { FileStore } from './FileStore.ts';
 import { judgeSubmission } from './judgeSubmission.ts';
@@ -78,7 +78,7 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
     handler: async (request, reply) => {
       const key = readKey(request);
       const published = request.published as PublishedForm;
-      const closed = closedNow(publications.form(pathOf(request)) ?? published);
+      const closed = closedNow(publications.form(published.form.submission.path) ?? published);
       // Before a body that may be long is read. Whoever was kept already is told so, though the form has closed since.
       if (closed && (key === undefined || !(await store.findByKey(key)))) throw closed;
       if (key !== undefined && inFlight.has(key))
@@ -169,8 +169,9 @@ function closedNow({ form }: PublishedForm): Refusal | undefined {
 
 /** Strangers only: all that comes through a proxy that `TRUST_PROXY` does not name seems to come from one address. */
 function checkRate(request: FastifyRequest, limiter: RateLimiter): void {
-  if (isLoopback(request.ip)) return;
-  const seconds = limiter.take(addressKey(request.ip));
+  const key = strangerKey(request.ip);
+  if (key === undefined) return;
+  const seconds = limiter.take(key);
   if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
 }
 

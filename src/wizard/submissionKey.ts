@@ -19,9 +19,7 @@ export function submissionKey(
   before: SubmissionKey | undefined,
 ): SubmissionKey {
   // A draft of an earlier version of the site tells no moment.
-  const moment = before?.moment ?? Number.NaN;
-  const same = moment && before && hashPayload(encode(new Date(moment))) === before.bodyHash;
-  if (same) return before;
+  if (before?.moment && hashPayload(encode(new Date(before.moment))) === before.bodyHash) return before;
   const attempt = newAttempt();
   return { ...attempt, bodyHash: hashPayload(encode(new Date(attempt.moment))) };
 }

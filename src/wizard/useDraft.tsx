@@ -17,7 +17,7 @@ export interface DraftHandle {
   notice: ReactNode;
   /** Another one whenever the store is replaced: key of whatever shows its answers. */
   generation: Key;
-  /** The key to send answers under: the same for the same payload, across retries and reloads. */
+  /** The attempt to send answers as: the same for the same payload, across retries and reloads. */
   attemptOf: (answers: Answers) => Promise<Attempt>;
   /** When the answers were first saved, in milliseconds since 1970. */
   begun: () => number | undefined;

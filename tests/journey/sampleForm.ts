@@ -1,8 +1,31 @@
-import type { FormSchema } from '#definitions/FormSchema.ts';
+import type { FieldSchema, FormSchema } from '#definitions/FormSchema.ts';
 import type { FormUi } from '#definitions/FormUi.ts';
 import { compileForm } from '#publication/compileForm.ts';
 
 const phone = '^(?:[ .()+-]*[0-9]){8,}[ .()+-]*$';
+
+/** A list of options with quantities and prices. */
+export const mealsField: FieldSchema = {
+  type: 'array',
+  title: 'Repas',
+  minItems: 1,
+  maxItems: 2,
+  errorMessage: 'Choisissez un repas.',
+  items: {
+    type: 'object',
+    required: ['id', 'count'],
+    properties: {
+      id: {
+        type: 'string',
+        oneOf: [
+          { const: 'lunch', title: 'Déjeuner', amount: 200 },
+          { const: 'dinner', title: 'Dîner', amount: 150 },
+        ],
+      },
+      count: { type: 'integer', minimum: 1, maximum: 99 },
+    },
+  },
+};
 
 /** A form with one of everything: conditions in chains, a group with files, options with prices, a quantity list. */
 export const sampleSchema: FormSchema = {
@@ -64,27 +87,7 @@ export const sampleSchema: FormSchema = {
         ],
       },
     },
-    meals: {
-      type: 'array',
-      title: 'Repas',
-      minItems: 1,
-      maxItems: 2,
-      errorMessage: 'Choisissez un repas.',
-      items: {
-        type: 'object',
-        required: ['id', 'count'],
-        properties: {
-          id: {
-            type: 'string',
-            oneOf: [
-              { const: 'lunch', title: 'Déjeuner', amount: 200 },
-              { const: 'dinner', title: 'Dîner', amount: 150 },
-            ],
-          },
-          count: { type: 'integer', minimum: 1, maximum: 99 },
-        },
-      },
-    },
+    meals: mealsField,
     papers: {
       type: 'object',
       title: 'Pièces',

@@ -2,6 +2,7 @@ import type { FormSchema } from '#definitions/FormSchema.ts';
 import type { FormUi } from '#definitions/FormUi.ts';
 import { compileForm } from '#publication/compileForm.ts';
 import type { Publication, Resource } from '#publication/Publication.ts';
+import { mealsField } from '../journey/sampleForm.ts';
 
 const standSchema: FormSchema = {
   type: 'object',
@@ -90,25 +91,7 @@ const dossierSchema: FormSchema = {
         ],
       },
     },
-    meals: {
-      type: 'array',
-      title: 'Repas',
-      maxItems: 2,
-      items: {
-        type: 'object',
-        required: ['id', 'count'],
-        properties: {
-          id: {
-            type: 'string',
-            oneOf: [
-              { const: 'lunch', title: 'Déjeuner', amount: 200 },
-              { const: 'dinner', title: 'Dîner', amount: 150 },
-            ],
-          },
-          count: { type: 'integer', minimum: 1, maximum: 99 },
-        },
-      },
-    },
+    meals: mealsField,
     papers: {
       type: 'object',
       title: 'Pièces',
