@@ -10,8 +10,8 @@ import { DiskFileStore } from '#server/DiskFileStore.ts';
 import { deleteSubmissions } from '#server/deleteSubmissions.ts';
 import { exportCsv, exportJson } from '#server/exportSubmissions.ts';
 import { DatabaseError, openDatabase } from '#server/openDatabase.ts';
+import { normalizeReference } from '#server/References.ts';
 import { ConfigError, readConfig } from '#server/readConfig.ts';
-import { normalizeReference } from '#server/reference.ts';
 import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
 import { SubmissionLabels } from '#server/SubmissionLabels.ts';
 import {
@@ -92,8 +92,8 @@ async function run(args: string[]): Promise<void> {
 }
 
 async function list(store: SubmissionStore, formId: string | undefined): Promise<void> {
-  for await (const { id, reference, createdAt, formId: form } of store.list(formId)) {
-    await print(`${reference}  #${id}  ${createdAt}  ${form}\n`);
+  for await (const { reference, createdAt, formId: form } of store.list(formId)) {
+    await print(`${reference}  ${createdAt}  ${form}\n`);
   }
 }
 
@@ -106,6 +106,7 @@ async function show(
   const stored = await store.files(submission.id);
   const facts = {
     ...submission,
+    id: submission.reference,
     files: stored.map(({ field, name, type, size, sha256 }) => ({ field, name, type, size, sha256 })),
     ...(labels && { labels: await new SubmissionLabels(store, lang).all(submission) }),
   };

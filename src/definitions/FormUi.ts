@@ -126,7 +126,7 @@ export interface MailUi {
 export interface SuccessUi {
   title: string;
   text: string;
-  /** Line with the reference; may use `{reference}` and `{id}`. */
+  /** Line with the reference; may use `{reference}`, or `{id}`, which is the same. */
   reference?: string;
   /** Show the three contact numbers of `site.json`. */
   contacts?: boolean;

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Publication } from '#publication/Publication.ts';
@@ -109,7 +110,7 @@ export class MailWorker {
     }
   }
 
-  async #word({ id, to, createdAt, submission }: DueMail): Promise<OutgoingMail> {
+  async #word({ to, createdAt, submission }: DueMail): Promise<OutgoingMail> {
     const { store, publication, from } = this.#options;
     const current = publication();
     const { formId, formVersion, reference, locale } = submission;
@@ -122,7 +123,7 @@ export class MailWorker {
     return {
       ...words,
       reference,
-      messageId: `<${reference}.${id}@${domain}>`,
+      messageId: `<${reference}.${messageNumber(to, createdAt)}@${domain}>`,
       from: sender,
       replyTo: contact.email,
       to,
@@ -155,4 +156,9 @@ export class MailWorker {
     const signals = wake ? [this.#stopping.signal, wake] : [this.#stopping.signal];
     await sleep(ms, undefined, { signal: AbortSignal.any(signals), ref: false }).catch(() => undefined);
   }
+}
+
+/** The same for every try of a mail; the number of its row would tell how many there are. */
+function messageNumber(to: string, createdAt: string): string {
+  return hash('sha256', `${to} ${createdAt}`).slice(0, 12);
 }

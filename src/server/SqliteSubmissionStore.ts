@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { GroupCommit } from './GroupCommit.ts';
 import { kyselyOnNodeSqlite, type Tables } from './kyselyOnNodeSqlite.ts';
 import { LIMITS } from './limits.ts';
+import { References } from './References.ts';
 import { SqliteOutbox } from './SqliteOutbox.ts';
 import {
   type EarlierSubmission,
@@ -28,6 +29,7 @@ export class SqliteSubmissionStore implements SubmissionStore {
   readonly #queries: Kysely<Tables>;
   readonly #commits: GroupCommit;
   readonly #writer: SubmissionWriter;
+  readonly #references: References;
 
   constructor(
     database: DatabaseSync,
@@ -42,7 +44,8 @@ export class SqliteSubmissionStore implements SubmissionStore {
   ) {
     this.#database = database;
     this.#queries = kyselyOnNodeSqlite(database);
-    this.#writer = new SubmissionWriter(database);
+    this.#references = References.of(database);
+    this.#writer = new SubmissionWriter(database, this.#references);
     this.#commits = new GroupCommit(database, lockedMs, {
       begin: () => this.#writer.begin(),
       commit: onCommit,
@@ -63,10 +66,15 @@ export class SqliteSubmissionStore implements SubmissionStore {
   }
 
   async find(reference: string): Promise<StoredSubmission | undefined> {
+    const id = this.#references.idOf(reference);
+    const [submission] = id === undefined ? [] : await this.page(undefined, id - 1, 1);
+    if (submission?.reference === reference) return submission;
+    // Databases of the first formats hold references that follow from nothing.
     const row = await available(() =>
       this.#queries
         .selectFrom('submissions')
         .selectAll()
+        .where('id', '<=', this.#references.unkeyed)
         .where('reference', '=', reference)
         .executeTakeFirst(),
     );

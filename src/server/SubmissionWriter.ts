@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { referenceOf } from './reference.ts';
+import type { References } from './References.ts';
 import {
   type EarlierSubmission,
   KeyTakenError,
@@ -17,12 +17,14 @@ export class SubmissionWriter {
   readonly #filesOf: StatementSync;
   readonly #delete: StatementSync;
   readonly #sequence: StatementSync;
+  readonly #references: References;
   readonly #knownForms = new Set<string>();
   /** The latest id that was given, in this transaction or before it. */
   #lastId = 0;
   #moment = { ms: 0, text: '' };
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, references: References) {
+    this.#references = references;
     this.#insert = database.prepare(
       `INSERT INTO submissions (id, reference, form, form_version, client_version, locale, created_at, payload, computed,
          idempotency_key, body_hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING`,
@@ -97,7 +99,7 @@ export class SubmissionWriter {
   #writeRow(submission: NewSubmission, now: string): Receipt | KeyTakenError {
     const { idempotencyKey } = submission;
     const id = this.#lastId + 1;
-    const receipt = { id, reference: referenceOf(id) };
+    const receipt = { id, reference: this.#references.referenceOf(id) };
     const { changes } = this.#insert.run(
       receipt.id,
       receipt.reference,

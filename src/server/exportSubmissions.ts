@@ -13,13 +13,13 @@ export interface ExportOptions {
 }
 
 /** What every submission has, beside its payload. */
-const OWN_COLUMNS = ['reference', 'id', 'form', 'createdAt', 'locale'] as const;
+const OWN_COLUMNS = ['reference', 'form', 'createdAt', 'locale'] as const;
 
 /** A JSON array of submissions, one a line, as chunks of text. */
 export async function* exportJson({ store, formId }: ExportOptions): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const submission of store.list(formId)) {
-    yield separator + JSON.stringify(submission);
+    yield separator + JSON.stringify({ ...submission, id: submission.reference });
     separator = ',\n';
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
@@ -82,11 +82,10 @@ function columnPath(name: string): string {
 }
 
 function toRow(submission: StoredSubmission): Record<string, string | number> {
-  const { reference, id, formId, createdAt, locale, payload, computed } = submission;
+  const { reference, formId, createdAt, locale, payload, computed } = submission;
   const values = Object.entries(flattenPayload({ ...payload, ...computed }));
   return {
     reference,
-    id,
     form: formId,
     createdAt,
     locale,

@@ -6,7 +6,10 @@ import { requestQuery } from './requestPath.ts';
 import type { StoredSubmission, SubmissionStore } from './SubmissionStore.ts';
 
 export interface SubmissionPage {
-  items: Pick<StoredSubmission, 'id' | 'reference' | 'createdAt' | 'locale' | 'payload' | 'computed'>[];
+  items: ({ id: string } & Pick<
+    StoredSubmission,
+    'reference' | 'createdAt' | 'locale' | 'payload' | 'computed'
+  >)[];
   /** Path and query of the next page; null after the last. */
   next: string | null;
 }
@@ -28,8 +31,8 @@ export async function listSubmissions(
   const shown = found.slice(0, pageSize);
   const last = shown.at(-1);
   const page: SubmissionPage = {
-    items: shown.map(({ id, reference, createdAt, locale, payload, computed }) => ({
-      id,
+    items: shown.map(({ reference, createdAt, locale, payload, computed }) => ({
+      id: reference,
       reference,
       createdAt,
       locale,

@@ -83,4 +83,8 @@ export const MIGRATIONS: readonly string[] = [
    DROP TABLE submissions;
    ALTER TABLE submissions_3 RENAME TO submissions;
    CREATE INDEX submissions_by_form ON submissions (form, id);`,
+  // References of ids after this one need the secret; earlier ones keep theirs. SQLite draws it from the system's own.
+  `CREATE TABLE secrets (name TEXT PRIMARY KEY, secret BLOB NOT NULL, last_id INTEGER NOT NULL) STRICT;
+   INSERT INTO secrets SELECT 'references', randomblob(32),
+     coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'submissions'), 0);`,
 ];

@@ -48,7 +48,8 @@ const MEDIA_TYPES = { json: 'application/json', multipart: 'multipart/form-data'
 
 /**
  * One route for the submissions of every form, looked up by path at each request, as forms change while the server
- * runs. Answers 201 `{id, reference}`, or throws a `Refusal`.
+ * runs. Answers 201 `{id, reference}`, both the reference, as a running number would tell how many there are;
+ * or throws a `Refusal`.
  */
 export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOptions): void {
   const { publications, store, files, guard, limits, metrics } = options;
@@ -84,14 +85,14 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
       if (key !== undefined && inFlight.has(key))
         throw refuse(409, 'server.keyInFlight', undefined, RETRY_SOON);
       if (key !== undefined) inFlight.add(key);
-      let receipt: Receipt;
+      let reference: string;
       try {
-        receipt = await accept(request, published, key, closed);
+        ({ reference } = await accept(request, published, key, closed));
       } finally {
         if (key !== undefined) inFlight.delete(key);
       }
       reply.code(201).header('cache-control', 'no-store');
-      return receipt;
+      return { id: reference, reference };
     },
   });
 

@@ -6,7 +6,8 @@ import type { HumanSigns } from './HumanSigns.ts';
 import type { Attempt } from './submissionKey.ts';
 
 export interface Accepted {
-  id: number | string;
+  /** The reference. */
+  id: string;
   reference: string;
 }
 

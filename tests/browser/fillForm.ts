@@ -167,7 +167,7 @@ export class Applicant {
   }
 
   /** Submits, and resolves with what the server answered. */
-  async submit(): Promise<{ id: number; reference: string }> {
+  async submit(): Promise<{ id: string; reference: string }> {
     const path = new URL(this.form.submission.path, this.page.url()).href;
     const last = this.step(this.form.steps.length - 1);
     const [response] = await Promise.all([this.page.waitForResponse(path), this.next(last)]);

@@ -13,7 +13,7 @@ export interface Attempt {
 
 /** An attempt that was answered 201. */
 export interface Acknowledged extends Attempt {
-  id: number;
+  id: string;
   reference: string;
 }
 
@@ -100,7 +100,7 @@ export async function apply(
         const response = await post(url(), attempt);
         const answer = await response.json();
         if (response.status === 201) {
-          acknowledged.push({ ...attempt, ...(answer as { id: number; reference: string }) });
+          acknowledged.push({ ...attempt, ...(answer as { id: string; reference: string }) });
           break;
         }
         if (response.status !== 409 && response.status !== 503) {

@@ -26,13 +26,10 @@ export const SOUND = { lost: [], duplicated: [], damagedFiles: [], orphans: [], 
 export function auditData(dataDir: string, acknowledged: readonly Acknowledged[]): Audit {
   const database = new DatabaseSync(databasePath(dataDir), { readOnly: true, timeout: 5_000 });
   try {
-    const byKey = database.prepare(
-      'SELECT id, reference, payload FROM submissions WHERE idempotency_key = ?',
-    );
-    const lost = acknowledged.filter(({ key, id, reference, marker }) => {
+    const byKey = database.prepare('SELECT reference, payload FROM submissions WHERE idempotency_key = ?');
+    const lost = acknowledged.filter(({ key, reference, marker }) => {
       const row = byKey.get(key);
-      const same = row?.id === id && row.reference === reference;
-      return !same || !String(row.payload).includes(marker);
+      return row?.reference !== reference || !String(row.payload).includes(marker);
     });
     const markers = database
       .prepare(

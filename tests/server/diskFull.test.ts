@@ -21,7 +21,7 @@ it.skipIf(!mounted)(
     let server: ServerProcess | undefined;
     const send = async (attempt: Attempt) => {
       const response = await post(server?.url ?? '', attempt);
-      const answer = (await response.json()) as { id: number; reference: string };
+      const answer = (await response.json()) as { id: string; reference: string };
       if (response.status === 201) acknowledged.push({ ...attempt, ...answer });
       else expect(answer).toEqual({ errors: [expect.stringMatching(/\w+ \w+/)] });
       return { status: response.status, retry: response.headers.get('retry-after') };

@@ -22,11 +22,13 @@ describe('an accepted submission', () => {
   it('is answered with id and reference, and stored with what the server derives and computes', async () => {
     const response = await server.post('/api/stands', VALID, { 'form-version': 'page-7' });
     expect(response.status).toBe(201);
-    const receipt = (await response.json()) as { id: number; reference: string };
+    const receipt = (await response.json()) as { id: string; reference: string };
+    // No running number, from which anybody could count the submissions.
+    expect(receipt).toEqual({ id: receipt.reference, reference: receipt.reference });
     expect(receipt.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     const stored = await server.store.find(receipt.reference);
     expect(stored).toMatchObject({
-      id: receipt.id,
+      reference: receipt.reference,
       formId: 'stand',
       clientVersion: 'page-7',
       locale: 'fr',

@@ -23,7 +23,7 @@ it('500 keys with five copies each at once make 500 rows, and every copy gets th
   const stored = await server.stored();
   await server.stop();
   expect(stored).toHaveLength(500);
-  const byName = new Map(stored.map(({ id, reference, payload }) => [payload.nom, { id, reference }]));
+  const byName = new Map(stored.map(({ reference, payload }) => [payload.nom, { id: reference, reference }]));
   for (const [index, copies] of answers.entries()) {
     const receipt = JSON.stringify(byName.get(`key-${index}`));
     expect(new Set(copies)).toEqual(new Set([`201 ${receipt}`]));

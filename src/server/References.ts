@@ -1,0 +1,143 @@
+import { type Cipheriv, createCipheriv } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Crockford's base 32: no I, L, O or U, so that a reference survives being read out or copied by hand. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 8;
+const BITS = 5 * LENGTH;
+
+/**
+ * Odd, so that no two numbers below 2^40 get the same letters (bits of the golden ratio), and what undoes it. Once it
+ * alone made references of ids, and whoever had one reference computed all others.
+ */
+const SPREAD = 0xb97f4a7c15n;
+const GATHER = inverse(SPREAD);
+
+const HALF = 2 ** (BITS / 2);
+const ROUNDS = Array.from({ length: 10 }, (_, round) => round);
+const BLOCK = 16;
+/** Ids come one after the other, and encrypting many blocks costs hardly more than encrypting one. */
+const AHEAD = 64;
+
+/**
+ * References of submissions by their ids, and back, without a look into the database: eight characters, another id has
+ * another reference, and without the secret one says nothing about another. A Feistel network with AES in its rounds
+ * permutes the numbers below 2^40, those up to `unkeyed` left out: they keep the references that they were given before
+ * there was a secret.
+ */
+export class References {
+  /** The last id whose reference needs no secret. */
+  readonly unkeyed: number;
+  readonly #cipher: Cipheriv;
+  #ahead: { from: number; references: string[] } = { from: 0, references: [] };
+
+  constructor(secret: Uint8Array, unkeyed: number) {
+    this.unkeyed = unkeyed;
+    // Each block for itself: a function of the block that nobody can compute without the secret.
+    this.#cipher = createCipheriv('aes-256-ecb', secret, null).setAutoPadding(false);
+  }
+
+  /** Those of a database; the secret is kept in it, so that a backup has it too. */
+  static of(database: DatabaseSync): References {
+    const row = database.prepare("SELECT secret, last_id FROM secrets WHERE name = 'references'").get();
+    if (!(row?.secret instanceof Uint8Array))
+      throw new Error('The database has lost the secret of references');
+    return new References(row.secret, Number(row.last_id));
+  }
+
+  referenceOf(id: number): string {
+    const { from, references } = this.#ahead;
+    const known = references[id - from];
+    if (known !== undefined) return known;
+    const ids = Array.from({ length: AHEAD }, (_, index) => id + index);
+    const numbers = this.#walk(ids, (each) => this.#permute(each));
+    this.#ahead = { from: id, references: numbers.map(spell) };
+    return this.referenceOf(id);
+  }
+
+  /** The id that has this reference, whether or not there is such a submission; undefined for what is no reference. */
+  idOf(reference: string): number | undefined {
+    const number = read(reference);
+    return number === undefined ? undefined : this.#walk([number], (each) => this.#restore(each))[0];
+  }
+
+  /** Numbers left out stay; what falls among them is permuted again. That undoes itself, too. */
+  #walk(numbers: number[], permute: (numbers: number[]) => number[]): number[] {
+    const permuted = permute(numbers);
+    return numbers.map((number, index) => {
+      if (this.#isUnkeyed(number)) return number;
+      let result = permuted[index] as number;
+      while (this.#isUnkeyed(result)) [result = 0] = permute([result]);
+      return result;
+    });
+  }
+
+  #isUnkeyed(number: number): boolean {
+    return number > 0 && number <= this.unkeyed;
+  }
+
+  #permute(numbers: number[]): number[] {
+    let [left, right] = halves(numbers);
+    for (const round of ROUNDS) [left, right] = [right, xor(left, this.#mix(round, right))];
+    return left.map((half, index) => half * HALF + (right[index] as number));
+  }
+
+  #restore(numbers: number[]): number[] {
+    let [left, right] = halves(numbers);
+    for (const round of ROUNDS.toReversed()) [left, right] = [xor(right, this.#mix(round, left)), left];
+    return left.map((half, index) => half * HALF + (right[index] as number));
+  }
+
+  #mix(round: number, half: number[]): number[] {
+    const blocks = Buffer.alloc(half.length * BLOCK, round);
+    for (const [index, value] of half.entries()) blocks.writeUInt32BE(value, index * BLOCK);
+    const mixed = this.#cipher.update(blocks);
+    return half.map((_, index) => mixed.readUInt32BE(index * BLOCK) % HALF);
+  }
+}
+
+function halves(numbers: number[]): [left: number[], right: number[]] {
+  return [numbers.map((number) => Math.floor(number / HALF)), numbers.map((number) => number % HALF)];
+}
+
+function xor(one: number[], other: number[]): number[] {
+  return one.map((value, index) => value ^ (other[index] as number));
+}
+
+/** A reference as people type it, in the way it is stored: capitals, without blanks and dashes, O for 0 mended. */
+export function normalizeReference(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replace(/[\s#-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+}
+
+/** Neighbours share hardly any letters, so that a slip of the pen names nobody else. */
+function spell(number: number): string {
+  let rest = BigInt.asUintN(BITS, BigInt(number) * SPREAD);
+  let letters = '';
+  for (let index = 0; index < LENGTH; index++) {
+    letters = ALPHABET[Number(rest & 31n)] + letters;
+    rest >>= 5n;
+  }
+  return letters;
+}
+
+function read(letters: string): number | undefined {
+  if (letters.length !== LENGTH) return undefined;
+  let number = 0n;
+  for (const letter of letters) {
+    const digit = ALPHABET.indexOf(letter);
+    if (digit < 0) return undefined;
+    number = number * 32n + BigInt(digit);
+  }
+  return Number(BigInt.asUintN(BITS, number * GATHER));
+}
+
+/** Newton's method: each turn doubles the bits that are right. */
+function inverse(odd: bigint): bigint {
+  let found = odd;
+  for (let bits = 3; bits < BITS; bits *= 2) found = BigInt.asUintN(BITS, found * (2n - odd * found));
+  return found;
+}

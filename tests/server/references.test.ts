@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backupSubmissions } from '#server/backupSubmissions.ts';
+import { MIGRATIONS } from '#server/migrations.ts';
+import { openDatabase } from '#server/openDatabase.ts';
+import { References } from '#server/References.ts';
+import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
+import { submission } from './submissionStoreSuite.ts';
+
+const SECRET = new Uint8Array(32).fill(7);
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** References as format 3 made them of the ids 1, 2, 3, …: by a public constant. */
+const BY_CONSTANT = ['Q5ZMMZ0N', 'EBZ99Y1A', '5HYXYX1Z', 'WQYJKW2M', 'KXY78V39', 'B3XVXT3Y'];
+
+/** The letters as a number: what whoever has a reference reckons with. */
+function numberOf(reference: string): bigint {
+  return [...reference].reduce((number, letter) => number * 32n + BigInt(ALPHABET.indexOf(letter)), 0n);
+}
+
+describe('references', () => {
+  it('lead back to their ids, and no two ids share one', () => {
+    const references = new References(SECRET, 0);
+    const seen = new Set<string>();
+    for (let id = 1; id <= 5_000; id++) {
+      const reference = references.referenceOf(id);
+      expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+      expect(references.idOf(reference)).toBe(id);
+      seen.add(reference);
+    }
+    expect(seen.size).toBe(5_000);
+  });
+
+  it('of neighbours are no step apart that others share', () => {
+    const references = new References(SECRET, 0);
+    const numbers = Array.from({ length: 50 }, (_, index) => numberOf(references.referenceOf(index + 1)));
+    const steps = numbers
+      .slice(1)
+      .map((number, index) => BigInt.asUintN(40, number - (numbers[index] ?? 0n)));
+    expect(new Set(steps).size).toBe(49);
+  });
+
+  it('follow from the secret: another one makes others', () => {
+    const one = new References(SECRET, 0);
+    const other = new References(new Uint8Array(32).fill(8), 0);
+    expect(one.referenceOf(5)).not.toBe(other.referenceOf(5));
+  });
+
+  it('of new submissions never meet those that were given before the secret', () => {
+    // Half of all references are old ones: without care, half of the new ones would meet them.
+    const last = 2 ** 39;
+    const references = new References(SECRET, last);
+    for (let id = last + 1; id <= last + 2_000; id++) {
+      const reference = references.referenceOf(id);
+      expect(references.idOf(reference)).toBe(id);
+    }
+    expect([1, 2, 3, 4, 5, 6].map((id) => references.referenceOf(id))).toEqual(BY_CONSTANT);
+    expect(references.idOf('Q5ZMMZ0N')).toBe(1);
+  });
+
+  it.each(['', 'SHORT', 'TOOLONG00', 'ILOU0000', '        '])('"%s" is none', (text) => {
+    expect(new References(SECRET, 0).idOf(text)).toBeUndefined();
+  });
+});
+
+describe('the secret of references', () => {
+  let folder: string;
+  let path: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fair-references-'));
+    path = join(folder, 'submissions.sqlite');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('is made with the database, and goes with its backup', async () => {
+    const database = openDatabase(path, { create: true });
+    const expected = References.of(database).referenceOf(1);
+    const copy = join(folder, 'copy.sqlite');
+    await backupSubmissions(database, join(folder, 'files'), copy);
+    database.close();
+    const restored = new SqliteSubmissionStore(openDatabase(copy, { create: true }));
+    expect((await restored.add(submission())).reference).toBe(expected);
+    await restored.close();
+    const fresh = openDatabase(join(folder, 'fresh.sqlite'), { create: true });
+    expect(References.of(fresh).referenceOf(1)).not.toBe(expected);
+    fresh.close();
+  });
+
+  it('changes no reference that was given before', async () => {
+    const old = new DatabaseSync(path);
+    for (const script of MIGRATIONS.slice(0, 3)) old.exec(script);
+    old.exec('PRAGMA user_version = 3');
+    const insert = old.prepare(
+      "INSERT INTO submissions VALUES (?, ?, 'stand', '1', NULL, 'fr', '2026-11-01', '{}', '{}', NULL, 'hash')",
+    );
+    for (const [index, reference] of BY_CONSTANT.entries()) insert.run(index + 1, reference);
+    old.close();
+
+    const store = new SqliteSubmissionStore(openDatabase(path, { create: true }));
+    for (const [index, reference] of BY_CONSTANT.entries())
+      expect((await store.find(reference))?.id).toBe(index + 1);
+    const { id, reference } = await store.add(submission());
+    expect(id).toBe(BY_CONSTANT.length + 1);
+    expect((await store.find(reference))?.id).toBe(id);
+    await store.close();
+  });
+});
