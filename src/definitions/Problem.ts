@@ -10,6 +10,8 @@ export interface Problem {
   message: string;
   /** JSON pointer to the place: `/properties/ville/pattern`. */
   pointer?: string;
+  /** A warning only because a server shows what it has: `npm run check` reports it as an error. */
+  tolerated?: boolean;
 }
 
 const SHOWN_WIDTH = 110;

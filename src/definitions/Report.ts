@@ -5,6 +5,8 @@ export interface ReportOptions {
   /** Point at the key in place of the value. */
   at?: 'value' | 'key';
   severity?: Problem['severity'];
+  /** See `Problem`. */
+  tolerated?: boolean;
 }
 
 /** Notes a problem at a place of a file. */

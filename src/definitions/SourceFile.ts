@@ -47,7 +47,7 @@ export function problemAt(
   file: SourceFile,
   path: Path,
   message: string,
-  options: { at?: 'value' | 'key'; severity?: Problem['severity'] } = {},
+  options: { at?: 'value' | 'key'; severity?: Problem['severity']; tolerated?: boolean } = {},
 ): Problem {
   return {
     severity: options.severity ?? 'error',
@@ -55,6 +55,7 @@ export function problemAt(
     ...locate(file, path, options.at),
     message,
     pointer: toPointer(path),
+    ...(options.tolerated && { tolerated: true }),
   };
 }
 

@@ -38,7 +38,7 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
   const checked = [...sources.files.values()].flatMap((file) => checkFile(file, problems));
   const byPath = new Map(checked.map((one) => [one.file.path, one]));
   checkNames(checked);
-  const missing = { severity: options.missing ?? 'error' };
+  const missing = { severity: options.missing ?? 'error', tolerated: options.missing === 'warning' };
   for (const one of checked) checkTexts(one, missing);
   for (const { id } of sources.forms) checkForm(id, byPath);
   for (const { file, value, report } of checked) {

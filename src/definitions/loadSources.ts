@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormExample } from './FormExample.ts';
 import type { FormSchema } from './FormSchema.ts';
 import type { FormUi } from './FormUi.ts';
 import type { PageDefinition } from './PageDefinition.ts';
 import type { Problem } from './Problem.ts';
-import { parseSource } from './parseSource.ts';
+import { readSource, unreadable } from './readSource.ts';
 import type { SiteDefinition } from './SiteDefinition.ts';
 import type { SourceFile } from './SourceFile.ts';
 import type { FormSource, PageSource, Sources } from './Sources.ts';
@@ -32,7 +32,9 @@ export function loadSources({ formsDir, contentDir }: SourceFolders): Sources {
       problems.push(missing(label, `the folder ${folder} does not exist`));
       continue;
     }
-    for (const name of listFiles(folder)) {
+    const onUnreadable = (reason: string, path: string) =>
+      problems.push(unreadable(`${label}/${path}`, reason));
+    for (const name of listFiles(folder, onUnreadable)) {
       if (label === 'content' && name.startsWith('public/')) publicFiles.push(name.slice('public'.length));
       else if (name.endsWith('.json')) read(`${label}/${name}`, join(folder, name));
     }
@@ -48,22 +50,38 @@ export function loadSources({ formsDir, contentDir }: SourceFolders): Sources {
   };
 
   function read(path: string, location: string) {
-    const { file, problems: found } = parseSource(path, readFileSync(location, 'utf8'));
-    files.set(path, file);
-    problems.push(...found);
+    const source = readSource(path, location);
+    if (!source) return;
+    files.set(path, source.file);
+    problems.push(...source.problems);
   }
 }
 
-/** Files below a folder, as `a/b.json`, in alphabetical order; names that begin with a dot are left out. */
-function listFiles(folder: string, prefix = ''): string[] {
-  return readdirSync(join(folder, prefix))
+/**
+ * Files below a folder, as `a/b.json`, in alphabetical order; names that begin with a dot are left out. Calls back with
+ * what the system does not let this program look at.
+ */
+function listFiles(
+  folder: string,
+  onUnreadable: (reason: string, path: string) => void,
+  prefix = '',
+): string[] {
+  const attempt = <Value>(path: string, look: () => Value): Value | undefined => {
+    try {
+      return look();
+    } catch (error) {
+      onUnreadable((error as Error).message, path);
+      return undefined;
+    }
+  };
+  return (attempt(prefix, () => readdirSync(join(folder, prefix))) ?? [])
     .filter((name) => !name.startsWith('.'))
     .sort()
     .flatMap((name) => {
       const path = prefix + name;
       // A link that leads nowhere, or a file gone since it was listed, is as if it were not there.
-      const entry = statSync(join(folder, path), { throwIfNoEntry: false });
-      return entry?.isDirectory() ? listFiles(folder, `${path}/`) : entry ? [path] : [];
+      const entry = attempt(path, () => statSync(join(folder, path), { throwIfNoEntry: false }));
+      return entry?.isDirectory() ? listFiles(folder, onUnreadable, `${path}/`) : entry ? [path] : [];
     });
 }
 

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '#definitions/Problem.ts';
-import { parseSource } from '#definitions/parseSource.ts';
+import { readSource } from '#definitions/readSource.ts';
 import { problemAt } from '#definitions/SourceFile.ts';
 import { hashOf } from './resource.ts';
 
@@ -26,9 +26,9 @@ export interface ReadMemory {
 
 /** Reads the memory below `content/`; a site that has none yet remembers nothing. */
 export function readTranslationMemory(contentDir: string): ReadMemory {
-  const path = join(contentDir, FILE);
-  if (!existsSync(path)) return { memory: {}, problems: [] };
-  const { file, problems } = parseSource(`content/${FILE}`, readFileSync(path, 'utf8'));
+  const source = readSource(`content/${FILE}`, join(contentDir, FILE));
+  if (!source) return { memory: {}, problems: [] };
+  const { file, problems } = source;
   // The first says it: what follows a conflict's first mark is broken by it.
   const [first] = problems;
   if (first) return { memory: {}, problems: [{ ...first, message: `${first.message}; ${MEND}` }] };

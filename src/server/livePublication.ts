@@ -32,12 +32,19 @@ export async function livePublication(
   let onChange = () => {
     changedMeanwhile = true;
   };
-  const stop = await watchSources(options, () => onChange());
+  const stop = await watchSources(
+    options,
+    () => onChange(),
+    (err) => logger.error({ err }, 'a file or folder is not watched: its changes go live with the next one'),
+  );
   const first = await publisher.publish().catch(async (error) => {
     await stop();
     throw error;
   });
   let warnings = new Set(first.warnings.map((warning) => formatProblem(warning)));
+  for (const warning of first.warnings) {
+    if (warning.tolerated) process.stderr.write(`${formatProblem(warning)}\n`);
+  }
   if (warnings.size > 0) process.stderr.write(`${warnings.size} warnings: "npm run check" lists them.\n`);
   const publications = new PublicationHistory(first.publication);
 

@@ -1,19 +1,26 @@
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type Files, form, withSources } from '../definitions/definitionFiles.ts';
+import type { SourceFolders } from '#definitions/loadSources.ts';
+import { copyDefinitions } from '../definitions/copyDefinitions.ts';
+import { form, withSources } from '../definitions/definitionFiles.ts';
 
-function check(files: Files) {
-  return withSources(files, (_, { formsDir, contentDir }) =>
-    spawnSync(process.execPath, ['scripts/check.ts'], {
-      encoding: 'utf8',
-      env: { ...process.env, FORMS_DIR: formsDir, CONTENT_DIR: contentDir },
-    }),
-  );
+function check({ formsDir, contentDir }: SourceFolders) {
+  return spawnSync(process.execPath, ['scripts/check.ts'], {
+    encoding: 'utf8',
+    env: { ...process.env, FORMS_DIR: formsDir, CONTENT_DIR: contentDir },
+  });
 }
 
 it('prints each problem with its line and a caret, and fails', () => {
-  const { stdout, status } = check(form('ui', '"title": "Cours"', '"titel": "Cours"'));
-  expect(stdout).toBe(`forms/cours/ui.json:1:1 "title" is missing
+  const files = form('ui', '"title": "Cours"', '"titel": "Cours"');
+  const { stdout, status } = withSources(files, (_, folders) => check(folders));
+  expect(
+    stdout,
+  ).toBe(`content/site.json:1:1 the file is missing: it holds the name, languages, navigation and contact of the site; take it back from the last version
+
+forms/cours/ui.json:1:1 "title" is missing
   {
   ^
 
@@ -21,16 +28,24 @@ forms/cours/ui.json:3:3 unknown key "titel"; did you mean "title"?
     "titel": "Cours",
     ^
 
-2 files, 1 forms, 0 pages: 2 errors, 0 warnings.
+2 files, 1 forms, 0 pages: 3 errors, 0 warnings.
 `);
   expect(status).toBe(1);
 });
 
 it('passes with warnings alone', () => {
-  const { stdout, status } = check({ ...form(), 'content/public/a.svg': '<svg/>' });
-  expect(stdout).toBe(`content/public/a.svg:1:1 warning: nothing uses this file
-
-2 files, 1 forms, 0 pages: 0 errors, 1 warnings.
-`);
+  const { folders, write } = copyDefinitions();
+  write('content/public/a.svg', '<svg/>');
+  const { stdout, status } = check(folders);
+  expect(stdout).toMatch(/^content\/public\/a\.svg:1:1 warning: nothing uses this file$/m);
+  expect(stdout).toMatch(/: 0 errors, \d+ warnings\.\n$/);
   expect(status).toBe(0);
+});
+
+it('names a picture that a page shows and that was deleted', () => {
+  const { folders, folder } = copyDefinitions();
+  rmSync(join(folder, 'content/public/share.jpg'));
+  const { stdout, status } = check(folders);
+  expect(stdout).toMatch(/^content\/.*\.json:\d+:\d+ content\/public\/share\.jpg does not exist/m);
+  expect(status).toBe(1);
 });

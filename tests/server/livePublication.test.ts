@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FormUi } from '#definitions/FormUi.ts';
 import type { RouteTable } from '#journey/RouteModule.ts';
@@ -38,6 +40,44 @@ it('says what a change brings to mend, once and with its place, and publishes al
     await vi.waitFor(() => expect(live.publications.current().version).not.toBe(before), 10_000);
     expect(written.join('')).toMatch(/^content\/pages\/exposition\.json:\d+:\d+ warning: .*nowhere/);
     expect(written).toHaveLength(1);
+  } finally {
+    await live.close();
+  }
+});
+
+it('says at its start which picture a page shows that is not there', async () => {
+  const definitions = copyDefinitions();
+  rmSync(join(definitions.folder, 'content/public/share.jpg'));
+  const written: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+  const live = await livePublication({ ...definitions.folders, renderer }, createLogger('silent'));
+  await live.close();
+  expect(written.join('')).toMatch(
+    /^content\/site\.json:\d+:\d+ warning: content\/public\/share\.jpg does not exist\n\d+ warnings: /,
+  );
+});
+
+it.each<[string, string, string | undefined, RegExp]>([
+  ['its site.json', 'content/site.json', undefined, /^content\/site\.json:1:1 the file is missing/m],
+  [
+    'UTF-8 in a page',
+    'content/pages/faq.json',
+    '{ "title": "été" }',
+    /^content\/pages\/faq\.json:1:13 not UTF-8: /m,
+  ],
+])('stays with the last good version while a save lacks %s', async (_, path, text, problem) => {
+  const definitions = copyDefinitions();
+  const written: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(String(line)) > 0);
+  const live = await livePublication({ ...definitions.folders, renderer }, createLogger('silent'));
+  try {
+    const { version } = live.publications.current();
+    const file = join(definitions.folder, path);
+    if (text === undefined) rmSync(file);
+    else writeFileSync(file, text, 'latin1');
+    await vi.waitFor(() => expect(written.join('')).toMatch(problem), 10_000);
+    expect(written.join('')).toContain('Not published: the last good version stays live.');
+    expect(live.publications.current().version).toBe(version);
   } finally {
     await live.close();
   }
