@@ -1,11 +1,11 @@
 import { loadSources } from '#definitions/loadSources.ts';
 import { formatProblem } from '#definitions/Problem.ts';
 import { checkAll } from '#publication/checkAll.ts';
-import { readTranslationMemory } from '#publication/TranslationMemory.ts';
+import { readTranslationRecords } from '#publication/TranslationRecords.ts';
 
 const contentDir = process.env.CONTENT_DIR ?? './content';
 const sources = loadSources({ formsDir: process.env.FORMS_DIR ?? './forms', contentDir });
-const problems = checkAll(sources, readTranslationMemory(contentDir));
+const problems = checkAll(sources, readTranslationRecords(contentDir));
 for (const problem of problems) {
   console.log(`${formatProblem(problem, sources.files.get(problem.file)?.text)}\n`);
 }

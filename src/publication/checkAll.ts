@@ -2,15 +2,15 @@ import { compareProblems, type Problem } from '#definitions/Problem.ts';
 import type { Sources } from '#definitions/Sources.ts';
 import { checkDefinitions } from './checkDefinitions.ts';
 import { checkMessages } from './checkMessages.ts';
-import type { ReadMemory } from './TranslationMemory.ts';
+import type { TranslationRecords } from './TranslationRecords.ts';
 
 /**
  * Every problem of the definitions and of their translations, in the order of files and lines. Translations can only be
- * held against definitions that could be published, by a memory that could be read.
+ * held against definitions that could be published, by records that could be read.
  */
-export function checkAll(sources: Sources, { memory, problems: broken }: ReadMemory): Problem[] {
-  const problems = [...checkDefinitions(sources), ...broken];
-  if (canPublish(sources) && broken.length === 0) problems.push(...checkMessages(sources, memory));
+export function checkAll(sources: Sources, records: TranslationRecords): Problem[] {
+  const problems = [...checkDefinitions(sources), ...records.problems];
+  if (canPublish(sources) && records.problems.length === 0) problems.push(...checkMessages(sources, records));
   return problems.sort(compareProblems);
 }
 

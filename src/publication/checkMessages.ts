@@ -2,8 +2,10 @@ import type { Problem } from '#definitions/Problem.ts';
 import { problemAt, type SourceFile } from '#definitions/SourceFile.ts';
 import type { Sources } from '#definitions/Sources.ts';
 import { checkPlurals, compareMessages } from '#messages/compareMessages.ts';
+import { carryTranslations } from './carryTranslations.ts';
+import { RETIRED_FILE } from './RetiredTranslations.ts';
 import type { SourceText } from './SourceText.ts';
-import type { TranslationMemory } from './TranslationMemory.ts';
+import type { TranslationRecords } from './TranslationRecords.ts';
 import { type LocaleStates, translationStates } from './translationStates.ts';
 import { updateMessages } from './updateMessages.ts';
 
@@ -13,12 +15,12 @@ const SHOWN = 80;
  * Every problem of the translations: missing, stale, dead, with other placeholders, tags or plural forms than they
  * should have, locales without a file and files without a locale. The sources are ones that can be published.
  */
-export function checkMessages(sources: Sources, memory: TranslationMemory): Problem[] {
-  const states = translationStates(sources, memory);
+export function checkMessages(sources: Sources, records: TranslationRecords): Problem[] {
+  const states = translationStates(sources, records.memory);
   return [
     ...checkLocales(sources),
     ...checkSourcePlurals(sources, states[0]),
-    ...states.flatMap((locale) => checkLocale(sources, locale, memory)),
+    ...states.flatMap((locale) => checkLocale(sources, locale, records)),
   ];
 }
 
@@ -49,21 +51,28 @@ function checkSourcePlurals({ site }: Sources, first: LocaleStates | undefined):
   );
 }
 
-function checkLocale(sources: Sources, states: LocaleStates, memory: TranslationMemory): Problem[] {
+function checkLocale(sources: Sources, states: LocaleStates, records: TranslationRecords): Problem[] {
   const { locale, translations, dead } = states;
   const path = `content/messages/${locale.id}.json`;
   const file: SourceFile = sources.files.get(path) ?? { path, text: '', value: undefined, tree: undefined };
-  const problems = dead.map((id) =>
-    problemAt(file, [id], `"${id}" is dead: the site has no such text; "npm run messages" removes it`, {
-      at: 'key',
-    }),
-  );
+  const memory = records.memory[locale.id] ?? {};
+  const { origins } = carryTranslations(states, memory, records.retired[locale.id]);
+  const destinations = new Map([...origins].map(([id, origin]) => [origin, id]));
+  const problems = dead.map(({ id, text }) => {
+    const destination = destinations.get(id);
+    const place = destination ? `"${destination}"` : `content/${RETIRED_FILE.path}`;
+    const what = text === '' ? 'removes it' : `moves its translation to ${place}`;
+    const message = `"${id}" is dead: the site has no such text; "npm run messages" ${what}`;
+    return problemAt(file, [id], message, { at: 'key' });
+  });
   for (const { source, text, state } of translations) {
     const report = (message: string) => {
       problems.push(problemAt(file, [source.id], `"${source.id}" ${message} (${standsAt(source)})`));
     };
     if (state === 'missing') {
-      report(`is missing in ${locale.name}: ${quote(source.text)}`);
+      const origin = origins.get(source.id);
+      const found = origin === undefined ? '' : `; "npm run messages" takes it over from "${origin}"`;
+      report(`is missing in ${locale.name}: ${quote(source.text)}${found}`);
       continue;
     }
     if (state === 'stale') {
@@ -83,10 +92,9 @@ function checkLocale(sources: Sources, states: LocaleStates, memory: Translation
 }
 
 /** Whether the memory would change: what it does not know of cannot become stale. */
-function unrecorded(states: LocaleStates, memory: TranslationMemory): boolean {
-  const known = memory[states.locale.id] ?? {};
+function unrecorded(states: LocaleStates, memory: Readonly<Record<string, string>>): boolean {
   const updated = Object.entries(updateMessages(states, memory).memory);
-  return updated.length !== Object.keys(known).length || updated.some(([id, value]) => known[id] !== value);
+  return updated.length !== Object.keys(memory).length || updated.some(([id, value]) => memory[id] !== value);
 }
 
 /** `content/pages/home.json:8:16, seen on /` */

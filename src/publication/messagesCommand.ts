@@ -1,19 +1,18 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSources, type SourceFolders } from '#definitions/loadSources.ts';
 import { didYouMean } from '#definitions/nearestName.ts';
 import { formatProblem } from '#definitions/Problem.ts';
+import { type CarriedTranslations, carryTranslations } from './carryTranslations.ts';
 import { canPublish } from './checkAll.ts';
+import { RETIRED_FILE, type RetiredTranslations, writeRetiredTranslations } from './RetiredTranslations.ts';
 import { reportMessages } from './reportMessages.ts';
-import {
-  readTranslationMemory,
-  type TranslationMemory,
-  writeTranslationMemory,
-} from './TranslationMemory.ts';
+import { type TranslationMemory, writeTranslationMemory } from './TranslationMemory.ts';
+import { readTranslationRecords, type TranslationRecords } from './TranslationRecords.ts';
 import { type LocaleStates, translationStates } from './translationStates.ts';
 import { updateMessages } from './updateMessages.ts';
+import { writeJsonFile } from './writeJsonFile.ts';
 
-const USAGE = `npm run messages                     add new ids, drop dead ones, note what is translated
+const USAGE = `npm run messages                     add new ids, move translations whose id has changed, note what is translated
 npm run messages -- report           what is translated, page by page and form by form, and what is left to do
 npm run messages -- accept <id> ...  a translation still fits though its source has changed
 `;
@@ -38,37 +37,62 @@ export function messagesCommand(folders: SourceFolders, args: readonly string[])
     const error = 'The definitions have errors, which "npm run check" shows: mend them first.\n';
     return { output: '', error };
   }
-  const { memory, problems } = readTranslationMemory(folders.contentDir);
-  const [broken] = problems;
+  const records = readTranslationRecords(folders.contentDir);
+  const [broken] = records.problems;
   if (broken) return { output: '', error: `${formatProblem(broken)}\n` };
-  const states = translationStates(sources, memory);
+  const states = translationStates(sources, records.memory);
   if (command === 'report') return { output: `${states.map(reportMessages).join('\n\n')}\n`, error: '' };
   const error = ids.map((id) => refusal(id, states)).join('');
-  return error ? { output: '', error } : { output: update(folders, states, memory, new Set(ids)), error: '' };
+  return error
+    ? { output: '', error }
+    : { output: update(folders, states, records, new Set(ids)), error: '' };
 }
 
 function update(
   { contentDir }: SourceFolders,
   states: LocaleStates[],
-  memory: TranslationMemory,
+  records: TranslationRecords,
   accepted: ReadonlySet<string>,
 ): string {
-  const updatedMemory: TranslationMemory = {};
-  const lines = states.map((one) => {
-    const { locale, translations, dead } = one;
-    const updated = updateMessages(one, memory, accepted);
-    updatedMemory[locale.id] = updated.memory;
-    const path = join(contentDir, 'messages', `${locale.id}.json`);
-    writeFileSync(path, `${JSON.stringify(updated.messages, null, 2)}\n`);
-    const open = translations.filter(({ source }) => !accepted.has(source.id));
-    const count = (state: string) => open.filter((text) => text.state === state).length;
-    return (
-      `${path}: ${translations.length} texts, ${count('missing')} missing, ${count('stale')} stale, ` +
-      `${dead.length} dead removed\n`
-    );
+  // A language that has left site.json may come back.
+  const memory: TranslationMemory = { ...records.memory };
+  const retired: RetiredTranslations = { ...records.retired };
+  const files = states.map((one) => {
+    const { id } = one.locale;
+    const carried = carryTranslations(one, records.memory[id], records.retired[id]);
+    const updated = updateMessages(carried.states, carried.memory, accepted);
+    memory[id] = updated.memory;
+    if (carried.retired.length > 0) retired[id] = carried.retired;
+    else delete retired[id];
+    const path = join(contentDir, 'messages', `${id}.json`);
+    return { path, messages: updated.messages, line: `${path}: ${summarize(one, carried, accepted)}` };
   });
-  writeTranslationMemory(contentDir, updatedMemory);
-  return lines.join('');
+  // What has no place any more is kept before it leaves its file.
+  if (Object.keys({ ...records.retired, ...retired }).length > 0)
+    writeRetiredTranslations(contentDir, retired);
+  for (const { path, messages } of files) writeJsonFile(path, messages);
+  writeTranslationMemory(contentDir, memory);
+  return files.map(({ line }) => line).join('');
+}
+
+/** `1423 texts, 1 missing, 0 stale, 2 moved, 1 retired`, and a line for each that was moved or retired now. */
+function summarize(
+  { dead }: LocaleStates,
+  { states, origins, retired }: CarriedTranslations,
+  accepted: ReadonlySet<string>,
+): string {
+  const open = states.translations.filter(({ source }) => !accepted.has(source.id));
+  const count = (state: string) => open.filter((text) => text.state === state).length;
+  const left = dead.filter(({ id }) => retired.some((translation) => translation.id === id));
+  return [
+    `${states.translations.length} texts, ${count('missing')} missing, ${count('stale')} stale, ` +
+      `${origins.size} moved, ${left.length} retired`,
+    ...[...origins].map(([id, origin]) =>
+      id === origin ? `  "${id}" is back` : `  "${origin}" moved to "${id}"`,
+    ),
+    ...left.map(({ id }) => `  "${id}" retired to content/${RETIRED_FILE.path}: the site has no such text`),
+    '',
+  ].join('\n');
 }
 
 /** Why a translation cannot be accepted; nothing when it can. */

@@ -20,7 +20,7 @@ export function reportMessages({ locale, translations, dead }: LocaleStates): st
     ...work.map(
       ({ source, state }) => `${state} ${source.id}\n  ${quote(source.text)}\n  ${standsAt(source)}`,
     ),
-    ...dead.map((id) => `dead ${id}`),
+    ...dead.map(({ id }) => `dead ${id}`),
     work.length + dead.length === 0 ? 'Nothing is left to do.' : '',
   ]
     .join('\n')

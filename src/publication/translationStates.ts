@@ -1,3 +1,4 @@
+import type { MessageId } from '#definitions/CompiledForm.ts';
 import type { SiteLocale } from '#definitions/SiteDefinition.ts';
 import type { Sources } from '#definitions/Sources.ts';
 import { collectTexts } from './collectTexts.ts';
@@ -19,8 +20,8 @@ export interface LocaleStates {
   locale: SiteLocale;
   /** Every text of the site, by id in alphabetical order. */
   translations: Translation[];
-  /** Ids of translations of no text. */
-  dead: string[];
+  /** Entries of the file for texts that the site does not have. */
+  dead: { id: MessageId; text: string }[];
 }
 
 /** How far every language but the first is. The sources are checked ones. */
@@ -36,12 +37,13 @@ export function translationStates(sources: Sources, memory: TranslationMemory): 
         const text = messages[source.id] ?? '';
         return { source, text, state: stateOf(source.text, text, known[source.id]) };
       }),
-      dead: Object.keys(messages).filter((id) => !ids.has(id)),
+      dead: Object.entries(messages).flatMap(([id, text]) => (ids.has(id) ? [] : [{ id, text }])),
     };
   });
 }
 
-function stateOf(source: string, translation: string, known: string | undefined): TranslationState {
+/** How far a translation is, by what the memory holds of it. */
+export function stateOf(source: string, translation: string, known: string | undefined): TranslationState {
   if (translation === '') return 'missing';
   if (known === undefined) return 'current';
   const [knownSource, knownTranslation] = known.split(' ');

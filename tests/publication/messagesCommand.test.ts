@@ -5,7 +5,7 @@ import { loadSources } from '#definitions/loadSources.ts';
 import { formatProblem } from '#definitions/Problem.ts';
 import { checkAll } from '#publication/checkAll.ts';
 import { messagesCommand } from '#publication/messagesCommand.ts';
-import { readTranslationMemory } from '#publication/TranslationMemory.ts';
+import { readTranslationRecords } from '#publication/TranslationRecords.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../definitions/copyDefinitions.ts';
 
 type Messages = Record<string, string>;
@@ -20,7 +20,7 @@ const run = ({ folders }: DefinitionsCopy, ...args: string[]) => messagesCommand
 
 /** The problems of translations, one line each. */
 function check({ folders }: DefinitionsCopy): string[] {
-  return checkAll(loadSources(folders), readTranslationMemory(folders.contentDir))
+  return checkAll(loadSources(folders), readTranslationRecords(folders.contentDir))
     .filter(({ message }) => !/still fictitious|nothing uses this file/.test(message))
     .map((problem) => formatProblem(problem));
 }
