@@ -4,6 +4,7 @@ import { formatFileSize } from '#messages/formatFileSize.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
 import type { Translate } from '#messages/useText.ts';
 import type { Answer, AnswerFile, Answers } from './Answers.ts';
+import { isBlankText } from './textProblems.ts';
 
 export interface Reader {
   t: Translate;
@@ -31,7 +32,7 @@ export function displayAnswer(field: CompiledField, answer: Answer, reader: Read
 /** Whether an answer says nothing: absent, blank or an empty list. */
 export function isUnanswered(answer: Answer): boolean {
   if (answer === undefined) return true;
-  if (typeof answer === 'string') return answer.trim() === '';
+  if (typeof answer === 'string') return isBlankText(answer);
   return Array.isArray(answer) && answer.length === 0;
 }
 

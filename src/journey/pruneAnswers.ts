@@ -3,9 +3,10 @@ import type { Validators } from '#validation/Validators.ts';
 import type { Answer, Answers } from './Answers.ts';
 import { askedFields } from './askedFields.ts';
 import { fieldTree } from './fieldTree.ts';
+import { isBlankText } from './textProblems.ts';
 
 /**
- * The answers that count: those of asked fields that are not empty. A blank text is no answer, and an asked group is
+ * The answers that count: those of asked fields that are not empty. A text of which nothing can be seen is no answer, and an asked group is
  * always there, so that what it lacks is reported inside it. The answers given are not changed.
  */
 export function pruneAnswers(form: CompiledForm, validators: Validators, answers: Answers): Answers {
@@ -31,7 +32,7 @@ function withoutBlanks(answers: Answers): Answers {
 }
 
 function isBlank(answer: Answer): boolean {
-  return answer === undefined || (typeof answer === 'string' && answer.trim() === '');
+  return answer === undefined || (typeof answer === 'string' && isBlankText(answer));
 }
 
 function isGroup(answer: Answer): answer is Answers {

@@ -79,7 +79,7 @@ export class PartCollector {
     return { field, name, type: type.slice(0, LIMITS.partName) };
   }
 
-  /** The payload that the parts make. Throws a `Refusal` when a part that holds one value comes twice. */
+  /** The payload that the parts make. Throws a `Refusal` when a part that holds one value comes twice, or a text is named as a group. */
   payload(uploads: readonly Upload[]): Record<string, unknown> {
     let payload: Answers = {};
     for (const [name, text] of this.#texts) {
@@ -91,6 +91,7 @@ export class PartCollector {
       const field = this.#fields.get(name);
       const path = field ? field.path : this.#isDerived(name) ? derivedPath(name) : undefined;
       if (path === undefined || field?.quantities) throw refuse(422, 'server.fieldUnknown', { name });
+      if (this.#isGroup(name, field, uploads)) throw refuse(422, 'server.fieldIsGroup', { name });
       const earlier = this.#texts.filter(([other]) => other === name).map(([, value]) => value);
       if (field?.type === 'array') payload = withAnswerAt(payload, path, earlier);
       else if (earlier.length === 1) payload = withAnswerAt(payload, path, toAnswer(field?.type, text));
@@ -107,6 +108,12 @@ export class PartCollector {
     for (const part of this.#texts) hash.update(JSON.stringify(part));
     for (const { field, name, staged } of uploads) hash.update(JSON.stringify([field, name, staged.sha256]));
     return hash.digest('hex');
+  }
+
+  /** Whether a text would stand where a group or a file does, which takes its place without a word. */
+  #isGroup(name: string, field: CompiledField | undefined, uploads: readonly Upload[]): boolean {
+    if (field) return field.type === 'object' || uploads.some((upload) => upload.field === field.path);
+    return this.#texts.some(([other]) => other.startsWith(`${name}[`));
   }
 
   #itemOf(name: string): ItemValue | undefined {

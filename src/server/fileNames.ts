@@ -1,8 +1,11 @@
 import { LIMITS } from './limits.ts';
 
-/** Control characters, and the marks that turn the direction of text: `exe.fdp` must not read as `pdf.exe`. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/**
+ * Everything that cannot be seen, and the marks that turn the direction of text: `exe.fdp` must not read as `pdf.exe`. What
+ * joins letters and emoji stays.
+ */
+const UNSEEN =
+  /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 
 /** Whether a sent file name climbs out of its folder. */
 export function climbs(name: string): boolean {

@@ -90,6 +90,29 @@ describe('an accepted submission', () => {
     });
   });
 
+  it.each<[string, Part[]]>([
+    ['papers', [['papers', 'a text']]],
+    ['papers', [['papers', '']]],
+    ['papers[cv]', [['papers[cv]', 'a text']]],
+    [
+      'day',
+      [
+        ['day', '2020-01-01'],
+        ['day[year]', '2020'],
+      ],
+    ],
+  ])('refuses a text named as the group or the file %s, which would be dropped', async (name, parts) => {
+    for (const order of [
+      [...TEXTS, CV, ...parts],
+      [...parts, ...TEXTS, CV],
+    ]) {
+      const before = await server.stored();
+      const response = await post(order);
+      expect([response.status, await response.json()]).toEqual([422, { errors: [`Pas un texte : ${name}`] }]);
+      expect(await server.stored()).toEqual(before);
+    }
+  });
+
   it('refuses a value of an item that comes twice', async () => {
     const twice: Part[] = [
       ['meals[0][count]', '1'],

@@ -134,6 +134,7 @@ const SERVER_TEXTS = {
     'server.tooFast': 'Attendez {seconds} s.',
     'server.tooMany': 'Réessayez dans {seconds} s.',
     'server.fieldUnknown': "Ce formulaire n'a pas de champ « {name} ».",
+    'server.fieldIsGroup': 'Pas un texte : {name}',
     'server.fileEmpty': 'Le fichier « {name} » est vide.',
     'server.fileContent': 'Le contenu du fichier « {name} » ne correspond pas à son extension.',
   },

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { Applicant } from './fillForm.ts';
+import { formSources } from './formSources.ts';
+import { openPage } from './openPage.ts';
+import { FORM_WORDS } from './specifiedWords.ts';
+
+test('a character that nobody sees is refused where it stands, in words that show the place', async () => {
+  const [id] = Object.keys(FORM_WORDS);
+  const source = formSources().get(id ?? '')!;
+  const { page, errors } = await openPage(source.form.route!);
+  const applicant = new Applicant(page, source);
+  await applicant.begin('fr');
+  const step = applicant.step(0);
+  const path = step.sections[0]!.fields.find((name) => applicant.field(name).widget === 'text')!;
+  await applicant.answer(path, 'Ama\u202eBela');
+  await applicant.next(step);
+  const shown = (await applicant.errors())[path];
+  expect(shown).toBe(applicant.t('errors.textDirection', { near: 'Ama\ufffdBela' }));
+  expect(await applicant.summary().textContent()).toContain(shown);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/invisible.png` });
+  // What is pasted with a soft hyphen, a narrow blank or a joiner is nobody's fault.
+  await applicant.answer(path, 'A\u00adma\u202fBe\u200bla');
+  await applicant.next(step);
+  expect(await applicant.errors()).not.toHaveProperty(path);
+  expect(errors).toEqual([]);
+});
