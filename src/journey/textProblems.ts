@@ -44,6 +44,6 @@ function around(text: string, index: number): string {
   return text
     .slice(Math.max(0, index - AROUND), index + AROUND)
     .replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, '⏎')
-    .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu, '\ufffd')
+    .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu, '□')
     .trim();
 }

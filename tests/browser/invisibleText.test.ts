@@ -15,7 +15,7 @@ test('a character that nobody sees is refused where it stands, in words that sho
   await applicant.answer(path, 'Ama\u202eBela');
   await applicant.next(step);
   const shown = (await applicant.errors())[path];
-  expect(shown).toBe(applicant.t('errors.textDirection', { near: 'Ama\ufffdBela' }));
+  expect(shown).toBe(applicant.t('errors.textDirection', { near: 'Ama□Bela' }));
   expect(await applicant.summary().textContent()).toContain(shown);
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/invisible.png` });
   // What is pasted with a soft hyphen, a narrow blank or a joiner is nobody's fault.
