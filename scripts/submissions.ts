@@ -9,10 +9,12 @@ import { BackupError, backupSubmissions } from '#server/backupSubmissions.ts';
 import { DiskFileStore } from '#server/DiskFileStore.ts';
 import { deleteSubmissions } from '#server/deleteSubmissions.ts';
 import { exportCsv, exportJson } from '#server/exportSubmissions.ts';
+import { QUARANTINE_DAYS } from '#server/FileStore.ts';
 import { DatabaseError, openDatabase } from '#server/openDatabase.ts';
 import { normalizeReference } from '#server/References.ts';
 import { ConfigError, readConfig } from '#server/readConfig.ts';
 import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
+import { StartError } from '#server/StartError.ts';
 import { SubmissionLabels } from '#server/SubmissionLabels.ts';
 import {
   type StoredSubmission,
@@ -20,6 +22,7 @@ import {
   type SubmissionStore,
 } from '#server/SubmissionStore.ts';
 import { saveFiles } from '#server/saveFiles.ts';
+import { setFilesAside } from '#server/setFilesAside.ts';
 import { databasePath, filesPath, mailPath } from '#server/storagePaths.ts';
 
 const USAGE = `Reads, backs up and deletes what was submitted, also while the server runs.
@@ -28,6 +31,8 @@ const USAGE = `Reads, backs up and deletes what was submitted, also while the se
   npm run submissions -- show REFERENCE [--labels] [--lang fr]   one submission as JSON
   npm run submissions -- export --format csv|json [--form ID] [--out FILE] [--lang fr]
   npm run submissions -- files REFERENCE --to DIR                its files, by field: "cv - a.pdf"
+  npm run submissions -- files --orphaned                        files in quarantine: no submission names them
+  npm run submissions -- files --set-aside                       where the database is lost: moves its files away
   npm run submissions -- backup --to FILE                        a verified copy of all, files in FILE.files/
   npm run submissions -- delete --before DATE [--form ID] [--yes]
                                                                  for good, what came before 2025-12-31 or
@@ -45,6 +50,8 @@ const OPTIONS = {
   to: { type: 'string' },
   lang: { type: 'string', default: 'fr' },
   before: { type: 'string' },
+  orphaned: { type: 'boolean', default: false },
+  'set-aside': { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   labels: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -68,7 +75,7 @@ async function run(args: string[]): Promise<void> {
     list: (store) => list(store, values.form),
     show: (store) => show(store, reference(operands), values),
     export: (store) => exportAll(store, values),
-    files: (store) => files(store, reference(operands), values.to),
+    files: (store) => (values.orphaned ? listOrphaned() : files(store, reference(operands), values.to)),
     backup: (_store, database) => backup(database, values.to ?? ''),
     delete: (store) => deleteBefore(store, values),
   };
@@ -77,7 +84,11 @@ async function run(args: string[]): Promise<void> {
   if (command === 'export' && !['csv', 'json'].includes(values.format ?? '')) {
     throw new UsageError('Say --format csv or --format json.');
   }
-  if (command === 'files' && values.to === undefined) throw new UsageError('Say where: --to DIR.');
+  if (command === 'files' && values['set-aside']) {
+    return print(`Set aside: ${setFilesAside(config.dataDir, new Date())}\n`);
+  }
+  if (command === 'files' && values.to === undefined && !values.orphaned)
+    throw new UsageError('Say where: --to DIR.');
   if (command === 'backup' && !values.to) throw new UsageError('Say where: --to FILE.');
   if (command === 'delete') parseMoment(values.before);
 
@@ -135,6 +146,16 @@ async function files(store: SubmissionStore, reference: string, to: string | und
   );
   for (const path of paths) await print(`${path}\n`);
   if (paths.length === 0) process.stderr.write(`Submission ${submission.reference} has no files.\n`);
+}
+
+async function listOrphaned(): Promise<void> {
+  const orphaned = await new DiskFileStore(filesPath(config.dataDir)).orphaned();
+  for (const { id, size, received, since } of orphaned) {
+    await print(`${id}  ${size} bytes  received ${received.toISOString()}  in quarantine since ${since}\n`);
+  }
+  process.stderr.write(
+    `${orphaned.length} files; each is removed ${QUARANTINE_DAYS} days after it came into quarantine.\n`,
+  );
 }
 
 async function backup(database: DatabaseSync, to: string): Promise<void> {
@@ -240,7 +261,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const expected = [UsageError, DatabaseError, BackupError, StoreUnavailableError].some(
+  const expected = [UsageError, StartError, DatabaseError, BackupError, StoreUnavailableError].some(
     (kind) => error instanceof kind,
   );
   const { message, stack, syscall } = error as NodeJS.ErrnoException;

@@ -4,15 +4,29 @@ import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises
 import { basename, dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type FileStore, FileTooBigError, type StagedFile } from './FileStore.ts';
+import { FileQuarantine } from './FileQuarantine.ts';
+import {
+  FILE_ID,
+  type FileStore,
+  FileTooBigError,
+  type OrphanedFile,
+  QUARANTINE_DAYS,
+  type StagedFile,
+  type Sweep,
+} from './FileStore.ts';
 
-const ID = /^[0-9a-f]{32}$/;
 const TEMPORARY = 'tmp';
 
-/** Files in a folder: `tmp/<id>` while they arrive, `<first two of the id>/<id>` once kept. */
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Files in a folder: `tmp/<id>` while they arrive, `<first two of the id>/<id>` once kept. Those that no submission names
+ * are beside it, in `<folder>.quarantine`.
+ */
 export class DiskFileStore implements FileStore {
   readonly #folder: string;
   readonly #temporary: string;
+  readonly #quarantine: FileQuarantine;
   /** Ids of staged files of this process: an upload may take hours. */
   readonly #staged = new Set<string>();
   /** Folders of kept files that are on the disk for good. */
@@ -22,6 +36,7 @@ export class DiskFileStore implements FileStore {
   constructor(folder: string) {
     this.#folder = folder;
     this.#temporary = join(folder, TEMPORARY);
+    this.#quarantine = new FileQuarantine(`${folder}.quarantine`);
     mkdirSync(this.#temporary, { recursive: true, mode: 0o700 });
     syncFolder(dirname(folder));
   }
@@ -73,20 +88,49 @@ export class DiskFileStore implements FileStore {
 
   async remove(id: string): Promise<void> {
     await rm(this.#path(id), { force: true });
+    await this.#quarantine.remove(id);
   }
 
-  async sweep(isKnown: (id: string) => boolean, olderThanMs: number): Promise<number> {
-    let removed = 0;
-    const before = Date.now() - olderThanMs;
+  async sweep(
+    isNamed: (id: string) => boolean,
+    { unfinishedMs, unnamedMs }: { unfinishedMs: number; unnamedMs: number },
+  ): Promise<Sweep> {
+    const now = Date.now();
+    const sweep: Sweep = { unfinished: 0, quarantined: [], returned: 0, expired: 0, named: 0 };
+    for (const file of await this.#quarantine.list()) {
+      if (!isNamed(file.id)) continue;
+      const path = this.#path(file.id);
+      await this.#makeFolder(dirname(path));
+      await this.#quarantine.giveBack(file, path);
+      sweep.returned++;
+    }
+    for (const id of await idsIn(this.#temporary)) {
+      if (this.#staged.has(id)) continue;
+      const path = join(this.#temporary, id);
+      const received = await receivedBefore(path, now - unfinishedMs);
+      if (!received) continue;
+      await rm(path, { force: true });
+      sweep.unfinished++;
+    }
     for (const folder of await readdir(this.#folder)) {
-      if (folder !== TEMPORARY && !/^[0-9a-f]{2}$/.test(folder)) continue;
-      for (const id of await readdir(join(this.#folder, folder))) {
-        const isNeeded = folder === TEMPORARY ? this.#staged.has(id) : isKnown(id);
-        if (!ID.test(id) || isNeeded) continue;
-        if (await removeOld(join(this.#folder, folder, id), before)) removed++;
+      if (!/^[0-9a-f]{2}$/.test(folder)) continue;
+      for (const id of await idsIn(join(this.#folder, folder))) {
+        if (isNamed(id)) {
+          sweep.named++;
+          continue;
+        }
+        const path = join(this.#folder, folder, id);
+        const received = await receivedBefore(path, now - unnamedMs);
+        if (!received) continue;
+        if (await this.#quarantine.take(path, id, new Date(now))) sweep.quarantined.push(received);
       }
     }
-    return removed;
+    sweep.expired = await this.#quarantine.expire(new Date(now - QUARANTINE_DAYS * DAY_MS));
+    return sweep;
+  }
+
+  orphaned(): Promise<OrphanedFile[]> {
+    return this.#quarantine.list();
   }
 
   async #drop(path: string): Promise<void> {
@@ -105,7 +149,7 @@ export class DiskFileStore implements FileStore {
   }
 
   #path(id: string): string {
-    if (!ID.test(id)) throw new Error(`Not the id of a kept file: ${id}`);
+    if (!FILE_ID.test(id)) throw new Error(`Not the id of a kept file: ${id}`);
     return join(this.#folder, id.slice(0, 2), id);
   }
 }
@@ -114,14 +158,18 @@ function newId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Removes a file unless it changed since then; whether it did. What is gone already is another's work. */
-async function removeOld(path: string, before: number): Promise<boolean> {
+/** Names of files in a folder that this store gave. */
+async function idsIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => FILE_ID.test(name));
+}
+
+/** When a file was received, unless that was later. What is gone already is another's work. */
+async function receivedBefore(path: string, before: number): Promise<Date | undefined> {
   try {
-    if ((await stat(path)).mtimeMs > before) return false;
-    await rm(path);
-    return true;
+    const { mtime } = await stat(path);
+    return mtime.getTime() > before ? undefined : mtime;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -27,10 +27,42 @@ export interface FileStore {
   /** Removes a kept file; no error when it is gone already. */
   remove(id: string): Promise<void>;
   /**
-   * Removes what a crash left: staged files, and kept files that `isKnown` does not know, all older than `olderThanMs`,
-   * as younger ones may belong to a process that is at work. Returns how many it removed.
+   * Tidies up after crashes. What unfinished uploads left is removed once it is older than `unfinishedMs`; younger ones
+   * may still arrive. A kept file is never removed: one that `isNamed` does not know, and that is older than `unnamedMs`,
+   * goes into quarantine, comes back when it is named again, and is removed after `QUARANTINE_DAYS` there.
    */
-  sweep(isKnown: (id: string) => boolean, olderThanMs: number): Promise<number>;
+  sweep(isNamed: (id: string) => boolean, ages: { unfinishedMs: number; unnamedMs: number }): Promise<Sweep>;
+  /** The files in quarantine. */
+  orphaned(): Promise<OrphanedFile[]>;
+}
+
+/** Ids of kept files. */
+export const FILE_ID = /^[0-9a-f]{32}$/;
+
+export const QUARANTINE_DAYS = 30;
+
+/** A kept file that no submission names. */
+export interface OrphanedFile {
+  id: string;
+  /** Bytes. */
+  size: number;
+  received: Date;
+  /** Day on which it was put into quarantine: `2025-12-31`. */
+  since: string;
+}
+
+/** What a sweep found and did. */
+export interface Sweep {
+  /** Unfinished uploads that it removed. */
+  unfinished: number;
+  /** When the files were received that it put into quarantine. */
+  quarantined: Date[];
+  /** Files that are named again, and back in their places. */
+  returned: number;
+  /** Files that were in quarantine for long enough and are removed. */
+  expired: number;
+  /** Files that are named and in their places. */
+  named: number;
 }
 
 export class FileTooBigError extends Error {

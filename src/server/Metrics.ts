@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { FileStore } from './FileStore.ts';
 import type { OutboxState } from './Outbox.ts';
 import type { PublicationSource } from './PublicationSource.ts';
 import type { Refusal } from './Refusal.ts';
@@ -65,7 +66,7 @@ export class Metrics {
   }
 
   /** Adds what is looked up only when asked for. */
-  watch(store: SubmissionStore, publications: PublicationSource): void {
+  watch(store: SubmissionStore, files: FileStore, publications: PublicationSource): void {
     const registers = [this.#registry];
     // Asked for by two of them at once, and read once.
     let reading: Promise<OutboxState> | undefined;
@@ -92,6 +93,14 @@ export class Metrics {
       async collect() {
         const { oldestWaiting: _, ...counts } = await outbox();
         for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+      },
+    });
+    new Gauge({
+      name: 'fair_files_orphaned',
+      help: 'Files in quarantine, as no submission names them.',
+      registers,
+      async collect() {
+        this.set((await files.orphaned()).length);
       },
     });
     new Gauge({

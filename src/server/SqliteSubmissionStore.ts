@@ -116,6 +116,13 @@ export class SqliteSubmissionStore implements SubmissionStore {
     return new Set(rows.map((row) => row.stored_as));
   }
 
+  async latest(): Promise<Date | undefined> {
+    const row = await available(() =>
+      this.#queries.selectFrom('submissions').select('created_at').orderBy('id', 'desc').executeTakeFirst(),
+    );
+    return row && new Date(row.created_at);
+  }
+
   async formRecord(formId: string, version: string): Promise<FormRecord | undefined> {
     const row = await available(() =>
       this.#queries

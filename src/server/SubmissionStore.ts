@@ -86,6 +86,8 @@ export interface SubmissionStore {
   files(submissionId: number): Promise<StoredFile[]>;
   /** Every file id that a submission names. */
   fileIds(): Promise<Set<string>>;
+  /** When the latest submission came. */
+  latest(): Promise<Date | undefined>;
   formRecord(formId: string, version: string): Promise<FormRecord | undefined>;
   /** Removes submissions with all that belongs to them. Returns the ids of their files, for the `FileStore`. */
   delete(ids: readonly number[]): Promise<string[]>;

@@ -61,7 +61,7 @@ export function createApp({
 }: AppOptions): FastifyInstance {
   const limits = { ...LIMITS, ...ownLimits };
   const guard = new LoadGuard(limits);
-  metrics.watch(store, publications);
+  metrics.watch(store, files, publications);
   const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     answerError(error, request, reply, publications.current(), metrics);
   const https = config.publicUrl?.startsWith('https:') ?? false;
@@ -132,7 +132,7 @@ export function createApp({
   app.setNotFoundHandler((request, reply) => answerFailure(refuse(404, 'server.notFound'), request, reply));
 
   const { organiserToken, dataDir } = config;
-  healthRoutes(app, createReadiness(store, dataDir, limits));
+  healthRoutes(app, createReadiness({ store, files, folder: dataDir, limits }), organiserToken);
   metricsRoute(app, metrics, organiserToken);
   submissionRoute(app, { publications, store, files, guard, limits, metrics });
   app.register(async (reading) => {

@@ -24,8 +24,8 @@ export interface DeletionOptions {
 
 /**
  * Deletes submissions that came before a moment, with their files and their mails, and overwrites what they were in the
- * database. Interrupted, it leaves at most files that no submission names, which the server removes when it starts;
- * deleting once more does the rest.
+ * database. Interrupted, it leaves at most files that no submission names, which the server removes after their time in
+ * quarantine; deleting once more does the rest.
  * @throws StoreUnavailableError when others keep the database so busy that it cannot be overwritten
  */
 export async function deleteSubmissions(options: DeletionOptions): Promise<Deletion> {

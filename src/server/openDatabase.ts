@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MIGRATIONS } from './migrations.ts';
-import { isDamage, isLocked } from './sqliteErrors.ts';
+import { isDamage, isLocked, toUnavailable } from './sqliteErrors.ts';
 
 /** The database cannot be used as it is; the message says what to do. */
 export class DatabaseError extends Error {
@@ -14,10 +14,13 @@ const LOCKED_MS = 5_000;
 
 /**
  * Opens a submissions database: write-ahead log, every commit flushed to the disk. With `create` it is made when
- * missing, checked for damage and brought up to date. Throws a `DatabaseError` when it is missing, damaged, locked, or of
- * another version.
+ * missing, checked for damage and brought up to date; with `filled` it must have its tables. Throws a `DatabaseError`
+ * when it is missing, damaged, locked, of another version, or of another program.
  */
-export function openDatabase(path: string, { create }: { create: boolean }): DatabaseSync {
+export function openDatabase(
+  path: string,
+  { create, filled = false }: { create: boolean; filled?: boolean },
+): DatabaseSync {
   if (!create && !existsSync(path)) throw new DatabaseError(`There is no database at ${path}.`);
   if (create) makeFolder(dirname(path));
   const database = new DatabaseSync(path, { timeout: LOCKED_MS });
@@ -28,6 +31,7 @@ export function openDatabase(path: string, { create }: { create: boolean }): Dat
     // What is deleted is overwritten: it is people's data.
     database.exec('PRAGMA secure_delete = ON');
     if (create) checkForDamage(database, path);
+    checkOwn(database, path, filled);
     // Without foreign keys: a table that a new one replaces must not take the rows that name it along.
     database.exec('PRAGMA foreign_keys = OFF');
     migrate(database, path, create);
@@ -38,7 +42,8 @@ export function openDatabase(path: string, { create }: { create: boolean }): Dat
   } catch (error) {
     database.close();
     if (isDamage(error)) throw damaged(path, (error as Error).message);
-    throw isLocked(error) ? locked(path) : error;
+    if (isLocked(error)) throw locked(path);
+    throw toUnavailable(error) === error ? error : unusable(path, (error as Error).message);
   }
 }
 
@@ -56,6 +61,18 @@ function makeFolder(folder: string): void {
 function checkForDamage(database: DatabaseSync, path: string): void {
   const [row] = database.prepare('PRAGMA quick_check(1)').all();
   if (row?.quick_check !== 'ok') throw damaged(path, String(row?.quick_check));
+}
+
+function checkOwn(database: DatabaseSync, path: string, filled: boolean): void {
+  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+  const own = tables.some(({ name }) => name === 'submissions');
+  if (tables.length === 0 && formatOf(database) === 0) {
+    if (filled) throw new DatabaseError(`The database at ${path} has no tables. Restore a backup of it.`);
+  } else if (!own) {
+    throw new DatabaseError(
+      `The database at ${path} is of another program. Name another folder in DATA_DIR, or restore a backup.`,
+    );
+  }
 }
 
 function migrate(database: DatabaseSync, path: string, create: boolean): void {
@@ -88,6 +105,13 @@ function locked(path: string): DatabaseError {
   return new DatabaseError(
     `The database at ${path} has been locked by another program for ${LOCKED_MS / 1000} seconds. End that program and ` +
       'start again.',
+  );
+}
+
+function unusable(path: string, detail: string): DatabaseError {
+  return new DatabaseError(
+    `The database at ${path} cannot be used (${detail}). Can this user read and write it, its folder, and the files ` +
+      'beside it that end in -wal and -shm?',
   );
 }
 

@@ -1,51 +1,76 @@
 import { statfs } from 'node:fs/promises';
+import type { FileStore } from './FileStore.ts';
 import type { Limits } from './limits.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
 
+interface Part {
+  ok: boolean;
+  /** Why not, in the system's words. */
+  reason?: string;
+}
+
 export interface Readiness {
   status: 'ready' | 'not ready';
-  database: { ok: boolean; reason?: string };
-  disk: { ok: boolean; freeBytes: number; leastBytes: number };
-  mail: { ok: boolean; oldestSeconds: number; mostSeconds: number };
+  database: Part;
+  disk: Part & { freeBytes?: number; leastBytes: number };
+  files: Part & { orphaned?: number };
+  mail: Part & { oldestSeconds?: number; mostSeconds: number };
+}
+
+export interface ReadinessOptions {
+  store: SubmissionStore;
+  files: FileStore;
+  /** On the disk that is looked at. */
+  folder: string;
+  limits: Pick<Limits, 'freeDiskBytes' | 'mailAgeMs'>;
 }
 
 /** How long an answer is given again: whoever asks must not make the disk work. */
 const FRESH_MS = 1_000;
 
-/** Whether submissions can be stored for good and their mails leave; the disk is that of `folder`. */
-export function createReadiness(
-  store: SubmissionStore,
-  folder: string,
-  limits: Pick<Limits, 'freeDiskBytes' | 'mailAgeMs'>,
-): () => Promise<Readiness> {
+/** Whether submissions can be stored for good and their mails leave. */
+export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   let latest: { at: number; readiness: Promise<Readiness> } | undefined;
   return () => {
     if (latest && performance.now() - latest.at < FRESH_MS) return latest.readiness;
-    latest = { at: performance.now(), readiness: look(store, folder, limits) };
+    latest = { at: performance.now(), readiness: look(options) };
     return latest.readiness;
   };
 }
 
-async function look(
-  store: SubmissionStore,
-  folder: string,
-  { freeDiskBytes, mailAgeMs }: Pick<Limits, 'freeDiskBytes' | 'mailAgeMs'>,
-): Promise<Readiness> {
-  const database = await store.check().then(
-    () => ({ ok: true }),
-    (error: Error) => ({ ok: false, reason: error.message }),
-  );
-  const { bavail, bsize } = await statfs(folder);
-  const freeBytes = bavail * bsize;
-  const disk = { ok: freeBytes >= freeDiskBytes, freeBytes, leastBytes: freeDiskBytes };
-  const age = database.ok ? await oldestMailMs(store) : 0;
-  const mail = {
-    ok: age <= mailAgeMs,
-    oldestSeconds: Math.round(age / 1000),
-    mostSeconds: Math.round(mailAgeMs / 1000),
+async function look({ store, files, folder, limits }: ReadinessOptions): Promise<Readiness> {
+  const { freeDiskBytes: leastBytes, mailAgeMs } = limits;
+  const database = await part(async () => {
+    await store.check();
+    return { ok: true };
+  });
+  const disk = await part(async () => {
+    const { bavail, bsize } = await statfs(folder);
+    const freeBytes = bavail * bsize;
+    return { ok: freeBytes >= leastBytes, freeBytes };
+  });
+  const kept = await part(async () => ({ ok: true, orphaned: (await files.orphaned()).length }));
+  const mail = await part(async () => {
+    const age = database.ok ? await oldestMailMs(store) : 0;
+    return { ok: age <= mailAgeMs, oldestSeconds: Math.round(age / 1000) };
+  });
+  const ready = [database, disk, kept, mail].every(({ ok }) => ok);
+  return {
+    status: ready ? 'ready' : 'not ready',
+    database,
+    disk: { ...disk, leastBytes },
+    files: kept,
+    mail: { ...mail, mostSeconds: Math.round(mailAgeMs / 1000) },
   };
-  const ready = database.ok && disk.ok && mail.ok;
-  return { status: ready ? 'ready' : 'not ready', database, disk, mail };
+}
+
+/** What a look finds; its failure as the reason why not. */
+async function part<Found extends Part>(find: () => Promise<Found>): Promise<Found | Part> {
+  try {
+    return await find();
+  } catch (error) {
+    return { ok: false, reason: (error as Error).message };
+  }
 }
 
 async function oldestMailMs(store: SubmissionStore): Promise<number> {

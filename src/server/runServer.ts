@@ -3,10 +3,11 @@ import { createLogger } from './createLogger.ts';
 import { DatabaseError } from './openDatabase.ts';
 import { ConfigError, readConfig } from './readConfig.ts';
 import type { ServerOptions } from './ServerOptions.ts';
+import { StartError } from './StartError.ts';
 import { type RunningServer, startServer } from './startServer.ts';
 
 /** Errors whose message is all that the organiser needs. */
-const EXPLAINED = [ConfigError, DatabaseError, PublicationError];
+const EXPLAINED = [ConfigError, StartError, DatabaseError, PublicationError];
 
 /** Runs a server by the environment until a signal ends it; what goes wrong is told on standard error. */
 export function runServer(options: ServerOptions): void {
@@ -32,9 +33,9 @@ export function runServer(options: ServerOptions): void {
   }
 
   function fail(error: unknown): void {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const explained =
-      EXPLAINED.some((kind) => error instanceof kind) || code === 'EADDRINUSE' || code === 'EACCES';
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    // The system's own errors name the file and what is wrong with it.
+    const explained = EXPLAINED.some((kind) => error instanceof kind) || syscall !== undefined;
     process.stderr.write(`${explained ? message : ((error as Error).stack ?? error)}\n`);
     process.exitCode = 1;
     server?.stop().catch(() => process.exit(1));

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { claimDataDir, type DataDirClaim } from './claimDataDir.ts';
 import { DiskFileStore } from './DiskFileStore.ts';
-import type { FileStore } from './FileStore.ts';
 import { folderTransport } from './folderTransport.ts';
 import { LIMITS } from './limits.ts';
 import { livePublication } from './livePublication.ts';
@@ -14,14 +14,15 @@ import type { PublicationSource } from './PublicationSource.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 import type { ServerOptions } from './ServerOptions.ts';
 import { SqliteSubmissionStore } from './SqliteSubmissionStore.ts';
+import { StartError } from './StartError.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
 import { smtpTransport } from './smtpTransport.ts';
 import { databasePath, filesPath, mailPath } from './storagePaths.ts';
+import { sweepFiles } from './sweepFiles.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
 
-/** Files that no row names are left by a crash; younger ones may belong to another process that is at work. */
-const ORPHAN_MS = 3_600_000;
+const SWEEP_MS = 3_600_000;
 
 export interface RunningServer {
   /** `http://127.0.0.1:3000` */
@@ -32,7 +33,7 @@ export interface RunningServer {
 
 /**
  * Opens the stores, publishes and listens.
- * @throws DatabaseError, PublicationError, or the system's error when the address cannot be had
+ * @throws StartError, DatabaseError, PublicationError
  */
 export async function startServer(
   config: ServerConfig,
@@ -40,16 +41,16 @@ export async function startServer(
   { pseudo, development }: ServerOptions = {},
 ): Promise<RunningServer> {
   const metrics = new Metrics();
-  const store = new SqliteSubmissionStore(openDatabase(databasePath(config.dataDir), { create: true }), {
-    onCommit: (writes) => metrics.committed(writes),
-  });
+  const claim = claimDataDir(config.dataDir);
+  const store = openStore(config.dataDir, claim, metrics);
   try {
     const files = new DiskFileStore(filesPath(config.dataDir));
-    await removeOrphans(store, files, logger);
-    // What a crash left a moment before this start is old enough later.
+    await sweepFiles({ store, files, logger, atStart: true });
     const sweeping = setInterval(() => {
-      removeOrphans(store, files, logger).catch((err) => logger.error({ err }, 'files not looked through'));
-    }, ORPHAN_MS);
+      sweepFiles({ store, files, logger, atStart: false }).catch((err) =>
+        logger.error({ err }, 'files not looked through'),
+      );
+    }, SWEEP_MS);
     sweeping.unref();
 
     const { formsDir, contentDir } = config;
@@ -63,7 +64,7 @@ export async function startServer(
     development?.connect(live, app);
     const url = await app.listen({ host: config.host, port: config.port }).catch(async (error) => {
       await live.close();
-      throw error;
+      throw addressError(error, config);
     });
     const mails = startMails(config, store, publications, logger);
     const stop = async () => {
@@ -71,11 +72,23 @@ export async function startServer(
       await Promise.all([drain(app), mails.stop()]);
       await live.close();
       await store.close();
+      claim.release();
       await development?.stop();
     };
     return { url, stop };
   } catch (error) {
     await store.close();
+    claim.release();
+    throw error;
+  }
+}
+
+function openStore(dataDir: string, claim: DataDirClaim, metrics: Metrics): SubmissionStore {
+  try {
+    const database = openDatabase(databasePath(dataDir), { create: true, filled: claim.hasFiles });
+    return new SqliteSubmissionStore(database, { onCommit: (writes) => metrics.committed(writes) });
+  } catch (error) {
+    claim.release();
     throw error;
   }
 }
@@ -85,10 +98,16 @@ function ownUrl({ host, port }: ServerConfig): string | undefined {
   return port === 0 ? undefined : `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-async function removeOrphans(store: SubmissionStore, files: FileStore, logger: FastifyBaseLogger) {
-  const known = await store.fileIds();
-  const removed = await files.sweep((id) => known.has(id), ORPHAN_MS);
-  if (removed > 0) logger.info({ removed }, 'files without a submission removed');
+/** Why nothing can be heard at that address, in a line. */
+function addressError(error: NodeJS.ErrnoException, { host, port }: ServerConfig): unknown {
+  const found: Record<string, string> = {
+    EADDRINUSE: `another program listens at port ${port} of ${host}. End it, or name another port in PORT`,
+    EACCES: `this user may not listen at port ${port}. Name one from 1024 on in PORT`,
+    EADDRNOTAVAIL: `${host} is no address of this machine. Name one in HOST`,
+    ENOTFOUND: `nobody knows the host name ${host}. Name an address of this machine in HOST`,
+  };
+  const why = found[error.code ?? ''];
+  return why === undefined ? error : new StartError(`The server cannot start: ${why}.`);
 }
 
 function startMails(

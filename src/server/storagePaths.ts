@@ -20,3 +20,8 @@ export function mailFile(folder: string, reference: string): { whole: string; be
   const whole = join(folder, `${reference}.eml`);
   return { whole, begun: `${whole}.part` };
 }
+
+/** Locked by the server that works on `DATA_DIR`. */
+export function lockPath(dataDir: string): string {
+  return join(dataDir, 'server.lock');
+}
