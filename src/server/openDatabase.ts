@@ -68,7 +68,7 @@ function checkOwn(database: DatabaseSync, path: string, filled: boolean): void {
   const own = tables.some(({ name }) => name === 'submissions');
   if (tables.length === 0 && formatOf(database) === 0) {
     if (filled) throw new DatabaseError(`The database at ${path} has no tables. Restore a backup of it.`);
-  } else if (!own) {
+  } else if (!own && formatOf(database) <= MIGRATIONS.length) {
     throw new DatabaseError(
       `The database at ${path} is of another program. Name another folder in DATA_DIR, or restore a backup.`,
     );

@@ -8,17 +8,21 @@ import { DiskFileStore } from '#server/DiskFileStore.ts';
 import { fileStoreSuite } from './fileStoreSuite.ts';
 
 fileStoreSuite('DiskFileStore', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fair-files-'));
-  return { store: new DiskFileStore(folder), dispose: () => rm(folder, { recursive: true }) };
+  const dataDir = await mkdtemp(join(tmpdir(), 'fair-files-'));
+  return {
+    store: new DiskFileStore(join(dataDir, 'files')),
+    dispose: () => rm(dataDir, { recursive: true }),
+  };
 });
 
 it('takes over what another process left, but not what it is still receiving', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fair-files-'));
   const other = await new DiskFileStore(folder).stage(Readable.from([Buffer.from('%PDF')]), 10);
   const store = new DiskFileStore(folder);
-  expect(await store.sweep(() => false, 60_000)).toBe(0);
+  const sweep = (unfinishedMs: number) => store.sweep(() => false, { unfinishedMs, unnamedMs: 0 });
+  expect(await sweep(60_000)).toMatchObject({ unfinished: 0 });
   expect(existsSync(other.path)).toBe(true);
-  expect(await store.sweep(() => false, -60_000)).toBe(1);
+  expect(await sweep(-60_000)).toMatchObject({ unfinished: 1 });
   expect(existsSync(other.path)).toBe(false);
   await rm(folder, { recursive: true });
 });

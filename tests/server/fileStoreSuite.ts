@@ -2,8 +2,19 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
-import { type FileStore, FileTooBigError } from '#server/FileStore.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { type FileStore, FileTooBigError, type Sweep } from '#server/FileStore.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Nothing that was made in this test is older. */
+const YOUNG = { unfinishedMs: 60_000, unnamedMs: 60_000 };
+
+/** Everything is older. */
+const ALL = { unfinishedMs: -60_000, unnamedMs: -60_000 };
+
+/** A sweep that found nothing. */
+const NOTHING: Sweep = { unfinished: 0, quarantined: [], returned: 0, expired: 0, named: 0 };
 
 /** What every `FileStore` must do. */
 export function fileStoreSuite(
@@ -34,7 +45,7 @@ export function fileStoreSuite(
 
     test('refuses the first byte too many and leaves nothing', async (store) => {
       await expect(store.stage(stream(), bytes.length - 1)).rejects.toThrow(FileTooBigError);
-      expect(await store.sweep(() => true, 0)).toBe(0);
+      expect(await store.sweep(() => true, ALL)).toEqual(NOTHING);
     });
 
     test('leaves nothing of a stream that fails', async (store) => {
@@ -45,7 +56,7 @@ export function fileStoreSuite(
         })(),
       );
       await expect(store.stage(failing, bytes.length)).rejects.toThrow('cut');
-      expect(await store.sweep(() => true, 0)).toBe(0);
+      expect(await store.sweep(() => true, ALL)).toEqual(NOTHING);
     });
 
     test('forgets what is discarded or removed', async (store) => {
@@ -58,16 +69,55 @@ export function fileStoreSuite(
       await expect(buffer(store.open(id))).rejects.toThrow();
     });
 
-    test('sweeps what a crash left, but nothing young and nothing known', async (store) => {
+    test('removes what unfinished uploads left, but nothing young and nothing kept', async (store) => {
       const arriving = await store.stage(stream(), bytes.length);
-      const known = await store.keep(await store.stage(stream(), bytes.length));
-      const orphan = await store.keep(await store.stage(stream(), bytes.length));
-      expect(await store.sweep((id) => id === known, 60_000)).toBe(0);
+      const named = await store.keep(await store.stage(stream(), bytes.length));
+      const unnamed = await store.keep(await store.stage(stream(), bytes.length));
+      expect(await store.sweep((id) => id === named, YOUNG)).toEqual({ ...NOTHING, named: 1 });
       expect(existsSync(arriving.path)).toBe(true);
-      expect(await store.sweep((id) => id === known, -60_000)).toBe(1);
+      const sweep = await store.sweep((id) => id === named, ALL);
+      expect(sweep).toEqual({ ...NOTHING, named: 1, quarantined: [expect.any(Date)] });
       expect(existsSync(arriving.path)).toBe(true);
-      await expect(buffer(store.open(orphan))).rejects.toThrow();
-      expect((await buffer(store.open(known))).equals(bytes)).toBe(true);
+      expect((await buffer(store.open(named))).equals(bytes)).toBe(true);
+      await expect(buffer(store.open(unnamed))).rejects.toThrow();
+      expect(await store.orphaned()).toEqual([
+        {
+          id: unnamed,
+          size: bytes.length,
+          received: sweep.quarantined[0],
+          since: new Date().toISOString().slice(0, 10),
+        },
+      ]);
+    });
+
+    test('gives a file back from quarantine, byte by byte, once it is named again', async (store) => {
+      const id = await store.keep(await store.stage(stream(), bytes.length));
+      await store.sweep(() => false, ALL);
+      expect(await store.sweep(() => true, ALL)).toEqual({ ...NOTHING, returned: 1, named: 1 });
+      expect((await buffer(store.open(id))).equals(bytes)).toBe(true);
+      expect(await store.orphaned()).toEqual([]);
+    });
+
+    test('keeps a file in quarantine for thirty days', async (store) => {
+      await store.keep(await store.stage(stream(), bytes.length));
+      await store.sweep(() => false, ALL);
+      vi.useFakeTimers({ toFake: ['Date'] });
+      try {
+        vi.setSystemTime(Date.now() + 30 * DAY_MS);
+        expect(await store.sweep(() => false, ALL)).toEqual(NOTHING);
+        vi.setSystemTime(Date.now() + DAY_MS);
+        expect(await store.sweep(() => false, ALL)).toEqual({ ...NOTHING, expired: 1 });
+      } finally {
+        vi.useRealTimers();
+      }
+      expect(await store.orphaned()).toEqual([]);
+    });
+
+    test('removes for good what is in quarantine too', async (store) => {
+      const id = await store.keep(await store.stage(stream(), bytes.length));
+      await store.sweep(() => false, ALL);
+      await store.remove(id);
+      expect(await store.orphaned()).toEqual([]);
     });
 
     test('opens nothing that is not an id of its own', async (store) => {

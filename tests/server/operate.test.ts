@@ -26,8 +26,23 @@ describe('readiness', () => {
       status: 'ready',
       database: { ok: true },
       disk: { ok: true, freeBytes: expect.any(Number), leastBytes: expect.any(Number) },
+      files: { ok: true, orphaned: 0 },
       mail: { ok: true, oldestSeconds: 0, mostSeconds: 86_400 },
     });
+  });
+
+  it('tells strangers yes or no, and the operator why not', async () => {
+    const limits = { freeDiskBytes: Number.MAX_SAFE_INTEGER };
+    server = await startTestServer({ ORGANISER_TOKEN: TOKEN, TRUST_PROXY: 'loopback' }, { limits });
+    const stranger = { 'x-forwarded-for': '203.0.113.7' };
+    const refused = await get('/readyz', stranger);
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toEqual({ status: 'not ready' });
+    for (const headers of [{}, { ...stranger, ...BEARER }])
+      expect(await (await get('/readyz', headers)).json()).toMatchObject({ disk: { ok: false } });
+    await server.stop();
+    server = await startTestServer();
+    expect(await (await get('/readyz', stranger)).json()).toEqual({ status: 'ready' });
   });
 
   it('is refused on a disk that is nearly full', async () => {
@@ -93,6 +108,7 @@ describe('metrics', () => {
       'fair_http_request_duration_seconds_count{kind="submission"} 4',
       'fair_mails{state="waiting"} 1',
       'fair_mails{state="failed"} 0',
+      'fair_files_orphaned 0',
       'fair_group_commit_writes_count 1',
     ])
       expect(text).toContain(`${line}\n`);

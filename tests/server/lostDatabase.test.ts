@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/createLogger.ts';
+import { readConfig } from '#server/readConfig.ts';
+import { startServer } from '#server/startServer.ts';
+import { databasePath } from '#server/storagePaths.ts';
+import { type Acknowledged, application, post, reservation } from '../chaos/applicants.ts';
+import { auditData, filesOnDisk, SOUND } from '../chaos/auditData.ts';
+import { makeSources } from '../chaos/makeSources.ts';
+import { startServerProcess } from '../chaos/serverProcess.ts';
+
+const execute = promisify(execFile);
+
+let folder: string;
+/** A data folder of six applications with five files each. */
+let whole: string;
+let sources: Record<string, string>;
+/** The database as it was before they came. */
+let older: string;
+const acknowledged: Acknowledged[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fair-lost-'));
+  sources = makeSources(folder);
+  whole = join(folder, 'whole');
+  older = join(folder, 'older.sqlite');
+  const server = await start(whole);
+  await post(server.url, reservation());
+  await submissions(whole, 'backup', '--to', older);
+  for (let index = 0; index < 6; index++) {
+    const attempt = application(600);
+    const response = await post(server.url, attempt);
+    expect(response.status).toBe(201);
+    acknowledged.push({ ...attempt, ...((await response.json()) as { id: string; reference: string }) });
+  }
+  await server.stop();
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Starts a server in this process, as `npm start` does. */
+function start(dataDir: string, logger = createLogger('silent')) {
+  return startServer(readConfig({ ...sources, DATA_DIR: dataDir, PORT: '0' }), logger);
+}
+
+let copies = 0;
+
+/** A copy of the whole data folder without its database. */
+function withoutDatabase(): string {
+  const dataDir = join(folder, `copy-${++copies}`);
+  cpSync(whole, dataDir, { recursive: true });
+  for (const end of ['', '-wal', '-shm']) rmSync(databasePath(dataDir) + end, { force: true });
+  return dataDir;
+}
+
+function submissions(dataDir: string, ...args: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  return execute(process.execPath, ['scripts/submissions.ts', ...args], { env });
+}
+
+describe('a start on files whose database', () => {
+  it.each<[string, RegExp, (database: string) => void]>([
+    ['is missing', /is missing.*restore a backup.*--set-aside/, () => undefined],
+    ['is empty', /is empty.*restore a backup.*--set-aside/, (path) => writeFileSync(path, '')],
+    ['has no tables', /has no tables\. Restore a backup/, (path) => emptyDatabase(path)],
+    ['is of another program', /is of another program\./, (path) => makeTable(path, 'pictures')],
+    ['is no database', /is damaged .*restore a backup/, (path) => writeFileSync(path, 'x'.repeat(5_000))],
+    ['is a folder', /is no file/, (path) => mkdirSync(path)],
+  ])('%s makes none and touches no file', async (_what, says, make) => {
+    const dataDir = withoutDatabase();
+    make(databasePath(dataDir));
+    const tables = existsSync(databasePath(dataDir));
+    await expect(start(dataDir)).rejects.toThrow(says);
+    expect(existsSync(databasePath(dataDir))).toBe(tables);
+    expect(filesOnDisk(dataDir)).toHaveLength(30);
+  });
+
+  it('left only its log makes none: the log may hold what was not written back', async () => {
+    const dataDir = join(folder, 'log');
+    mkdirSync(dataDir);
+    writeFileSync(`${databasePath(dataDir)}-wal`, 'rows');
+    const message = await startServerProcess(dataDir).then(() => 'started', String);
+    const [, line = '', ...more] = message.trim().split('\n');
+    expect(line).toMatch(/is missing.*-wal/);
+    // No stack.
+    expect(more).toEqual([]);
+    expect(readFileSync(`${databasePath(dataDir)}-wal`, 'utf8')).toBe('rows');
+  });
+});
+
+it('files whose database is lost can be set aside, where they stay', async () => {
+  const dataDir = withoutDatabase();
+  const { stdout } = await submissions(dataDir, 'files', '--set-aside');
+  const aside = stdout.trim().replace('Set aside: ', '');
+  const server = await start(dataDir);
+  await expect(submissions(dataDir, 'files', '--set-aside')).rejects.toThrow(
+    /Another server works on the data/,
+  );
+  expect((await post(server.url, application(600))).status).toBe(201);
+  await server.stop();
+  expect(
+    readdirSync(join(aside, 'files'), { recursive: true }).filter((name) => String(name).length > 30),
+  ).toHaveLength(30);
+  await expect(submissions(dataDir, 'files', '--set-aside')).rejects.toThrow(
+    /is there: its files belong to it/,
+  );
+  expect(filesOnDisk(dataDir)).toHaveLength(5);
+}, 60_000);
+
+it('an older database is named at the start; the files that it does not know wait until a newer one is back', async () => {
+  const dataDir = withoutDatabase();
+  cpSync(older, databasePath(dataDir));
+  const lines: { msg: string }[] = [];
+  const logger = createLogger('warn', { write: (line) => lines.push(JSON.parse(line)) });
+  const server = await start(dataDir, logger);
+  expect(filesOnDisk(dataDir)).toEqual([]);
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      level: 'warn',
+      files: 30,
+      msg: expect.stringMatching(/the database is older than its files/),
+    }),
+  );
+  expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
+    files: { ok: true, orphaned: 30 },
+  });
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('fair_files_orphaned 30\n');
+  const { stdout } = await submissions(dataDir, 'files', '--orphaned');
+  expect(stdout.trim().split('\n')).toHaveLength(30);
+  expect(stdout).toMatch(/^[0-9a-f]{32} {2}\d+ bytes {2}received .* in quarantine since \d{4}-\d\d-\d\d$/m);
+  await server.stop();
+
+  renameSync(databasePath(dataDir), join(folder, 'old.sqlite'));
+  cpSync(databasePath(whole), databasePath(dataDir));
+  const again = await start(dataDir);
+  expect(auditData(dataDir, acknowledged)).toMatchObject({ ...SOUND, rows: 7 });
+  expect(filesOnDisk(dataDir)).toHaveLength(30);
+  await again.stop();
+}, 60_000);
+
+function emptyDatabase(path: string): void {
+  const database = new DatabaseSync(path);
+  database.exec('PRAGMA journal_mode = WAL');
+  database.close();
+}
+
+function makeTable(path: string, name: string): void {
+  const database = new DatabaseSync(path);
+  database.exec(`CREATE TABLE ${name} (id INTEGER)`);
+  database.close();
+}
