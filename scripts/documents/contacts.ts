@@ -1,5 +1,4 @@
-import type { CallToActionBlock } from '#definitions/blocks.ts';
-import type { IconName } from '#definitions/IconName.ts';
+import type { CallToActionBlock, IconName } from '#definitions/formats.ts';
 import { colours } from './colours.ts';
 import type { Edition } from './Edition.ts';
 import { cloth, icon, weave } from './ornaments.ts';

@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
-import type { SiteDocument } from '#definitions/SiteDefinition.ts';
+import type { SiteDocument } from '#definitions/formats.ts';
 import { colours } from './colours.ts';
 import { contactPanel } from './contacts.ts';
 import type { Edition } from './Edition.ts';

@@ -1,4 +1,4 @@
-import type { IconName } from '#definitions/IconName.ts';
+import type { IconName } from '#definitions/formats.ts';
 import { icons } from '#pages/icons.ts';
 import { colours } from './colours.ts';
 import type { Paper } from './Paper.ts';

@@ -1,5 +1,5 @@
-import type { Block, BlockType } from '#definitions/blocks.ts';
-import type { SiteDocument } from '#definitions/SiteDefinition.ts';
+import type { BlockType } from '#definitions/CompiledContent.ts';
+import type { Block, SiteDocument } from '#definitions/formats.ts';
 import { priceCatalogueBlock, sponsorshipCatalogueBlock } from './blockCatalogues.ts';
 import { bankBlock, callToActionBlock, coverPage, partnersBlock, textBlock } from './blockTexts.ts';
 import { cardsBlock, highlightsBlock, statisticsBlock } from './blockTiles.ts';

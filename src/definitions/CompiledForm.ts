@@ -1,5 +1,7 @@
-import type { FileRule, OptionDetail } from './FormSchema.ts';
-import type { ComputeRule, DeriveRule, PanelUi, SubmissionUi, WidgetName } from './FormUi.ts';
+import type { ComputeRule, DeriveRule, FileRule, PanelUi, SubmissionUi, WidgetName } from './formats.ts';
+
+/** A fact of an option. */
+export type OptionDetail = string | number | string[];
 
 /** Id of a text in the messages, such as `forms.reservation.fields.ville.title`. */
 export type MessageId = string;

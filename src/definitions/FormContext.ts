@@ -1,6 +1,5 @@
 import { type CollectedProperty, collectProperties } from './collectProperties.ts';
-import type { FormSchema, OptionSchema } from './FormSchema.ts';
-import type { FormUi } from './FormUi.ts';
+import type { FormSchema, FormUi, OptionSchema } from './formats.ts';
 import type { Loose } from './Loose.ts';
 import { didYouMean } from './nearestName.ts';
 import type { Report } from './Report.ts';

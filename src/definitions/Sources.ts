@@ -1,9 +1,5 @@
-import type { FormExample } from './FormExample.ts';
-import type { FormSchema } from './FormSchema.ts';
-import type { FormUi } from './FormUi.ts';
-import type { PageDefinition } from './PageDefinition.ts';
+import type { FormExample, FormSchema, FormUi, PageDefinition, SiteDefinition } from './formats.ts';
 import type { Problem } from './Problem.ts';
-import type { SiteDefinition } from './SiteDefinition.ts';
 import type { SourceFile } from './SourceFile.ts';
 
 /** All that `forms/` and `content/` say, as read. Whether it is right, `checkSources` says. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkCondition, type ReadFields } from './checkCondition.ts';
 import { type CollectedBranch, collectBranches, collectProperties } from './collectProperties.ts';
-import type { FormSchema } from './FormSchema.ts';
+import type { FormSchema } from './formats.ts';
 import type { Loose } from './Loose.ts';
 import { didYouMean } from './nearestName.ts';
 import type { Report } from './Report.ts';

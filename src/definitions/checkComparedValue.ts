@@ -1,4 +1,4 @@
-import type { FieldSchema } from './FormSchema.ts';
+import type { FieldSchema } from './formats.ts';
 import type { Loose } from './Loose.ts';
 import { didYouMean } from './nearestName.ts';
 import type { Report } from './Report.ts';

@@ -1,6 +1,6 @@
 import { checkComparedValue } from './checkComparedValue.ts';
 import { followRef } from './collectProperties.ts';
-import type { ConditionSchema, FieldSchema, FormSchema, TestSchema } from './FormSchema.ts';
+import type { ConditionSchema, FieldSchema, FormSchema, TestSchema } from './formats.ts';
 import type { Loose } from './Loose.ts';
 import { didYouMean } from './nearestName.ts';
 import type { Report } from './Report.ts';

@@ -1,10 +1,9 @@
 import type { CheckedFile } from './CheckedFile.ts';
 import { checkDocuments } from './checkDocuments.ts';
+import type { PageDefinition, SiteDefinition } from './formats.ts';
 import type { Loose } from './Loose.ts';
 import { didYouMean } from './nearestName.ts';
-import type { PageDefinition } from './PageDefinition.ts';
 import type { Report, ReportOptions } from './Report.ts';
-import type { SiteDefinition } from './SiteDefinition.ts';
 import type { Path } from './SourceFile.ts';
 
 /** Filter of the news that shows everything. */

@@ -1,9 +1,8 @@
 import type { CheckedFile } from './CheckedFile.ts';
+import type { PageDefinition, SiteDefinition } from './formats.ts';
 import type { Loose } from './Loose.ts';
 import { didYouMean } from './nearestName.ts';
-import type { PageDefinition } from './PageDefinition.ts';
 import type { ReportOptions } from './Report.ts';
-import type { SiteDefinition } from './SiteDefinition.ts';
 
 /** Checks that the forms, pages and blocks that the documents of site.json are printed from are there. */
 export function checkDocuments(

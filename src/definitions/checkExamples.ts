@@ -1,5 +1,5 @@
 import type { FormContext } from './FormContext.ts';
-import type { FormExample } from './FormExample.ts';
+import type { FormExample } from './formats.ts';
 import type { Loose } from './Loose.ts';
 import { didYouMean } from './nearestName.ts';
 import type { Report } from './Report.ts';

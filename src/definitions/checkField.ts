@@ -1,5 +1,5 @@
 import { checkFileRule } from './checkFileRule.ts';
-import type { FieldSchema } from './FormSchema.ts';
+import type { FieldSchema } from './formats.ts';
 import type { Loose } from './Loose.ts';
 import { didYouMean } from './nearestName.ts';
 import type { Report } from './Report.ts';

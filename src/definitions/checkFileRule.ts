@@ -1,5 +1,5 @@
-import type { FileRule } from './FormSchema.ts';
 import { isKnownExtension, USUAL_EXTENSIONS } from './fileExtensions.ts';
+import type { FileRule } from './formats.ts';
 import type { Loose } from './Loose.ts';
 import { didYouMean } from './nearestName.ts';
 import type { Report } from './Report.ts';

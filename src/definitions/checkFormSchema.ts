@@ -2,7 +2,7 @@ import { checkBranches } from './checkBranches.ts';
 import { checkField } from './checkField.ts';
 import { checkMinItems } from './checkMinItems.ts';
 import { collectProperties, followRef } from './collectProperties.ts';
-import type { FieldSchema, FormSchema } from './FormSchema.ts';
+import type { FieldSchema, FormSchema } from './formats.ts';
 import type { Loose } from './Loose.ts';
 import { didYouMean } from './nearestName.ts';
 import type { Report } from './Report.ts';

@@ -1,7 +1,7 @@
 import type { CheckedFile } from './CheckedFile.ts';
+import type { PageDefinition } from './formats.ts';
 import type { Loose } from './Loose.ts';
 import { didYouMean } from './nearestName.ts';
-import type { PageDefinition } from './PageDefinition.ts';
 import type { ReportOptions } from './Report.ts';
 
 const SCHEMES = ['https:', 'http:', 'mailto:', 'tel:'];

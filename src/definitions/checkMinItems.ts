@@ -1,5 +1,5 @@
 import { followRef } from './collectProperties.ts';
-import type { FieldSchema, FormSchema } from './FormSchema.ts';
+import type { FieldSchema, FormSchema } from './formats.ts';
 import type { Loose } from './Loose.ts';
 import type { Report } from './Report.ts';
 import type { Path } from './SourceFile.ts';

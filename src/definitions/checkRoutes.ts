@@ -1,5 +1,5 @@
 import type { CheckedFile } from './CheckedFile.ts';
-import type { FormUi } from './FormUi.ts';
+import type { FormUi } from './formats.ts';
 import type { Loose } from './Loose.ts';
 import { locate, type Path } from './SourceFile.ts';
 

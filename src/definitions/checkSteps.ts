@@ -1,5 +1,5 @@
 import { type FormContext, namedField } from './FormContext.ts';
-import type { StepUi } from './FormUi.ts';
+import type { StepUi } from './formats.ts';
 import type { Loose } from './Loose.ts';
 import type { Path } from './SourceFile.ts';
 

@@ -1,7 +1,6 @@
 import type { CollectedProperty } from './collectProperties.ts';
 import { type FormContext, isQuantityList, namedField } from './FormContext.ts';
-import type { FieldSchema } from './FormSchema.ts';
-import type { FieldUi, WidgetName } from './FormUi.ts';
+import type { FieldSchema, FieldUi, WidgetName } from './formats.ts';
 import type { Loose } from './Loose.ts';
 
 interface WidgetRule {

@@ -1,4 +1,4 @@
-import type { Branch, FieldSchema, FormSchema } from './FormSchema.ts';
+import type { Branch, FieldSchema, FormSchema } from './formats.ts';
 import type { Loose } from './Loose.ts';
 import type { Path } from './SourceFile.ts';
 

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv';
+import { pathToFileURL } from 'node:url';
+import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
 import formats from 'ajv-formats/dist/formats.js';
+import { collectNames } from './collectNames.ts';
 import { fromPointer, type Path } from './SourceFile.ts';
 
 /** What a string of a file is, as its schema marks it: shown to people, a link, a picture, another file. */
@@ -19,14 +22,15 @@ const ANNOTATIONS = ['text', 'link', 'picture', 'asset'] as const;
 
 type Mark = Omit<AnnotatedString, 'path'> & { pointer: string };
 
-let compiled: Ajv | undefined;
+let compiled: Ajv2019 | undefined;
 
 /** Ajv with the JSON Schema of every kind of file and block, compiled once in the life of the process. */
-function registry(): Ajv {
+function registry(): Ajv2019 {
   if (compiled) return compiled;
   // Each runs a few times: making its code smaller takes longer than running it.
   const code = { optimize: false };
-  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, passContext: true, code });
+  const options = { allErrors: true, verbose: true, strict: false, passContext: true, discriminator: true };
+  const ajv = new Ajv2019({ ...options, code });
   for (const format of ['date', 'email'] as const)
     ajv.addFormat(format, formats.fullFormats[format] as never);
   ajv.addFormat('date-time', isDateTime);
@@ -51,7 +55,9 @@ function registry(): Ajv {
   }
   ajv.addKeyword('placeholders');
   for (const name of schemaNames()) {
-    ajv.addSchema(readSchema(name), name);
+    const schema = readSchema(name);
+    ajv.addSchema(schema, urlOf(name));
+    collectNames(schema, urlOf(name));
   }
   compiled = ajv;
   return ajv;
@@ -63,12 +69,19 @@ function isDateTime(text: string): boolean {
   return validate(text) && /T.*(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Ids of all schemas: `page.schema.json`, `blocks/hero.schema.json`. */
-export function schemaNames(): string[] {
-  return globSync('{,blocks/}*.schema.json', { cwd: import.meta.dirname }).sort();
+/** Schemas refer to each other by their places. */
+function urlOf(name: string): string {
+  return pathToFileURL(join(import.meta.dirname, name)).href;
 }
 
-/** The JSON Schema of that id, as it stands in its file. */
+/** All schemas by their places: `page.schema.json`, `../pages/blocks/hero/format.schema.json`. */
+export function schemaNames(): string[] {
+  return globSync(['*.schema.json', 'parts.json', '../pages/blocks/*/format.schema.json'], {
+    cwd: import.meta.dirname,
+  }).sort();
+}
+
+/** The JSON Schema of that name, as it stands in its file. */
 export function readSchema(name: string): object {
   return JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
 }
@@ -78,7 +91,7 @@ export function applySchema(
   name: string,
   value: unknown,
 ): { errors: ErrorObject[]; annotated: AnnotatedString[] } {
-  const validate = registry().getSchema(name) as ValidateFunction | undefined;
+  const validate = registry().getSchema(urlOf(name)) as ValidateFunction | undefined;
   if (!validate) throw new Error(`src/definitions/${name} does not exist`);
   const found: Mark[] = [];
   validate.call(found, value);

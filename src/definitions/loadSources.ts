@@ -1,12 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FormExample } from './FormExample.ts';
-import type { FormSchema } from './FormSchema.ts';
-import type { FormUi } from './FormUi.ts';
-import type { PageDefinition } from './PageDefinition.ts';
+import type { FormExample, FormSchema, FormUi, PageDefinition, SiteDefinition } from './formats.ts';
 import type { Problem } from './Problem.ts';
 import { readSource, unreadable } from './readSource.ts';
-import type { SiteDefinition } from './SiteDefinition.ts';
 import type { SourceFile } from './SourceFile.ts';
 import type { FormSource, PageSource, Sources } from './Sources.ts';
 

@@ -1,5 +1,5 @@
 import { definitionName } from './collectProperties.ts';
-import type { FormSchema } from './FormSchema.ts';
+import type { FormSchema } from './formats.ts';
 import type { Path } from './SourceFile.ts';
 
 /** A `$ref` that cannot be followed. */

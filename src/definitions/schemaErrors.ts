@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { namesOf } from './collectNames.ts';
 import { didYouMean } from './nearestName.ts';
 import type { Report } from './Report.ts';
 import { fromPointer, type Path } from './SourceFile.ts';
@@ -33,8 +34,8 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
   if (error.propertyName !== undefined) {
     const message = `"${error.propertyName}" is no name: ${howToWrite(error)}`;
     report([...path, error.propertyName], message, { at: 'key' });
-  } else if (keyword === 'additionalProperties') {
-    const key = String(params.additionalProperty);
+  } else if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
+    const key = String(params.additionalProperty ?? params.unevaluatedProperty);
     report([...path, key], `unknown key "${key}"${hint(key, freeKeys(error))}`, { at: 'key' });
   } else if (keyword === 'false schema') {
     report(path, `"${name}" does not belong here`, { at: 'key' });
@@ -42,6 +43,12 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
     report(path, `"${params.missingProperty}" is missing`);
   } else if (keyword === 'uniqueItems') {
     report([...path, params.i], `${show((data as unknown[])[params.i])} stands here twice`);
+  } else if (keyword === 'discriminator') {
+    const { tag, tagValue } = params as { tag: string; tagValue: unknown };
+    const { kinds } = namesOf(error.parentSchema);
+    if (typeof tagValue === 'string') {
+      report([...path, tag], `unknown ${tag} ${show(tagValue)}${hint(tagValue, kinds)}`);
+    } else if (tagValue !== undefined) report([...path, tag], `"${tag}" must be one of ${list(kinds)}`);
   } else if (keyword === 'enum' && typeof data === 'string') {
     report(path, `unknown ${name} ${show(data)}${hint(data, params.allowedValues as string[])}`);
   } else {
@@ -90,7 +97,7 @@ function howToWrite({ parentSchema, message }: ErrorObject): string {
 
 /** Keys that the place knows and that are not there yet. */
 function freeKeys({ parentSchema, data }: ErrorObject): string[] {
-  return Object.keys(parentSchema?.properties ?? {}).filter((key) => !Object.hasOwn(data as object, key));
+  return namesOf(parentSchema).keys.filter((key) => !Object.hasOwn(data as object, key));
 }
 
 function hint(name: string, names: string[]): string {

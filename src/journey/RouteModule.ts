@@ -1,6 +1,5 @@
+import type { CompiledPage, CompiledSite } from '#definitions/CompiledContent.ts';
 import type { CompiledForm, MessageId } from '#definitions/CompiledForm.ts';
-import type { CompiledPage } from '#definitions/PageDefinition.ts';
-import type { CompiledSite } from '#definitions/SiteDefinition.ts';
 import type { CompiledMessages } from '#messages/CompiledMessage.ts';
 import type { Validators } from '#validation/Validators.ts';
 import type { FormState } from './formPeriod.ts';

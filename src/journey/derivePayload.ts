@@ -7,11 +7,9 @@ import { dayInYaounde } from './yaoundeTime.ts';
 export function derivePayload(form: CompiledForm, answers: Answers, now: Date): Record<string, unknown> {
   const derived: Record<string, unknown> = {};
   for (const [name, rule] of Object.entries(form.submission.derive)) {
-    if ('date' in rule) derived[name] = dayInYaounde(now);
-    else {
-      const option = chosenOption(form, rule.details, answers);
-      if (option) derived[name] = { name: option.name, ...option.details };
-    }
+    if (rule.date) derived[name] = dayInYaounde(now);
+    const option = rule.details && chosenOption(form, rule.details, answers);
+    if (option) derived[name] = { name: option.name, ...option.details };
   }
   return derived;
 }
@@ -20,10 +18,9 @@ export function derivePayload(form: CompiledForm, answers: Answers, now: Date): 
 export function computeValues(form: CompiledForm, answers: Answers): Record<string, number> {
   const computed: Record<string, number> = {};
   for (const [name, rule] of Object.entries(form.submission.compute)) {
-    const value =
-      'total' in rule
-        ? totalsOf(form, rule.total, answers).total
-        : amountOf(form, rule.amount.of, rule.amount.by, answers);
+    const value = rule.total
+      ? totalsOf(form, rule.total, answers).total
+      : rule.amount && amountOf(form, rule.amount.of, rule.amount.by, answers);
     if (value !== undefined) computed[name] = value;
   }
   return computed;

@@ -1,5 +1,4 @@
-import type { Action } from '#definitions/blockParts.ts';
-import type { SiteContact } from '#definitions/SiteDefinition.ts';
+import type { Action, SiteContact } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { Icon } from './Icon.tsx';
 import { PageLink } from './PageLink.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import type { NamedAction, Section } from '#definitions/blockParts.ts';
+import type { NamedAction, Section } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { LeadBlockContext } from './LeadBlockContext.ts';

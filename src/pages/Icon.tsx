@@ -1,4 +1,4 @@
-import type { IconName } from '#definitions/IconName.ts';
+import type { IconName } from '#definitions/formats.ts';
 import { type InterfaceIcon, icons } from './icons.ts';
 
 /** A drawn icon, as large as its CSS says (24 px else). Decoration only: words beside it carry the meaning. */

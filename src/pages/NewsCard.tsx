@@ -1,4 +1,4 @@
-import type { NewsItem } from '#definitions/SiteDefinition.ts';
+import type { NewsItem } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { Icon } from './Icon.tsx';
 import { NewsFacts } from './NewsFacts.tsx';

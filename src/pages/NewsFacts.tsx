@@ -1,4 +1,4 @@
-import type { NewsItem } from '#definitions/SiteDefinition.ts';
+import type { NewsItem } from '#definitions/formats.ts';
 import { useFormats } from '#messages/useFormats.ts';
 import { useText } from '#messages/useText.ts';
 import { useSite } from './SiteContext.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, useRef } from 'react';
-import type { Block } from '#definitions/blocks.ts';
-import type { CompiledPage } from '#definitions/PageDefinition.ts';
+import type { CompiledPage } from '#definitions/CompiledContent.ts';
+import type { Block } from '#definitions/formats.ts';
 import { LeadBlockContext } from './LeadBlockContext.ts';
 import { registry } from './registry.tsx';
 import { useAppear } from './useAppear.ts';

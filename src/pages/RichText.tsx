@@ -1,4 +1,4 @@
-import type { RichNode } from '#definitions/blockParts.ts';
+import type { RichNode } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { Icon } from './Icon.tsx';
 import { PageLink } from './PageLink.tsx';
@@ -26,6 +26,7 @@ export function RichText({ content, heading: Heading }: RichTextProps) {
         </p>
       );
     }
+    if (part.kind !== 'list') return null;
     const List = part.ordered ? 'ol' : 'ul';
     return (
       <List className={part.ordered ? 'numbered' : 'ticked'}>

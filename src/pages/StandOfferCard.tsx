@@ -1,4 +1,4 @@
-import type { PriceCatalogueBlock, StandOffer } from '#definitions/catalogueBlocks.ts';
+import type { PriceCatalogueBlock, StandOffer } from '#definitions/formats.ts';
 import { useFormats } from '#messages/useFormats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from './ActionButton.tsx';

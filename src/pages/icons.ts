@@ -1,4 +1,4 @@
-import type { IconName } from '#definitions/IconName.ts';
+import type { IconName } from '#definitions/formats.ts';
 
 /** Icons of the interface itself, which content cannot name. */
 export type InterfaceIcon = 'arrow' | 'chevron' | 'close' | 'menu' | 'pause' | 'play';

@@ -1,5 +1,4 @@
-import type { BlockType } from '#definitions/blocks.ts';
-import type { CompiledPage } from '#definitions/PageDefinition.ts';
+import type { BlockType, CompiledPage } from '#definitions/CompiledContent.ts';
 import article from './blocks/ArticleBlock.css?inline';
 import bank from './blocks/BankBlock.css?inline';
 import callToAction from './blocks/CallToActionBlock.css?inline';

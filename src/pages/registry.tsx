@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Block, BlockType } from '#definitions/blocks.ts';
+import type { BlockType } from '#definitions/CompiledContent.ts';
+import type { Block } from '#definitions/formats.ts';
 import { ArticleBlock } from './blocks/ArticleBlock.tsx';
 import { BankBlock } from './blocks/BankBlock.tsx';
 import { CallToActionBlock } from './blocks/CallToActionBlock.tsx';

@@ -1,6 +1,6 @@
+import type { CompiledPage, CompiledSite } from '#definitions/CompiledContent.ts';
 import type { MessageId } from '#definitions/CompiledForm.ts';
-import type { CompiledPage, PageDefinition } from '#definitions/PageDefinition.ts';
-import type { CompiledSite, SiteDefinition } from '#definitions/SiteDefinition.ts';
+import type { PageDefinition, SiteDefinition } from '#definitions/formats.ts';
 import { replaceTexts } from './replaceTexts.ts';
 import { textCollector } from './textCollector.ts';
 

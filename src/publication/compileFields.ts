@@ -1,6 +1,5 @@
 import type { CompiledField, CompiledOption, MessageId } from '#definitions/CompiledForm.ts';
-import type { Branch, FieldSchema, FormSchema, OptionSchema } from '#definitions/FormSchema.ts';
-import type { FormUi } from '#definitions/FormUi.ts';
+import type { Branch, FieldSchema, FormSchema, FormUi, OptionSchema } from '#definitions/formats.ts';
 import { defaultWidget } from './defaultWidget.ts';
 import type { TextCollector } from './textCollector.ts';
 
@@ -95,7 +94,7 @@ function compileOption(option: OptionSchema, key: string, collector: TextCollect
     name: option.title,
     title: collector.add(`${key}.title`, option.title),
     description: collector.optional(`${key}.description`, option.description),
-    details: option.details,
+    details: option.details as CompiledOption['details'],
     detailTexts: Object.keys(detailTexts).length > 0 ? detailTexts : undefined,
     amounts: option.amounts,
     amount: option.amount,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AskedBranch, CompiledForm, CompiledStep, MessageId } from '#definitions/CompiledForm.ts';
-import type { Branch, FormSchema } from '#definitions/FormSchema.ts';
-import type { FormUi, StepUi } from '#definitions/FormUi.ts';
+import type { Branch, FormSchema, FormUi, StepUi } from '#definitions/formats.ts';
 import { evaluateValidators, standaloneValidators } from '#validation/standaloneValidators.ts';
 import type { Validators } from '#validation/Validators.ts';
 import { compileFields } from './compileFields.ts';

@@ -1,7 +1,6 @@
+import type { CompiledPage, CompiledSite } from '#definitions/CompiledContent.ts';
 import type { MessageId } from '#definitions/CompiledForm.ts';
-import type { CompiledPage } from '#definitions/PageDefinition.ts';
 import { resolveRefs } from '#definitions/resolveRefs.ts';
-import type { CompiledSite } from '#definitions/SiteDefinition.ts';
 import type { Sources } from '#definitions/Sources.ts';
 import { isMessage } from '#messages/compileMessage.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';

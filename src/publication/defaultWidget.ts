@@ -1,5 +1,4 @@
-import type { FieldSchema } from '#definitions/FormSchema.ts';
-import type { WidgetName } from '#definitions/FormUi.ts';
+import type { FieldSchema, WidgetName } from '#definitions/formats.ts';
 
 /** Lengths from which a text is asked in several lines. */
 const LONG_TEXT = 500;

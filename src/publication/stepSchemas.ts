@@ -1,5 +1,4 @@
-import type { Branch, FieldSchema, FormSchema } from '#definitions/FormSchema.ts';
-import type { FormUi } from '#definitions/FormUi.ts';
+import type { Branch, FieldSchema, FormSchema, FormUi } from '#definitions/formats.ts';
 
 /**
  * One schema a step: the whole submission's schema with only that step's fields. Conditions stay, so that a step is

@@ -1,5 +1,5 @@
 import type { MessageId } from '#definitions/CompiledForm.ts';
-import type { SiteLocale } from '#definitions/SiteDefinition.ts';
+import type { SiteLocale } from '#definitions/formats.ts';
 import type { Sources } from '#definitions/Sources.ts';
 import { collectTexts } from './collectTexts.ts';
 import type { SourceText } from './SourceText.ts';

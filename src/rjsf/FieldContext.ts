@@ -1,7 +1,7 @@
 import type { WidgetProps as RjsfWidgetProps, UiSchema } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { CompiledField, CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
-import type { WidgetName } from '#definitions/FormUi.ts';
+import type { WidgetName } from '#definitions/formats.ts';
 import type { AnswerStore } from '#journey/AnswerStore.ts';
 
 /** RJSF's `formContext`: what every widget and template is given. Never changes while a form is open. */

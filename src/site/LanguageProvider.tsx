@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import type { SiteLocale } from '#definitions/SiteDefinition.ts';
+import type { SiteLocale } from '#definitions/formats.ts';
 
 export interface Language {
   /** Id of the locale that is shown. */

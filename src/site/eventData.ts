@@ -1,4 +1,4 @@
-import type { CompiledSite } from '#definitions/SiteDefinition.ts';
+import type { CompiledSite } from '#definitions/CompiledContent.ts';
 
 /** The event for search engines, as schema.org describes one (https://schema.org/Event), in JSON. */
 export function eventData(site: CompiledSite, text: (id: string) => string, publicUrl: string): string {

@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '#definitions/SiteDefinition.ts';
+import type { SocialNetwork } from '#definitions/formats.ts';
 
 /** Simplified signs of the networks, filled, on a grid of 24. */
 export const socialMarks: Record<SocialNetwork, string> = {

@@ -1,4 +1,4 @@
-import type { FileRule } from '#definitions/FormSchema.ts';
+import type { FileRule } from '#definitions/formats.ts';
 
 /**
  * The `file` keyword as a plain schema of what a browser's `File` and a stored part have in common: `name` and `size`.

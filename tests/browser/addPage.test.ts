@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { SiteDefinition } from '#definitions/SiteDefinition.ts';
+import type { SiteDefinition } from '#definitions/formats.ts';
 import { hydrated, openPage } from './openPage.ts';
 import { type ServerProcess, serve } from './serve.ts';
 

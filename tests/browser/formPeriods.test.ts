@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import type { FormUi } from '#definitions/FormUi.ts';
+import type { FormUi } from '#definitions/formats.ts';
 import type { Answers } from '#journey/Answers.ts';
 import { copyDefinitions } from '../definitions/copyDefinitions.ts';
 import { Applicant } from './fillForm.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
-import type { FormExample } from '#definitions/FormExample.ts';
+import type { FormExample } from '#definitions/formats.ts';
 import { loadSources } from '#definitions/loadSources.ts';
 import type { Translate } from '#messages/useText.ts';
 import { compileSources } from '#publication/compileSources.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { SiteDefinition } from '#definitions/SiteDefinition.ts';
+import type { SiteDefinition } from '#definitions/formats.ts';
 import { DESKTOP, hydrated, openPage, PHONE } from './openPage.ts';
 import { ownServer } from './ownServer.ts';
 import { siteRoutes } from './siteRoutes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collectProperties } from '#definitions/collectProperties.ts';
-import type { FormSchema } from '#definitions/FormSchema.ts';
+import type { FormSchema } from '#definitions/formats.ts';
 import { RefError, resolveRefs } from '#definitions/resolveRefs.ts';
 import { problemsOf, SCHEMA, UI } from './definitionFiles.ts';
 

@@ -1,5 +1,4 @@
-import type { FieldSchema, FormSchema } from '#definitions/FormSchema.ts';
-import type { FormUi } from '#definitions/FormUi.ts';
+import type { FieldSchema, FormSchema, FormUi } from '#definitions/formats.ts';
 import { compileForm } from '#publication/compileForm.ts';
 
 const phone = '^(?:[ .()+-]*[0-9]){8,}[ .()+-]*$';

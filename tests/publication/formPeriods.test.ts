@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { FormUi } from '#definitions/FormUi.ts';
+import type { FormUi } from '#definitions/formats.ts';
 import type { RouteTable } from '#journey/RouteModule.ts';
 import { createPublisher, type Published } from '#publication/createPublisher.ts';
 import type { PageRenderer } from '#publication/PageRenderer.ts';

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectProperties } from '#definitions/collectProperties.ts';
-import type { FieldSchema, FormSchema } from '#definitions/FormSchema.ts';
-import type { FormUi } from '#definitions/FormUi.ts';
-import type { SiteDefinition } from '#definitions/SiteDefinition.ts';
+import type { FieldSchema, FormSchema, FormUi, SiteDefinition } from '#definitions/formats.ts';
 import { type MadeDocument, makeDocuments } from '../../scripts/documents/makeDocuments.ts';
 
 const folders = { formsDir: './forms', contentDir: './content' };

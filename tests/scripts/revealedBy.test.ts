@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormSchema } from '#definitions/FormSchema.ts';
+import type { FormSchema } from '#definitions/formats.ts';
 import { compileForm } from '#publication/compileForm.ts';
 import { revealedBy } from '../../scripts/documents/revealedBy.ts';
 

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FormUi } from '#definitions/FormUi.ts';
+import type { FormUi } from '#definitions/formats.ts';
 import type { RouteTable } from '#journey/RouteModule.ts';
 import type { PageRenderer } from '#publication/PageRenderer.ts';
 import { createLogger } from '#server/createLogger.ts';

@@ -1,5 +1,4 @@
-import type { FormSchema } from '#definitions/FormSchema.ts';
-import type { FormUi } from '#definitions/FormUi.ts';
+import type { FormSchema, FormUi } from '#definitions/formats.ts';
 import { compileForm } from '#publication/compileForm.ts';
 import type { Publication, Resource } from '#publication/Publication.ts';
 import { mealsField } from '../journey/sampleForm.ts';

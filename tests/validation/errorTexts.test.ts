@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FieldSchema } from '#definitions/FormSchema.ts';
+import type { FieldSchema } from '#definitions/formats.ts';
 import type { Answer } from '#journey/Answers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
 import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FormSchema } from '#definitions/FormSchema.ts';
-import type { FormUi } from '#definitions/FormUi.ts';
+import type { FormSchema, FormUi } from '#definitions/formats.ts';
 import type { Answers } from '#journey/Answers.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import type { RouteModule } from '#journey/RouteModule.ts';

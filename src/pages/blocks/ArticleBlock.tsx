@@ -1,4 +1,4 @@
-import type { ArticleBlock as Article } from '#definitions/blocks.ts';
+import type { ArticleBlock as Article } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { NewsFacts } from '../NewsFacts.tsx';

@@ -1,4 +1,4 @@
-import type { CallToActionBlock as CallToAction } from '#definitions/blocks.ts';
+import type { CallToActionBlock as CallToAction } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 

@@ -1,4 +1,4 @@
-import type { CardsBlock as Cards } from '#definitions/blocks.ts';
+import type { CardsBlock as Cards } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { BlockSection } from '../BlockSection.tsx';

@@ -1,5 +1,4 @@
-import type { ContactBlock as Contact, ContactValue } from '#definitions/blocks.ts';
-import type { SiteContact } from '#definitions/SiteDefinition.ts';
+import type { ContactBlock as Contact, ContactValue, SiteContact } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 import { Icon } from '../Icon.tsx';

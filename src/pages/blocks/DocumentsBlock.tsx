@@ -1,4 +1,4 @@
-import type { DocumentsBlock as Documents } from '#definitions/blocks.ts';
+import type { DocumentsBlock as Documents } from '#definitions/formats.ts';
 import { useFormats } from '#messages/useFormats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';

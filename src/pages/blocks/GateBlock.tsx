@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { GateBlock as Gate } from '#definitions/blocks.ts';
+import type { GateBlock as Gate } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { Icon } from '../Icon.tsx';
 import { LeadBlockContext } from '../LeadBlockContext.ts';

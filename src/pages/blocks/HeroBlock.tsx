@@ -1,4 +1,4 @@
-import type { HeroBlock as Hero } from '#definitions/blocks.ts';
+import type { HeroBlock as Hero } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { HeroPicture } from '../HeroPicture.tsx';

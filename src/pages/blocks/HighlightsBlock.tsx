@@ -1,4 +1,4 @@
-import type { HighlightsBlock as Highlights } from '#definitions/blocks.ts';
+import type { HighlightsBlock as Highlights } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 

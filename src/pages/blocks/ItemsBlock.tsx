@@ -1,11 +1,11 @@
 import type {
   CategoriesBlock,
   CriteriaBlock,
+  IconName,
   ObjectivesBlock,
   RewardsBlock,
   StepsBlock,
-} from '#definitions/blocks.ts';
-import type { IconName } from '#definitions/IconName.ts';
+} from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 import { DocumentLink } from '../DocumentLink.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MapBlock as MapDefinition } from '#definitions/blocks.ts';
+import type { MapBlock as MapDefinition } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 import { Icon } from '../Icon.tsx';

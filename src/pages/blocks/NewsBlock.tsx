@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { NewsBlock as News } from '#definitions/blocks.ts';
-import type { NewsItem } from '#definitions/SiteDefinition.ts';
+import type { NewsBlock as News, NewsItem } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { BlockSection } from '../BlockSection.tsx';

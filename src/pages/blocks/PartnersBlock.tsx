@@ -1,4 +1,4 @@
-import type { PartnersBlock as Partners } from '#definitions/blocks.ts';
+import type { PartnersBlock as Partners } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 import { Monogram } from '../Monogram.tsx';

@@ -1,4 +1,4 @@
-import type { PriceCatalogueBlock as PriceCatalogue } from '#definitions/catalogueBlocks.ts';
+import type { PriceCatalogueBlock as PriceCatalogue } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 import { StandOfferCard } from '../StandOfferCard.tsx';

@@ -1,4 +1,4 @@
-import type { QuestionsBlock as Questions } from '#definitions/blocks.ts';
+import type { QuestionsBlock as Questions } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { BlockSection } from '../BlockSection.tsx';

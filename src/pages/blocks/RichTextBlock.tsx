@@ -1,4 +1,4 @@
-import type { RichTextBlock as RichTextDefinition } from '#definitions/blocks.ts';
+import type { RichTextBlock as RichTextDefinition } from '#definitions/formats.ts';
 import { BlockSection } from '../BlockSection.tsx';
 import { RichText } from '../RichText.tsx';
 

@@ -1,4 +1,4 @@
-import type { SpeakersBlock as Speakers } from '#definitions/blocks.ts';
+import type { SpeakersBlock as Speakers } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 

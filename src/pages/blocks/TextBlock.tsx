@@ -1,4 +1,4 @@
-import type { TextBlock as Text } from '#definitions/blocks.ts';
+import type { TextBlock as Text } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 

@@ -1,4 +1,4 @@
-import type { ThemesBlock as Themes } from '#definitions/blocks.ts';
+import type { ThemesBlock as Themes } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../BlockSection.tsx';
 import { Icon } from '../Icon.tsx';

@@ -1,4 +1,4 @@
-import type { WorkshopsBlock as Workshops } from '#definitions/blocks.ts';
+import type { WorkshopsBlock as Workshops } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { BlockSection } from '../BlockSection.tsx';

@@ -1,6 +1,6 @@
 import { type FieldProps, getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { memo } from 'react';
-import type { WidgetName } from '#definitions/FormUi.ts';
+import type { WidgetName } from '#definitions/formats.ts';
 import { type FieldContext, templateOptions, type Widgets } from '../FieldContext.ts';
 import { controlId } from '../fieldIds.ts';
 import { FieldTemplate } from '../templates/FieldTemplate.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CompiledField } from '#definitions/CompiledForm.ts';
-import type { WidgetName } from '#definitions/FormUi.ts';
+import type { WidgetName } from '#definitions/formats.ts';
 import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '../FieldContext.ts';
 import { describedBy, helpId } from '../fieldIds.ts';

@@ -1,5 +1,5 @@
 import type { CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
-import type { PanelUi } from '#definitions/FormUi.ts';
+import type { PanelUi } from '#definitions/formats.ts';
 import type { AnswerStore } from '#journey/AnswerStore.ts';
 
 export type PanelName = PanelUi['panel'];

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compile } from 'json-schema-to-typescript';
+
+const BIOME = join(import.meta.dirname, '../node_modules/.bin/biome');
+
+const SCHEMA = 'https://json-schema.org/draft/2019-09/schema';
+
+/** The formats of which TypeScript needs types. */
+const TYPED = [
+  'site.schema.json',
+  'page.schema.json',
+  'form-ui.schema.json',
+  'form-schema.schema.json',
+  'form-example.schema.json#/definitions/example',
+];
+
+/**
+ * What follows from the formats and folders of `src`, by path: which icons and block types there are, and the types.
+ * Each is formatted as `npm run format` would.
+ */
+export async function makeFormats(src: string): Promise<Map<string, string>> {
+  const names = (pattern: string) => globSync(pattern, { cwd: join(src, 'pages') }).sort();
+  const icons = names('icons/*.svg').map((file) => file.slice('icons/'.length, -'.svg'.length));
+  const blocks = names('blocks/*/format.schema.json');
+  const icon = { $schema: SCHEMA, title: 'Icon name', description: 'Name of the icon.', enum: icons };
+  const block = {
+    $schema: SCHEMA,
+    title: 'Block',
+    description: 'A section of a page: what its `type` says.',
+    type: 'object',
+    required: ['type'],
+    discriminator: { propertyName: 'type' },
+    oneOf: blocks.map((file) => ({ $ref: `../pages/${file}` })),
+  };
+  const generated = new Map<string, object>([
+    ['icon.schema.json', icon],
+    ['block.schema.json', block],
+  ]);
+  const definitions = join(src, 'definitions');
+  const files = new Map([...generated].map(([file, schema]) => [file, JSON.stringify(schema)]));
+  files.set('formats.ts', await typesOf(definitions, generated));
+  return new Map([...files].map(([file, text]) => [join('definitions', file), formatted(file, text)]));
+}
+
+/** Types of the formats in a folder, of which `generated` stand in for their files. */
+async function typesOf(folder: string, generated: ReadonlyMap<string, object>): Promise<string> {
+  const root = {
+    title: 'Formats',
+    type: 'object',
+    properties: Object.fromEntries(TYPED.map((file) => [file, { $ref: file }])),
+  } as const;
+  const read = ({ url }: { url: string }) => {
+    const made = [...generated].find(([file]) => url.endsWith(`/definitions/${file}`))?.[1];
+    return JSON.stringify(typed(made ?? JSON.parse(readFileSync(url, 'utf8'))));
+  };
+  const types = await compile(root as never, 'Formats', {
+    cwd: `${folder}/`,
+    additionalProperties: false,
+    bannerComment: '// Made by "npm run formats" from the JSON Schemas beside it and those of the blocks.',
+    ignoreMinAndMaxItems: true,
+    unknownAny: true,
+    $refOptions: { resolve: { file: { order: 1, canRead: true, read } } },
+  });
+  const short = types.replaceAll(/\/\*\*\s+\* (.*)\s+\*\//g, '/** $1 */');
+  return short.replace(/(\/\*\*.*\*\/\s+)?export interface Formats \{[^}]*\}\n/, '');
+}
+
+/** A schema as far as types can say it: without what only a value can be held against, and words of properties. */
+function typed(schema: unknown, place = ''): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => typed(part));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key, value]) => {
+      if (place !== 'properties') {
+        if (['if', 'then', 'else', 'dependencies', 'propertyNames', 'minItems'].includes(key)) return [];
+        if (/^(one|any)Of$/.test(key) && !JSON.stringify(value).includes('"$ref"')) return [];
+        if (key === 'description' && !('title' in schema)) return [];
+      }
+      return [[key, typed(value, key === 'enum' ? '' : key)]];
+    }),
+  );
+}
+
+function formatted(file: string, text: string): string {
+  return execFileSync(BIOME, ['format', `--stdin-file-path=${file}`], { input: text, encoding: 'utf8' });
+}

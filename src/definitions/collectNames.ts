@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+  allOf?: Schema[];
+  oneOf?: Schema[];
+  discriminator?: { propertyName: string };
+  const?: string;
+  enum?: string[];
+}
+
+interface Names {
+  keys: string[];
+  kinds: string[];
+}
+
+const names = new WeakMap<object, Names>();
+
+/** Reads, for `namesOf`, which names a schema and all that stand in it know; `url` is its file's. */
+export function collectNames(schema: unknown, url: string): void {
+  if (typeof schema !== 'object' || schema === null) return;
+  names.set(schema, { keys: keysOf(schema, url), kinds: kindsOf(schema, url) });
+  for (const inner of Object.values(schema)) collectNames(inner, url);
+}
+
+/** The keys that a schema knows, those of parts that it refers to among them, and the kinds that it chooses from. */
+export function namesOf(schema: object | undefined): Names {
+  return (schema && names.get(schema)) ?? { keys: [], kinds: [] };
+}
+
+function keysOf({ $ref, properties = {}, allOf = [] }: Schema, url: string): string[] {
+  const own = Array.isArray(allOf) ? allOf.flatMap((part) => keysOf(part, url)) : [];
+  if ($ref !== undefined && typeof $ref === 'string') own.push(...keysOf(...resolve($ref, url)));
+  return [...own, ...Object.keys(properties)];
+}
+
+function kindsOf({ discriminator, oneOf = [] }: Schema, url: string): string[] {
+  const key = discriminator?.propertyName;
+  if (key === undefined) return [];
+  return oneOf.flatMap(({ $ref = '' }) => {
+    const { const: one, enum: several } = resolve($ref, url)[0].properties?.[key] ?? {};
+    return several ?? one ?? [];
+  });
+}
+
+/** The schema that a reference in the file at `url` leads to, and the URL of its file. */
+function resolve($ref: string, url: string): [Schema, string] {
+  const target = new URL($ref, url);
+  const path = target.hash.split('/').slice(1);
+  target.hash = '';
+  const schema = path.reduce((at: Branch | undefined, key) => at?.[key], read(target.href));
+  return [(schema as Schema | undefined) ?? {}, target.href];
+}
+
+/** A part of a schema on the way to another. */
+interface Branch {
+  [key: string]: Branch;
+}
+
+const files = new Map<string, Branch>();
+
+function read(url: string): Branch {
+  const file = files.get(url) ?? JSON.parse(readFileSync(new URL(url), 'utf8'));
+  files.set(url, file);
+  return file;
+}

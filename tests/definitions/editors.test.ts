@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect, it } from 'vitest';
+import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
+
+/** What Visual Studio Code's own JSON service says of a file of the organiser's; `|` marks the cursor. */
+const service = getLanguageService({
+  schemaRequestService: async (url) => readFileSync(fileURLToPath(url), 'utf8'),
+  workspaceContext: { resolveRelativePath: (path, from) => resolveUrl(path, from) },
+});
+service.configure({ validate: true, allowComments: false });
+
+function resolveUrl(path: string, from: string): string {
+  return pathToFileURL(resolve(dirname(fileURLToPath(from)), path)).href;
+}
+
+function open(path: string, text: string) {
+  const at = text.indexOf('|');
+  const document = TextDocument.create(pathToFileURL(path).href, 'json', 1, text.replace('|', ''));
+  return { document, json: service.parseJSONDocument(document), position: document.positionAt(at) };
+}
+
+async function completions(path: string, text: string): Promise<string[]> {
+  const { document, json, position } = open(path, text);
+  return ((await service.doComplete(document, position, json))?.items ?? []).map(({ label }) => label);
+}
+
+async function underlined(path: string, text: string): Promise<unknown[]> {
+  const { document, json } = open(path, text);
+  return (await service.doValidation(document, json)).map(({ message }) => message);
+}
+
+const page = (block: string) =>
+  `{"$schema": "../../src/definitions/page.schema.json", "route": "/a", "title": "A", "description": "A", "blocks": [${block}]}`;
+const PAGE = 'content/pages/a.json';
+
+it('complete the types of blocks', async () => {
+  expect(await completions(PAGE, page('{"type": "|"}'))).toEqual(
+    expect.arrayContaining(['"hero"', '"steps"', '"article"']),
+  );
+});
+
+it('complete the keys of a block: what every section has and its own', async () => {
+  const keys = await completions(PAGE, page('{"type": "hero", "id": "a", "title": "A", "|"}'));
+  expect(keys).toEqual(expect.arrayContaining(['eyebrow', 'tone', 'video', 'actions']));
+  expect(keys).not.toContain('offers');
+});
+
+it('complete what stands deep in a block', async () => {
+  const action = (inside: string) =>
+    page(
+      `{"type": "hero", "id": "a", "title": "A", "actions": [{"id": "b", "label": "B", "link": "/", ${inside}}]}`,
+    );
+  expect(await completions(PAGE, action('"|"'))).toEqual(
+    expect.arrayContaining(['icon', 'colour', 'variant']),
+  );
+  expect(await completions(PAGE, action('"icon": "|"'))).toEqual(
+    expect.arrayContaining(['"award"', '"pin"']),
+  );
+});
+
+it('underline unknown keys, types and icons', async () => {
+  expect(await underlined(PAGE, page('{"type": "hero", "id": "a", "title": "A", "subtitel": "B"}'))).toEqual([
+    'Property subtitel is not allowed.',
+  ]);
+  expect(await underlined(PAGE, page('{"type": "heroo", "id": "a", "title": "A"}'))).not.toEqual([]);
+  const icon = page('{"type": "steps", "id": "a", "items": [{"id": "b", "title": "B", "icon": "pinn"}]}');
+  expect(await underlined(PAGE, icon)).toEqual([expect.stringContaining('Value is not accepted')]);
+});
+
+it('show the description of a key', async () => {
+  const { document, json, position } = open(
+    PAGE,
+    page('{"type": "hero", "id": "a", "title": "A", "|eyebrow": "B"}'),
+  );
+  const hover = await service.doHover(document, position, json);
+  expect(JSON.stringify(hover?.contents)).toContain('Short line above the title');
+});
+
+it.each([
+  'content/site.json',
+  'content/pages/home.json',
+  'forms/reservation/ui.json',
+  'forms/reservation/schema.json',
+])('find nothing wrong with %s', async (path) => {
+  expect(await underlined(path, readFileSync(path, 'utf8'))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeFormats } from '../../scripts/makeFormats.ts';
+
+let src: string;
+
+beforeAll(async () => {
+  src = join(await mkdtemp(join(tmpdir(), 'formats-')), 'src');
+  for (const folder of ['definitions', 'pages'])
+    await cp(`src/${folder}`, join(src, folder), { recursive: true });
+});
+
+afterAll(() => rm(src, { recursive: true }));
+
+it('finds what "npm run formats" makes as it stands in the repository', async () => {
+  for (const [file, text] of await makeFormats('src')) {
+    expect(await readFile(join('src', file), 'utf8'), `${file}: run "npm run formats"`).toBe(text);
+  }
+});
+
+it('needs a folder for a new type of block, and one file for a new icon', async () => {
+  await mkdir(join(src, 'pages/blocks/timetable'));
+  const format = {
+    title: 'Timetable block',
+    type: 'object',
+    allOf: [{ $ref: '../../../definitions/parts.json#/$defs/section' }],
+    required: ['type', 'hours'],
+    properties: { type: { const: 'timetable' }, hours: { type: 'array', items: { type: 'string' } } },
+    unevaluatedProperties: false,
+  };
+  await writeFile(join(src, 'pages/blocks/timetable/format.schema.json'), JSON.stringify(format));
+  await writeFile(join(src, 'pages/icons/drum.svg'), '<svg/>');
+  const made = await makeFormats(src);
+  expect(made.get('definitions/block.schema.json')).toContain('../pages/blocks/timetable/format.schema.json');
+  expect(made.get('definitions/icon.schema.json')).toContain('"drum"');
+  const types = made.get('definitions/formats.ts') ?? '';
+  expect(types).toMatch(/type TimetableBlock = Section & \{\s+type: 'timetable';\s+hours: string\[\];/);
+  expect(types).toContain("| 'drum'");
+});
