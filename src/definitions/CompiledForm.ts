@@ -103,7 +103,8 @@ export interface CompiledSubmission {
   submit?: MessageId;
   busy?: MessageId;
   minimumSeconds: number;
-  mail?: { to: string; subject: MessageId; text: MessageId[] };
+  proofOfWork: NonNullable<SubmissionUi['proofOfWork']>;
+  mail?: { to: string; subject: MessageId; text: MessageId[]; optIn?: true };
 }
 
 export interface CompiledSuccess {

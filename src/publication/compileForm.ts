@@ -143,10 +143,12 @@ function compileSubmission({ submission }: FormUi, collector: TextCollector): Co
     submit: collector.optional('submission.submit', submission.submit),
     busy: collector.optional('submission.busy', submission.busy),
     minimumSeconds,
+    proofOfWork: submission.proofOfWork ?? 'auto',
     mail: mail && {
       to: mail.to,
       subject: collector.add('submission.mail.subject', mail.subject),
       text: mail.text.map((text, index) => collector.add(`submission.mail.text.${index}`, text)),
+      ...(mail.optIn && { optIn: true }),
     },
   };
 }

@@ -17,7 +17,7 @@ export type PublishedRoute = PublishedModule<RouteModule> & { aliases: string[] 
 /** The interface's own messages, by the modules that carry them; those of the site's are on every page. */
 const INTERFACE = {
   // With what a form inside the shell says of sending.
-  site: ['site.', 'shell.', 'form.busy', 'form.submit', 'form.errorAt', 'form.failure.'],
+  site: ['site.', 'shell.', 'form.busy', 'form.checking', 'form.submit', 'form.errorAt', 'form.failure.'],
   page: ['blocks.'],
   form: ['form.', 'errors.'],
 };

@@ -9,12 +9,20 @@ export class Refusal extends Error {
   readonly status: number;
   readonly sentences: readonly Sentence[];
   readonly headers: Readonly<Record<string, string>>;
+  /** What the answer holds beside the sentences. */
+  readonly facts: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, sentences: readonly Sentence[], headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    sentences: readonly Sentence[],
+    headers: Record<string, string> = {},
+    facts: Record<string, unknown> = {},
+  ) {
     super(sentences.map((sentence) => sentence.message).join(', '));
     this.status = status;
     this.sentences = sentences;
     this.headers = headers;
+    this.facts = facts;
   }
 }
 

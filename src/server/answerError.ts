@@ -43,7 +43,7 @@ export function answerError(
       vary: 'Accept-Language',
       ...refusal.headers,
     })
-    .send({ errors: refusal.sentences.map((sentence) => word(sentence)) });
+    .send({ errors: refusal.sentences.map((sentence) => word(sentence)), ...refusal.facts });
 }
 
 /** Errors of the file system that pass: full, over quota, too many open, broken, read-only. */

@@ -13,6 +13,7 @@ import {
 import { answerBrokenHttp } from './answerBrokenHttp.ts';
 import { answerError } from './answerError.ts';
 import { expectBody } from './bodyDeadline.ts';
+import { challengeRoute } from './challengeRoute.ts';
 import { checkHead } from './checkHead.ts';
 import { loadClientAssets } from './clientAssets.ts';
 import { createLogger } from './createLogger.ts';
@@ -22,6 +23,7 @@ import { LoadGuard } from './LoadGuard.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { Metrics, type RouteKind } from './Metrics.ts';
 import { metricsRoute } from './metricsRoute.ts';
+import { ProofGuard } from './ProofGuard.ts';
 import type { PublicationSource } from './PublicationSource.ts';
 import { pageRoute } from './pageRoute.ts';
 import { refuse } from './Refusal.ts';
@@ -134,7 +136,9 @@ export function createApp({
   const { organiserToken, dataDir } = config;
   healthRoutes(app, createReadiness({ store, files, folder: dataDir, limits }), organiserToken);
   metricsRoute(app, metrics, organiserToken);
-  submissionRoute(app, { publications, store, files, guard, limits, metrics });
+  const proofs = new ProofGuard(limits);
+  challengeRoute(app, publications, proofs.work);
+  submissionRoute(app, { publications, store, files, guard, proofs, limits, metrics });
   app.register(async (reading) => {
     const built = clientDir !== undefined && existsSync(join(clientDir, 'assets'));
     const assets = built ? await loadClientAssets(clientDir) : new Map();

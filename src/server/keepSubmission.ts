@@ -1,9 +1,7 @@
-import type { Answers } from '#journey/Answers.ts';
-import { answerAt } from '#journey/answerAt.ts';
 import type { Publication, PublishedForm } from '#publication/Publication.ts';
 import type { FileStore } from './FileStore.ts';
 import type { JudgedSubmission } from './judgeSubmission.ts';
-import { mailAddress } from './mailAddress.ts';
+import { recipientOf } from './recipientOf.ts';
 import type { SubmissionBody, Upload } from './SubmissionBody.ts';
 import type { FormRecord, NewFile, NewMail, Receipt, SubmissionStore } from './SubmissionStore.ts';
 
@@ -54,8 +52,7 @@ export async function keepSubmission(
 
 /** The confirmation, where the form sends one and the address is one. */
 function mailsOf({ form }: PublishedForm, payload: Record<string, unknown>): NewMail[] {
-  const { mail } = form.submission;
-  const to = mail && mailAddress(answerAt(payload as Answers, mail.to));
+  const to = recipientOf(form, payload);
   return to === undefined ? [] : [{ to }];
 }
 

@@ -35,6 +35,21 @@ export const LIMITS = {
    */
   addressBurst: 60,
   addressPerMinute: 30,
+  /**
+   * As many as people send: from there on a proof of work is asked for, by address (IPv6: /64), by network (IPv6: /48), to
+   * one e-mail address, and in all. The first number at once, the second a minute in the long run.
+   */
+  calmAddressBurst: 20,
+  calmAddressPerMinute: 10,
+  calmNetworkBurst: 40,
+  calmNetworkPerMinute: 20,
+  calmRecipientBurst: 5,
+  calmRecipientPerMinute: 0.2,
+  calmBurst: 300,
+  calmPerMinute: 150,
+  /** How long a challenge may be solved, and how many that were used are remembered. */
+  challengeMs: 20 * 60_000,
+  usedChallenges: 50_000,
   /** Addresses that are remembered; past that, those not heard of for longest are forgotten. */
   addresses: 50_000,
   /** Requests under way; further ones are answered 503. */

@@ -7,6 +7,18 @@ export function mailAddress(answer: unknown): string | undefined {
   return sendable ? answer : undefined;
 }
 
+/**
+ * What stands for the mailbox behind an address where mails are counted: capitals, tags (`ama+fair@…`) and the dots that
+ * Gmail does not read make no other one.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).toLowerCase();
+  const [name = ''] = address.slice(0, at).toLowerCase().split('+', 1);
+  const gmail = domain === 'gmail.com' || domain === 'googlemail.com';
+  return gmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
+}
+
 export interface Sender {
   name: string;
   address: string;

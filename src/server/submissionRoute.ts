@@ -11,12 +11,15 @@ import { keepSubmission } from './keepSubmission.ts';
 import type { LoadGuard } from './LoadGuard.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './Metrics.ts';
+import { mailboxOf } from './mailAddress.ts';
 import { negotiateLocale } from './negotiateLocale.ts';
+import type { ProofGuard } from './ProofGuard.ts';
 import type { PublicationSource } from './PublicationSource.ts';
 import { parseJsonBody } from './parseJsonBody.ts';
 import { RateLimiter } from './RateLimiter.ts';
 import { type Refusal, refuse } from './Refusal.ts';
 import { readMultipart } from './readMultipart.ts';
+import { recipientOf } from './recipientOf.ts';
 import { pathOf } from './requestPath.ts';
 import { runsAtOnce } from './runsAtOnce.ts';
 import type { SubmissionBody } from './SubmissionBody.ts';
@@ -33,6 +36,7 @@ export interface SubmissionRouteOptions {
   store: SubmissionStore;
   files: FileStore;
   guard: LoadGuard;
+  proofs: ProofGuard;
   limits: Limits;
   metrics: Metrics;
 }
@@ -52,7 +56,7 @@ const MEDIA_TYPES = { json: 'application/json', multipart: 'multipart/form-data'
  * or throws a `Refusal`.
  */
 export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOptions): void {
-  const { publications, store, files, guard, limits, metrics } = options;
+  const { publications, store, files, guard, proofs, limits, metrics } = options;
   const limiter = new RateLimiter(limits);
   /** Keys of submissions that have begun and not ended. */
   const inFlight = new Set<string>();
@@ -104,6 +108,11 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
   ): Promise<Receipt> {
     const publication = publications.current();
     const { form } = published;
+    const settled = await proofs.admit(request, form).catch(async (refusal) => {
+      // What was kept already is no other submission.
+      if (idempotencyKey !== undefined && (await store.findByKey(idempotencyKey))) return true;
+      throw refusal;
+    });
     const body =
       form.submission.encoding === 'multipart'
         ? await readMultipart(request.raw, form, files)
@@ -111,6 +120,8 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
     try {
       if (closed) throw closed;
       const judged = judgeSubmission(published, body, new Date());
+      const recipient = recipientOf(form, judged.payload);
+      if (!settled && recipient) await proofs.admitRecipient(request, form, mailboxOf(recipient));
       const context = {
         publication,
         published,

@@ -5,14 +5,17 @@ import type { Answers } from '#journey/Answers.ts';
 import { controlName } from '#journey/payload.ts';
 import { useText } from '#messages/useText.ts';
 import { failureTexts } from '#wizard/failureTexts.ts';
+import { loadSending, prepareSending } from '#wizard/loadSending.ts';
+import { ProofStatus } from '#wizard/ProofStatus.tsx';
 import { type Attempt, newAttempt } from '#wizard/submissionKey.ts';
 import { TrapField } from '#wizard/TrapField.tsx';
 import { useHumanSigns } from '#wizard/useHumanSigns.ts';
 
-/** Loaded when the form is first touched: information pages carry no form code. */
-const loadSending = () => import('#wizard/submitForm.ts');
-
-type State = { kind: 'asking' } | { kind: 'sending' } | { kind: 'done' } | { kind: 'failed'; text: string };
+type State =
+  | { kind: 'asking' }
+  | { kind: 'sending'; proving: boolean }
+  | { kind: 'done' }
+  | { kind: 'failed'; text: string };
 
 /**
  * A form of a few one-line fields inside the shell (a newsletter): the browser checks them, the server again, and the
@@ -34,12 +37,17 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
       paths.map((path) => [path, String(data.get(controlName(path)))]),
     );
     const signs = readSigns();
-    setState({ kind: 'sending' });
+    setState({ kind: 'sending', proving: false });
     const loaded = await loadSending().catch(() => undefined);
     if (!loaded) return setState({ kind: 'failed', text: t(form.failure.network ?? 'form.failure.network') });
     const { submitForm } = loaded;
     attempt.current ??= newAttempt();
-    const outcome = await submitForm(form, answers, { locale, attempt: attempt.current, signs });
+    const outcome = await submitForm(form, answers, {
+      locale,
+      attempt: attempt.current,
+      signs,
+      onProving: (proving) => setState({ kind: 'sending', proving }),
+    });
     if (outcome.kind === 'accepted') return setState({ kind: 'done' });
     // The server has not kept what it refused: the next try is another submission.
     if (outcome.kind === 'refused') attempt.current = undefined;
@@ -54,12 +62,7 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
           <strong>{t(form.success.title)}</strong> {t(form.success.text)}
         </p>
       ) : (
-        <form
-          className="embedded-form"
-          method="post"
-          onSubmit={submit}
-          onFocus={() => void loadSending().catch(() => undefined)}
-        >
+        <form className="embedded-form" method="post" onSubmit={submit} onFocus={() => prepareSending(form)}>
           {Object.values(form.fields).map((field) => (
             <div key={field.path}>
               <label className="visually-hidden" htmlFor={`${id}${field.path}`}>
@@ -82,9 +85,10 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
           <TrapField ref={trap} />
           <button type="submit" className="button button-primary" disabled={state.kind === 'sending'}>
             {state.kind === 'sending'
-              ? t(form.submission.busy ?? 'form.busy')
+              ? t(state.proving ? 'form.checking' : (form.submission.busy ?? 'form.busy'))
               : t(form.submission.submit ?? 'form.submit')}
           </button>
+          <ProofStatus proving={state.kind === 'sending' && state.proving} />
           {state.kind === 'failed' && (
             <p className="field-error" role="alert">
               {state.text}

@@ -1,13 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '#messages/useText.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { prepareSending } from './loadSending.ts';
 import { Panels } from './Panels.tsx';
+import { ProofStatus } from './ProofStatus.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { StepForm } from './StepForm.tsx';
 import { showFromTop } from './showFromTop.ts';
 import { TrapField } from './TrapField.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
-import { loadSubmitForm } from './useSubmission.ts';
 import { useWizard, type WizardProps } from './useWizard.ts';
 
 /** The steps of a form, one on screen at a time, with what was found wrong and where the applicant stands. */
@@ -29,7 +30,7 @@ export function Wizard(props: WizardProps) {
         noValidate
         method="post"
         onSubmit={submit}
-        onFocus={() => void loadSubmitForm().catch(() => undefined)}
+        onFocus={() => prepareSending(form)}
         aria-busy={submission.sending}
       >
         <noscript>
@@ -56,6 +57,7 @@ export function Wizard(props: WizardProps) {
           <StepForm key={`${step.id} ${props.generation}`} step={step} asked={asked} context={context} />
         )}
         <UploadProgress form={form} submission={submission} />
+        <ProofStatus proving={submission.proving} />
         <div className="actions">
           {index > 0 && (
             <button
@@ -70,7 +72,7 @@ export function Wizard(props: WizardProps) {
           <button type="submit" className="button button-primary" disabled={submission.sending}>
             {last
               ? submission.sending
-                ? t(form.submission.busy ?? 'form.busy')
+                ? t(submission.proving ? 'form.checking' : (form.submission.busy ?? 'form.busy'))
                 : t(form.submission.submit ?? 'form.submit')
               : t(step.next ?? 'form.next')}
           </button>

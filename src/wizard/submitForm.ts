@@ -1,9 +1,13 @@
+import type { Challenge } from 'altcha-lib';
 import axios from 'axios';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Answers } from '#journey/Answers.ts';
 import { encodeParts, encodePayload } from '#journey/payload.ts';
 import type { HumanSigns } from './HumanSigns.ts';
+import { prepareProof, proveWork, takeProof } from './proofOfWork.ts';
 import type { Attempt } from './submissionKey.ts';
+
+export { prepareProof };
 
 export interface Accepted {
   /** The reference. */
@@ -27,8 +31,13 @@ export interface SubmissionOptions {
   signs: HumanSigns;
   /** Share of the bytes that are sent, 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Told when the submission begins and ends to wait for a proof of work. */
+  onProving?: (proving: boolean) => void;
   signal?: AbortSignal;
 }
+
+/** How often a proof may be asked for: the one made before may have expired, and a guard may be late. */
+const PROOFS = 2;
 
 /** Sends pruned answers to the form's path, as JSON or as parts. */
 export async function submitForm(
@@ -39,8 +48,8 @@ export async function submitForm(
   const now = new Date(options.attempt.moment);
   const body =
     form.submission.encoding === 'json' ? encodePayload(form, answers, now) : formData(form, answers, now);
-  try {
-    const { data } = await axios.post<Accepted>(form.submission.path, body, {
+  const post = (proof: string | undefined) =>
+    axios.post<Accepted>(form.submission.path, body, {
       headers: {
         Accept: 'application/json',
         'Accept-Language': options.locale,
@@ -48,20 +57,51 @@ export async function submitForm(
         'Form-Version': form.version,
         'Form-Seconds': String(options.signs.seconds),
         ...(options.signs.trapFilled && { 'Form-Trap': '1' }),
+        ...(proof !== undefined && { 'Form-Proof': proof }),
         ...(form.submission.encoding === 'json' && { 'Content-Type': 'application/json' }),
       },
       signal: options.signal,
       onUploadProgress: ({ progress }) => options.onProgress?.(progress ?? 0),
     });
+  try {
+    const { data } = await withProof(form, post, options);
     // A captive portal answers 200 with a page of its own: that is no receipt.
     if (data?.reference === undefined) return { kind: 'unreachable' };
     return { kind: 'accepted', receipt: data };
   } catch (error) {
-    if (axios.isCancel(error)) return { kind: 'cancelled' };
+    if (axios.isCancel(error) || options.signal?.aborted) return { kind: 'cancelled' };
     if (!axios.isAxiosError(error)) throw error;
     if (!error.response) return { kind: 'unreachable' };
     return { kind: 'refused', errors: errorTexts(error.response.data) };
   }
+}
+
+/** Posts with the proof that was prepared, if any, and again with one for the challenge that the server answers. */
+async function withProof<Answer>(
+  form: CompiledForm,
+  post: (proof: string | undefined) => Promise<Answer>,
+  { signal, onProving }: SubmissionOptions,
+): Promise<Answer> {
+  const proven = async (proof: Promise<string | undefined>) => {
+    onProving?.(true);
+    return proof.finally(() => onProving?.(false));
+  };
+  const prepared = takeProof(form);
+  let proof = prepared && (await proven(prepared));
+  for (let asked = 0; ; asked++) {
+    try {
+      return await post(proof);
+    } catch (error) {
+      const challenge = challengeIn(error);
+      if (!challenge || asked === PROOFS) throw error;
+      proof = await proven(proveWork(challenge, signal));
+    }
+  }
+}
+
+function challengeIn(error: unknown): Challenge | undefined {
+  if (!axios.isAxiosError(error) || error.response?.status !== 428) return undefined;
+  return (error.response.data as { challenge?: Challenge } | null)?.challenge;
 }
 
 function formData(form: CompiledForm, answers: Answers, now: Date): FormData {

@@ -3,14 +3,14 @@ import { useIntl } from 'react-intl';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Answers } from '#journey/Answers.ts';
 import type { HumanSigns } from './HumanSigns.ts';
+import { loadSending } from './loadSending.ts';
 import type { Attempt } from './submissionKey.ts';
 import type { Accepted, SubmissionOutcome } from './submitForm.ts';
 
-/** Loaded when a form is first touched: nobody needs it before. */
-export const loadSubmitForm = () => import('./submitForm.ts');
-
 export interface Submission {
   sending: boolean;
+  /** Waiting for a proof of work, while sending. */
+  proving: boolean;
   /** Share of the bytes sent, 0 to 1, while sending files. */
   progress: number;
   receipt: Accepted | undefined;
@@ -27,6 +27,7 @@ export function useSubmission(
 ): Submission {
   const { locale } = useIntl();
   const [sending, setSending] = useState(false);
+  const [proving, setProving] = useState(false);
   const [progress, setProgress] = useState(0);
   const [receipt, setReceipt] = useState<Accepted>();
   const underWay = useRef<{ outcome: Promise<SubmissionOutcome>; abort: AbortController }>(undefined);
@@ -39,7 +40,7 @@ export function useSubmission(
         setSending(true);
         setProgress(0);
         try {
-          const { submitForm } = await loadSubmitForm().catch(() => ({ submitForm: undefined }));
+          const { submitForm } = await loadSending().catch(() => ({ submitForm: undefined }));
           // The script for sending could not be had: the network is down, and nothing was sent.
           if (!submitForm) return { kind: 'unreachable' };
           const attempt = await attemptOf(answers);
@@ -48,6 +49,7 @@ export function useSubmission(
             attempt,
             signs: readSigns(),
             onProgress: setProgress,
+            onProving: setProving,
             signal: abort.signal,
           });
           if (outcome.kind === 'accepted') setReceipt(outcome.receipt);
@@ -66,5 +68,5 @@ export function useSubmission(
 
   const cancel = useCallback(() => underWay.current?.abort.abort(), []);
   const forget = useCallback(() => setReceipt(undefined), []);
-  return { sending, progress, receipt, send, cancel, forget };
+  return { sending, proving, progress, receipt, send, cancel, forget };
 }

@@ -130,6 +130,7 @@ const SERVER_TEXTS = {
     'mail.contactByMail': 'Écrivez à {email}.',
     'mail.notYou': 'Pas vous ? {email}',
     'server.trap': 'Envoyez de nouveau.',
+    'server.proofNeeded': 'Calculez : {address}.',
     'server.tooFast': 'Attendez {seconds} s.',
     'server.tooMany': 'Réessayez dans {seconds} s.',
     'server.fieldUnknown': "Ce formulaire n'a pas de champ « {name} ».",

@@ -1,0 +1,130 @@
+import type { Challenge } from 'altcha-lib';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Publication } from '#publication/Publication.ts';
+import { solveChallenge } from '#wizard/solveChallenge.ts';
+import { testPublication } from './testPublication.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
+const PROXY = { TRUST_PROXY: 'loopback' };
+const calm = { calmAddressPerMinute: 0.1, calmNetworkPerMinute: 0.1, calmRecipientPerMinute: 0.1 };
+
+let server: TestServer;
+afterEach(() => server.stop());
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+async function statuses(bodies: object[], address: (index: number) => string): Promise<number[]> {
+  const found: number[] = [];
+  for (const [index, body] of bodies.entries())
+    found.push((await server.post('/api/stands', body, from(address(index)))).status);
+  return found;
+}
+
+function withRule(proofOfWork: 'always' | 'never'): Publication {
+  const publication = testPublication();
+  const stand = publication.forms.get('stand')!;
+  const form = { ...stand.form, submission: { ...stand.form.submission, proofOfWork } };
+  return { ...publication, forms: new Map([...publication.forms, ['stand', { ...stand, form }]]) };
+}
+
+const times = (count: number, of: (status: number) => number) =>
+  Array.from({ length: count }, (_, at) => of(at));
+
+describe('a proof of work is asked for', () => {
+  it('from an address that sends more than people do, and lets the same submission through', async () => {
+    server = await startTestServer(PROXY, { limits: { ...calm, calmAddressBurst: 2 } });
+    const here = from('203.0.113.7');
+    expect(await statuses([VALID, VALID, VALID], () => '203.0.113.7')).toEqual([201, 201, 428]);
+    const headers = { ...here, 'idempotency-key': 'k' };
+    const refused = await server.post('/api/stands', VALID, headers);
+    expect(refused.status).toBe(428);
+    const { errors, challenge } = (await refused.json()) as { errors: string[]; challenge: Challenge };
+    expect(errors).toEqual(['Calculez : /_challenge/api/stands.']);
+    const proof = await solveChallenge(challenge);
+    const sent = await server.post('/api/stands', VALID, { ...headers, 'form-proof': proof });
+    expect(sent.status).toBe(201);
+    // Whoever asks again is told what was kept, with or without a proof; another submission needs one of its own.
+    const again = await server.post('/api/stands', VALID, headers);
+    expect([again.status, await again.json()]).toEqual([201, await sent.json()]);
+    expect((await server.post('/api/stands', VALID, { ...here, 'form-proof': proof })).status).toBe(428);
+    expect((await server.post('/api/stands', VALID, from('203.0.113.8'))).status).toBe(201);
+    expect(await server.stored()).toHaveLength(4);
+  });
+
+  it('from an IPv6 /64, and from a /48', async () => {
+    server = await startTestServer(PROXY, { limits: { ...calm, calmAddressBurst: 2, calmNetworkBurst: 4 } });
+    const bodies = Array.from({ length: 3 }, () => VALID);
+    expect(await statuses(bodies, (index) => `2001:db8:1:1::${index}`)).toEqual([201, 201, 428]);
+    expect(await statuses(bodies, (index) => `2001:db8:1:${index + 2}::1`)).toEqual([201, 428, 428]);
+    expect(await statuses([VALID], () => '2001:db8:2::1')).toEqual([201]);
+  });
+
+  it('for what goes to one mailbox, wherever it comes from', async () => {
+    server = await startTestServer(PROXY, { limits: { ...calm, calmRecipientBurst: 2 } });
+    const emails = ['a.b@gmail.com', 'A.B+fair@gmail.com', 'ab+x@googlemail.com', 'ab@example.org'];
+    const bodies = emails.map((email) => ({ ...VALID, email }));
+    expect(await statuses(bodies, (index) => `203.0.113.${index}`)).toEqual([201, 201, 428, 201]);
+  });
+
+  it('of everybody when more arrives than ever does', async () => {
+    server = await startTestServer(PROXY, { limits: { ...calm, calmBurst: 3, calmPerMinute: 1 } });
+    const bodies = Array.from({ length: 5 }, () => VALID);
+    expect(await statuses(bodies, (index) => `203.0.113.${index}`)).toEqual([201, 201, 201, 428, 428]);
+  });
+
+  it('always where the form says so: of programs on this machine too', async () => {
+    server = await startTestServer({}, { publication: withRule('always') });
+    expect((await server.post('/api/stands', VALID)).status).toBe(428);
+    const challenge = (await (await fetch(`${server.url}/_challenge/api/stands`)).json()) as Challenge;
+    const proof = await solveChallenge(challenge);
+    expect((await server.post('/api/stands', VALID, { 'form-proof': proof })).status).toBe(201);
+    const other = await fetch(`${server.url}/_challenge/api/dossiers`);
+    const elsewhere = await solveChallenge((await other.json()) as Challenge);
+    expect((await server.post('/api/stands', VALID, { 'form-proof': elsewhere })).status).toBe(428);
+  });
+
+  it('before the files of a submission are read', async () => {
+    server = await startTestServer(PROXY, { limits: { ...calm, calmAddressBurst: 1 } });
+    const send = () => {
+      const form = new FormData();
+      form.append('nom', 'Ama');
+      return server.post('/api/dossiers', form, from('203.0.113.7'));
+    };
+    expect((await send()).status).toBe(422);
+    expect((await send()).status).toBe(428);
+    expect(server.filesOnDisk()).toEqual([]);
+  });
+});
+
+describe('a proof of work is not asked for', () => {
+  it('where the form says never', async () => {
+    const limits = { ...calm, calmAddressBurst: 1, calmRecipientBurst: 1 };
+    server = await startTestServer(PROXY, { publication: withRule('never'), limits });
+    const bodies = Array.from({ length: 4 }, () => ({ ...VALID, email: 'ama@example.org' }));
+    expect(await statuses(bodies, () => '203.0.113.7')).toEqual(times(4, () => 201));
+  });
+
+  it('of programs on this machine', async () => {
+    server = await startTestServer(
+      {},
+      { limits: { calmAddressBurst: 1, calmBurst: 1, calmRecipientBurst: 1 } },
+    );
+    const sent = await Promise.all(
+      Array.from({ length: 60 }, () => server.post('/api/stands', { ...VALID, email: 'ama@example.org' })),
+    );
+    expect(sent.map(({ status }) => status)).toEqual(times(60, () => 201));
+  });
+
+  it('of a client that sends as many as people do', async () => {
+    server = await startTestServer(PROXY);
+    const bodies = Array.from({ length: 20 }, (_, index) => ({ ...VALID, email: `ama${index}@example.org` }));
+    expect(await statuses(bodies, () => '203.0.113.7')).toEqual(times(20, () => 201));
+  });
+});
+
+it('there is no challenge for what is no form', async () => {
+  server = await startTestServer();
+  expect((await fetch(`${server.url}/_challenge/api/nothing`)).status).toBe(404);
+  expect((await fetch(`${server.url}/_challenge/`)).status).toBe(404);
+});
