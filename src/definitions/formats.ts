@@ -677,6 +677,7 @@ export interface SubmissionUi {
   submit?: string;
   busy?: string;
   minimumSeconds?: number;
+  proofOfWork?: 'auto' | 'always' | 'never';
   mail?: MailUi;
 }
 /** A derived value. */
@@ -697,6 +698,7 @@ export interface MailUi {
   to: string;
   subject: string;
   text: string[];
+  optIn?: boolean;
 }
 /** What is said when the submission is stored. */
 export interface SuccessUi {
