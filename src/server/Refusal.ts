@@ -35,3 +35,8 @@ export function refuse(
 ): Refusal {
   return new Refusal(status, [{ message, values }], headers);
 }
+
+/** 405, naming what is allowed. */
+export function methodRefusal(method: string, allow: string): Refusal {
+  return refuse(405, 'server.method', { method, allow }, { allow });
+}

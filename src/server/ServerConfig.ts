@@ -11,6 +11,8 @@ export interface ServerConfig {
   mailFrom?: string;
   /** Where the public reaches this server, without a slash at the end: `https://fair.example.org`. */
   publicUrl?: string;
+  /** Other sites whose pages may send forms here. */
+  allowedOrigins?: string[];
   /** Whose `X-Forwarded-*` headers are believed: nobody, everybody, or these addresses. */
   trustProxy: boolean | string[];
   logLevel: LogLevel;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -10,11 +11,12 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import { answerBrokenHttp } from './answerBrokenHttp.ts';
 import { answerError } from './answerError.ts';
+import { answerSocket } from './answerSocket.ts';
 import { expectBody } from './bodyDeadline.ts';
 import { challengeRoute } from './challengeRoute.ts';
 import { checkHead } from './checkHead.ts';
+import { checkOrigin } from './checkOrigin.ts';
 import { loadClientAssets } from './clientAssets.ts';
 import { createLogger } from './createLogger.ts';
 import type { FileStore } from './FileStore.ts';
@@ -28,11 +30,13 @@ import type { PublicationSource } from './PublicationSource.ts';
 import { pageRoute } from './pageRoute.ts';
 import { refuse } from './Refusal.ts';
 import { createReadiness } from './readiness.ts';
+import { requestTarget } from './requestTarget.ts';
 import { runsAtOnce } from './runsAtOnce.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { submissionRoute } from './submissionRoute.ts';
+import { trustedProxies } from './trustedProxies.ts';
 
 export interface AppOptions {
   config: ServerConfig;
@@ -85,6 +89,8 @@ export function createApp({
     metrics.answered(routeKind(request), statusCode, elapsedTime / 1000);
     request.log[read && statusCode < 400 ? 'debug' : 'info'](facts, 'answered');
   };
+  const refuseSocket = (code: string, socket: Duplex) =>
+    answerSocket(code, socket, publications.current(), securityHeaders(https));
   const app = fastify({
     serverFactory,
     loggerInstance: logger ?? createLogger(config.logLevel),
@@ -92,7 +98,8 @@ export function createApp({
     genReqId: () => randomUUID(),
     // Each line names its request; a logger for each would be made for the many that have nothing to tell.
     childLoggerFactory: (parent) => parent,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy !== false && trustedProxies(config.trustProxy),
+    rewriteUrl: requestTarget,
     bodyLimit: LIMITS.jsonBytes,
     keepAliveTimeout: LIMITS.keepAliveMs,
     connectionTimeout: LIMITS.stalledMs,
@@ -108,8 +115,7 @@ export function createApp({
     // Connections that are open while the server stops still get their answers.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: (error, socket) =>
-      answerBrokenHttp(error, socket, publications.current(), securityHeaders(https)),
+    clientErrorHandler: (error, socket) => refuseSocket(error.code, socket),
     // A path that cannot be decoded leads to no route, and no hook runs.
     frameworkErrors: (error, request, reply) => {
       begin(request, reply);
@@ -118,12 +124,16 @@ export function createApp({
     },
   });
   app.server.maxConnections = LIMITS.connections;
+  app.server.on('connect', (_request, socket) => refuseSocket('CONNECT', socket));
   // Answered by `checkHead`, as any other request.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 
+  const { publicUrl, allowedOrigins: others = [] } = config;
+  const allowedOrigins = new Set(publicUrl === undefined ? others : [publicUrl, ...others]);
   const admit = (request: FastifyRequest, reply: FastifyReply) => {
     begin(request, reply);
-    checkHead(request.raw);
+    checkHead(request.raw, limits);
+    checkOrigin(request, allowedOrigins);
     const { kind } = request.routeOptions.config;
     if (kind !== 'health' && kind !== 'metrics') guard.admit(reply.raw);
   };

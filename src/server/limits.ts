@@ -8,6 +8,10 @@ export const LIMITS = {
   /** Values and keys: judging hundreds of thousands would keep everyone else waiting for seconds. */
   jsonValues: 20_000,
   headerBytes: 16 * 1024,
+  /** Of one header other than cookies, */
+  headerValueBytes: 4096,
+  /** and of the path with its query. */
+  targetBytes: 4096,
   /** Of a multipart body, beside its files. */
   partsOverheadBytes: MIB,
   parts: 300,

@@ -1,11 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Resource } from '#publication/Publication.ts';
+import { dropLongRange } from './dropLongRange.ts';
 import { listSubmissions } from './listSubmissions.ts';
 import { hasOrganiserToken, unauthorized } from './organiserToken.ts';
 import type { PublicationSource } from './PublicationSource.ts';
 import { PublicFiles } from './PublicFiles.ts';
-import { pathOf } from './requestPath.ts';
+import { pathOf, withoutEndSlashes } from './requestPath.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
 import { sendResource } from './sendResource.ts';
 
@@ -35,17 +36,18 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
       const resource = publications.resource(path) ?? assets.get(path);
       if (resource) return sendResource(request, reply, resource);
 
-      const withoutSlash = path.replace(/\/+$/, '');
+      const withoutSlash = withoutEndSlashes(path);
       if (withoutSlash !== path && publications.resource(withoutSlash)) {
         // A known path only, else `//elsewhere.org/` would send people away.
         return reply.redirect(encodeURI(withoutSlash), 308);
       }
       const file = await publicFiles.find(path);
       if (file && 'resource' in file) return sendResource(request, reply, file.resource);
-      if (file)
-        return reply
-          .header('cache-control', 'public, no-cache')
-          .sendFile(file.stream, { cacheControl: false });
+      if (file) {
+        dropLongRange(request.raw.headers);
+        reply.header('cache-control', 'public, no-cache');
+        return reply.sendFile(file.stream, { cacheControl: false });
+      }
       const published = publications.form(path);
       if (published) {
         if (!hasOrganiserToken(request, organiserToken)) throw unauthorized();

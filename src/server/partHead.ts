@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { readHeaderLine } from './headerLine.ts';
 import { LIMITS } from './limits.ts';
 import { refuse } from './Refusal.ts';
 
@@ -20,7 +21,7 @@ export type PartLines = Readonly<Record<string, readonly string[] | undefined>>;
  * content is coded in another way: we would keep something else than what was meant.
  */
 export function readPartHead(lines: PartLines): PartHead {
-  const disposition = readLine(lines['content-disposition']?.[0] ?? '');
+  const disposition = readHeaderLine(lines['content-disposition']?.[0] ?? '');
   if (disposition?.value !== 'form-data') throw refuse(400, 'server.multipartInvalid');
   const { parameters } = disposition;
   const name = decodeName(parameters.get('name') ?? '');
@@ -31,7 +32,7 @@ export function readPartHead(lines: PartLines): PartHead {
   const transfer = lines['content-transfer-encoding']?.[0]?.trim() ?? '';
   if (!TRANSFERS.has(transfer.toLowerCase())) throw otherCoding(name, transfer);
   // The bytes of a file are kept as they are.
-  const charset = isFile(head) ? '' : (readLine(content)?.parameters.get('charset') ?? '');
+  const charset = isFile(head) ? '' : (readHeaderLine(content)?.parameters.get('charset') ?? '');
   if (!CHARSETS.has(charset.toLowerCase())) throw otherCoding(name, charset);
   return head;
 }
@@ -50,25 +51,6 @@ function otherCoding(name: string, encoding: string) {
     name: name.slice(0, LIMITS.partName),
     encoding: encoding.slice(0, LIMITS.partName),
   });
-}
-
-/** `; name="value"` or `; name=value` */
-const PARAMETER = /\s*;\s*([^\s;="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))\s*/y;
-
-/** `form-data; name="nom"` taken apart; nothing when what follows the value cannot be read. */
-function readLine(line: string): { value: string; parameters: Map<string, string> } | undefined {
-  const [value = ''] = line.split(';', 1);
-  const parameters = new Map<string, string>();
-  const rest = line.slice(value.length);
-  PARAMETER.lastIndex = 0;
-  let end = 0;
-  for (let found = PARAMETER.exec(rest); found; found = PARAMETER.exec(rest)) {
-    const [, name = '', quoted, plain = ''] = found;
-    end = PARAMETER.lastIndex;
-    // Other backslashes are those of Windows' paths.
-    parameters.set(name.toLowerCase(), quoted?.replace(/\\(["\\])/g, '$1') ?? plain);
-  }
-  return /^[\s;]*$/.test(rest.slice(end)) ? { value: value.trim().toLowerCase(), parameters } : undefined;
 }
 
 /** Browsers write `filename`, some programs `filename*=UTF-8''r%C3%A9sum%C3%A9.pdf` (RFC 5987), which counts more. */

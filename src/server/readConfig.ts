@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { LOG_LEVELS, type LogLevel, type ServerConfig } from './ServerConfig.ts';
+import { NAMED_NETWORKS } from './trustedProxies.ts';
 
 /** Names every bad variable at once, a line each. */
 export class ConfigError extends Error {
@@ -51,6 +52,11 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
       'an http(s) origin without a path, such as https://fair.example.org',
       parseOrigin,
     ),
+    allowedOrigins: read(
+      'ALLOWED_ORIGINS',
+      'http(s) origins without a path, separated by commas, such as https://www.example.org',
+      parseOrigins,
+    ),
     trustProxy: read('TRUST_PROXY', TRUST_PROXY, parseTrust) ?? false,
     logLevel: read('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, parseLevel) ?? 'info',
     organiserToken: read('ORGANISER_TOKEN', 'at least 24 visible ASCII characters', parseToken, true),
@@ -61,7 +67,6 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
 
 const TRUST_PROXY =
   'true, false, or addresses and networks separated by commas, such as 127.0.0.1,10.0.0.0/8';
-const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 function parseHost(text: string): string | undefined {
   return /^[\w.:-]+$/.test(text) ? text : undefined;
@@ -84,6 +89,11 @@ function parseOrigin(text: string): string | undefined {
   const url = new URL(text);
   const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
   return /^https?:$/.test(url.protocol) && bare ? url.origin : undefined;
+}
+
+function parseOrigins(text: string): string[] | undefined {
+  const origins = text.split(',').map((part) => parseOrigin(part.trim()));
+  return origins.every((origin) => origin !== undefined) ? origins : undefined;
 }
 
 function parseTrust(text: string): boolean | string[] | undefined {

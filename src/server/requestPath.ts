@@ -12,6 +12,13 @@ export function pathOf(request: FastifyRequest): string {
   }
 }
 
+/** The path without slashes at its end, in time that grows as its length. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return path.slice(0, end);
+}
+
 /** What follows the question mark. */
 export function requestQuery(request: FastifyRequest): URLSearchParams {
   const mark = request.url.indexOf('?');

@@ -17,7 +17,7 @@ import type { ProofGuard } from './ProofGuard.ts';
 import type { PublicationSource } from './PublicationSource.ts';
 import { parseJsonBody } from './parseJsonBody.ts';
 import { RateLimiter } from './RateLimiter.ts';
-import { type Refusal, refuse } from './Refusal.ts';
+import { methodRefusal, type Refusal, refuse } from './Refusal.ts';
 import { readMultipart } from './readMultipart.ts';
 import { recipientOf } from './recipientOf.ts';
 import { pathOf } from './requestPath.ts';
@@ -190,16 +190,11 @@ function checkRate(request: FastifyRequest, limiter: RateLimiter): void {
 function findForm(request: FastifyRequest, path: string, publications: PublicationSource): PublishedForm {
   const published = publications.form(path, readVersion(request));
   if (!published) {
-    if (publications.resource(path)) throw methodRefusal(request, 'GET, HEAD');
+    if (publications.resource(path)) throw methodRefusal(request.method, 'GET, HEAD');
     throw refuse(404, 'server.notFound');
   }
-  if (request.method !== 'POST') throw methodRefusal(request, 'GET, HEAD, POST');
+  if (request.method !== 'POST') throw methodRefusal(request.method, 'GET, HEAD, POST');
   return published;
-}
-
-/** 405, naming what the path allows. */
-function methodRefusal(request: FastifyRequest, allow: string) {
-  return refuse(405, 'server.method', { method: request.method, allow }, { allow });
 }
 
 function readJson(request: FastifyRequest, form: CompiledForm): SubmissionBody {

@@ -47,6 +47,24 @@ describe('one address', () => {
     expect(await statuses(1, from('2001:db8:1:3::1'))).toEqual([201]);
   });
 
+  it('is the same at whatever port', async () => {
+    server = await startTestServer({ TRUST_PROXY: 'loopback' }, { limits });
+    const found = [];
+    for (const port of [1, 22, 333, 4444])
+      found.push((await server.post('/api/stands', VALID, from(`203.0.113.7:${port}`))).status);
+    expect(found).toEqual([201, 201, 201, 429]);
+    // A proxy behind the proxy, by its port.
+    expect(await statuses(1, from('198.51.100.1, 203.0.113.7:1, 127.0.0.1:80'))).toEqual([429]);
+  });
+
+  it('is one for all that is no address', async () => {
+    server = await startTestServer({ TRUST_PROXY: 'loopback' }, { limits });
+    const found = [];
+    for (const text of ['unknown', '_a', 'b', 'c'])
+      found.push((await server.post('/api/stands', VALID, from(text))).status);
+    expect(found).toEqual([201, 201, 201, 429]);
+  });
+
   it('is not what a stranger says it is', async () => {
     server = await startTestServer({ TRUST_PROXY: 'loopback' }, { limits });
     const found = [];

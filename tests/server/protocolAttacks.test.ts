@@ -104,12 +104,12 @@ describe('a request', () => {
   });
 
   it.each([
-    `Accept-Language: ${'en;q=0.1,'.repeat(1_500)}`,
-    `Accept-Language: ${'-'.repeat(14_000)}`,
-    `Accept-Encoding: ${'br;q=0.1,'.repeat(1_500)}`,
-    `Accept-Encoding: ${';'.repeat(14_000)}`,
-    `If-None-Match: ${'"a",'.repeat(3_000)}`,
-    `If-None-Match: ${'W/'.repeat(7_000)}`,
+    `Accept-Language: ${'en;q=0.1,'.repeat(400)}`,
+    `Accept-Language: ${'-'.repeat(4_000)}`,
+    `Accept-Encoding: ${'br;q=0.1,'.repeat(400)}`,
+    `Accept-Encoding: ${';'.repeat(4_000)}`,
+    `If-None-Match: ${'"a",'.repeat(1_000)}`,
+    `If-None-Match: ${'W/'.repeat(2_000)}`,
     `Cookie: ${'__proto__=1; '.repeat(1_000)}`,
     'Expect: 100-continue',
     'Upgrade: h2c',
@@ -131,7 +131,8 @@ describe('ranges of a large file', () => {
     ['bytes=-5', 206],
     ['bytes=9999999-', 416],
     ['bytes=5-2', 416],
-    [`bytes=${'0-,'.repeat(3_000)}0-`, 206],
+    [`bytes=${'0-,'.repeat(30)}0-`, 206],
+    [`bytes=${'0-,'.repeat(1_300)}0-`, 200],
     ['bytes=0-18446744073709551616', 206],
     ['elephants=1-2', 200],
   ])('%.30s', async (range, status) => {

@@ -20,6 +20,7 @@ describe('the configuration', () => {
       PORT: '0',
       DATA_DIR: '/var/fair',
       PUBLIC_URL: 'https://fair.example.org/',
+      ALLOWED_ORIGINS: 'https://www.example.org/, http://localhost:8080',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1/128, loopback',
       SMTP_URL: 'smtps://user:secret@mail.example.org:465',
       MAIL_FROM: 'Fair <fair@example.org>',
@@ -31,6 +32,7 @@ describe('the configuration', () => {
       port: 0,
       dataDir: '/var/fair',
       publicUrl: 'https://fair.example.org',
+      allowedOrigins: ['https://www.example.org', 'http://localhost:8080'],
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1/128', 'loopback'],
     });
   });
@@ -40,6 +42,7 @@ describe('the configuration', () => {
       HOST: 'a b',
       PORT: '70000',
       PUBLIC_URL: 'https://fair.example.org/path',
+      ALLOWED_ORIGINS: 'https://www.example.org,*',
       TRUST_PROXY: '10.0.0.0/99',
       LOG_LEVEL: 'loud',
       SMTP_URL: 'http://hunter2@mail',

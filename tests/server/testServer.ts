@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Publication } from '#publication/Publication.ts';
 import { createApp } from '#server/app.ts';
 import { DiskFileStore } from '#server/DiskFileStore.ts';
@@ -21,6 +21,7 @@ export interface TestServer {
   url: string;
   port: number;
   dataDir: string;
+  app: FastifyInstance;
   store: SubmissionStore;
   publications: PublicationHistory;
   /** Posts JSON; a text or bytes are sent as they are. */
@@ -73,6 +74,7 @@ export async function startTestServer(
     url,
     port,
     dataDir,
+    app,
     store,
     publications,
     post: (path, body, headers = {}) =>

@@ -1,0 +1,285 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadSources } from '#definitions/loadSources.ts';
+import { controlName, encodePayload } from '#journey/payload.ts';
+import { compileSources } from '#publication/compileSources.ts';
+import { testPublication } from './testPublication.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+/** What parsers stumble over, with what has to come before it; it is repeated, and something else follows. */
+const LETTERS: (string | [before: string, letters: string])[] = [
+  ...[
+    'a',
+    '1',
+    ' ',
+    '\t',
+    '/',
+    '%',
+    '%20',
+    '%2f',
+    '%25',
+    '%c3%a9',
+    '.',
+    '-',
+    '_',
+    ':',
+    '@',
+    '+',
+    '*',
+    '#',
+    '?',
+    'é',
+  ],
+  ...[
+    ';',
+    ',',
+    '=',
+    '"',
+    "'",
+    '\\',
+    '\\"',
+    '[',
+    '{',
+    '(',
+    '<',
+    '>',
+    '&',
+    '0-1,',
+    '0-,',
+    'a,',
+    'a;',
+    'a=',
+    ';a=',
+    ';a="',
+  ],
+  ...['; a=b', 'a, ', 'a;q=0.1,', 'W/"a",', '1.', '1:', '[0]', 'a.', 'a-', '.a', 'a b', '()'],
+  ...([
+    ['a=b;', ' '],
+    ['a=a', ' '],
+    ['boundary=a', ' '],
+    ['boundary="', ' '],
+    ['a@', 'a'],
+    ['a@a', '.a'],
+    ['http://', 'a'],
+    ['http://a/', '%20'],
+  ] as [string, string][]),
+];
+
+/** Those that an e-mail address, a web address, a day or a number is made of. */
+const FIELD_LETTERS = LETTERS.filter((one) => typeof one !== 'string' || /^[\w .:/@%+()é-]+$/.test(one));
+
+const SHORT = 4 * 1024;
+
+/** Too little to say anything of growth: the square of 32 kB takes a second. */
+const UNNOTICED_MS = 40;
+
+/** Names letters for which eight times the length take more than 24 times as long: in linear time 8, with its square 64. */
+async function findSuperlinear(
+  run: (text: string) => Promise<unknown>,
+  all: typeof LETTERS = LETTERS,
+): Promise<(typeof all)[number] | undefined> {
+  const time = async (before: string, letters: string, length: number) => {
+    let least = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < 5 && least > UNNOTICED_MS; round++) {
+      const started = performance.now();
+      await run(`${before}${letters.repeat(length / letters.length)}!`);
+      least = Math.min(least, performance.now() - started);
+    }
+    return least;
+  };
+  for (const one of all) {
+    const [before, letters] = typeof one === 'string' ? ['', one] : one;
+    const grows = async () => {
+      const long = await time(before, letters, 8 * SHORT);
+      return long > UNNOTICED_MS && long > 24 * (await time(before, letters, SHORT));
+    };
+    // A busy machine may take its time once.
+    if ((await grows()) && (await grows()) && (await grows())) return one;
+  }
+  return undefined;
+}
+
+const root = join(import.meta.dirname, '../..');
+const sources = loadSources({ formsDir: join(root, 'forms'), contentDir: join(root, 'content') });
+const { forms, texts, locales } = compileSources(sources, new Map());
+
+let server: TestServer;
+beforeAll(async () => {
+  const tested = testPublication();
+  const zipped = [...tested.resources].map(
+    ([path, page]) => [path, { ...page, gzip: gzipSync(page.body) }] as const,
+  );
+  const publication = {
+    ...tested,
+    texts,
+    locales,
+    forms: new Map([...tested.forms, ...forms]),
+    resources: new Map(zipped),
+  };
+  // So long that what lies behind the limits is reached.
+  const limits = { targetBytes: 1e9, headerValueBytes: 1e9, loopDelayMs: 1e9 };
+  server = await startTestServer({ TRUST_PROXY: 'loopback' }, { publication, limits });
+  const folder = join(server.dataDir, 'content', 'public');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'large.mp4'), Buffer.alloc(1_500_000));
+});
+afterAll(() => server.stop());
+
+describe('the time of a request grows as the length of', () => {
+  it('its path', async () => {
+    const get = (letters: string) => server.app.inject({ method: 'GET', url: `/x${letters}` });
+    expect(await findSuperlinear((letters) => get(letters.replaceAll(/[\s<>{"é]/g, '%')))).toBeUndefined();
+    expect(await findSuperlinear((letters) => get(`?${encodeURIComponent(letters)}`))).toBeUndefined();
+  }, 120_000);
+
+  it.each([
+    'accept-encoding',
+    'accept-language',
+    'authorization',
+    'content-length',
+    'cookie',
+    'expect',
+    'host',
+    'if-match',
+    'if-modified-since',
+    'if-none-match',
+    'if-range',
+    'origin',
+    'range',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+  ])(
+    'its header %s',
+    async (name) => {
+      const get = (letters: string) =>
+        server.app.inject({ method: 'HEAD', url: '/large.mp4', headers: { [name]: letters } });
+      const page = (letters: string) =>
+        server.app.inject({ method: 'GET', url: '/', headers: { [name]: letters } });
+      const bytes = (letters: string) => (name === 'range' ? get(`bytes=${letters}`) : get(letters));
+      expect(await findSuperlinear(bytes)).toBeUndefined();
+      expect(await findSuperlinear(page)).toBeUndefined();
+    },
+    120_000,
+  );
+
+  it.each([
+    'accept-language',
+    'content-type',
+    'form-seconds',
+    'form-trap',
+    'form-version',
+    'idempotency-key',
+    'x-forwarded-for',
+  ])(
+    'its header %s, of a submission',
+    async (name) => {
+      const post = (letters: string) => {
+        const type = { 'content-type': 'multipart/form-data; boundary=e' };
+        const value = name === 'content-type' ? `multipart/form-data;${letters}` : letters;
+        return server.app.inject({
+          method: 'POST',
+          url: '/api/dossiers',
+          headers: { ...type, [name]: value },
+          payload: '--e--\r\n',
+        });
+      };
+      expect(await findSuperlinear(post)).toBeUndefined();
+    },
+    120_000,
+  );
+
+  it.each([
+    'Content-Disposition: …',
+    'Content-Disposition: form-data;…',
+    'Content-Disposition: form-data; name="…',
+    'Content-Disposition: form-data; name="…"; filename="…"',
+    `Content-Disposition: form-data; name="nom"; filename*=utf-8'…`,
+    'Content-Disposition: form-data; name="nom"\r\nContent-Type: text/plain;…',
+    'Content-Disposition: form-data; name="nom"\r\n…',
+    '…',
+  ])(
+    'the head of a part: %j',
+    async (head) => {
+      const post = (letters: string) =>
+        server.app.inject({
+          method: 'POST',
+          url: '/api/dossiers',
+          headers: { 'content-type': 'multipart/form-data; boundary=e' },
+          payload: `--e\r\n${head.replaceAll('…', () => letters)}\r\n\r\nx\r\n--e--\r\n`,
+        });
+      expect(await findSuperlinear(post)).toBeUndefined();
+    },
+    120_000,
+  );
+
+  it('the body of a part, and of what comes between parts', async () => {
+    const post = (payload: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/dossiers',
+        headers: { 'content-type': 'multipart/form-data; boundary=e' },
+        payload,
+      });
+    const head = '--e\r\nContent-Disposition: form-data; name="nom"\r\n\r\n';
+    const letters = [...LETTERS, '\r\n', '\r\n-', '\r\n--', '--', '\r', '\n'];
+    expect(await findSuperlinear((body) => post(`${head}${body}\r\n--e--\r\n`), letters)).toBeUndefined();
+    expect(
+      await findSuperlinear((between) => post(`${between}${head}x\r\n--e--\r\n`), letters),
+    ).toBeUndefined();
+  }, 120_000);
+
+  it('its JSON, whatever it is made of', async () => {
+    const post = (payload: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/stands',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+    const letters = [
+      ...LETTERS,
+      '"__proto__"',
+      '"__proto__" ',
+      '"constructor":',
+      '\\u005f',
+      '[',
+      ']',
+      '{"a":',
+      '1e9',
+    ];
+    expect(await findSuperlinear((json) => post(json), letters)).toBeUndefined();
+    expect(await findSuperlinear((json) => post(`{"nom":"${json}"}`), letters)).toBeUndefined();
+    expect(await findSuperlinear((json) => post(`{"__proto__"${json}`), letters)).toBeUndefined();
+  }, 120_000);
+
+  it.each([...forms.keys()])(
+    'every answer to the form %s',
+    async (id) => {
+      const { form } = forms.get(id) as NonNullable<ReturnType<typeof forms.get>>;
+      const fields = Object.values(form.fields).filter(({ type }) => type === 'string');
+      const post = (letters: string) => {
+        const answers = Object.fromEntries(fields.map(({ path }) => [path, letters]));
+        if (form.submission.encoding === 'json') {
+          const payload = JSON.stringify(encodePayload(form, answers, new Date()));
+          const headers = { 'content-type': 'application/json' };
+          return server.app.inject({ method: 'POST', url: form.submission.path, headers, payload });
+        }
+        const parts = fields.map(
+          ({ path }) =>
+            `--e\r\nContent-Disposition: form-data; name="${controlName(path)}"\r\n\r\n${letters}\r\n`,
+        );
+        return server.app.inject({
+          method: 'POST',
+          url: form.submission.path,
+          headers: { 'content-type': 'multipart/form-data; boundary=e' },
+          payload: `${parts.join('')}--e--\r\n`,
+        });
+      };
+      expect(await findSuperlinear(post, FIELD_LETTERS)).toBeUndefined();
+    },
+    120_000,
+  );
+});
