@@ -1,14 +1,10 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { BackupError, backupSubmissions } from '#server/backupSubmissions.ts';
 import { DiskFileStore } from '#server/DiskFileStore.ts';
 import { deleteSubmissions } from '#server/deleteSubmissions.ts';
-import { exportCsv, exportJson } from '#server/exportSubmissions.ts';
 import { QUARANTINE_DAYS } from '#server/FileStore.ts';
 import { DatabaseError, openDatabase } from '#server/openDatabase.ts';
 import { normalizeReference } from '#server/References.ts';
@@ -24,12 +20,20 @@ import {
 import { saveFiles } from '#server/saveFiles.ts';
 import { setFilesAside } from '#server/setFilesAside.ts';
 import { databasePath, filesPath, mailPath } from '#server/storagePaths.ts';
+import { checkExport, exportCommand } from './submissions/exportCommand.ts';
+import { print } from './submissions/print.ts';
+import { UsageError } from './submissions/UsageError.ts';
 
 const USAGE = `Reads, backs up and deletes what was submitted, also while the server runs.
 
   npm run submissions -- list [--form ID]                        one line a submission
-  npm run submissions -- show REFERENCE [--labels] [--lang fr]   one submission as JSON
-  npm run submissions -- export --format csv|json [--form ID] [--out FILE] [--lang fr]
+  npm run submissions -- show REFERENCE [--labels] [--locale fr] one submission as JSON
+  npm run submissions -- export --format csv --form ID [--to FILE] [--locale fr] [--keys] [--separator ";"]
+                                                                 one form as French Excel opens it; --separator ","
+                                                                 or tab for others, --keys for programs
+  npm run submissions -- export --format xlsx [--form ID] --to FILE [--locale fr] [--keys]
+                                                                 an Excel workbook, a sheet a form
+  npm run submissions -- export --format json [--form ID] [--to FILE]
   npm run submissions -- files REFERENCE --to DIR                its files, by field: "cv - a.pdf"
   npm run submissions -- files --orphaned                        files in quarantine: no submission names them
   npm run submissions -- files --set-aside                       where the database is lost: moves its files away
@@ -40,15 +44,13 @@ const USAGE = `Reads, backs up and deletes what was submitted, also while the se
 
 DATA_DIR names the folder of the database and the files (default: data).`;
 
-/** The command line is not right; the message says how. */
-class UsageError extends Error {}
-
 const OPTIONS = {
   form: { type: 'string' },
   format: { type: 'string' },
-  out: { type: 'string' },
   to: { type: 'string' },
-  lang: { type: 'string', default: 'fr' },
+  locale: { type: 'string', default: 'fr' },
+  separator: { type: 'string', default: ';' },
+  keys: { type: 'boolean', default: false },
   before: { type: 'string' },
   orphaned: { type: 'boolean', default: false },
   'set-aside': { type: 'boolean', default: false },
@@ -74,16 +76,14 @@ async function run(args: string[]): Promise<void> {
   const commands: Record<string, (store: SubmissionStore, database: DatabaseSync) => Promise<void>> = {
     list: (store) => list(store, values.form),
     show: (store) => show(store, reference(operands), values),
-    export: (store) => exportAll(store, values),
+    export: (store) => exportCommand(store, config.contentDir, values),
     files: (store) => (values.orphaned ? listOrphaned() : files(store, reference(operands), values.to)),
     backup: (_store, database) => backup(database, values.to ?? ''),
     delete: (store) => deleteBefore(store, values),
   };
   const execute = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!execute) throw new UsageError(`There is no command "${command}".`);
-  if (command === 'export' && !['csv', 'json'].includes(values.format ?? '')) {
-    throw new UsageError('Say --format csv or --format json.');
-  }
+  if (command === 'export') checkExport(values);
   if (command === 'files' && values['set-aside']) {
     return print(`Set aside: ${setFilesAside(config.dataDir, new Date())}\n`);
   }
@@ -111,7 +111,7 @@ async function list(store: SubmissionStore, formId: string | undefined): Promise
 async function show(
   store: SubmissionStore,
   reference: string,
-  { labels, lang }: { labels: boolean; lang: string },
+  { labels, locale }: { labels: boolean; locale: string },
 ): Promise<void> {
   const submission = await find(store, reference);
   const stored = await store.files(submission.id);
@@ -119,22 +119,9 @@ async function show(
     ...submission,
     id: submission.reference,
     files: stored.map(({ field, name, type, size, sha256 }) => ({ field, name, type, size, sha256 })),
-    ...(labels && { labels: await new SubmissionLabels(store, lang).all(submission) }),
+    ...(labels && { labels: await new SubmissionLabels(store, locale).all(submission) }),
   };
   await print(`${JSON.stringify(facts, null, 2)}\n`);
-}
-
-async function exportAll(
-  store: SubmissionStore,
-  { form, format, out, lang }: { form?: string; format?: string; out?: string; lang: string },
-): Promise<void> {
-  const texts = await readMessages(lang);
-  const columnTitle = (name: string) => texts[`server.column.${name}`] ?? `server.column.${name}`;
-  const options = { store, formId: form, locale: lang, columnTitle };
-  const chunks = format === 'csv' ? exportCsv(options) : exportJson(options);
-  if (out === undefined) {
-    for await (const chunk of chunks) await print(chunk);
-  } else await pipeline(Readable.from(chunks), createWriteStream(resolve(out), { mode: 0o600 }));
 }
 
 async function files(store: SubmissionStore, reference: string, to: string | undefined): Promise<void> {
@@ -226,23 +213,6 @@ function parse(args: string[]) {
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
-}
-
-/** The interface's texts in a language that the content has. */
-async function readMessages(lang: string): Promise<Record<string, string>> {
-  const path = join(config.contentDir, 'messages', `${lang}.json`);
-  if (!/^[A-Za-z-]+$/.test(lang)) throw new UsageError(`"${lang}" is no language.`);
-  try {
-    return JSON.parse(await readFile(path, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new UsageError(`There are no texts in ${path}.`);
-    throw error;
-  }
-}
-
-async function print(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await new Promise((drained) => process.stdout.once('drain', drained));
 }
 
 function readConfigOrExit() {

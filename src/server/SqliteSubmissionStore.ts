@@ -6,6 +6,7 @@ import { LIMITS } from './limits.ts';
 import { References } from './References.ts';
 import { SqliteOutbox } from './SqliteOutbox.ts';
 import {
+  type AnsweredVersion,
   type EarlierSubmission,
   type FormRecord,
   KeyTakenError,
@@ -97,6 +98,16 @@ export class SqliteSubmissionStore implements SubmissionStore {
       if (!last) return;
       after = last.id;
     }
+  }
+
+  async versions(formId?: string): Promise<AnsweredVersion[]> {
+    let query = this.#queries
+      .selectFrom('submissions')
+      .select(({ fn }) => ['form', 'form_version', fn.max('id').as('last')])
+      .groupBy(['form', 'form_version']);
+    if (formId !== undefined) query = query.where('form', '=', formId);
+    const rows = await available(() => query.orderBy('form').orderBy('last', 'desc').execute());
+    return rows.map((row) => ({ formId: row.form, formVersion: row.form_version, lastId: Number(row.last) }));
   }
 
   async files(submissionId: number): Promise<StoredFile[]> {

@@ -62,6 +62,13 @@ export interface StoredFile extends NewFile {
   id: number;
 }
 
+export interface AnsweredVersion {
+  formId: string;
+  formVersion: string;
+  /** Id of the last submission. */
+  lastId: number;
+}
+
 /** What an `Idempotency-Key` stands for. */
 export interface EarlierSubmission {
   bodyHash: string;
@@ -83,6 +90,8 @@ export interface SubmissionStore {
   list(formId?: string): AsyncIterable<StoredSubmission>;
   /** The first `limit` submissions whose id is greater than `after`, in the order they came. */
   page(formId: string | undefined, after: number, limit: number): Promise<StoredSubmission[]>;
+  /** The versions that submissions were answered under, of one form or of all; of each form the latest answered first. */
+  versions(formId?: string): Promise<AnsweredVersion[]>;
   files(submissionId: number): Promise<StoredFile[]>;
   /** Every file id that a submission names. */
   fileIds(): Promise<Set<string>>;

@@ -1,0 +1,83 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ExportTable, ExportWords } from '#server/exports/ExportTable.ts';
+import { exportCsv } from '#server/exports/exportCsv.ts';
+import { exportJson } from '#server/exports/exportJson.ts';
+import { exportTables } from '#server/exports/exportTables.ts';
+import type { SubmissionStore } from '#server/SubmissionStore.ts';
+import { translate } from '#server/translate.ts';
+import { print } from './print.ts';
+import { UsageError } from './UsageError.ts';
+
+export interface ExportValues {
+  form?: string;
+  format?: string;
+  to?: string;
+  locale: string;
+  separator: string;
+  keys: boolean;
+}
+
+const SEPARATORS: Record<string, string> = { ';': ';', ',': ',', tab: '\t' };
+
+/** Checks the command line. Throws a `UsageError`. */
+export function checkExport({ format = '', to, separator }: ExportValues): void {
+  if (!['csv', 'xlsx', 'json'].includes(format))
+    throw new UsageError('Say --format csv, --format xlsx or --format json.');
+  if (format === 'xlsx' && to === undefined) throw new UsageError('Say where: --to FILE.xlsx.');
+  if (!Object.hasOwn(SEPARATORS, separator)) throw new UsageError('Say --separator ";", "," or tab.');
+}
+
+/** Writes submissions to a file, or to standard output. */
+export async function exportCommand(
+  store: SubmissionStore,
+  contentDir: string,
+  values: ExportValues,
+): Promise<void> {
+  const { format, form, to, locale, keys } = values;
+  if (format === 'json') return write(exportJson(store, form), to);
+  const texts = { [locale]: await readMessages(contentDir, locale) };
+  const words: ExportWords = { locale, keys, t: (id, given) => translate({ texts }, locale, id, given) };
+  const tables = await exportTables(store, words, form);
+  if (format === 'xlsx') {
+    if (tables.length === 0) throw new UsageError('There is no submission to export.');
+    // The library takes longer to load than most commands to run.
+    const { exportXlsx } = await import('#server/exports/exportXlsx.ts');
+    return exportXlsx(tables, createFile(to ?? ''));
+  }
+  return write(exportCsv(onlyTable(tables), SEPARATORS[values.separator] as string, words), to);
+}
+
+/** Each form has columns of its own. */
+function onlyTable(tables: ExportTable[]): ExportTable {
+  const [table, ...others] = tables;
+  if (!table) throw new UsageError('There is no submission to export.');
+  if (others.length === 0) return table;
+  const ids = tables.map(({ formId }) => formId).join(', ');
+  throw new UsageError(`CSV holds one form: say --form, one of ${ids}; --format xlsx holds them all.`);
+}
+
+async function write(chunks: AsyncIterable<string>, to: string | undefined): Promise<void> {
+  if (to !== undefined) return pipeline(Readable.from(chunks), createFile(to));
+  for await (const chunk of chunks) await print(chunk);
+}
+
+function createFile(path: string): Writable {
+  return createWriteStream(resolve(path), { mode: 0o600 });
+}
+
+/** The interface's texts in a language that the content has. */
+async function readMessages(contentDir: string, locale: string): Promise<Record<string, string>> {
+  if (!/^[A-Za-z-]+$/.test(locale)) throw new UsageError(`"${locale}" is no language.`);
+  const path = join(contentDir, 'messages', `${locale}.json`);
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new UsageError(`There are no texts in ${path}.`);
+    throw error;
+  }
+}

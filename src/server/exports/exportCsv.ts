@@ -1,0 +1,45 @@
+import { stringify } from 'csv-stringify';
+import { cellText, guardFormulas } from './cellText.ts';
+import type { ExportColumn, ExportRow, ExportTable, ExportWords } from './ExportTable.ts';
+import { numberText } from './fieldColumns.ts';
+
+/**
+ * CSV as chunks of text: a row a submission, every field quoted, UTF-8 with the byte order mark by which Excel knows it.
+ * No text is run as a formula, neither at the beginning of a cell nor where a line of it is taken for one.
+ */
+export async function* exportCsv(
+  table: ExportTable,
+  separator: string,
+  words: ExportWords,
+): AsyncGenerator<string> {
+  const { columns } = table;
+  const csv = stringify({
+    bom: true,
+    delimiter: separator,
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+  });
+  csv.setEncoding('utf8');
+  const fill = async () => {
+    csv.write(columns.map(({ title }) => textField(title)));
+    for await (const row of table.rows()) {
+      const more = csv.write(columns.map((column) => field(column, row, words)));
+      if (!more) await new Promise((resolve) => csv.once('drain', resolve));
+    }
+    csv.end();
+  };
+  const filled = fill().catch((error) => csv.destroy(error));
+  for await (const chunk of csv) yield chunk as string;
+  await filled;
+}
+
+function field(column: ExportColumn, row: ExportRow, words: ExportWords): string {
+  const value = column.read(row);
+  if (value === undefined) return '';
+  return typeof value === 'number' ? numberText(value, words) : textField(value);
+}
+
+function textField(text: string): string {
+  return guardFormulas(cellText(text));
+}

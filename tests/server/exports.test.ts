@@ -1,0 +1,273 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { parse } from 'csv-parse/sync';
+import ExcelJS from 'exceljs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FormSchema, FormUi } from '#definitions/formats.ts';
+import { compileForm } from '#publication/compileForm.ts';
+import { openDatabase } from '#server/openDatabase.ts';
+import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
+import { databasePath } from '#server/storagePaths.ts';
+import { mealsField } from '../journey/sampleForm.ts';
+import { submission } from './submissionStoreSuite.ts';
+
+const execute = promisify(execFile);
+
+let dataDir: string;
+let store: SqliteSubmissionStore;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fair-export-'));
+  store = new SqliteSubmissionStore(openDatabase(databasePath(dataDir), { create: true }));
+});
+afterEach(async () => {
+  await store.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** A form of which titles, names and options change from one version to the next. */
+function form(change: { nom?: string; extra?: FormSchema['properties']; lunch?: string } = {}) {
+  const meals = structuredClone(mealsField);
+  const [lunch] = meals.items?.properties?.id?.oneOf ?? [];
+  if (lunch) lunch.title = change.lunch ?? 'Déjeuner';
+  const properties: FormSchema['properties'] = {
+    nom: { type: 'string', title: change.nom ?? 'Nom', maxLength: 99 },
+    ...change.extra,
+    kind: {
+      type: 'string',
+      title: 'Type',
+      oneOf: [
+        { const: 'big', title: 'Grande', details: { price: 900 } },
+        { const: 'small', title: 'Petite', details: { price: 400 } },
+      ],
+    },
+    tags: {
+      type: 'array',
+      title: 'Sujets',
+      items: {
+        type: 'string',
+        oneOf: [
+          { const: 'a', title: 'Arts' },
+          { const: 'b', title: 'Bois' },
+        ],
+      },
+    },
+    born: { type: 'string', title: 'Né le', format: 'date' },
+    size: { type: 'number', title: 'Taille' },
+    agrees: { type: 'boolean', title: 'Accord' },
+    meals,
+    papers: {
+      type: 'object',
+      title: 'Pièces',
+      properties: { cv: { title: 'CV', file: { accept: ['.pdf'], maxBytes: 9 } } },
+    },
+  };
+  const ui: FormUi = {
+    title: 'Un formulaire : essai / long titre de plus de trente lettres',
+    steps: [{ id: 'one', title: 'Un', fields: Object.keys(properties) }],
+    sidebar: [{ panel: 'totals', title: 'Total :', of: 'meals', currency: 'XAF' }],
+    submission: {
+      path: '/api/essai',
+      encoding: 'multipart',
+      titles: ['tags'],
+      derive: { pack: { details: 'kind' }, day: { date: 'today' } },
+      compute: { total: { total: 'meals' } },
+    },
+    success: { title: 'Merci', text: 'Reçu.' },
+  };
+  return compileForm('essai', { type: 'object', properties }, ui);
+}
+
+async function add(compiled: ReturnType<typeof form>, payload: Record<string, unknown>, computed = {}) {
+  const record = {
+    form: compiled.form,
+    texts: { fr: compiled.texts, en: { 'forms.essai.fields.nom.title': 'Name' } },
+  };
+  const { version } = compiled.form;
+  return store.add(
+    submission({ formId: 'essai', formVersion: version, formRecord: () => record, payload, computed }),
+  );
+}
+
+const FULL = {
+  nom: 'Ama',
+  kind: 'small',
+  tags: ['Arts', 'Bois'],
+  born: '2001-02-03',
+  size: 1.75,
+  agrees: true,
+  meals: [{ id: 'dinner', count: 3 }],
+  papers: { cv: { name: 'cv.pdf', size: 9 } },
+  pack: { name: 'Petite', price: 400 },
+  day: '2025-05-30',
+};
+
+async function run(...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { stdout } = await execute(process.execPath, ['scripts/submissions.ts', 'export', ...args], { env });
+  return stdout;
+}
+
+const csv = (text: string, delimiter = ';'): string[][] => parse(text, { bom: true, delimiter });
+
+async function sheets(...args: string[]): Promise<ExcelJS.Workbook> {
+  const to = join(dataDir, 'export.xlsx');
+  await run('--format', 'xlsx', '--to', to, ...args);
+  const workbook = new ExcelJS.Workbook();
+  return workbook.xlsx.readFile(to);
+}
+
+describe('CSV', () => {
+  it('opens in French Excel: titles for names, options and yes, a column a quantity, local time', async () => {
+    const { reference } = await add(form(), FULL, { total: 450 });
+    const text = await run('--format', 'csv', '--form', 'essai');
+    expect(text.startsWith('\ufeff"Référence";"Reçu le (heure de Yaoundé)";')).toBe(true);
+    const [header, row] = csv(text);
+    const local = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
+    expect(Object.fromEntries((header ?? []).map((title, index) => [title, row?.[index]]))).toEqual({
+      Référence: reference,
+      'Reçu le (heure de Yaoundé)': expect.stringMatching(new RegExp(`^${local} \\d\\d:\\d\\d$`)),
+      Langue: 'fr',
+      Nom: 'Ama',
+      Type: 'Petite',
+      Sujets: 'Arts; Bois',
+      'Né le': '2001-02-03',
+      Taille: '1,75',
+      Accord: 'Oui',
+      'Repas – Déjeuner': '',
+      'Repas – Dîner': '3',
+      'Pièces – CV': 'cv.pdf',
+      'Type (price)': '400',
+      day: '2025-05-30',
+      Total: '450',
+    });
+  });
+
+  it('has names and values for programs, other separators, and other languages', async () => {
+    await add(form(), FULL, { total: 450 });
+    const keys = csv(await run('--format', 'csv', '--form', 'essai', '--keys', '--separator', 'tab'), '\t');
+    expect(keys[0]).toEqual(
+      'reference createdAt locale nom kind tags born size agrees meals.lunch meals.dinner papers.cv pack.price day total'.split(
+        ' ',
+      ),
+    );
+    expect(keys[1]?.slice(3)).toEqual([
+      'Ama',
+      'small',
+      'a; b',
+      '2001-02-03',
+      '1.75',
+      'true',
+      '',
+      '3',
+      'cv.pdf',
+      '400',
+      '2025-05-30',
+      '450',
+    ]);
+    expect(keys[1]?.[1]).toMatch(/T.*Z$/);
+    const english = csv(
+      await run('--format', 'csv', '--form', 'essai', '--locale', 'en', '--separator', ','),
+      ',',
+    );
+    expect(english[0]?.slice(0, 4)).toEqual(['Reference', 'Received (Yaoundé time)', 'Language', 'Name']);
+    expect(english[1]).toContain('1.75');
+  });
+
+  it('keeps a submission one row, and runs none of its lines as a formula', async () => {
+    const texts = [
+      '=1+1;"é"\n=2+2',
+      '+237 600',
+      '-a\r\n@b\r=c\u2028=d\v=e',
+      'a;=1+1;b',
+      'x\t=1',
+      '\t=1',
+      ' =1',
+      '＝1',
+      'plain - text; more = fine\n"quoted"',
+    ];
+    for (const nom of texts) await add(form(), { nom });
+    const text = await run('--format', 'csv', '--form', 'essai');
+    const rows = csv(text);
+    expect(rows).toHaveLength(texts.length + 1);
+    expect(rows.slice(1).map((row) => row[3])).toEqual([
+      '\'=1+1;"é"\n\'=2+2',
+      "'+237 600",
+      "'-a\n'@b\n'=c\n'=d\n'=e",
+      "a;'=1+1;b",
+      "x\t'=1",
+      "'\t'=1",
+      "' =1",
+      "'＝1",
+      'plain - text; more = fine\n"quoted"',
+    ]);
+    // Nor in a program that knows nothing of quotes, whatever it takes for the end of a cell.
+    const cells = text.split(/[\r\n;,\t]/).map((cell) => cell.replace(/^"+/, ''));
+    expect(cells.filter((cell) => /^[=+\-@＝]/.test(cell))).toEqual([]);
+    // Every field is quoted, an empty one too.
+    expect(text.replace(/"(?:[^"]|"")*"/g, 'x')).toMatch(/^\ufeff(x(;x)*\r\n)+$/);
+  });
+
+  it('has the columns of the latest version; a new title is no new column, what is asked no more comes last', async () => {
+    await add(form({ extra: { age: { type: 'integer', title: 'Âge' } }, lunch: 'Midi' }), {
+      nom: 'Ama',
+      age: 9,
+      meals: [{ id: 'lunch', count: 1 }],
+    });
+    await add(form({ nom: 'Nom complet' }), { nom: 'Bela', meals: [{ id: 'lunch', count: 2 }] });
+    const [header = [], ...rows] = csv(await run('--format', 'csv', '--form', 'essai'));
+    expect(header.filter((title) => title.startsWith('Nom'))).toEqual(['Nom complet']);
+    expect(header.at(-1)).toBe('Âge (ancienne question)');
+    expect(header.filter((title) => title.startsWith('Repas'))).toEqual([
+      'Repas – Déjeuner',
+      'Repas – Dîner',
+    ]);
+    const of = (title: string) => rows.map((row) => row[header.indexOf(title)]);
+    expect([of('Nom complet'), of('Âge (ancienne question)'), of('Repas – Déjeuner')]).toEqual([
+      ['Ama', 'Bela'],
+      ['9', ''],
+      ['1', '2'],
+    ]);
+  });
+});
+
+describe('an Excel workbook', () => {
+  it('has a sheet a form with a header that stays, real dates and numbers, and texts that stay texts', async () => {
+    await add(form(), { ...FULL, nom: '=1+1', _: undefined }, { total: 450 });
+    await add(form(), { nom: 'Ama \u0000\v\ud800 _x0041_ <&> 😀' });
+    await add(form(), { nom: 'x'.repeat(40_000) });
+    await store.add(submission({ payload: { nom: 'Stand' } }));
+    const workbook = await sheets();
+    expect(workbook.worksheets).toHaveLength(2);
+    const sheet = workbook.worksheets.find(({ name }) => name.startsWith('Un formulaire'))!;
+    expect(sheet.name).toHaveLength(31);
+    expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
+    const columns = new Map<string, number>();
+    sheet.getRow(1).eachCell((cell, column) => columns.set(String(cell.value), column));
+    const cell = (row: number, title: string) => sheet.getRow(row).getCell(columns.get(title) ?? 0);
+    expect(cell(2, 'Nom').value).toBe('=1+1');
+    expect(cell(2, 'Nom').type).toBe(ExcelJS.ValueType.String);
+    expect(cell(2, 'Nom').numFmt).toBe('@');
+    expect(cell(2, 'Né le').value).toEqual(new Date('2001-02-03T00:00Z'));
+    expect(cell(2, 'Reçu le (heure de Yaoundé)').value).toBeInstanceOf(Date);
+    expect([cell(2, 'Taille').value, cell(2, 'Repas – Dîner').value, cell(2, 'Total').value]).toEqual([
+      1.75, 3, 450,
+    ]);
+    expect(cell(3, 'Nom').value).toBe('Ama \ufffd\n\ufffd _x005F_x0041_ <&> 😀');
+    expect(String(cell(4, 'Nom').value)).toMatch(/^x+ \[\.\.\.\]$/);
+  });
+});
+
+it.each([
+  [['--format', 'csv'], /say --form, one of essai, stand/],
+  [['--format', 'xlsx'], /--to FILE\.xlsx/],
+  [['--format', 'ods'], /--format csv, --format xlsx or --format json/],
+  [['--format', 'csv', '--form', 'essai', '--separator', 'x'], /--separator/],
+  [['--format', 'csv', '--form', 'essai', '--locale', 'xx'], /There are no texts in .*xx\.json/],
+])('explains %j', async (args, says) => {
+  await add(form(), FULL);
+  await store.add(submission());
+  await expect(run(...args)).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(says) });
+});
