@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, createReadStream, createWriteStream, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+} from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
@@ -59,6 +67,8 @@ export class DiskFileStore implements FileStore {
       await pipeline(bytes, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     } catch (error) {
       await this.#drop(path);
+      // Somebody may have removed it: there is one for the next file, unless all is gone.
+      if (!existsSync(this.#temporary)) await mkdir(this.#temporary, { mode: 0o700 }).catch(() => undefined);
       throw error;
     }
     return { path, size, sha256: hash.digest('hex') };
@@ -72,7 +82,13 @@ export class DiskFileStore implements FileStore {
     await utimes(file.path, now, now);
     await sync(file.path, 'r+');
     await this.#makeFolder(dirname(path));
-    await rename(file.path, path);
+    try {
+      await rename(file.path, path);
+    } catch (error) {
+      // Somebody may have removed the folder: the next file makes it again.
+      this.#folders.delete(dirname(path));
+      throw error;
+    }
     this.#staged.delete(basename(file.path));
     await sync(dirname(path), 'r');
     return id;

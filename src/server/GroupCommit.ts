@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StorageLostError } from './SubmissionStore.ts';
 import { isLocked, toUnavailable } from './sqliteErrors.ts';
 
 interface Job {
@@ -10,6 +11,8 @@ interface Job {
 }
 
 export interface TransactionEvents {
+  /** Throws when what is written now would be lost. Called before each transaction, and before it is answered. */
+  check?: () => void;
   /** Called inside each transaction before its writes. */
   begin?: () => void;
   /** Told how many writes a transaction held. */
@@ -73,14 +76,24 @@ export class GroupCommit {
 
   async #commit(jobs: Job[]): Promise<void> {
     try {
+      this.#on.check?.();
       await this.#open();
       const settle = this.#together(jobs) ?? (await this.#oneByOne(jobs));
       this.#end.run();
+      this.#checkCommitted();
       for (const answer of settle) answer();
       this.#on.commit?.(jobs.length);
     } catch (error) {
       for (const job of jobs) job.reject(toUnavailable(error));
       this.#rollBack();
+    }
+  }
+
+  #checkCommitted(): void {
+    try {
+      this.#on.check?.();
+    } catch (error) {
+      throw new StorageLostError((error as Error).message, { cause: error, inDoubt: true });
     }
   }
 

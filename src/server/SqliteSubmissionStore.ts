@@ -5,6 +5,7 @@ import { kyselyOnNodeSqlite, type Tables } from './kyselyOnNodeSqlite.ts';
 import { LIMITS } from './limits.ts';
 import { References } from './References.ts';
 import { SqliteOutbox } from './SqliteOutbox.ts';
+import type { StorageWatch } from './StorageWatch.ts';
 import {
   type AnsweredVersion,
   type EarlierSubmission,
@@ -23,10 +24,19 @@ import { toSubmission } from './toSubmission.ts';
 
 const PAGE = 200;
 
+export interface SqliteStoreOptions {
+  lockedMs?: number;
+  /** Told how many writes each transaction held. */
+  onCommit?: (writes: number) => void;
+  /** Asked before anything is acknowledged. */
+  watch?: StorageWatch;
+}
+
 /** Submissions in one SQLite file; see `openDatabase`. */
 export class SqliteSubmissionStore implements SubmissionStore {
   readonly outbox: SqliteOutbox;
   readonly #database: DatabaseSync;
+  readonly #watch: StorageWatch | undefined;
   readonly #queries: Kysely<Tables>;
   readonly #commits: GroupCommit;
   readonly #writer: SubmissionWriter;
@@ -34,22 +44,17 @@ export class SqliteSubmissionStore implements SubmissionStore {
 
   constructor(
     database: DatabaseSync,
-    {
-      lockedMs = LIMITS.lockedMs,
-      onCommit,
-    }: {
-      lockedMs?: number;
-      /** Told how many writes each transaction held. */
-      onCommit?: (writes: number) => void;
-    } = {},
+    { lockedMs = LIMITS.lockedMs, onCommit, watch }: SqliteStoreOptions = {},
   ) {
     this.#database = database;
+    this.#watch = watch;
     this.#queries = kyselyOnNodeSqlite(database);
     this.#references = References.of(database);
     this.#writer = new SubmissionWriter(database, this.#references);
     this.#commits = new GroupCommit(database, lockedMs, {
       begin: () => this.#writer.begin(),
       commit: onCommit,
+      check: watch && (() => watch.check()),
     });
     this.outbox = new SqliteOutbox(database, this.#queries, this.#commits);
   }
@@ -63,6 +68,7 @@ export class SqliteSubmissionStore implements SubmissionStore {
   }
 
   async findByKey(idempotencyKey: string): Promise<EarlierSubmission | undefined> {
+    this.#watch?.check();
     return available(() => this.#writer.findByKey(idempotencyKey));
   }
 

@@ -111,6 +111,18 @@ export interface SubmissionStore {
 /** The store is locked, full or gone: the same request may succeed later. */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
+  /** What was to be written may be there all the same: nothing that belongs to it may be removed. */
+  readonly inDoubt: boolean;
+
+  constructor(message: string, { inDoubt = false, ...options }: ErrorOptions & { inDoubt?: boolean } = {}) {
+    super(message, options);
+    this.inDoubt = inDoubt;
+  }
+}
+
+/** The store was taken away while it was in use; see `StorageWatch`, which logs it. */
+export class StorageLostError extends StoreUnavailableError {
+  override name = 'StorageLostError';
 }
 
 export class KeyTakenError extends Error {

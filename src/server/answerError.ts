@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import type { Metrics } from './Metrics.ts';
 import { negotiateLocale } from './negotiateLocale.ts';
 import { Refusal, refuse, type Sentence } from './Refusal.ts';
-import { StoreUnavailableError } from './SubmissionStore.ts';
+import { StorageLostError, StoreUnavailableError } from './SubmissionStore.ts';
 import { translate } from './translate.ts';
 
 /**
@@ -20,8 +20,8 @@ export function answerError(
 ): FastifyReply {
   const refusal = toRefusal(error, request);
   if (request.routeOptions?.config?.kind === 'submission') metrics?.refused(refusal);
-  if (refusal.status >= 500 && !(error instanceof Refusal))
-    request.log.error({ reqId: request.id, err: error }, 'request failed');
+  const told = error instanceof Refusal || error instanceof StorageLostError;
+  if (refusal.status >= 500 && !told) request.log.error({ reqId: request.id, err: error }, 'request failed');
   const locale = negotiateLocale(request.headers['accept-language'], publication.locales);
 
   /** `pieceJointes.cv: message` at a field, else the message alone. */
@@ -46,13 +46,11 @@ export function answerError(
     .send({ errors: refusal.sentences.map((sentence) => word(sentence)), ...refusal.facts });
 }
 
-/** Errors of the file system that pass: full, over quota, too many open, broken, read-only. */
-const DISK_TROUBLE = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'EROFS']);
-
 function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
-  if (error instanceof StoreUnavailableError || DISK_TROUBLE.has(code)) {
+  // The system refused: the disk is full, broken, read-only or gone, a file is not to be had, too many are open.
+  if (error instanceof StoreUnavailableError || (error as NodeJS.ErrnoException).syscall !== undefined) {
     return refuse(503, 'server.unavailable', undefined, { 'retry-after': '10' });
   }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')

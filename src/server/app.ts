@@ -33,6 +33,7 @@ import { createReadiness } from './readiness.ts';
 import { requestTarget } from './requestTarget.ts';
 import { runsAtOnce } from './runsAtOnce.ts';
 import type { ServerConfig } from './ServerConfig.ts';
+import type { StorageWatch } from './StorageWatch.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { submissionRoute } from './submissionRoute.ts';
@@ -43,6 +44,8 @@ export interface AppOptions {
   publications: PublicationSource;
   store: SubmissionStore;
   files: FileStore;
+  /** Looked after by whoever made it. */
+  watch?: StorageWatch;
   /** Folder of the built client; without it no `/assets/` are served. */
   clientDir?: string;
   logger?: FastifyBaseLogger;
@@ -59,6 +62,7 @@ export function createApp({
   publications,
   store,
   files,
+  watch,
   clientDir,
   logger,
   metrics = new Metrics(),
@@ -148,7 +152,7 @@ export function createApp({
   metricsRoute(app, metrics, organiserToken);
   const proofs = new ProofGuard(limits);
   challengeRoute(app, publications, proofs.work);
-  submissionRoute(app, { publications, store, files, guard, proofs, limits, metrics });
+  submissionRoute(app, { publications, store, files, watch, guard, proofs, limits, metrics });
   app.register(async (reading) => {
     const built = clientDir !== undefined && existsSync(join(clientDir, 'assets'));
     const assets = built ? await loadClientAssets(clientDir) : new Map();

@@ -3,7 +3,14 @@ import type { FileStore } from './FileStore.ts';
 import type { JudgedSubmission } from './judgeSubmission.ts';
 import { recipientOf } from './recipientOf.ts';
 import type { SubmissionBody, Upload } from './SubmissionBody.ts';
-import type { FormRecord, NewFile, NewMail, Receipt, SubmissionStore } from './SubmissionStore.ts';
+import {
+  type FormRecord,
+  type NewFile,
+  type NewMail,
+  type Receipt,
+  StoreUnavailableError,
+  type SubmissionStore,
+} from './SubmissionStore.ts';
 
 export interface SubmissionContext {
   publication: Publication;
@@ -15,7 +22,7 @@ export interface SubmissionContext {
 
 /**
  * Makes a judged submission permanent: its files first, then the rows that name them, in one transaction. When the
- * rows cannot be written the files are removed again.
+ * rows cannot be written the files are removed again; when nobody can tell whether they are, the sweep will.
  */
 export async function keepSubmission(
   store: SubmissionStore,
@@ -45,7 +52,8 @@ export async function keepSubmission(
       mails: mailsOf(published, payload),
     });
   } catch (error) {
-    for (const file of kept) await files.remove(file.storedAs);
+    const inDoubt = error instanceof StoreUnavailableError && error.inDoubt;
+    if (!inDoubt) for (const file of kept) await files.remove(file.storedAs);
     throw error;
   }
 }

@@ -3,7 +3,9 @@ import { StoreUnavailableError } from './SubmissionStore.ts';
 /** SQLite's result codes, without their extension. */
 const BUSY = 5;
 const LOCKED = 6;
+const DAMAGED = new Set([11 /* corrupt */, 26 /* not a database */]);
 const UNAVAILABLE = new Set([
+  3 /* permission */,
   BUSY,
   LOCKED,
   7 /* memory */,
@@ -11,8 +13,10 @@ const UNAVAILABLE = new Set([
   10 /* disk */,
   13 /* full */,
   14 /* open */,
+  15 /* lock protocol */,
+  22 /* file too large */,
+  ...DAMAGED,
 ]);
-const DAMAGED = new Set([11 /* corrupt */, 26 /* not a database */]);
 
 /** Whether another connection holds the database. */
 export function isLocked(error: unknown): boolean {

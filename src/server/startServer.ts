@@ -1,28 +1,22 @@
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { claimDataDir, type DataDirClaim } from './claimDataDir.ts';
-import { DiskFileStore } from './DiskFileStore.ts';
 import { folderTransport } from './folderTransport.ts';
 import { LIMITS } from './limits.ts';
 import { livePublication } from './livePublication.ts';
 import { loadRenderer } from './loadRenderer.ts';
 import { MailWorker } from './MailWorker.ts';
 import { Metrics } from './Metrics.ts';
-import { openDatabase } from './openDatabase.ts';
+import { openStorage } from './openStorage.ts';
 import type { PublicationSource } from './PublicationSource.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 import type { ServerOptions } from './ServerOptions.ts';
-import { SqliteSubmissionStore } from './SqliteSubmissionStore.ts';
 import { StartError } from './StartError.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
 import { smtpTransport } from './smtpTransport.ts';
-import { databasePath, filesPath, mailPath } from './storagePaths.ts';
-import { sweepFiles } from './sweepFiles.ts';
+import { mailPath } from './storagePaths.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
-
-const SWEEP_MS = 3_600_000;
 
 export interface RunningServer {
   /** `http://127.0.0.1:3000` */
@@ -41,18 +35,11 @@ export async function startServer(
   { pseudo, development }: ServerOptions = {},
 ): Promise<RunningServer> {
   const metrics = new Metrics();
-  const claim = claimDataDir(config.dataDir);
-  const store = openStore(config.dataDir, claim, metrics);
+  const storage = await openStorage(config.dataDir, logger, {
+    onCommit: (writes) => metrics.committed(writes),
+  });
+  const { store, files, watch } = storage;
   try {
-    const files = new DiskFileStore(filesPath(config.dataDir));
-    await sweepFiles({ store, files, logger, atStart: true });
-    const sweeping = setInterval(() => {
-      sweepFiles({ store, files, logger, atStart: false }).catch((err) =>
-        logger.error({ err }, 'files not looked through'),
-      );
-    }, SWEEP_MS);
-    sweeping.unref();
-
     const { formsDir, contentDir } = config;
     const publicUrl = config.publicUrl ?? ownUrl(config);
     const renderer = development?.renderer ?? (await loadRenderer(DIST));
@@ -60,7 +47,17 @@ export async function startServer(
     const clientDir = development ? undefined : join(DIST, 'client');
     const serverFactory = development?.serverFactory;
     const { publications } = live;
-    const app = createApp({ config, publications, store, files, clientDir, logger, metrics, serverFactory });
+    const app = createApp({
+      config,
+      publications,
+      store,
+      files,
+      watch,
+      clientDir,
+      logger,
+      metrics,
+      serverFactory,
+    });
     development?.connect(live, app);
     const url = await app.listen({ host: config.host, port: config.port }).catch(async (error) => {
       await live.close();
@@ -68,27 +65,14 @@ export async function startServer(
     });
     const mails = startMails(config, store, publications, logger);
     const stop = async () => {
-      clearInterval(sweeping);
       await Promise.all([drain(app), mails.stop()]);
       await live.close();
-      await store.close();
-      claim.release();
+      await storage.close();
       await development?.stop();
     };
     return { url, stop };
   } catch (error) {
-    await store.close();
-    claim.release();
-    throw error;
-  }
-}
-
-function openStore(dataDir: string, claim: DataDirClaim, metrics: Metrics): SubmissionStore {
-  try {
-    const database = openDatabase(databasePath(dataDir), { create: true, filled: claim.hasFiles });
-    return new SqliteSubmissionStore(database, { onCommit: (writes) => metrics.committed(writes) });
-  } catch (error) {
-    claim.release();
+    await storage.close();
     throw error;
   }
 }

@@ -22,6 +22,7 @@ import { readMultipart } from './readMultipart.ts';
 import { recipientOf } from './recipientOf.ts';
 import { pathOf } from './requestPath.ts';
 import { runsAtOnce } from './runsAtOnce.ts';
+import type { StorageWatch } from './StorageWatch.ts';
 import type { SubmissionBody } from './SubmissionBody.ts';
 import {
   type EarlierSubmission,
@@ -35,6 +36,7 @@ export interface SubmissionRouteOptions {
   publications: PublicationSource;
   store: SubmissionStore;
   files: FileStore;
+  watch?: StorageWatch;
   guard: LoadGuard;
   proofs: ProofGuard;
   limits: Limits;
@@ -56,7 +58,7 @@ const MEDIA_TYPES = { json: 'application/json', multipart: 'multipart/form-data'
  * or throws a `Refusal`.
  */
 export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOptions): void {
-  const { publications, store, files, guard, proofs, limits, metrics } = options;
+  const { publications, store, files, watch, guard, proofs, limits, metrics } = options;
   const limiter = new RateLimiter(limits);
   /** Keys of submissions that have begun and not ended. */
   const inFlight = new Set<string>();
@@ -77,6 +79,8 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
       const published = checkRequest(request, publications);
       checkRate(request, limiter);
       checkHuman(request, published.form);
+      // Before a body that may be long is read.
+      watch?.checkLatest();
       if (published.form.submission.encoding === 'multipart') guard.admitUpload(reply.raw, request.ip);
       request.published = published;
     }),

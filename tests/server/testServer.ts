@@ -6,15 +6,13 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Publication } from '#publication/Publication.ts';
 import { createApp } from '#server/app.ts';
-import { DiskFileStore } from '#server/DiskFileStore.ts';
+import { createLogger } from '#server/createLogger.ts';
 import type { Limits } from '#server/limits.ts';
 import { Metrics } from '#server/Metrics.ts';
-import { openDatabase } from '#server/openDatabase.ts';
+import { openStorage } from '#server/openStorage.ts';
 import { PublicationHistory } from '#server/PublicationHistory.ts';
 import { readConfig } from '#server/readConfig.ts';
-import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
 import type { StoredSubmission, SubmissionStore } from '#server/SubmissionStore.ts';
-import { databasePath, filesPath } from '#server/storagePaths.ts';
 import { testPublication } from './testPublication.ts';
 
 export interface TestServer {
@@ -51,17 +49,19 @@ export async function startTestServer(
     ...env,
   });
   const metrics = new Metrics();
-  const store = new SqliteSubmissionStore(openDatabase(databasePath(dataDir), { create: true }), {
-    lockedMs: options.lockedMs,
+  const { logger = createLogger('silent'), lockedMs } = options;
+  const storage = await openStorage(dataDir, logger, {
+    lockedMs,
     onCommit: (writes) => metrics.committed(writes),
   });
+  const { store, files, watch } = storage;
   const publications = new PublicationHistory(options.publication ?? testPublication());
-  const files = new DiskFileStore(filesPath(dataDir));
   const app = createApp({
     config,
     publications,
     store,
     files,
+    watch,
     clientDir: options.clientDir,
     logger: options.logger,
     metrics,
@@ -97,7 +97,7 @@ export async function startTestServer(
         .map((entry) => entry.name),
     stop: async () => {
       await app.close();
-      await store.close();
+      await storage.close();
       await rm(dataDir, { recursive: true });
     },
   };

@@ -1,0 +1,87 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+
+/** What of SQLite's 100 bytes at the start of the database never changes while a server runs (fileformat2.html, 1.3). */
+const CONSTANT: readonly [from: number, to: number][] = [
+  [0, 24 /* magic and format */],
+  [40, 48 /* schema */],
+  [56, 64 /* encoding, version */],
+  [68, 72 /* application */],
+];
+/** And what only ever rises: the change counter, and the pages. */
+const RISING = [24, 28];
+
+const HEADER_BYTES = 100;
+/** Of the log's index: it stands there twice. */
+const INDEX_BYTES = 48;
+const LOG_HEADER_BYTES = 32;
+const FRAME_HEADER_BYTES = 24;
+
+/**
+ * Notices that the files of a database in use were cut off or written over, which SQLite itself sees too late: its pages
+ * are in memory. To be closed after the database: whoever closes one of its files loses all locks of the process on it.
+ */
+export class DatabaseContent {
+  readonly #database: number;
+  readonly #log: number;
+  readonly #index: number;
+  #header: Buffer;
+  #size: number;
+
+  /** The database must be open, so that its log is there. */
+  constructor(path: string) {
+    this.#database = openSync(path, 'r');
+    this.#log = openSync(`${path}-wal`, 'r');
+    this.#index = openSync(`${path}-shm`, 'r');
+    this.#header = read(this.#database, HEADER_BYTES);
+    this.#size = fstatSync(this.#database).size;
+  }
+
+  /** Which of the files is not what SQLite wrote: `''` for the database, else what its name ends in. */
+  look(): '' | '-wal' | undefined {
+    // What is just being written may be seen half: only what is wrong again and again is wrong.
+    for (let attempt = 0; ; attempt++) {
+      const wrong = this.#isDatabaseSound() ? (this.#isLogSound() ? undefined : '-wal') : '';
+      if (wrong === undefined || attempt === 3) return wrong;
+    }
+  }
+
+  close(): void {
+    for (const file of [this.#database, this.#log, this.#index]) closeSync(file);
+  }
+
+  #isDatabaseSound(): boolean {
+    const header = read(this.#database, HEADER_BYTES);
+    const { size } = fstatSync(this.#database);
+    const same = CONSTANT.every(([from, to]) =>
+      header.subarray(from, to).equals(this.#header.subarray(from, to)),
+    );
+    const risen = RISING.every((at) => header.readUInt32BE(at) >= this.#header.readUInt32BE(at));
+    if (!same || !risen || size < this.#size) return false;
+    this.#header = header;
+    this.#size = size;
+    return true;
+  }
+
+  /** The log has all the frames that its index counts, under the same salt (walformat.html). */
+  #isLogSound(): boolean {
+    const index = read(this.#index, 2 * INDEX_BYTES);
+    // It is just being changed.
+    if (!index.subarray(0, INDEX_BYTES).equals(index.subarray(INDEX_BYTES))) return true;
+    // In the byte order of the machine, as it is memory shared by processes.
+    const pageSize = new Uint16Array(index.buffer, index.byteOffset + 14, 1)[0] ?? 0;
+    const frames = new Uint32Array(index.buffer, index.byteOffset + 16, 1)[0] ?? 0;
+    if (frames === 0) return true;
+    const { size } = fstatSync(this.#log);
+    const pageBytes = pageSize === 1 ? 65_536 : pageSize;
+    const enough = size >= LOG_HEADER_BYTES + frames * (FRAME_HEADER_BYTES + pageBytes);
+    const salt = read(this.#log, LOG_HEADER_BYTES).subarray(16, 24);
+    return enough && salt.equals(index.subarray(32, 40));
+  }
+}
+
+/** The first bytes of a file; zeros where there are none. */
+function read(file: number, bytes: number): Buffer {
+  const buffer = Buffer.from(new ArrayBuffer(bytes));
+  readSync(file, buffer, 0, bytes, 0);
+  return buffer;
+}

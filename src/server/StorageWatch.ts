@@ -1,0 +1,101 @@
+import { statSync } from 'node:fs';
+import type { FastifyBaseLogger } from 'fastify';
+import { DatabaseContent } from './DatabaseContent.ts';
+import { StorageLostError } from './SubmissionStore.ts';
+import { databasePath, filesPath } from './storagePaths.ts';
+
+/** How often it looks when nobody asks. */
+const LOOK_MS = 500;
+
+const PUT_BACK = 'Put it back; a backup may be restored only while the server is stopped.';
+/** SQLite writes back what it holds when it closes. */
+const END_IT = 'Stop the server by SIGTERM: it writes what it holds into the database then. Do not kill it.';
+
+/**
+ * Notices that what a running server writes is not what `DATA_DIR` holds any more: the database, its log or the folder of
+ * files was deleted, moved, replaced, cut off or written over. SQLite goes on writing into files that no path leads to.
+ */
+export class StorageWatch {
+  readonly #files: ReadonlyMap<string, string>;
+  readonly #database: string;
+  readonly #content: DatabaseContent;
+  #overwritten: string | undefined;
+  #trouble: string | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** Takes what is there now for what it should be; the database must be open. */
+  constructor(dataDir: string) {
+    this.#database = databasePath(dataDir);
+    const paths = [dataDir, filesPath(dataDir), ...['', '-wal', '-shm'].map((end) => this.#database + end)];
+    this.#files = new Map(paths.map((path) => [path, identityOf(path)]));
+    this.#content = new DatabaseContent(this.#database);
+  }
+
+  /** Looks from time to time until it is closed, and logs what changed. */
+  start(logger: FastifyBaseLogger): void {
+    let before: string | undefined;
+    this.#timer = setInterval(() => {
+      const reason = this.look();
+      if (reason !== undefined && before === undefined) {
+        logger.error({ reason }, 'submissions are refused: the data is not where this server opened it');
+      }
+      if (reason === undefined && before !== undefined)
+        logger.warn('the data is back: submissions are taken again');
+      before = reason;
+    }, LOOK_MS);
+    this.#timer.unref();
+  }
+
+  /** Looks now. Returns what is wrong; what was moved away may come back, what was written over may not. */
+  look(): string | undefined {
+    this.#trouble = this.#overwritten ?? this.#findMoved() ?? this.#findOverwritten();
+    return this.#trouble;
+  }
+
+  /** Looks now. @throws StorageLostError */
+  check(): void {
+    this.look();
+    this.checkLatest();
+  }
+
+  /** Goes by the latest look. @throws StorageLostError */
+  checkLatest(): void {
+    if (this.#trouble !== undefined) throw new StorageLostError(this.#trouble);
+  }
+
+  /** To be called once the database is closed; see `DatabaseContent`. */
+  close(): void {
+    clearInterval(this.#timer);
+    this.#content.close();
+  }
+
+  #findMoved(): string | undefined {
+    for (const [path, identity] of this.#files) {
+      try {
+        if (identityOf(path) !== identity) {
+          return `${path} is not the one that this server opened. Put that one back, or start the server again.`;
+        }
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        const what = code === 'ENOENT' ? 'is gone' : `cannot be looked at (${code})`;
+        return `${path} ${what}. ${path.endsWith('-wal') || path.endsWith('-shm') ? END_IT : PUT_BACK}`;
+      }
+    }
+    return undefined;
+  }
+
+  #findOverwritten(): string | undefined {
+    const end = this.#content.look();
+    if (end === undefined) return undefined;
+    this.#overwritten =
+      `${this.#database}${end} was cut off or written over while this server used it. Stop the server, restore a backup, ` +
+      'and start it again.';
+    return this.#overwritten;
+  }
+}
+
+/** What tells a file from all others, whatever its path. */
+function identityOf(path: string): string {
+  const { dev, ino } = statSync(path, { bigint: true });
+  return `${dev} ${ino}`;
+}

@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { claimDataDir } from './claimDataDir.ts';
+import { DiskFileStore } from './DiskFileStore.ts';
+import type { FileStore } from './FileStore.ts';
+import { openDatabase } from './openDatabase.ts';
+import { type SqliteStoreOptions, SqliteSubmissionStore } from './SqliteSubmissionStore.ts';
+import { StorageWatch } from './StorageWatch.ts';
+import type { SubmissionStore } from './SubmissionStore.ts';
+import { databasePath, filesPath } from './storagePaths.ts';
+import { sweepFiles } from './sweepFiles.ts';
+
+const SWEEP_MS = 3_600_000;
+
+export interface Storage {
+  store: SubmissionStore;
+  files: FileStore;
+  watch: StorageWatch;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens all that `DATA_DIR` holds, for this server alone, and watches over it.
+ * @throws StartError, DatabaseError
+ */
+export async function openStorage(
+  dataDir: string,
+  logger: FastifyBaseLogger,
+  options: Omit<SqliteStoreOptions, 'watch'>,
+): Promise<Storage> {
+  const closing = new AsyncDisposableStack();
+  try {
+    const claim = claimDataDir(dataDir);
+    closing.defer(() => claim.release());
+    const database = openDatabase(databasePath(dataDir), { create: true, filled: claim.hasFiles });
+    const files = new DiskFileStore(filesPath(dataDir));
+    const watch = new StorageWatch(dataDir);
+    closing.defer(() => watch.close());
+    const store = new SqliteSubmissionStore(database, { ...options, watch });
+    closing.defer(() => store.close());
+    watch.start(logger);
+
+    await sweepFiles({ store, files, logger, atStart: true });
+    const sweep = async () => {
+      // What another database names is not known.
+      if (watch.look() === undefined) await sweepFiles({ store, files, logger, atStart: false });
+    };
+    const sweeping = setInterval(() => {
+      sweep().catch((err) => logger.error({ err }, 'files not looked through'));
+    }, SWEEP_MS);
+    sweeping.unref();
+    closing.defer(() => clearInterval(sweeping));
+    return { store, files, watch, close: () => closing.disposeAsync() };
+  } catch (error) {
+    await closing.disposeAsync();
+    throw error;
+  }
+}

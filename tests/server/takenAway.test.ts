@@ -1,0 +1,203 @@
+import { execFile } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '#server/createLogger.ts';
+import { databasePath, filesPath } from '#server/storagePaths.ts';
+import { type Acknowledged, application, post, reservation } from '../chaos/applicants.ts';
+import { auditData, SOUND } from '../chaos/auditData.ts';
+import { startServerProcess } from '../chaos/serverProcess.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
+const ENDS = ['', '-wal', '-shm'];
+
+let server: TestServer;
+let lines: { level: string; reason?: string; msg: string }[];
+/** On the same disk as the data. */
+let aside: string;
+
+beforeEach(async () => {
+  lines = [];
+  const logger = createLogger('warn', { write: (line) => lines.push(JSON.parse(line)) });
+  server = await startTestServer({}, { logger });
+  aside = mkdtempSync(join(tmpdir(), 'fair-aside-'));
+});
+afterEach(async () => {
+  mkdirSync(server.dataDir, { recursive: true });
+  await server.stop();
+  rmSync(aside, { recursive: true });
+});
+
+/** What a post is answered. */
+async function send(headers: Record<string, string> = {}) {
+  const response = await server.post('/api/stands', VALID, headers);
+  return { status: response.status, retry: response.headers.get('retry-after') };
+}
+
+const REFUSED = { status: 503, retry: '10' };
+const STORED = { status: 201, retry: null };
+
+describe('a running server', () => {
+  it.each<[string, RegExp, (database: string, dataDir: string) => void]>([
+    ['database was deleted', /submissions\.sqlite is gone/, (path) => rmSync(path)],
+    [
+      'database was replaced',
+      /submissions\.sqlite is not the one/,
+      (path) => {
+        copyFileSync(path, join(aside, 'copy'));
+        renameSync(join(aside, 'copy'), path);
+      },
+    ],
+    ['database was cut off', /submissions\.sqlite was cut off or written over/, (path) => truncateSync(path)],
+    [
+      'database was written over by another',
+      /submissions\.sqlite was cut off or written over/,
+      (path) => copyFileSync(backupOf(path), path),
+    ],
+    [
+      'database was written over by anything of its length',
+      /submissions\.sqlite was cut off or written over/,
+      (path) => writeFileSync(path, 'x'.repeat(100_000), { flag: 'r+' }),
+    ],
+    ['log was deleted', /sqlite-wal is gone.*SIGTERM/, (path) => rmSync(`${path}-wal`)],
+    ['log was cut off', /sqlite-wal was cut off/, (path) => truncateSync(`${path}-wal`)],
+    [
+      'log was written over by another',
+      /sqlite-wal was cut off or written over/,
+      (path) => writeFileSync(`${path}-wal`, Buffer.alloc(40), { flag: 'r+' }),
+    ],
+    ["log's index was deleted", /sqlite-shm is gone.*SIGTERM/, (path) => rmSync(`${path}-shm`)],
+    [
+      'folder was moved',
+      /^.*fair-server-\w+ is gone/,
+      (_path, dataDir) => renameSync(dataDir, join(aside, 'data')),
+    ],
+    [
+      'folder was replaced by a copy',
+      /fair-server-\w+ is not the one/,
+      (_path, dataDir) => {
+        renameSync(dataDir, join(aside, 'data'));
+        cpSync(join(aside, 'data'), dataDir, { recursive: true });
+      },
+    ],
+    [
+      'folder of files was deleted',
+      /files is gone/,
+      (_path, dataDir) => rmSync(filesPath(dataDir), { recursive: true }),
+    ],
+  ])('whose %s acknowledges nothing more, and says why once', async (_what, reason, harm) => {
+    const key = { 'idempotency-key': 'kept-before' };
+    expect(await send(key)).toEqual(STORED);
+    harm(databasePath(server.dataDir), server.dataDir);
+    expect(await send()).toEqual(REFUSED);
+    expect(await send(key)).toEqual(REFUSED);
+    await vi.waitFor(() => expect(lines).toHaveLength(1), 5_000);
+    expect(await send()).toEqual(REFUSED);
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 'error', reason: expect.stringMatching(reason) }),
+    ]);
+    const ready = await fetch(`${server.url}/readyz`);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({
+      database: { ok: false, reason: expect.stringMatching(reason) },
+    });
+    expect((await fetch(`${server.url}/stand`)).status).toBe(200);
+  });
+
+  it('goes on when its folder is back in its place', async () => {
+    expect(await send()).toEqual(STORED);
+    renameSync(server.dataDir, join(aside, 'data'));
+    expect(await send()).toEqual(REFUSED);
+    await vi.waitFor(() => expect(lines).toHaveLength(1), 5_000);
+    renameSync(join(aside, 'data'), server.dataDir);
+    await vi.waitFor(async () => expect(await send()).toEqual(STORED), 5_000);
+    await vi.waitFor(() => expect(lines).toHaveLength(2), 5_000);
+    expect(lines[1]).toMatchObject({ level: 'warn', msg: 'the data is back: submissions are taken again' });
+  });
+
+  it('is not disturbed by commands that read, delete and empty its log', async () => {
+    for (let round = 0; round < 3; round++) {
+      for (let index = 0; index < 20; index++) expect(await send()).toEqual(STORED);
+      const args = ['scripts/submissions.ts', 'delete', '--before', '2999-01-01', '--yes'];
+      await promisify(execFile)(process.execPath, args, {
+        env: { ...process.env, DATA_DIR: server.dataDir },
+      });
+    }
+    expect(await send()).toEqual(STORED);
+    expect(lines).toEqual([]);
+  }, 60_000);
+});
+
+describe('every acknowledged submission is found after a kill', () => {
+  it.each<[string, NodeJS.Signals, (database: string) => void, (database: string, backup: string) => void]>([
+    ['with the backup that replaces a deleted database', 'SIGKILL', (path) => rmSync(path), restore],
+    [
+      'with the backup that replaces one written over',
+      'SIGKILL',
+      (path) => copyFileSync(backupOf(path), path),
+      restore,
+    ],
+    [
+      'when its log was deleted and it was stopped',
+      'SIGTERM',
+      (path) => rmSync(`${path}-wal`),
+      () => undefined,
+    ],
+  ])(
+    '%s',
+    async (_what, signal, harm, mend) => {
+      const dataDir = join(aside, 'data');
+      const acknowledged: Acknowledged[] = [];
+      let { url, end } = await startServerProcess(dataDir, { env: { LOG_LEVEL: 'silent' } });
+      const attempt = async (next = reservation()) => {
+        const response = await post(url, next);
+        if (response.status === 201)
+          acknowledged.push({ ...next, ...((await response.json()) as { id: string; reference: string }) });
+        return response.status;
+      };
+      for (let index = 0; index < 5; index++) expect(await attempt()).toBe(201);
+      expect(await attempt(application())).toBe(201);
+      const backup = join(aside, 'backup.sqlite');
+      new DatabaseSync(databasePath(dataDir)).prepare('VACUUM INTO ?').run(backup);
+      harm(databasePath(dataDir));
+      // As many as were acknowledged, and lost, before this was noticed.
+      const statuses = await Promise.all(Array.from({ length: 236 }, () => attempt()));
+      expect(new Set(statuses)).toEqual(new Set([503]));
+      await end(signal);
+
+      mend(databasePath(dataDir), backup);
+      ({ url, end } = await startServerProcess(dataDir));
+      expect(await attempt()).toBe(201);
+      expect(auditData(dataDir, acknowledged)).toMatchObject({ ...SOUND, rows: 7 });
+      await end('SIGTERM');
+    },
+    60_000,
+  );
+});
+
+/** A sound database of the same kind, made of this one. */
+function backupOf(path: string): string {
+  const to = join(mkdtempSync(join(aside, 'backup-')), 'backup.sqlite');
+  const database = new DatabaseSync(path);
+  database.prepare('VACUUM INTO ?').run(to);
+  database.close();
+  return to;
+}
+
+function restore(database: string, backup: string): void {
+  for (const end of ENDS) rmSync(database + end, { force: true });
+  copyFileSync(backup, database);
+}
