@@ -1,14 +1,19 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
 
-/** What of SQLite's 100 bytes at the start of the database never changes while a server runs (fileformat2.html, 1.3). */
+/*
+ * Of SQLite's 100 bytes at the start of a database (fileformat2.html, 1.3). What was written stands in the log at first,
+ * and in these bytes after some checkpoint.
+ */
+/** Magic and format; application. */
 const CONSTANT: readonly [from: number, to: number][] = [
-  [0, 24 /* magic and format */],
-  [40, 48 /* schema */],
-  [56, 64 /* encoding, version */],
-  [68, 72 /* application */],
+  [0, 24],
+  [68, 72],
 ];
-/** And what only ever rises: the change counter, and the pages. */
+/** Change counter; pages. */
 const RISING = [24, 28];
+const SCHEMA_VERSION = 40;
+const USER_VERSION = 60;
 
 const HEADER_BYTES = 100;
 /** Of the log's index: it stands there twice. */
@@ -27,8 +32,16 @@ export class DatabaseContent {
   #header: Buffer;
   #size: number;
 
-  /** The database must be open, so that its log is there. */
-  constructor(path: string) {
+  readonly #versions: readonly (readonly [at: number, version: number])[];
+
+  /** The database must be open, so that its log is there, and have the schema that it keeps. */
+  constructor(database: DatabaseSync, path: string) {
+    const version = (name: string) =>
+      Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
+    this.#versions = [
+      [SCHEMA_VERSION, version('schema_version')],
+      [USER_VERSION, version('user_version')],
+    ];
     this.#database = openSync(path, 'r');
     this.#log = openSync(`${path}-wal`, 'r');
     this.#index = openSync(`${path}-shm`, 'r');
@@ -52,11 +65,15 @@ export class DatabaseContent {
   #isDatabaseSound(): boolean {
     const header = read(this.#database, HEADER_BYTES);
     const { size } = fstatSync(this.#database);
+    const reads = (at: number) => header.readUInt32BE(at);
     const same = CONSTANT.every(([from, to]) =>
       header.subarray(from, to).equals(this.#header.subarray(from, to)),
     );
-    const risen = RISING.every((at) => header.readUInt32BE(at) >= this.#header.readUInt32BE(at));
-    if (!same || !risen || size < this.#size) return false;
+    const risen = RISING.every((at) => reads(at) >= this.#header.readUInt32BE(at));
+    const versions = this.#versions.every(([at, version]) =>
+      [version, this.#header.readUInt32BE(at)].includes(reads(at)),
+    );
+    if (!same || !risen || !versions || size < this.#size) return false;
     this.#header = header;
     this.#size = size;
     return true;

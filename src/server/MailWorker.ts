@@ -7,7 +7,7 @@ import { MAIL } from './limits.ts';
 import type { MailTransport, OutgoingMail } from './MailTransport.ts';
 import { parseSender, type Sender } from './mailAddress.ts';
 import type { DueMail } from './Outbox.ts';
-import type { SubmissionStore } from './SubmissionStore.ts';
+import { StorageLostError, type SubmissionStore } from './SubmissionStore.ts';
 
 export interface MailWorkerOptions {
   store: SubmissionStore;
@@ -57,7 +57,8 @@ export class MailWorker {
       try {
         await this.#sendDue();
       } catch (error) {
-        this.#options.logger.error({ err: error }, 'the outbox cannot be used');
+        const told = error instanceof StorageLostError;
+        if (!told) this.#options.logger.error({ err: error }, 'the outbox cannot be used');
         await this.#pause(this.#timing.pollMs);
       }
     }

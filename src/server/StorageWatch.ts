@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseContent } from './DatabaseContent.ts';
 import { StorageLostError } from './SubmissionStore.ts';
@@ -21,20 +22,19 @@ export class StorageWatch {
   readonly #content: DatabaseContent;
   #overwritten: string | undefined;
   #trouble: string | undefined;
-  #timer: NodeJS.Timeout | undefined;
 
   /** Takes what is there now for what it should be; the database must be open. */
-  constructor(dataDir: string) {
+  constructor(database: DatabaseSync, dataDir: string) {
     this.#database = databasePath(dataDir);
     const paths = [dataDir, filesPath(dataDir), ...['', '-wal', '-shm'].map((end) => this.#database + end)];
     this.#files = new Map(paths.map((path) => [path, identityOf(path)]));
-    this.#content = new DatabaseContent(this.#database);
+    this.#content = new DatabaseContent(database, this.#database);
   }
 
-  /** Looks from time to time until it is closed, and logs what changed. */
-  start(logger: FastifyBaseLogger): void {
+  /** Looks from time to time and logs what changed. Returns what ends it. */
+  start(logger: FastifyBaseLogger): () => void {
     let before: string | undefined;
-    this.#timer = setInterval(() => {
+    const timer = setInterval(() => {
       const reason = this.look();
       if (reason !== undefined && before === undefined) {
         logger.error({ reason }, 'submissions are refused: the data is not where this server opened it');
@@ -43,7 +43,8 @@ export class StorageWatch {
         logger.warn('the data is back: submissions are taken again');
       before = reason;
     }, LOOK_MS);
-    this.#timer.unref();
+    timer.unref();
+    return () => clearInterval(timer);
   }
 
   /** Looks now. Returns what is wrong; what was moved away may come back, what was written over may not. */
@@ -65,7 +66,6 @@ export class StorageWatch {
 
   /** To be called once the database is closed; see `DatabaseContent`. */
   close(): void {
-    clearInterval(this.#timer);
     this.#content.close();
   }
 

@@ -36,8 +36,8 @@ export function openDatabase(
     database.exec('PRAGMA foreign_keys = OFF');
     migrate(database, path, create);
     database.exec('PRAGMA foreign_keys = ON');
-    // From now on waiting inside SQLite would stop the whole server: it waits outside.
-    if (create) database.exec('PRAGMA busy_timeout = 0');
+    // What is in the log already goes where it is safest. From now on waiting inside SQLite would stop the whole server: it waits outside.
+    if (create) database.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint');
     return database;
   } catch (error) {
     database.close();

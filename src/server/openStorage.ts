@@ -33,11 +33,12 @@ export async function openStorage(
     closing.defer(() => claim.release());
     const database = openDatabase(databasePath(dataDir), { create: true, filled: claim.hasFiles });
     const files = new DiskFileStore(filesPath(dataDir));
-    const watch = new StorageWatch(dataDir);
+    const watch = new StorageWatch(database, dataDir);
     closing.defer(() => watch.close());
     const store = new SqliteSubmissionStore(database, { ...options, watch });
     closing.defer(() => store.close());
-    watch.start(logger);
+    // Before the database is closed, as its log goes with it.
+    closing.defer(watch.start(logger));
 
     await sweepFiles({ store, files, logger, atStart: true });
     const sweep = async () => {

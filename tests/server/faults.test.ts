@@ -1,7 +1,12 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databasePath } from '#server/storagePaths.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { DiskFileStore } from '#server/DiskFileStore.ts';
+import { StoreUnavailableError } from '#server/SubmissionStore.ts';
+import { toUnavailable } from '#server/sqliteErrors.ts';
+import { databasePath, filesPath } from '#server/storagePaths.ts';
 import { PDF } from './sampleFiles.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -40,6 +45,49 @@ describe('a database that another process locks', () => {
     expect((await server.post('/api/stands', VALID)).status).toBe(201);
     expect((await server.post('/api/dossiers', dossier())).status).toBe(201);
   });
+});
+
+describe('a disk that refuses', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    'EACCES',
+    'EPERM',
+    'ENOENT',
+    'ENOTDIR',
+    'EIO',
+    'EROFS',
+    'EMFILE',
+    'ENFILE',
+    'ENOSPC',
+    'EDQUOT',
+    'ESTALE',
+  ])('by %s makes answers 503 with nothing half-stored, and then all is well again', async (code) => {
+    const before = [await server.stored(), server.filesOnDisk()];
+    for (const method of ['stage', 'keep'] as const) {
+      const refusal = Object.assign(new Error(`${code}: open`), { code, syscall: 'open', errno: -1 });
+      vi.spyOn(DiskFileStore.prototype, method).mockRejectedValueOnce(refusal);
+      const response = await server.post('/api/dossiers', dossier());
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
+    }
+    expect([await server.stored(), server.filesOnDisk()]).toEqual(before);
+    expect((await server.post('/api/dossiers', dossier())).status).toBe(201);
+  });
+
+  it('for a folder that somebody removed makes one anew', async () => {
+    rmSync(join(filesPath(server.dataDir), 'tmp'), { recursive: true });
+    expect((await server.post('/api/dossiers', dossier())).status).toBe(503);
+    expect((await server.post('/api/dossiers', dossier())).status).toBe(201);
+  });
+
+  it.each([3, 7, 8, 10, 10 + 256 * 5, 11, 13, 14, 15, 26])(
+    'to SQLite, by its code %i, is no fault of ours',
+    (errcode) => {
+      expect(toUnavailable(Object.assign(new Error('refused'), { errcode }))).toBeInstanceOf(
+        StoreUnavailableError,
+      );
+    },
+  );
 });
 
 describe('whatever is sent', () => {
@@ -111,7 +159,9 @@ describe('whatever is sent', () => {
 
 describe('a failure of our own', () => {
   it('is answered without a word of its cause', async () => {
-    await server.store.close();
+    vi.spyOn(server.publications, 'form').mockImplementationOnce(() => {
+      throw new TypeError('undefined is not a secret');
+    });
     const response = await server.post('/api/stands', VALID);
     expect(response.status).toBe(500);
     expect(await response.json()).toEqual({ errors: ['server.failed'] });
