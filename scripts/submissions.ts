@@ -118,7 +118,11 @@ async function show(
   const facts = {
     ...submission,
     id: submission.reference,
-    files: stored.map(({ field, name, type, size, sha256 }) => ({ field, name, type, size, sha256 })),
+    files: stored.map(({ field, name, type, size, sha256, sentSize, sentSha256, scan }) => ({
+      ...{ field, name, type, size, sha256 },
+      sent: { size: sentSize, sha256: sentSha256 },
+      scan,
+    })),
     ...(labels && { labels: await new SubmissionLabels(store, locale).all(submission) }),
   };
   await print(`${JSON.stringify(facts, null, 2)}\n`);
@@ -126,12 +130,13 @@ async function show(
 
 async function files(store: SubmissionStore, reference: string, to: string | undefined): Promise<void> {
   const submission = await find(store, reference);
-  const paths = await saveFiles(
-    new DiskFileStore(filesPath(config.dataDir)),
-    await store.files(submission.id),
-    resolve(to ?? '.'),
-  );
+  const stored = await store.files(submission.id);
+  const paths = await saveFiles(new DiskFileStore(filesPath(config.dataDir)), stored, resolve(to ?? '.'));
   for (const path of paths) await print(`${path}\n`);
+  for (const [index, { scan }] of stored.entries()) {
+    if (scan.state !== 'unscanned') continue;
+    process.stderr.write(`Not scanned for viruses (${scan.answer}): ${paths[index]}\n`);
+  }
   if (paths.length === 0) process.stderr.write(`Submission ${submission.reference} has no files.\n`);
 }
 

@@ -44,6 +44,19 @@ export class Metrics {
     registers: [this.#registry],
   });
 
+  readonly #examinations = new Histogram({
+    name: 'fair_file_examination_seconds',
+    help: 'Time that the examination of a file took, with its wait for a process.',
+    buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 40],
+    registers: [this.#registry],
+  });
+  readonly #scans = new Counter({
+    name: 'fair_file_scans_total',
+    help: 'Files handed to the scanner, by what it said.',
+    labelNames: ['result'],
+    registers: [this.#registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
     const requests = this.#requests;
@@ -133,6 +146,14 @@ export class Metrics {
 
   committed(writes: number): void {
     this.#commits.observe(writes);
+  }
+
+  examined(seconds: number): void {
+    this.#examinations.observe(seconds);
+  }
+
+  scanned(result: 'clean' | 'infected' | 'unscanned'): void {
+    this.#scans.inc({ result });
   }
 
   text(): Promise<string> {

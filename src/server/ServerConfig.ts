@@ -9,6 +9,10 @@ export interface ServerConfig {
   contentDir: string;
   smtpUrl?: string;
   mailFrom?: string;
+  /** Where a ClamAV daemon listens: `tcp://host:port` or `unix:/path`; without one files are not scanned. */
+  clamdUrl?: string;
+  /** What becomes of files while it does not answer: refused, or kept as unscanned. */
+  clamdDown: 'refuse' | 'accept';
   /** Where the public reaches this server, without a slash at the end: `https://fair.example.org`. */
   publicUrl?: string;
   /** Other sites whose pages may send forms here. */

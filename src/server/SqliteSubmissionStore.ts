@@ -125,7 +125,18 @@ export class SqliteSubmissionStore implements SubmissionStore {
         .orderBy('id')
         .execute(),
     );
-    return rows.map(({ stored_as, submission_id: _, ...file }) => ({ ...file, storedAs: stored_as }));
+    return rows.map((row) => ({
+      id: row.id,
+      field: row.field,
+      name: row.name,
+      type: row.type,
+      size: row.size,
+      sha256: row.sha256,
+      sentSize: row.sent_size,
+      sentSha256: row.sent_sha256,
+      scan: { state: row.scan, answer: row.scan_answer, at: row.scanned_at },
+      storedAs: row.stored_as,
+    }));
   }
 
   async fileIds(): Promise<Set<string>> {

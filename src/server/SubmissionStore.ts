@@ -32,8 +32,21 @@ export interface NewFile {
   /** Bytes. */
   size: number;
   sha256: string;
+  /** Size and SHA-256 of what was sent: pictures are kept without what they tell beside their pixels. */
+  sentSize: number;
+  sentSha256: string;
+  scan: Scan;
   /** Id in the `FileStore`. */
   storedAs: string;
+}
+
+/** What a scanner said of a file. */
+export interface Scan {
+  state: 'clean' | 'unscanned' | 'not configured';
+  /** In its own words, or why there are none. */
+  answer: string | null;
+  /** ISO 8601, UTC. */
+  at: string | null;
 }
 
 export interface NewMail {

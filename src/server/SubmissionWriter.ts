@@ -30,7 +30,8 @@ export class SubmissionWriter {
          idempotency_key, body_hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING`,
     );
     this.#insertFile = database.prepare(
-      `INSERT INTO files (submission_id, field, name, type, size, sha256, stored_as) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO files (submission_id, field, name, type, size, sha256, stored_as, sent_size, sent_sha256, scan,
+         scan_answer, scanned_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#insertMail = database.prepare(
       'INSERT INTO mails (submission_id, recipient, next_at, created_at) VALUES (?, ?, ?, ?)',
@@ -59,8 +60,9 @@ export class SubmissionWriter {
     if (receipt instanceof KeyTakenError) return receipt;
     this.#writeForm(submission, now);
     for (const file of submission.files) {
-      const { field, name, type, size, sha256, storedAs } = file;
-      this.#insertFile.run(receipt.id, field, name, type, size, sha256, storedAs);
+      const { field, name, type, size, sha256, storedAs, sentSize, sentSha256, scan } = file;
+      const kept = [receipt.id, field, name, type, size, sha256, storedAs] as const;
+      this.#insertFile.run(...kept, sentSize, sentSha256, scan.state, scan.answer, scan.at);
     }
     for (const { to } of submission.mails) this.#insertMail.run(receipt.id, to, now, now);
     return receipt;

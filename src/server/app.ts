@@ -14,11 +14,14 @@ import {
 import { answerError } from './answerError.ts';
 import { answerSocket } from './answerSocket.ts';
 import { expectBody } from './bodyDeadline.ts';
+import { ClamdScanner } from './ClamdScanner.ts';
 import { challengeRoute } from './challengeRoute.ts';
 import { checkHead } from './checkHead.ts';
 import { checkOrigin } from './checkOrigin.ts';
 import { loadClientAssets } from './clientAssets.ts';
 import { createLogger } from './createLogger.ts';
+import { Examiner } from './examination/Examiner.ts';
+import { FileCheck } from './FileCheck.ts';
 import type { FileStore } from './FileStore.ts';
 import { healthRoutes } from './healthRoutes.ts';
 import { LoadGuard } from './LoadGuard.ts';
@@ -147,12 +150,21 @@ export function createApp({
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => answerFailure(refuse(404, 'server.notFound'), request, reply));
 
-  const { organiserToken, dataDir } = config;
+  const { organiserToken, dataDir, clamdUrl, clamdDown } = config;
+  const examiner = new Examiner(limits, (why) => app.log.error({ why }, 'examination of a file given up'));
+  app.addHook('onClose', async () => examiner.stop());
+  const fileCheck = new FileCheck({
+    examiner,
+    scanner: clamdUrl === undefined ? undefined : new ClamdScanner(clamdUrl, limits.scanMs),
+    keepUnscanned: clamdDown === 'accept',
+    metrics,
+    logger: app.log,
+  });
   healthRoutes(app, createReadiness({ store, files, folder: dataDir, limits }), organiserToken);
   metricsRoute(app, metrics, organiserToken);
   const proofs = new ProofGuard(limits);
   challengeRoute(app, publications, proofs.work);
-  submissionRoute(app, { publications, store, files, watch, guard, proofs, limits, metrics });
+  submissionRoute(app, { publications, store, files, fileCheck, watch, guard, proofs, limits, metrics });
   app.register(async (reading) => {
     const built = clientDir !== undefined && existsSync(join(clientDir, 'assets'));
     const assets = built ? await loadClientAssets(clientDir) : new Map();

@@ -1,4 +1,5 @@
 import type { Publication, PublishedForm } from '#publication/Publication.ts';
+import type { FileCheck } from './FileCheck.ts';
 import type { FileStore } from './FileStore.ts';
 import type { JudgedSubmission } from './judgeSubmission.ts';
 import { recipientOf } from './recipientOf.ts';
@@ -20,23 +21,33 @@ export interface SubmissionContext {
   idempotencyKey?: string;
 }
 
+export interface Stores {
+  store: SubmissionStore;
+  files: FileStore;
+  fileCheck: Pick<FileCheck, 'check'>;
+}
+
 /**
- * Makes a judged submission permanent: its files first, then the rows that name them, in one transaction. When the
- * rows cannot be written the files are removed again; when nobody can tell whether they are, the sweep will.
+ * Makes a judged submission permanent: its files, once nothing is wrong with them, then the rows that name them, in one
+ * transaction. When the rows cannot be written the files are removed again; when nobody can tell whether they are, the
+ * sweep will. Rejects with a `Refusal` for bad files.
  */
 export async function keepSubmission(
-  store: SubmissionStore,
-  files: FileStore,
+  { store, files, fileCheck }: Stores,
   context: SubmissionContext,
   body: SubmissionBody,
   { payload, computed }: JudgedSubmission,
 ): Promise<Receipt> {
   const { publication, published } = context;
   const wanted = body.uploads.filter((upload) => contains(payload, upload));
+  const checked = await fileCheck.check(wanted);
   const kept: NewFile[] = [];
   try {
-    for (const { field, name, type, size, staged } of wanted) {
-      kept.push({ field, name, type, size, sha256: staged.sha256, storedAs: await files.keep(staged) });
+    for (const { upload, staged, scan } of checked) {
+      const { field, name, type } = upload;
+      const { size, sha256 } = staged;
+      const sent = { sentSize: upload.size, sentSha256: upload.staged.sha256 };
+      kept.push({ field, name, type, size, sha256, ...sent, scan, storedAs: await files.keep(staged) });
     }
     return await store.add({
       formId: published.form.id,

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { type Generated, Kysely, SqliteDialect } from 'kysely';
+import type { Scan } from './SubmissionStore.ts';
 
 export interface Tables {
   submissions: {
@@ -24,6 +25,11 @@ export interface Tables {
     size: number;
     sha256: string;
     stored_as: string;
+    sent_size: number;
+    sent_sha256: string;
+    scan: Scan['state'];
+    scan_answer: string | null;
+    scanned_at: string | null;
   };
   mails: {
     id: Generated<number>;

@@ -62,6 +62,28 @@ export const LIMITS = {
   uploads: 300,
   /** Of those, from one address: slow ones last for hours, and must leave room for everybody else's. */
   addressUploads: 60,
+  /** Processes that examine files, */
+  examiners: 2,
+  /** and files that wait for one, */
+  examinationQueue: 200,
+  /** for so long. */
+  examinationWaitMs: 20_000,
+  /** How long the examination of one file may take, */
+  examinationMs: 20_000,
+  /** and the resident memory of a process at it. */
+  examinerBytes: 768 * MIB,
+  /** A process that has more than this after a file is replaced. */
+  examinerKeptBytes: 256 * MIB,
+  /** Of a document: its entries, */
+  archiveEntries: 10_000,
+  /** what they inflate to, */
+  inflatedBytes: 200 * MIB,
+  /** and how many times its own size one of them may come to. */
+  inflatedRatio: 200,
+  /** Of a picture, in all its frames. */
+  picturePixels: 120_000_000,
+  /** How long a scanner may take over one file. With the two before, less than `stalledMs`. */
+  scanMs: 15_000,
   /** Lateness of the event loop, measured twice in a row, from which the server takes on nothing new. */
   loopDelayMs: 1_000,
   /** What `/readyz` asks for: free space in `DATA_DIR`, */

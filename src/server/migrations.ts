@@ -87,4 +87,12 @@ export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE secrets (name TEXT PRIMARY KEY, secret BLOB NOT NULL, last_id INTEGER NOT NULL) STRICT;
    INSERT INTO secrets SELECT 'references', randomblob(32),
      coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'submissions'), 0);`,
+  // Until now, what is kept is what was sent, and nothing was scanned.
+  `ALTER TABLE files ADD COLUMN sent_size INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE files ADD COLUMN sent_sha256 TEXT NOT NULL DEFAULT '';
+   ALTER TABLE files ADD COLUMN scan TEXT NOT NULL DEFAULT 'not configured'
+     CHECK (scan IN ('clean', 'unscanned', 'not configured'));
+   ALTER TABLE files ADD COLUMN scan_answer TEXT;
+   ALTER TABLE files ADD COLUMN scanned_at TEXT;
+   UPDATE files SET sent_size = size, sent_sha256 = sha256;`,
 ];

@@ -47,6 +47,12 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     contentDir: folder('CONTENT_DIR', 'content'),
     smtpUrl: read('SMTP_URL', 'an address such as smtps://user:password@mail.example.org', parseSmtp, true),
     mailFrom: read('MAIL_FROM', 'a sender such as Fair <fair@example.org>', parseSender),
+    clamdUrl: read(
+      'CLAMD_URL',
+      'where a ClamAV daemon listens, such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
+      parseClamd,
+    ),
+    clamdDown: read('CLAMD_DOWN', 'refuse or accept', parseDown) ?? 'refuse',
     publicUrl: read(
       'PUBLIC_URL',
       'an http(s) origin without a path, such as https://fair.example.org',
@@ -78,6 +84,19 @@ function parsePort(text: string): number | undefined {
 
 function parseSmtp(text: string): string | undefined {
   return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) ? text : undefined;
+}
+
+function parseClamd(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, port, pathname, search, hash, username } = new URL(text);
+  if (search || hash || username) return undefined;
+  if (protocol === 'unix:')
+    return hostname === '' && pathname.length > 1 && pathname.startsWith('/') ? text : undefined;
+  return protocol === 'tcp:' && hostname && port && ['', '/'].includes(pathname) ? text : undefined;
+}
+
+function parseDown(text: string): 'refuse' | 'accept' | undefined {
+  return text === 'refuse' || text === 'accept' ? text : undefined;
 }
 
 function parseSender(text: string): string | undefined {

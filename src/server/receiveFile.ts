@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { type FileStore, FileTooBigError, type StagedFile } from './FileStore.ts';
-import { agreesWithName } from './fileContent.ts';
 import type { OpenFile } from './PartCollector.ts';
 import { Refusal, type Sentence } from './Refusal.ts';
 import type { Upload } from './SubmissionBody.ts';
 
 /**
- * Stores the bytes of a file part and judges them: size, emptiness, and whether they are what the name says.
+ * Stores the bytes of a file part, and refuses one that is too big, empty or without a name. What is in it is looked at
+ * by `FileCheck` once the whole submission is there.
  * Resolves to nothing for the empty part that a browser sends where no file was chosen. Rejects with a `Refusal` or
  * the disk's error, leaving nothing behind.
  */
@@ -26,7 +26,7 @@ export async function receiveFile(
     throw new Refusal(413, [{ path: field.path, message: 'server.fileTooBig', values: { name, megabytes } }]);
   }
   try {
-    const problem = await findProblem(staged, file);
+    const problem = findProblem(staged, file);
     if (problem) throw new Refusal(422, [problem]);
   } catch (error) {
     await files.discard(staged);
@@ -39,11 +39,9 @@ export async function receiveFile(
   return { name, size: staged.size, field: field.path, type, staged };
 }
 
-async function findProblem(staged: StagedFile, { field, name }: OpenFile): Promise<Sentence | undefined> {
+function findProblem(staged: StagedFile, { field, name }: OpenFile): Sentence | undefined {
   if (name === '') {
     return staged.size === 0 ? undefined : { path: field.path, message: 'server.fileUnnamed' };
   }
-  if (staged.size === 0) return { path: field.path, message: 'server.fileEmpty', values: { name } };
-  if (await agreesWithName(staged.path, name)) return undefined;
-  return { path: field.path, message: 'server.fileContent', values: { name } };
+  return staged.size === 0 ? { path: field.path, message: 'server.fileEmpty', values: { name } } : undefined;
 }

@@ -5,6 +5,7 @@ import { formPeriod } from '#journey/formPeriod.ts';
 import type { PublishedForm } from '#publication/Publication.ts';
 import { strangerKey } from './addressKey.ts';
 import { checkHuman } from './checkHuman.ts';
+import type { FileCheck } from './FileCheck.ts';
 import type { FileStore } from './FileStore.ts';
 import { judgeSubmission } from './judgeSubmission.ts';
 import { keepSubmission } from './keepSubmission.ts';
@@ -36,6 +37,7 @@ export interface SubmissionRouteOptions {
   publications: PublicationSource;
   store: SubmissionStore;
   files: FileStore;
+  fileCheck: FileCheck;
   watch?: StorageWatch;
   guard: LoadGuard;
   proofs: ProofGuard;
@@ -58,7 +60,7 @@ const MEDIA_TYPES = { json: 'application/json', multipart: 'multipart/form-data'
  * or throws a `Refusal`.
  */
 export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOptions): void {
-  const { publications, store, files, watch, guard, proofs, limits, metrics } = options;
+  const { publications, store, files, fileCheck, watch, guard, proofs, limits, metrics } = options;
   const limiter = new RateLimiter(limits);
   /** Keys of submissions that have begun and not ended. */
   const inFlight = new Set<string>();
@@ -133,7 +135,7 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
         clientVersion: readVersion(request),
         idempotencyKey,
       };
-      const receipt = await keepSubmission(store, files, context, body, judged);
+      const receipt = await keepSubmission({ store, files, fileCheck }, context, body, judged);
       metrics.submitted(form.id);
       return receipt;
     } catch (error) {

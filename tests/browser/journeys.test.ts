@@ -102,7 +102,7 @@ describe.each(Object.entries(FORM_WORDS))('%s', (id, words) => {
     const day = form.submission.derive.dateDepotDossier && { dateDepotDossier: dayInYaounde(new Date()) };
     expect(shown).toMatchObject({ id: stored, formId: id, locale });
     expect(shown.payload).toEqual({ ...storedPayload(source.valid.payload as Answers), ...day });
-    expect(Object.fromEntries(shown.files.map(({ field, sha256 }) => [field, sha256]))).toEqual(
+    expect(Object.fromEntries(shown.files.map(({ field, sent }) => [field, sent.sha256]))).toEqual(
       Object.fromEntries([...applicant.files].map(([path, { sha256 }]) => [path, sha256])),
     );
 

@@ -9,7 +9,7 @@ export interface ShownSubmission {
   locale: string;
   payload: Record<string, unknown>;
   computed: Record<string, unknown>;
-  files: { field: string; name: string; size: number; sha256: string }[];
+  files: { field: string; name: string; sent: { size: number; sha256: string } }[];
 }
 
 /** Reads a submission as an organiser does, by its reference. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { HEADS } from '../server/sampleFiles.ts';
+import { sampleFile } from '../server/sampleFiles.ts';
 
 export interface RealFile {
   name: string;
@@ -19,10 +19,7 @@ export interface RealFile {
  * A file on disk that is what its name says, in a folder of its own, gone when the test ends; no two with different
  * names have the same bytes.
  */
-export function realFile(name: string, size: number, head = HEADS[extname(name).toLowerCase()]): RealFile {
-  if (!head) throw new Error(`No sample file ends with "${extname(name)}".`);
-  const bytes = Buffer.alloc(size, createHash('sha512').update(name).digest());
-  head.copy(bytes);
+export function realFile(name: string, size: number, bytes = sampleFile(name, size)): RealFile {
   const folder = mkdtempSync(join(tmpdir(), 'fair-file-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, name);

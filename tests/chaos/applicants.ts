@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DOCX, PDF } from '../server/sampleFiles.ts';
+import { DOCX, sampleFile } from '../server/sampleFiles.ts';
 
 /** A submission that an applicant wants kept. */
 export interface Attempt {
@@ -40,7 +40,7 @@ export function reservation(): Attempt {
 export function application(bytes = 20_000): Attempt {
   const marker = `Bela ${++count} ${randomUUID()}`;
   const pdf = (name: string): [Blob, string] => [
-    new Blob([new Uint8Array(PDF), new Uint8Array(Math.max(0, bytes - PDF.length))]),
+    new Blob([new Uint8Array(sampleFile('.pdf', Math.max(1_000, bytes)))]),
     name,
   ];
   const body = () => {

@@ -3,20 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { isKnownExtension, USUAL_EXTENSIONS } from '#definitions/fileExtensions.ts';
-import { agreesWithName } from '#server/fileContent.ts';
-import { HEADS } from '../server/sampleFiles.ts';
+import { examineFile } from '#server/examination/examineFile.ts';
+import { LIMITS } from '#server/limits.ts';
+import { SAMPLES } from '../server/sampleFiles.ts';
 
 /** Whether the server takes a file of these bytes by this name. */
 async function isTaken(extension: string, bytes: Buffer): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'extensions-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, 'file'), bytes);
-  return agreesWithName(join(folder, 'file'), `file${extension}`);
+  const path = join(folder, 'file');
+  writeFileSync(path, bytes);
+  return (await examineFile({ path, extension }, LIMITS)).problem === undefined;
 }
 
 const TEXT = Buffer.from('un texte');
 
-it.each(Object.entries({ ...HEADS, '.txt': TEXT, '.csv': TEXT }))(
+it.each(Object.entries({ ...SAMPLES, '.txt': TEXT, '.csv': TEXT }))(
   '%s is known, and the server takes it',
   async (extension, bytes) => {
     expect(isKnownExtension(extension)).toBe(true);
@@ -28,7 +30,8 @@ it.each(['.pfd', '.md', '.tiff', '.docs'])(
   '%s is unknown, and the server takes no such file',
   async (extension) => {
     expect(isKnownExtension(extension)).toBe(false);
-    for (const bytes of [...Object.values(HEADS), TEXT]) expect(await isTaken(extension, bytes)).toBe(false);
+    for (const bytes of [...Object.values(SAMPLES), TEXT])
+      expect(await isTaken(extension, bytes)).toBe(false);
   },
 );
 

@@ -7,6 +7,7 @@ import { DiskFileStore } from '#server/DiskFileStore.ts';
 import { StoreUnavailableError } from '#server/SubmissionStore.ts';
 import { toUnavailable } from '#server/sqliteErrors.ts';
 import { databasePath, filesPath } from '#server/storagePaths.ts';
+import { pdfFile } from './pdfFile.ts';
 import { PDF } from './sampleFiles.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -95,7 +96,7 @@ describe('whatever is sent', () => {
   const multipart = Buffer.concat([
     Buffer.concat([start, Buffer.from('nom"\r\n\r\nAma\r\n')]),
     Buffer.concat([start, Buffer.from('kind"\r\n\r\nwithout\r\n')]),
-    Buffer.concat([start, Buffer.from('papers[cv]"; filename="cv.pdf"\r\n\r\n'), PDF.subarray(0, 300)]),
+    Buffer.concat([start, Buffer.from('papers[cv]"; filename="cv.pdf"\r\n\r\n'), pdfFile()]),
     Buffer.from('\r\n--edge--\r\n'),
   ]);
   const json = Buffer.from(

@@ -26,6 +26,9 @@ async function namesOf(...files: [field: string, name: string][]): Promise<strin
     type: '',
     size: 9,
     sha256,
+    sentSize: 9,
+    sentSha256: sha256,
+    scan: { state: 'clean' as const, answer: 'OK', at: null },
     storedAs: name,
   }));
   return (await saveFiles(store, stored, folder)).map((path) => basename(path));

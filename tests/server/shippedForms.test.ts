@@ -4,7 +4,7 @@ import { loadSources } from '#definitions/loadSources.ts';
 import type { Answer, AnswerFile, Answers } from '#journey/Answers.ts';
 import { encodePayload } from '#journey/payload.ts';
 import { compileSources } from '#publication/compileSources.ts';
-import { HEADS, PDF } from './sampleFiles.ts';
+import { SAMPLES, sampleFile } from './sampleFiles.ts';
 import { testPublication } from './testPublication.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -83,9 +83,8 @@ function isFile(value: unknown): value is AnswerFile {
   return typeof value === 'object' && value !== null && 'size' in value && 'name' in value;
 }
 
-/** As many bytes as the file has, beginning as its name promises. */
+/** As many bytes as the file has, of what its name promises where the site knows it. */
 function bytesOf({ name, size }: AnswerFile): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(size);
-  bytes.set((HEADS[extname(name).toLowerCase()] ?? PDF).subarray(0, size));
-  return bytes;
+  if (size === 0 || !(extname(name).toLowerCase() in SAMPLES)) return new Uint8Array(size);
+  return new Uint8Array(sampleFile(name, size));
 }

@@ -77,6 +77,9 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
         type: 'application/pdf',
         size: 9,
         sha256: 'aa',
+        sentSize: 12,
+        sentSha256: 'bb',
+        scan: { state: 'clean' as const, answer: 'OK', at: '2025-07-01T12:00:00.000Z' },
         storedAs: 'f1',
       };
       const { id } = await store.add(submission({ files: [file] }));
@@ -101,7 +104,18 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
     });
 
     test('deletes submissions with their files, and never gives their number again', async ({ store }) => {
-      const file = { field: 'cv', name: 'cv.pdf', type: 'x', size: 9, sha256: 'aa', storedAs: 'f1' };
+      const sent = { sentSize: 9, sentSha256: 'aa' };
+      const scan = { state: 'not configured' as const, answer: null, at: null };
+      const file = {
+        field: 'cv',
+        name: 'cv.pdf',
+        type: 'x',
+        size: 9,
+        sha256: 'aa',
+        ...sent,
+        scan,
+        storedAs: 'f1',
+      };
       const { id, reference } = await store.add(submission({ files: [file] }));
       expect(await store.delete([id])).toEqual(['f1']);
       expect(await store.find(reference)).toBeUndefined();

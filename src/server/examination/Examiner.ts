@@ -1,0 +1,96 @@
+import { dirname } from 'node:path';
+import type { Limits } from '../limits.ts';
+import { refuse } from '../Refusal.ts';
+import { type ChildLimits, ExaminationEnded, ExaminerMissing, ExaminingChild } from './ExaminingChild.ts';
+import type { Examination, Verdict } from './Verdict.ts';
+
+export type ExaminerLimits = ChildLimits &
+  Pick<Limits, 'examiners' | 'examinationQueue' | 'examinationWaitMs' | 'examinerKeptBytes'>;
+
+interface Waiting {
+  file: Examination;
+  start: (child: ExaminingChild) => void;
+}
+
+/** Examines files in a few processes, made when they are needed and kept; further files wait in order. */
+export class Examiner {
+  readonly #limits: ExaminerLimits;
+  readonly #onEnd: (why: string) => void;
+  readonly #idle: ExaminingChild[] = [];
+  readonly #busy = new Set<ExaminingChild>();
+  readonly #waiting: Waiting[] = [];
+
+  /** `onEnd` is told why a process was given up. */
+  constructor(limits: ExaminerLimits, onEnd: (why: string) => void = () => {}) {
+    this.#limits = limits;
+    this.#onEnd = onEnd;
+  }
+
+  /**
+   * Says what is wrong with a file, if anything is; a file that a process dies of is too complex. Rejects with a `Refusal`
+   * (503) when too many wait or this one waited too long, and with the system's error when the file cannot be read.
+   */
+  async examine(file: Examination): Promise<Verdict> {
+    const child = await this.#childFor(file);
+    try {
+      return await child.examine(file);
+    } catch (error) {
+      if (!(error instanceof ExaminationEnded || error instanceof ExaminerMissing)) throw error;
+      this.#onEnd(error.message);
+      if (error instanceof ExaminationEnded) return { problem: 'server.fileComplex' };
+      throw refuse(503, 'server.unavailable', undefined, { 'retry-after': '10' });
+    } finally {
+      await this.#release(child);
+    }
+  }
+
+  stop(): void {
+    for (const child of [...this.#idle, ...this.#busy]) child.stop();
+  }
+
+  /** One that is idle, a new one, or the next that is done with its file. */
+  #childFor(file: Examination): Promise<ExaminingChild> {
+    const { examiners, examinationQueue, examinationWaitMs } = this.#limits;
+    const idle = this.#idle.pop();
+    if (idle && !idle.ended) return Promise.resolve(this.#use(idle));
+    if (idle) return this.#childFor(file);
+    if (this.#busy.size < examiners) return Promise.resolve(this.#use(this.#make(file)));
+    if (this.#waiting.length >= examinationQueue) return Promise.reject(overloaded());
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        file,
+        start: (child) => {
+          clearTimeout(timer);
+          resolve(this.#use(child));
+        },
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        reject(overloaded());
+      }, examinationWaitMs);
+      this.#waiting.push(waiting);
+    });
+  }
+
+  #make({ path }: Examination): ExaminingChild {
+    return new ExaminingChild(this.#limits, dirname(path));
+  }
+
+  #use(child: ExaminingChild): ExaminingChild {
+    this.#busy.add(child);
+    return child;
+  }
+
+  async #release(child: ExaminingChild): Promise<void> {
+    // What libraries do not give back, the system does.
+    if (!child.ended && (await child.memory()) > this.#limits.examinerKeptBytes) child.stop();
+    this.#busy.delete(child);
+    const next = this.#waiting.shift();
+    if (next) next.start(child.ended ? this.#make(next.file) : child);
+    else if (!child.ended) this.#idle.push(child);
+  }
+}
+
+function overloaded() {
+  return refuse(503, 'server.overloaded', undefined, { 'retry-after': '10' });
+}

@@ -1,0 +1,114 @@
+import { fileTypeFromFile } from 'file-type';
+import { CONTENT_KINDS, TEXT_EXTENSIONS } from '#definitions/fileExtensions.ts';
+import type { Limits } from '../limits.ts';
+import { FileBytes } from './FileBytes.ts';
+import { beginsPdf, endsArchive } from './foreignFormats.ts';
+import { BadFileError, type Examination, type FileProblem, type Verdict } from './Verdict.ts';
+
+export type ExaminationLimits = Pick<
+  Limits,
+  'archiveEntries' | 'inflatedBytes' | 'inflatedRatio' | 'picturePixels'
+>;
+
+type Examine = (
+  bytes: FileBytes,
+  file: Examination,
+  limits: ExaminationLimits,
+) => Promise<Verdict | undefined>;
+
+/** A kind of file whose structure is looked at. */
+interface Kind {
+  extensions: readonly string[];
+  /**
+   * Rejects with a `BadFileError` for what it can name, with any other error for what does not open. Its libraries are
+   * loaded with the first file of the kind.
+   */
+  examine: Examine;
+  /** What is said of one that does not open. */
+  broken: FileProblem;
+  /** Another format that is at home in it. */
+  holds?: 'pdf' | 'archive';
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    extensions: ['.pdf'],
+    examine: async (...file) => (await import('./examinePdf.ts')).examinePdf(...file),
+    broken: 'server.filePdf',
+    holds: 'pdf',
+  },
+  {
+    extensions: ['.jpg', '.jpeg', '.png', '.gif', '.webp', '.tif'],
+    examine: async (...file) => (await import('./examinePicture.ts')).examinePicture(...file),
+    broken: 'server.filePicture',
+  },
+  {
+    extensions: ['.docx', '.xlsx', '.pptx'],
+    examine: async (...file) => (await import('./examineOpenXml.ts')).examineOpenXml(...file),
+    broken: 'server.fileDocument',
+    holds: 'archive',
+  },
+  {
+    extensions: ['.doc', '.xls', '.ppt'],
+    examine: async (bytes, { extension }) =>
+      (await import('./examineCompound.ts')).examineCompound(bytes.at(0, bytes.size), extension),
+    broken: 'server.fileDocument',
+  },
+  {
+    extensions: ['.mp4', '.mov', '.avi', '.webm'],
+    examine: async (bytes, file) => (await import('./examineVideo.ts')).examineVideo(bytes, file),
+    broken: 'server.fileVideo',
+  },
+];
+
+/** Any other kind that a form may ask for: only how it begins is looked at. */
+const OTHER: Kind = {
+  extensions: [],
+  examine: agreesWithName,
+  broken: 'server.fileContent',
+  holds: 'archive',
+};
+
+const BY_EXTENSION = new Map(
+  KINDS.flatMap((kind) => kind.extensions.map((extension) => [extension, kind] as const)),
+);
+
+/**
+ * Whether a file is what its name says and harms nobody who opens it. Takes out of pictures what tells where and by whom
+ * they were taken. Rejects only with errors of the system.
+ */
+export async function examineFile(file: Examination, limits: ExaminationLimits): Promise<Verdict> {
+  const kind = BY_EXTENSION.get(file.extension) ?? OTHER;
+  const bytes = new FileBytes(file.path);
+  try {
+    const verdict = (await kind.examine(bytes, file, limits)) ?? {};
+    checkForeign(file.path, kind);
+    return verdict;
+  } catch (error) {
+    if (error instanceof BadFileError) return { problem: error.problem };
+    if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
+    return { problem: kind.broken };
+  } finally {
+    bytes.close();
+  }
+}
+
+/** One file that two programs open as two things is no applicant's. */
+function checkForeign(path: string, { holds }: Kind): void {
+  // What is kept, which of a picture is not all that was sent.
+  const bytes = new FileBytes(path);
+  try {
+    const foreign = (holds !== 'pdf' && beginsPdf(bytes)) || (holds !== 'archive' && endsArchive(bytes));
+    if (foreign) throw new BadFileError('server.filePolyglot');
+  } finally {
+    bytes.close();
+  }
+}
+
+async function agreesWithName(_bytes: FileBytes, { path, extension }: Examination): Promise<undefined> {
+  const found = await fileTypeFromFile(path);
+  const agrees = found
+    ? (CONTENT_KINDS.get(extension) ?? [extension.slice(1)]).includes(found.ext)
+    : TEXT_EXTENSIONS.has(extension);
+  if (!agrees) throw new BadFileError('server.fileContent');
+}

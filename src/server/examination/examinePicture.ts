@@ -1,0 +1,60 @@
+import sharp from 'sharp';
+import type { Limits } from '../limits.ts';
+import type { FileBytes } from './FileBytes.ts';
+import type { Pieces } from './Pieces.ts';
+import { stripGif } from './stripGif.ts';
+import { stripJpeg } from './stripJpeg.ts';
+import { stripPng } from './stripPng.ts';
+import { stripWebp } from './stripWebp.ts';
+import { BadFileError, type Examination, type Verdict } from './Verdict.ts';
+
+/** What a name's ending promises, as libvips calls it. */
+const FORMATS: Readonly<Record<string, string>> = {
+  '.jpg': 'jpeg',
+  '.jpeg': 'jpeg',
+  '.png': 'png',
+  '.gif': 'gif',
+  '.webp': 'webp',
+  '.tif': 'tiff',
+};
+
+const STRIP: Readonly<Record<string, (bytes: FileBytes) => Pieces>> = {
+  jpeg: stripJpeg,
+  png: stripPng,
+  gif: stripGif,
+  webp: stripWebp,
+};
+
+// Only what forms may ask for: libvips knows formats that nobody expects here.
+const LOADERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Tiff'].map((format) => `VipsForeignLoad${format}File`);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: LOADERS });
+sharp.cache(false);
+// One thread each: other requests need the processors too.
+sharp.concurrency(1);
+
+/**
+ * Takes out of a picture what it tells beside its pixels, without encoding them again, and decodes all that is left.
+ */
+export async function examinePicture(
+  bytes: FileBytes,
+  { path, extension }: Examination,
+  { picturePixels }: Pick<Limits, 'picturePixels'>,
+): Promise<Verdict> {
+  const {
+    format,
+    width,
+    height,
+    pages = 1,
+    pageHeight = height,
+  } = await sharp(path, { limitInputPixels: false }).metadata();
+  if (format !== FORMATS[extension]) throw new BadFileError('server.fileContent');
+  if (width * pageHeight * pages > picturePixels) throw new BadFileError('server.filePixels');
+  const rewritten = STRIP[format]?.(bytes).write(bytes, path);
+  // To one pixel: each is decoded, a few rows at a time, and none is kept.
+  await sharp(path, { limitInputPixels: false, failOn: 'error', sequentialRead: true, pages: -1 })
+    .resize(1, 1, { fit: 'fill', fastShrinkOnLoad: false })
+    .raw()
+    .toBuffer();
+  return { rewritten };
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BAD_FILES, docxWith, template } from './badFiles.ts';
+import { compoundFile } from './compoundFile.ts';
+import { sendFiles, withFilesForm } from './filesForm.ts';
+import { officeEntries } from './officeFile.ts';
+import { JPEG, PDF, PNG, SAMPLES, sampleFile } from './sampleFiles.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+import { zipFile } from './zipFile.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({}, { publication: withFilesForm() });
+});
+afterAll(() => server.stop());
+
+describe('a file is refused with words at its field, and leaves nothing', () => {
+  it.each(BAD_FILES)('%s', async (_what, name, bytes, says) => {
+    const before = [await server.stored(), server.filesOnDisk()];
+    const answer = await sendFiles(server, [[name, bytes()]]);
+    const said = { fileContent: `Le contenu du fichier « ${name} » ne correspond pas à son extension.` };
+    expect(answer).toMatchObject({
+      status: 422,
+      errors: [`first: ${said[says as keyof typeof said] ?? `server.${says}`}`],
+    });
+    expect([await server.stored(), server.filesOnDisk()]).toEqual(before);
+  });
+
+  it('two at once, each at its own', async () => {
+    const { errors } = await sendFiles(server, [
+      ['a.pdf', Buffer.from('%PDF-1.7\n')],
+      ['b.jpg', JPEG.subarray(0, 100)],
+    ]);
+    expect(errors).toEqual(['first: server.filePdf', 'second: server.filePicture']);
+  });
+});
+
+describe('a file is kept', () => {
+  const chart = { name: 'word/embeddings/Sheet1.xlsx', content: zipFile(officeEntries('.xlsx')) };
+  it.each<[what: string, name: string, bytes: () => Buffer]>([
+    ...Object.keys(SAMPLES).map((extension): [string, string, () => Buffer] => [
+      `the least ${extension}`,
+      `a${extension.toUpperCase()}`,
+      () => SAMPLES[extension]!,
+    ]),
+    ['a PDF with blanks before it', 'a.pdf', () => Buffer.concat([Buffer.from('\ufeff\r\n  \n'), PDF])],
+    ['a PDF with line ends after it', 'a.pdf', () => Buffer.concat([PDF, Buffer.from('\r\n\0\0')])],
+    ['a document with the numbers of a chart', 'a.docx', () => docxWith(chart)],
+    [
+      'a document with the template of its author',
+      'a.docx',
+      () => docxWith(template('file:///C:\\Normal.dotm')),
+    ],
+    ['a document with a folder of its own', 'a.docx', () => docxWith({ name: 'customXml/', content: '' })],
+    [
+      'an old letter with more streams',
+      'a.doc',
+      () => compoundFile({ WordDocument: PNG, '1Table': PNG, Data: PNG }),
+    ],
+  ])('%s', async (_what, name, bytes) => {
+    expect(await sendFiles(server, [[name, bytes()]])).toMatchObject({ status: 201, errors: [] });
+  });
+});
+
+describe('a file that is too much for its examiner', () => {
+  it.each([
+    ['time', { examinationMs: 1 }],
+    ['memory', { examinerBytes: 1 }],
+  ])('in %s is refused, and the next is examined', async (_what, limits) => {
+    const narrow = await startTestServer({}, { publication: withFilesForm(), limits });
+    try {
+      for (const _ of [1, 2]) {
+        expect(await sendFiles(narrow, [['a.pdf', PDF]])).toMatchObject({
+          status: 422,
+          errors: ['first: server.fileComplex'],
+        });
+      }
+    } finally {
+      await narrow.stop();
+    }
+  });
+
+  it('is refused with 503 while too many wait', async () => {
+    const narrow = await startTestServer(
+      {},
+      { publication: withFilesForm(), limits: { examiners: 1, examinationQueue: 1 } },
+    );
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, index) =>
+          sendFiles(narrow, [['a.mp4', sampleFile(`${index}.mp4`, 100_000)]]),
+        ),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([201, 503]));
+      expect(answers.find(({ status }) => status === 503)?.retryAfter).toBe('10');
+      expect(await sendFiles(narrow, [['a.pdf', PDF]])).toMatchObject({ status: 201 });
+    } finally {
+      await narrow.stop();
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { compileForm } from '#publication/compileForm.ts';
+import type { Publication } from '#publication/Publication.ts';
+import { SAMPLES } from './sampleFiles.ts';
+import { testPublication } from './testPublication.ts';
+import type { TestServer } from './testServer.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** A publication with one more form, of two files of any kind. */
+export function withFilesForm(): Publication {
+  const publication = testPublication();
+  const file = { accept: Object.keys(SAMPLES), maxBytes: 110 * MEBIBYTE };
+  const { form, validators } = compileForm(
+    'files',
+    {
+      type: 'object',
+      required: ['first'],
+      properties: { first: { title: 'Un', file }, second: { title: 'Deux', file } },
+    },
+    {
+      route: '/files',
+      title: 'Fichiers',
+      steps: [{ id: 'one', title: 'Un', fields: ['first', 'second'] }],
+      submission: { path: '/api/files', encoding: 'multipart' },
+      success: { title: 'Merci', text: 'Reçu.' },
+    },
+  );
+  return { ...publication, forms: new Map([...publication.forms, ['files', { form, validators }]]) };
+}
+
+/** Sends one file or two; resolves with the answer's status and errors. */
+export async function sendFiles(
+  server: TestServer,
+  files: readonly [name: string, bytes: Buffer][],
+  headers?: Record<string, string>,
+): Promise<{ status: number; errors: string[]; retryAfter: string | null }> {
+  const form = new FormData();
+  for (const [index, [name, bytes]] of files.entries()) {
+    form.append(['first', 'second'][index] ?? '', new Blob([new Uint8Array(bytes)]), name);
+  }
+  const response = await server.post('/api/files', form, headers);
+  const { errors = [] } = (await response.json()) as { errors?: string[] };
+  return { status: response.status, errors, retryAfter: response.headers.get('retry-after') };
+}

@@ -1,0 +1,25 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+/** Two blue pixels a side, and chunks of one's own before the end. */
+export function pngFile(): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(2, 0);
+  header.writeUInt32BE(2, 4);
+  header[8] = 8;
+  header[9] = 2;
+  const rows = Buffer.from('00224488224488002244882244 88'.replaceAll(' ', ''), 'hex');
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+export function pngChunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const [head, tail] = [Buffer.alloc(4), Buffer.alloc(4)];
+  head.writeUInt32BE(content.length);
+  tail.writeUInt32BE(crc32(body));
+  return Buffer.concat([head, body, tail]);
+}
