@@ -15,8 +15,26 @@ const QUOTED = new RegExp(`(['"\`])(${ID})\\1|\\b(?:t|say)\\(\\s*'([\\w.]+)'`, '
 /** An id with the values that are given to it beside, or with none. */
 const FILLED = new RegExp(`(['"])(${ID})\\1(?:\\s*\\)|,\\s*(?:values:\\s*)?\\{([^{}]*)\\})`, 'g');
 
+/** What is said of a file that was examined or scanned, with its name: `FileCheck`. */
+const FILE_PROBLEMS = [
+  ...[
+    'Complex',
+    'Content',
+    'Document',
+    'Embedded',
+    'Infected',
+    'Inflates',
+    'Macros',
+    'Password',
+    'Pdf',
+    'PdfActions',
+  ],
+  ...['PdfAttachments', 'Picture', 'Pixels', 'Polyglot', 'Remote', 'Video'],
+];
+
 /** Values of texts that are given to them elsewhere than beside their ids. An organiser may have no telephone. */
 const FILLED_ELSEWHERE: Record<string, string[]> = {
+  ...Object.fromEntries(FILE_PROBLEMS.map((problem) => [`server.file${problem}`, ['name']])),
   'form.review.missingAnswers': ['count'],
   'form.review.missingDocuments': ['count'],
   'mail.contact': ['email', 'phones'],

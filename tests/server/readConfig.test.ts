@@ -10,8 +10,32 @@ describe('the configuration', () => {
       formsDir: '/srv/forms',
       contentDir: '/srv/content',
       trustProxy: false,
+      clamdDown: 'refuse',
       logLevel: 'info',
     });
+  });
+
+  it.each(['tcp://127.0.0.1:3310', 'tcp://[::1]:3310', 'unix:/run/clamav/clamd.ctl'])(
+    'takes a scanner at %s',
+    (url) => {
+      expect(readConfig({ CLAMD_URL: url, CLAMD_DOWN: 'accept' })).toMatchObject({
+        clamdUrl: url,
+        clamdDown: 'accept',
+      });
+    },
+  );
+
+  it.each([
+    '127.0.0.1:3310',
+    'tcp://127.0.0.1',
+    'http://127.0.0.1:3310',
+    'unix:clamd.ctl',
+    'tcp://a:1/b',
+    'unix://host/a',
+  ])('takes no scanner at %s', (url) => {
+    expect(() => readConfig({ CLAMD_URL: url })).toThrow(
+      `CLAMD_URL=${url}: expected where a ClamAV daemon listens`,
+    );
   });
 
   it('takes what is right', () => {

@@ -1,5 +1,7 @@
-/** Why a file is refused: the id of the sentence that says so; each takes the file's name. */
-export type FileProblem = `server.${string}`;
+import type { MessageId } from '#definitions/CompiledForm.ts';
+
+/** Why a file is refused: the sentence that says so, in which its name is filled in. */
+export type FileProblem = MessageId;
 
 /** What an examination found. */
 export interface Verdict {

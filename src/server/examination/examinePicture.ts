@@ -33,6 +33,9 @@ sharp.cache(false);
 // One thread each: other requests need the processors too.
 sharp.concurrency(1);
 
+/** For its head only: its size is compared with a limit that is told in words, and all of it is decoded later. */
+const LENIENT = { limitInputPixels: false, failOn: 'none' } as const;
+
 /**
  * Takes out of a picture what it tells beside its pixels, without encoding them again, and decodes all that is left.
  */
@@ -41,13 +44,7 @@ export async function examinePicture(
   { path, extension }: Examination,
   { picturePixels }: Pick<Limits, 'picturePixels'>,
 ): Promise<Verdict> {
-  const {
-    format,
-    width,
-    height,
-    pages = 1,
-    pageHeight = height,
-  } = await sharp(path, { limitInputPixels: false }).metadata();
+  const { format, width, height, pages = 1, pageHeight = height } = await sharp(path, LENIENT).metadata();
   if (format !== FORMATS[extension]) throw new BadFileError('server.fileContent');
   if (width * pageHeight * pages > picturePixels) throw new BadFileError('server.filePixels');
   const rewritten = STRIP[format]?.(bytes).write(bytes, path);
