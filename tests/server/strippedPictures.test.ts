@@ -56,7 +56,7 @@ function segment(marker: number, content: string): Buffer {
   return Buffer.concat([head, Buffer.from(content, 'latin1')]);
 }
 
-const pixels = (bytes: Buffer) => sharp(bytes, { pages: -1 }).raw().toBuffer();
+const pixels = (bytes: Buffer) => sharp(bytes, { pages: -1, failOn: 'error' }).raw().toBuffer();
 
 describe('a JPEG', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
