@@ -1,156 +1,177 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { StorageLostError } from './SubmissionStore.ts';
-import { isLocked, toUnavailable } from './sqliteErrors.ts';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { DatabaseWrites } from './databaseWrites.ts';
+import { StorageLostError, StoreUnavailableError } from './SubmissionStore.ts';
+import { toUnavailable } from './sqliteErrors.ts';
+import {
+  fromFailure,
+  type Outcome,
+  type WriteCall,
+  type WriterReply,
+  type WriterRequest,
+  type WriterThreadData,
+} from './WriterMessages.ts';
 
 interface Job {
-  /** Runs inside the transaction, once more if it or another of the transaction fails. */
-  write: () => unknown;
+  call: WriteCall;
+  /** When it came, by the monotonic clock. */
+  since: number;
   resolve: (value: never) => void;
   reject: (error: unknown) => void;
 }
 
-export interface TransactionEvents {
+export interface GroupCommitOptions extends WriterThreadData {
+  /** How long a write waits for its turn. */
+  queueMs: number;
   /** Throws when what is written now would be lost. Called before each transaction, and before it is answered. */
   check?: () => void;
-  /** Called inside each transaction before its writes. */
-  begin?: () => void;
-  /** Told how many writes a transaction held. */
-  commit?: (writes: number) => void;
+  /** Told how many writes each transaction held. */
+  onCommit?: (writes: number) => void;
 }
 
-/** How many turns of the event loop a write waits for others at most. */
+/** How many turns of the event loop a batch waits for others at most. */
 const TURNS = 8;
 
 /**
- * Writes that wait together share one transaction, so one flush to the disk: what has arrived until nothing more comes
- * is committed at once, and answered after. A locked database is waited for without stopping the process.
+ * Writes that wait together share one transaction, so one flush to the disk. A thread of its own makes them, a message a
+ * batch: while it waits for the disk or for a lock, the event loop runs on and the next batch collects.
  */
 export class GroupCommit {
-  readonly #database: DatabaseSync;
-  readonly #lockedMs: number;
-  readonly #on: TransactionEvents;
-  readonly #begin: StatementSync;
-  readonly #end: StatementSync;
+  readonly #options: GroupCommitOptions;
   #waiting: Job[] = [];
-  #running: Promise<void> | undefined;
+  #draining: Promise<void> | undefined;
+  #thread: Worker | undefined;
+  /** Who waits for the thread's replies, in the order of its requests. */
+  readonly #asked: ((reply: WriterReply) => void)[] = [];
+  #closed = false;
 
-  constructor(database: DatabaseSync, lockedMs: number, on: TransactionEvents = {}) {
-    this.#database = database;
-    this.#lockedMs = lockedMs;
-    this.#on = on;
-    this.#begin = database.prepare('BEGIN IMMEDIATE');
-    this.#end = database.prepare('COMMIT');
+  constructor(options: GroupCommitOptions) {
+    this.#options = options;
   }
 
-  /** Resolves with what `write` returns once it is on the disk. It writes to the database and nowhere else. */
-  run<Value>(write: () => Value): Promise<Value> {
-    return new Promise<Value>((resolve, reject) => {
-      this.#waiting.push({ write, resolve, reject });
-      this.#running ??= new Promise((done) => {
-        setImmediate(() => this.#gather(0, 0, done));
-      });
+  /**
+   * Resolves with what the write returns once it is on the disk. Rejects with a `StoreUnavailableError` when it cannot be
+   * written, or its turn does not come in time.
+   */
+  run<Name extends keyof DatabaseWrites>(
+    name: Name,
+    ...args: Parameters<DatabaseWrites[Name]>
+  ): Promise<ReturnType<DatabaseWrites[Name]>> {
+    return new Promise((resolve, reject) => {
+      if (this.#closed) throw new Error('The database is closed');
+      this.#waiting.push({ call: [name, ...args], since: performance.now(), resolve, reject });
+      this.#draining ??= this.#drain();
     });
   }
 
-  /** Waits while every turn of the event loop brings more: a flush costs the same for one write as for a hundred. */
-  #gather(turn: number, before: number, done: () => void): void {
-    const { length } = this.#waiting;
-    if (length === before || turn === TURNS) this.#drain().then(done);
-    else setImmediate(() => this.#gather(turn + 1, length, done));
+  /** Writes the log back and empties it, after what waits. Whether nobody else was in the way. */
+  async emptyLog(): Promise<boolean> {
+    await this.#settled();
+    const [outcome] = outcomesOf(await this.#ask('emptyLog'));
+    return outcome !== undefined && unwrap(outcome) === true;
   }
 
-  /** Resolves when nothing waits any more. */
-  async settled(): Promise<void> {
-    while (this.#running) await this.#running;
+  /** Finishes what was begun, then ends the thread. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#settled();
+    const thread = this.#thread;
+    if (!thread) return;
+    this.#thread = undefined;
+    thread.ref();
+    thread.postMessage('close' satisfies WriterRequest);
+    await once(thread, 'exit');
+  }
+
+  async #settled(): Promise<void> {
+    while (this.#draining) await this.#draining;
   }
 
   async #drain(): Promise<void> {
+    const shedding = setInterval(() => this.#shed(), this.#options.queueMs / 10);
     while (this.#waiting.length > 0) {
+      await this.#gather();
       const jobs = this.#waiting;
       this.#waiting = [];
       await this.#commit(jobs);
     }
-    this.#running = undefined;
+    clearInterval(shedding);
+    this.#draining = undefined;
+  }
+
+  /** Waits while every turn of the event loop brings more: a flush costs the same for one write as for a hundred. */
+  async #gather(): Promise<void> {
+    let before = 0;
+    for (let turn = 0; turn < TURNS && this.#waiting.length > before; turn++) {
+      before = this.#waiting.length;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** Turns away who has waited too long. What the thread has been handed may be written still: it is waited for. */
+  #shed(): void {
+    const since = performance.now() - this.#options.queueMs;
+    const late = this.#waiting.filter((job) => job.since < since);
+    if (late.length === 0) return;
+    this.#waiting = this.#waiting.filter((job) => job.since >= since);
+    for (const job of late) job.reject(new StoreUnavailableError('The disk does not keep up'));
   }
 
   async #commit(jobs: Job[]): Promise<void> {
     try {
-      this.#on.check?.();
-      await this.#open();
-      const settle = this.#together(jobs) ?? (await this.#oneByOne(jobs));
-      this.#end.run();
+      this.#options.check?.();
+      const outcomes = outcomesOf(await this.#ask(jobs.map(({ call }) => call)));
       this.#checkCommitted();
-      for (const answer of settle) answer();
-      this.#on.commit?.(jobs.length);
+      for (const [index, job] of jobs.entries()) settle(job, outcomes[index] as Outcome);
+      this.#options.onCommit?.(jobs.length);
     } catch (error) {
-      for (const job of jobs) job.reject(toUnavailable(error));
-      this.#rollBack();
+      for (const job of jobs) job.reject(error);
     }
   }
 
   #checkCommitted(): void {
     try {
-      this.#on.check?.();
+      this.#options.check?.();
     } catch (error) {
       throw new StorageLostError((error as Error).message, { cause: error, inDoubt: true });
     }
   }
 
-  /** Ends a transaction that failed. Where even that fails, the next one tries again before it begins. */
-  #rollBack(): void {
-    try {
-      if (this.#database.isOpen && this.#database.isTransaction) this.#database.exec('ROLLBACK');
-    } catch {
-      // The error that led here has been told to whoever waited; until the disk is back, each next one gets its own.
-    }
+  /** The thread is started when it is first needed, and keeps the process only while it is at work. */
+  #ask(request: Exclude<WriterRequest, 'close'>): Promise<WriterReply> {
+    this.#thread ??= this.#startThread();
+    this.#thread.ref();
+    this.#thread.postMessage(request);
+    return new Promise((resolve) => this.#asked.push(resolve));
   }
 
-  async #open(): Promise<void> {
-    this.#rollBack();
-    const until = Date.now() + this.#lockedMs;
-    for (;;) {
-      try {
-        this.#begin.run();
-        this.#on.begin?.();
-        return;
-      } catch (error) {
-        if (!isLocked(error) || Date.now() >= until) throw error;
-        await sleep(10);
-      }
-    }
-  }
-
-  /** Nothing when one fails: writes hardly ever do, and a savepoint for each costs as much as some of them. */
-  #together(jobs: Job[]): (() => void)[] | undefined {
-    try {
-      return jobs.map((job) => settled(job, job.write()));
-    } catch {
-      return undefined;
-    }
-  }
-
-  /** What one throws is its own failure and undoes only its own writes. */
-  async #oneByOne(jobs: Job[]): Promise<(() => void)[]> {
-    await this.#open();
-    return jobs.map((job) => this.#attempt(job));
-  }
-
-  #attempt(job: Job): () => void {
-    this.#database.exec('SAVEPOINT job');
-    try {
-      const value = job.write();
-      this.#database.exec('RELEASE job');
-      return settled(job, value);
-    } catch (error) {
-      // A full disk ends the whole transaction by itself.
-      if (!this.#database.isTransaction) throw error;
-      this.#database.exec('ROLLBACK TO job; RELEASE job');
-      return () => job.reject(toUnavailable(error));
-    }
+  /** An error that the thread does not tell in a reply ends the process, as one of its own would. */
+  #startThread(): Worker {
+    const { path, lockedMs } = this.#options;
+    const workerData: WriterThreadData = { path, lockedMs };
+    const thread = new Worker(new URL('./writerThread.ts', import.meta.url), { workerData, execArgv: [] });
+    thread.on('message', (reply: WriterReply) => {
+      this.#asked.shift()?.(reply);
+      if (this.#asked.length === 0) thread.unref();
+    });
+    return thread;
   }
 }
 
-function settled(job: Job, value: unknown): () => void {
-  return () => job.resolve(value as never);
+function outcomesOf(reply: WriterReply): readonly Outcome[] {
+  if ('failure' in reply) throw toUnavailable(fromFailure(reply.failure));
+  return reply.outcomes;
+}
+
+function unwrap(outcome: Outcome): unknown {
+  if ('failure' in outcome) throw toUnavailable(fromFailure(outcome.failure));
+  return outcome.value;
+}
+
+function settle(job: Job, outcome: Outcome): void {
+  try {
+    job.resolve(unwrap(outcome) as never);
+  } catch (error) {
+    job.reject(error);
+  }
 }

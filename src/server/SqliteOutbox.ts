@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import type { GroupCommit } from './GroupCommit.ts';
 import type { Tables } from './kyselyOnNodeSqlite.ts';
@@ -6,15 +5,13 @@ import type { DueMail, Outbox, OutboxState } from './Outbox.ts';
 import { available } from './sqliteErrors.ts';
 import { toSubmission } from './toSubmission.ts';
 
-/** The `mails` table; its writes join the group commit of the submissions. */
+/** The `mails` table; its writes (`MailWriter`) join the group commit of the submissions. */
 export class SqliteOutbox implements Outbox {
-  readonly #database: DatabaseSync;
   readonly #queries: Kysely<Tables>;
   readonly #commits: GroupCommit;
   readonly #listeners = new Set<() => void>();
 
-  constructor(database: DatabaseSync, queries: Kysely<Tables>, commits: GroupCommit) {
-    this.#database = database;
+  constructor(queries: Kysely<Tables>, commits: GroupCommit) {
     this.#queries = queries;
     this.#commits = commits;
   }
@@ -33,51 +30,26 @@ export class SqliteOutbox implements Outbox {
   }
 
   async claim(now: Date, until: Date): Promise<DueMail | undefined> {
-    const claimed = await this.#commits.run(() =>
-      this.#database
-        .prepare(
-          `UPDATE mails SET attempts = attempts + 1, next_at = ? WHERE id =
-             (SELECT id FROM mails WHERE state = 'waiting' AND next_at <= ? ORDER BY next_at, id LIMIT 1)
-           RETURNING id, submission_id, recipient, attempts, created_at`,
-        )
-        .get(until.toISOString(), now.toISOString()),
-    );
+    const claimed = await this.#commits.run('claimMail', now.toISOString(), until.toISOString());
     if (!claimed) return undefined;
+    const { submissionId, ...mail } = claimed;
     const row = await available(() =>
-      this.#queries
-        .selectFrom('submissions')
-        .selectAll()
-        .where('id', '=', Number(claimed.submission_id))
-        .executeTakeFirst(),
+      this.#queries.selectFrom('submissions').selectAll().where('id', '=', submissionId).executeTakeFirst(),
     );
     // Deleted a moment ago, and its mail with it.
-    if (!row) return undefined;
-    return {
-      id: Number(claimed.id),
-      to: String(claimed.recipient),
-      attempts: Number(claimed.attempts),
-      createdAt: String(claimed.created_at),
-      submission: toSubmission(row),
-    };
+    return row && { ...mail, submission: toSubmission(row) };
   }
 
   markSent(id: number, now: Date): Promise<void> {
-    return this.#write("UPDATE mails SET state = 'sent', sent_at = ?, error = NULL WHERE id = ?", [
-      now.toISOString(),
-      id,
-    ]);
+    return this.#commits.run('markMailSent', id, now.toISOString());
   }
 
   postpone(id: number, next: Date, error: string): Promise<void> {
-    return this.#write('UPDATE mails SET next_at = ?, error = ? WHERE id = ?', [
-      next.toISOString(),
-      error,
-      id,
-    ]);
+    return this.#commits.run('postponeMail', id, next.toISOString(), error);
   }
 
   markFailed(id: number, error: string): Promise<void> {
-    return this.#write("UPDATE mails SET state = 'failed', error = ? WHERE id = ?", [error, id]);
+    return this.#commits.run('markMailFailed', id, error);
   }
 
   async state(): Promise<OutboxState> {
@@ -106,9 +78,5 @@ export class SqliteOutbox implements Outbox {
   /** Says that a mail was added. */
   announce(): void {
     for (const listener of this.#listeners) listener();
-  }
-
-  async #write(sql: string, values: (string | number)[]): Promise<void> {
-    await this.#commits.run(() => this.#database.prepare(sql).run(...values));
   }
 }

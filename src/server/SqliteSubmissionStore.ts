@@ -18,7 +18,7 @@ import {
   StoreUnavailableError,
   type SubmissionStore,
 } from './SubmissionStore.ts';
-import { SubmissionWriter } from './SubmissionWriter.ts';
+import type { SubmissionRow } from './SubmissionWriter.ts';
 import { available } from './sqliteErrors.ts';
 import { toSubmission } from './toSubmission.ts';
 
@@ -26,50 +26,66 @@ const PAGE = 200;
 
 export interface SqliteStoreOptions {
   lockedMs?: number;
+  queueMs?: number;
   /** Told how many writes each transaction held. */
   onCommit?: (writes: number) => void;
   /** Asked before anything is acknowledged. */
   watch?: StorageWatch;
 }
 
-/** Submissions in one SQLite file; see `openDatabase`. */
+/** Submissions in one SQLite file; see `openDatabase`. What is read is read here, what is written is written by `GroupCommit`. */
 export class SqliteSubmissionStore implements SubmissionStore {
   readonly outbox: SqliteOutbox;
   readonly #database: DatabaseSync;
   readonly #watch: StorageWatch | undefined;
   readonly #queries: Kysely<Tables>;
   readonly #commits: GroupCommit;
-  readonly #writer: SubmissionWriter;
   readonly #references: References;
+  /** Forms whose record is kept, by id and version. */
+  readonly #knownForms = new Set<string>();
 
   constructor(
     database: DatabaseSync,
-    { lockedMs = LIMITS.lockedMs, onCommit, watch }: SqliteStoreOptions = {},
+    { lockedMs = LIMITS.lockedMs, queueMs = LIMITS.queueMs, onCommit, watch }: SqliteStoreOptions = {},
   ) {
     this.#database = database;
     this.#watch = watch;
     this.#queries = kyselyOnNodeSqlite(database);
     this.#references = References.of(database);
-    this.#writer = new SubmissionWriter(database, this.#references);
-    this.#commits = new GroupCommit(database, lockedMs, {
-      begin: () => this.#writer.begin(),
-      commit: onCommit,
+    this.#commits = new GroupCommit({
+      path: String(database.location()),
+      lockedMs,
+      queueMs,
       check: watch && (() => watch.check()),
+      onCommit,
     });
-    this.outbox = new SqliteOutbox(database, this.#queries, this.#commits);
+    this.outbox = new SqliteOutbox(this.#queries, this.#commits);
   }
 
-  async add(submission: NewSubmission): Promise<Receipt> {
-    const receipt = await this.#commits.run(() => this.#writer.write(submission));
-    if (receipt instanceof KeyTakenError) throw receipt;
-    this.#writer.remember(submission);
-    if (submission.mails.length > 0) this.outbox.announce();
-    return receipt;
+  async add({ formRecord, payload, computed, ...facts }: NewSubmission): Promise<Receipt> {
+    const version = `${facts.formId} ${facts.formVersion}`;
+    const stored = await this.#commits.run('addSubmission', {
+      ...facts,
+      payload: JSON.stringify(payload),
+      computed: JSON.stringify(computed),
+      form: this.#knownForms.has(version) ? undefined : toRow(formRecord()),
+    });
+    if ('taken' in stored) throw new KeyTakenError(stored.taken);
+    this.#knownForms.add(version);
+    if (facts.mails.length > 0) this.outbox.announce();
+    return stored;
   }
 
   async findByKey(idempotencyKey: string): Promise<EarlierSubmission | undefined> {
     this.#watch?.check();
-    return available(() => this.#writer.findByKey(idempotencyKey));
+    const row = await available(() =>
+      this.#queries
+        .selectFrom('submissions')
+        .select(['id', 'reference', 'body_hash'])
+        .where('idempotency_key', '=', idempotencyKey)
+        .executeTakeFirst(),
+    );
+    return row && { bodyHash: row.body_hash, receipt: { id: row.id, reference: row.reference } };
   }
 
   async find(reference: string): Promise<StoredSubmission | undefined> {
@@ -164,27 +180,25 @@ export class SqliteSubmissionStore implements SubmissionStore {
   }
 
   async delete(ids: readonly number[]): Promise<string[]> {
-    return this.#commits.run(() => this.#writer.delete(ids));
+    return this.#commits.run('deleteSubmissions', ids);
   }
 
   /** `secure_delete` overwrites rows in the log only: the log is written back and emptied. */
   async forgetDeleted(): Promise<void> {
-    await this.#commits.settled();
-    const [row] = await available(() => this.#database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all());
-    if (row?.busy !== 0) throw new StoreUnavailableError('Others are using the database');
+    if (!(await this.#commits.emptyLog())) throw new StoreUnavailableError('Others are using the database');
   }
 
   async check(): Promise<void> {
-    await this.#commits.run(() => {
-      // A full or read-only disk tells only who writes.
-      this.#database.exec("INSERT INTO form_versions VALUES ('', '', '', '', '')");
-      this.#database.exec("DELETE FROM form_versions WHERE form = ''");
-    });
+    await this.#commits.run('writeNothing');
   }
 
   async close(): Promise<void> {
-    await this.#commits.settled();
+    await this.#commits.close();
     if (this.#database.isOpen) await this.#queries.destroy();
     if (this.#database.isOpen) this.#database.close();
   }
+}
+
+function toRow({ form, texts }: FormRecord): SubmissionRow['form'] {
+  return { definition: JSON.stringify(form), texts: JSON.stringify(texts) };
 }

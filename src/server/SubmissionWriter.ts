@@ -1,13 +1,16 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { References } from './References.ts';
-import {
-  type EarlierSubmission,
-  KeyTakenError,
-  type NewSubmission,
-  type Receipt,
-} from './SubmissionStore.ts';
+import { References } from './References.ts';
+import type { EarlierSubmission, NewSubmission, Receipt } from './SubmissionStore.ts';
 
-/** The statements of the write path, prepared once. Each call runs inside a transaction that the caller holds. */
+/** A submission as its row takes it: what has structure is JSON. */
+export interface SubmissionRow extends Omit<NewSubmission, 'formRecord' | 'payload' | 'computed'> {
+  payload: string;
+  computed: string;
+  /** The form that it answers; needless once a submission of the same version is stored. */
+  form?: { definition: string; texts: string };
+}
+
+/** The statements that write submissions, prepared once. Each call runs inside a transaction. */
 export class SubmissionWriter {
   readonly #insert: StatementSync;
   readonly #insertFile: StatementSync;
@@ -18,13 +21,10 @@ export class SubmissionWriter {
   readonly #delete: StatementSync;
   readonly #sequence: StatementSync;
   readonly #references: References;
-  readonly #knownForms = new Set<string>();
-  /** The latest id that was given, in this transaction or before it. */
-  #lastId = 0;
   #moment = { ms: 0, text: '' };
 
-  constructor(database: DatabaseSync, references: References) {
-    this.#references = references;
+  constructor(database: DatabaseSync) {
+    this.#references = References.of(database);
     this.#insert = database.prepare(
       `INSERT INTO submissions (id, reference, form, form_version, client_version, locale, created_at, payload, computed,
          idempotency_key, body_hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING`,
@@ -48,38 +48,20 @@ export class SubmissionWriter {
     this.#sequence = database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'submissions'");
   }
 
-  /** To be called first in each transaction: another process may have written, and what was undone gave no ids. */
-  begin(): void {
-    this.#lastId = Number(this.#sequence.get()?.seq ?? 0);
-  }
-
-  /** Writes nothing and returns the error when the key is taken. */
-  write(submission: NewSubmission): Receipt | KeyTakenError {
+  /** Writes nothing when the key is taken. */
+  add(submission: SubmissionRow): Receipt | { taken: EarlierSubmission } {
     const now = this.#now();
-    const receipt = this.#writeRow(submission, now);
-    if (receipt instanceof KeyTakenError) return receipt;
-    this.#writeForm(submission, now);
-    for (const file of submission.files) {
+    const receipt = this.#addRow(submission, now);
+    if ('taken' in receipt) return receipt;
+    const { formId, formVersion, form, files, mails } = submission;
+    if (form) this.#insertForm.run(formId, formVersion, form.definition, form.texts, now);
+    for (const file of files) {
       const { field, name, type, size, sha256, storedAs, sentSize, sentSha256, scan } = file;
       const kept = [receipt.id, field, name, type, size, sha256, storedAs] as const;
       this.#insertFile.run(...kept, sentSize, sentSha256, scan.state, scan.answer, scan.at);
     }
-    for (const { to } of submission.mails) this.#insertMail.run(receipt.id, to, now, now);
+    for (const { to } of mails) this.#insertMail.run(receipt.id, to, now, now);
     return receipt;
-  }
-
-  /** To be called once a submission is committed: its form version need not be written again. */
-  remember({ formId, formVersion }: NewSubmission): void {
-    this.#knownForms.add(`${formId} ${formVersion}`);
-  }
-
-  findByKey(key: string): EarlierSubmission | undefined {
-    const row = this.#byKey.get(key);
-    if (!row) return undefined;
-    return {
-      bodyHash: String(row.body_hash),
-      receipt: { id: Number(row.id), reference: String(row.reference) },
-    };
   }
 
   /** Returns the ids of the files that belonged to them. */
@@ -91,16 +73,9 @@ export class SubmissionWriter {
     });
   }
 
-  #writeForm({ formId, formVersion, formRecord }: NewSubmission, now: string): void {
-    if (this.#knownForms.has(`${formId} ${formVersion}`)) return;
-    const { form, texts } = formRecord();
-    this.#insertForm.run(formId, formVersion, JSON.stringify(form), JSON.stringify(texts), now);
-  }
-
   /** The id comes first, as the reference follows from it. */
-  #writeRow(submission: NewSubmission, now: string): Receipt | KeyTakenError {
-    const { idempotencyKey } = submission;
-    const id = this.#lastId + 1;
+  #addRow(submission: SubmissionRow, now: string): Receipt | { taken: EarlierSubmission } {
+    const id = Number(this.#sequence.get()?.seq ?? 0) + 1;
     const receipt = { id, reference: this.#references.referenceOf(id) };
     const { changes } = this.#insert.run(
       receipt.id,
@@ -110,18 +85,20 @@ export class SubmissionWriter {
       submission.clientVersion ?? null,
       submission.locale,
       now,
-      JSON.stringify(submission.payload),
-      JSON.stringify(submission.computed),
-      idempotencyKey ?? null,
+      submission.payload,
+      submission.computed,
+      submission.idempotencyKey ?? null,
       submission.bodyHash,
     );
-    if (changes === 1) {
-      this.#lastId = id;
-      return receipt;
-    }
-    const earlier = idempotencyKey === undefined ? undefined : this.findByKey(idempotencyKey);
+    if (changes === 1) return receipt;
+    const earlier = this.#byKey.get(submission.idempotencyKey ?? null);
     if (!earlier) throw new Error(`The id ${id} is taken`);
-    return new KeyTakenError(earlier);
+    return {
+      taken: {
+        bodyHash: String(earlier.body_hash),
+        receipt: { id: Number(earlier.id), reference: String(earlier.reference) },
+      },
+    };
   }
 
   /** ISO 8601; many submissions share a millisecond, and spelling it costs as much as reading one. */

@@ -33,6 +33,8 @@ export const LIMITS = {
   drainMs: 10_000,
   /** How long a submission waits for a database that another process has locked. */
   lockedMs: 3_000,
+  /** How long a submission waits for the disk to take those before it. */
+  queueMs: 5_000,
   /**
    * Submissions that one address (IPv6: one /64) may send at once, and a minute in the long run. A whole school, or the
    * customers of a mobile carrier, may stand behind one.

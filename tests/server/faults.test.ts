@@ -46,6 +46,17 @@ describe('a database that another process locks', () => {
     expect((await server.post('/api/stands', VALID)).status).toBe(201);
     expect((await server.post('/api/dossiers', dossier())).status).toBe(201);
   });
+
+  it('is not waited for longer because the clock is put back', async () => {
+    const other = new DatabaseSync(databasePath(server.dataDir));
+    other.exec('BEGIN IMMEDIATE');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const waiting = server.post('/api/stands', VALID);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect((await waiting).status).toBe(503);
+    vi.useRealTimers();
+    other.close();
+  });
 });
 
 describe('a disk that refuses', () => {

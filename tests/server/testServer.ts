@@ -37,6 +37,7 @@ export async function startTestServer(
     clientDir?: string;
     publication?: Publication;
     lockedMs?: number;
+    queueMs?: number;
     logger?: FastifyBaseLogger;
     limits?: Partial<Limits>;
   } = {},
@@ -49,9 +50,10 @@ export async function startTestServer(
     ...env,
   });
   const metrics = new Metrics();
-  const { logger = createLogger('silent'), lockedMs } = options;
+  const { logger = createLogger('silent'), lockedMs, queueMs } = options;
   const storage = await openStorage(dataDir, logger, {
     lockedMs,
+    queueMs,
     onCommit: (writes) => metrics.committed(writes),
   });
   const { store, files, watch } = storage;

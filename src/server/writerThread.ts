@@ -1,0 +1,35 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import { BatchWriter } from './BatchWriter.ts';
+import { openDatabase } from './openDatabase.ts';
+import { toFailure, type WriterReply, type WriterRequest, type WriterThreadData } from './WriterMessages.ts';
+
+/** The thread that `GroupCommit` starts: all writes to the database are made here, where waiting stops nobody. */
+const { path, lockedMs } = workerData as WriterThreadData;
+let opened: { database: DatabaseSync; batches: BatchWriter } | undefined;
+
+/** Opened when first needed, so that a failure is told to whoever waits, and tried again. */
+function open() {
+  if (opened) return opened;
+  const database = openDatabase(path, { create: false });
+  database.exec(`PRAGMA busy_timeout = ${lockedMs}`);
+  opened = { database, batches: new BatchWriter(database) };
+  return opened;
+}
+
+function answer(request: Exclude<WriterRequest, 'close'>): WriterReply {
+  try {
+    const { database, batches } = open();
+    if (request !== 'emptyLog') return { outcomes: batches.run(request) };
+    const value = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
+    return { outcomes: [{ value }] };
+  } catch (error) {
+    return { failure: toFailure(error) };
+  }
+}
+
+parentPort?.on('message', (request: WriterRequest) => {
+  if (request !== 'close') return parentPort?.postMessage(answer(request));
+  opened?.database.close();
+  parentPort?.close();
+});

@@ -1,0 +1,78 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect, it, vi } from 'vitest';
+import { databasePath } from '#server/storagePaths.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
+
+let server: TestServer;
+/** What was answered, in the order of the answers. */
+let answered: string[];
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.stop();
+});
+
+async function start(options: { queueMs?: number } = {}): Promise<void> {
+  server = await startTestServer({}, options);
+  answered = [];
+}
+
+/** A commit that stores somebody called Slow takes as long as one does on a slow disk: about a second. */
+function slowDown(): void {
+  const database = new DatabaseSync(databasePath(server.dataDir));
+  database.exec(`
+    CREATE TABLE numbers AS WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted LIMIT 140)
+      SELECT n FROM counted;
+    CREATE TRIGGER slow AFTER INSERT ON submissions WHEN new.payload LIKE '%Slow%' BEGIN
+      SELECT count(*) FROM numbers a, numbers b, numbers c WHERE a.n * b.n < c.n;
+    END`);
+  database.close();
+}
+
+async function submit(nom: string): Promise<Response> {
+  const response = await server.post('/api/stands', { ...VALID, nom });
+  answered.push(`${nom} ${response.status}`);
+  return response;
+}
+
+async function open(path: string): Promise<void> {
+  const { status } = await fetch(server.url + path);
+  answered.push(`${path} ${status}`);
+}
+
+it('pages are served while a commit is under way', async () => {
+  await start();
+  slowDown();
+  const slow = submit('Slow');
+  for (let page = 0; page < 5; page++) await open('/');
+  await slow;
+  expect(answered).toEqual([...Array.from({ length: 5 }, () => '/ 200'), 'Slow 201']);
+});
+
+it('submissions whose turn does not come in time are asked to come again, and nothing of them is stored', async () => {
+  await start({ queueMs: 20 });
+  slowDown();
+  const slow = submit('Slow');
+  for (let page = 0; page < 5; page++) await open('/');
+  const late = await Promise.all([submit('Late'), submit('Late')]);
+  await slow;
+  expect(answered.slice(5)).toEqual(['Late 503', 'Late 503', 'Slow 201']);
+  expect(late.map(({ headers }) => headers.get('retry-after'))).toEqual(['10', '10']);
+  await submit('Next');
+  expect((await server.stored()).map(({ payload }) => payload.nom)).toEqual(['Slow', 'Next']);
+});
+
+it('submissions are stored in the order in which they wait for a commit', async () => {
+  await start();
+  slowDown();
+  const slow = submit('Slow');
+  for (let page = 0; page < 5; page++) await open('/');
+  const next: Promise<Response>[] = [];
+  for (const nom of ['Ada', 'Bea', 'Cleo']) {
+    next.push(submit(nom));
+    await open('/');
+  }
+  await Promise.all([slow, ...next]);
+  expect((await server.stored()).map(({ payload }) => payload.nom)).toEqual(['Slow', 'Ada', 'Bea', 'Cleo']);
+});
