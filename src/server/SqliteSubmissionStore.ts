@@ -33,7 +33,7 @@ export interface SqliteStoreOptions {
   watch?: StorageWatch;
 }
 
-/** Submissions in one SQLite file; see `openDatabase`. What is read is read here, what is written is written by `GroupCommit`. */
+/** Submissions in one SQLite file; see `openDatabase`. Reads run in this thread, writes in that of `GroupCommit`. */
 export class SqliteSubmissionStore implements SubmissionStore {
   readonly outbox: SqliteOutbox;
   readonly #database: DatabaseSync;

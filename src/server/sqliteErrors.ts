@@ -3,6 +3,7 @@ import { StoreUnavailableError } from './SubmissionStore.ts';
 /** SQLite's result codes, without their extension. */
 const BUSY = 5;
 const LOCKED = 6;
+export const CANNOT_OPEN = 14;
 const DAMAGED = new Set([11 /* corrupt */, 26 /* not a database */]);
 const UNAVAILABLE = new Set([
   3 /* permission */,
@@ -12,7 +13,7 @@ const UNAVAILABLE = new Set([
   8 /* read-only */,
   10 /* disk */,
   13 /* full */,
-  14 /* open */,
+  CANNOT_OPEN,
   15 /* lock protocol */,
   22 /* file too large */,
   ...DAMAGED,

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { BatchWriter } from './BatchWriter.ts';
 import { openDatabase } from './openDatabase.ts';
+import { CANNOT_OPEN } from './sqliteErrors.ts';
 import { toFailure, type WriterReply, type WriterRequest, type WriterThreadData } from './WriterMessages.ts';
 
 /** The thread that `GroupCommit` starts: all writes to the database are made here, where waiting stops nobody. */
@@ -11,10 +12,19 @@ let opened: { database: DatabaseSync; batches: BatchWriter } | undefined;
 /** Opened when first needed, so that a failure is told to whoever waits, and tried again. */
 function open() {
   if (opened) return opened;
-  const database = openDatabase(path, { create: false });
+  const database = openExisting();
   database.exec(`PRAGMA busy_timeout = ${lockedMs}`);
   opened = { database, batches: new BatchWriter(database) };
   return opened;
+}
+
+function openExisting(): DatabaseSync {
+  try {
+    return openDatabase(path, { create: false });
+  } catch (error) {
+    // The server has been using it: it may come back.
+    throw Object.assign(error as Error, { errcode: CANNOT_OPEN });
+  }
 }
 
 function answer(request: Exclude<WriterRequest, 'close'>): WriterReply {

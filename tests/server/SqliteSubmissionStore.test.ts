@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -135,6 +135,16 @@ describe('a database', () => {
     expect(() => openDatabase(path, { create: true })).toThrow(DatabaseError);
     expect(() => openDatabase(path, { create: true })).toThrow(/locked by another program/);
     other.close();
+  });
+
+  it('that is away when it is first written is reported, then used again', async () => {
+    const store = new SqliteSubmissionStore(openDatabase(path, { create: true }));
+    await rename(path, `${path}.away`);
+    await expect(store.add(submission())).rejects.toThrow(StoreUnavailableError);
+    await rename(`${path}.away`, path);
+    const { reference } = await store.add(submission());
+    expect((await store.find(reference))?.formId).toBe('stand');
+    await store.close();
   });
 
   it('that another process locks is waited for, then reported, then used again', async () => {
