@@ -24,16 +24,23 @@ export class RateLimiter {
     return this.#buckets.size;
   }
 
-  /** Takes a token; returns 0, or the whole seconds until there is one. */
-  take(key: string): number {
+  /** Takes tokens; returns 0, or the whole seconds until there are as many. */
+  take(key: string, amount = 1): number {
     const now = this.#now();
     const bucket = this.#buckets.get(key) ?? { tokens: this.#burst, at: now };
     this.#buckets.delete(key);
     const tokens = Math.min(this.#burst, bucket.tokens + (now - bucket.at) * this.#perMs);
-    const admitted = tokens >= 1;
-    this.#buckets.set(key, { tokens: admitted ? tokens - 1 : tokens, at: now });
+    const wanted = Math.min(amount, this.#burst);
+    const admitted = tokens >= wanted;
+    this.#buckets.set(key, { tokens: admitted ? tokens - wanted : tokens, at: now });
     if (this.#buckets.size > this.#most) this.#forgetOldest();
-    return admitted ? 0 : Math.ceil((1 - tokens) / this.#perMs / 1000);
+    return admitted ? 0 : Math.ceil((wanted - tokens) / this.#perMs / 1000);
+  }
+
+  /** Returns tokens that were taken and not used. */
+  giveBack(key: string, amount: number): void {
+    const bucket = this.#buckets.get(key);
+    if (bucket) bucket.tokens = Math.min(this.#burst, bucket.tokens + amount);
   }
 
   #forgetOldest(): void {

@@ -21,6 +21,8 @@ export interface ServerConfig {
   trustProxy: boolean | string[];
   logLevel: LogLevel;
   organiserToken?: string;
+  /** What uploads leave free on the disk of `dataDir`, in bytes. */
+  reserveDiskBytes?: number;
 }
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

@@ -41,6 +41,7 @@ import type { SubmissionStore } from './SubmissionStore.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { submissionRoute } from './submissionRoute.ts';
 import { trustedProxies } from './trustedProxies.ts';
+import { UploadRoom } from './UploadRoom.ts';
 
 export interface AppOptions {
   config: ServerConfig;
@@ -72,7 +73,8 @@ export function createApp({
   limits: ownLimits,
   serverFactory,
 }: AppOptions): FastifyInstance {
-  const limits = { ...LIMITS, ...ownLimits };
+  const { reserveDiskBytes = LIMITS.reserveDiskBytes } = config;
+  const limits = { ...LIMITS, reserveDiskBytes, ...ownLimits };
   const guard = new LoadGuard(limits);
   metrics.watch(store, files, publications);
   const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
@@ -164,7 +166,8 @@ export function createApp({
   metricsRoute(app, metrics, organiserToken);
   const proofs = new ProofGuard(limits);
   challengeRoute(app, publications, proofs.work);
-  submissionRoute(app, { publications, store, files, fileCheck, watch, guard, proofs, limits, metrics });
+  const room = new UploadRoom(dataDir, limits);
+  submissionRoute(app, { publications, store, files, fileCheck, watch, guard, room, proofs, limits, metrics });
   app.register(async (reading) => {
     const built = clientDir !== undefined && existsSync(join(clientDir, 'assets'));
     const assets = built ? await loadClientAssets(clientDir) : new Map();

@@ -86,6 +86,10 @@ export const LIMITS = {
   picturePixels: 120_000_000,
   /** How long a scanner may take over one file. With the two before, less than `stalledMs`. */
   scanMs: 15_000,
+  /** Bytes that one address may upload within an hour: a school sends all its applications from one. */
+  addressUploadBytes: 4096 * MIB,
+  /** What uploads leave free on the disk, for the submissions without files; `UPLOAD_RESERVE_MB` says another. */
+  reserveDiskBytes: 500 * MIB,
   /** Lateness of the event loop, measured twice in a row, from which the server takes on nothing new. */
   loopDelayMs: 1_000,
   /** What `/readyz` asks for: free space in `DATA_DIR`, */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { distance } from 'fastest-levenshtein';
 import { LOG_LEVELS, type LogLevel, type ServerConfig } from './ServerConfig.ts';
 import { NAMED_NETWORKS } from './trustedProxies.ts';
 
@@ -22,6 +23,7 @@ type Parse<Value> = (text: string) => Value | undefined;
  */
 export function readConfig(env: Record<string, string | undefined>, cwd = process.cwd()): ServerConfig {
   const problems: string[] = [];
+  const known = new Set<string>();
 
   function read<Value>(
     name: string,
@@ -29,16 +31,16 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     parse: Parse<Value>,
     secret = false,
   ): Value | undefined {
+    known.add(name);
     const text = env[name]?.trim();
     if (!text) return undefined;
     const value = parse(text);
     if (value === undefined) problems.push(`${name}${secret ? '' : `=${text}`}: expected ${expected}`);
     return value;
   }
-  const folder = (name: string, standard: string) => resolve(cwd, env[name]?.trim() || standard);
+  const folder = (name: string, standard: string) =>
+    resolve(cwd, read(name, 'a folder', (text) => text) ?? standard);
 
-  read('DATABASE_URL', 'nothing yet: only SQLite in DATA_DIR is supported. Unset it.', () => undefined, true);
-  read('FILES_URL', 'nothing yet: files are kept in DATA_DIR only. Unset it.', () => undefined, true);
   const config: ServerConfig = {
     host: read('HOST', 'an address or host name without spaces, such as 127.0.0.1', parseHost) ?? '127.0.0.1',
     port: read('PORT', 'a whole number from 0 to 65535', parsePort) ?? 3000,
@@ -65,10 +67,29 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     ),
     trustProxy: read('TRUST_PROXY', TRUST_PROXY, parseTrust) ?? false,
     logLevel: read('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, parseLevel) ?? 'info',
+    reserveDiskBytes: read('UPLOAD_RESERVE_MB', 'a whole number of megabytes, such as 500', parseMegabytes),
     organiserToken: read('ORGANISER_TOKEN', 'at least 24 visible ASCII characters', parseToken, true),
   };
+  for (const [name, value] of Object.entries(env)) {
+    const meant = value?.trim() && !known.has(name) ? misspelt(name, known) : undefined;
+    if (meant) problems.push(`${name} is no variable of this program; did you mean ${meant}?`);
+  }
+  read('DATABASE_URL', 'nothing yet: only SQLite in DATA_DIR is supported. Unset it.', () => undefined, true);
+  read('FILES_URL', 'nothing yet: files are kept in DATA_DIR only. Unset it.', () => undefined, true);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+/**
+ * The variable that was meant by one that only looks like it: by case and signs (`DATADIR`), or by a slip (`DATA_DRI`). Of
+ * short names only the former, as `HOST` is near `HOME`.
+ */
+function misspelt(name: string, known: ReadonlySet<string>): string | undefined {
+  const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  return [...known].find((candidate) => {
+    const slips = distance(plain(name), plain(candidate));
+    return slips === 0 || (candidate.length > 6 && slips <= 2);
+  });
 }
 
 const TRUST_PROXY =
@@ -80,6 +101,10 @@ function parseHost(text: string): string | undefined {
 
 function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+function parseMegabytes(text: string): number | undefined {
+  return /^\d{1,9}$/.test(text) ? Number(text) * 1024 * 1024 : undefined;
 }
 
 function parseSmtp(text: string): string | undefined {

@@ -12,7 +12,8 @@ interface Part {
 export interface Readiness {
   status: 'ready' | 'not ready';
   database: Part;
-  disk: Part & { freeBytes?: number; leastBytes: number };
+  /** `uploads`: whether there is room for any. */
+  disk: Part & { freeBytes?: number; uploads?: boolean; leastBytes: number; reserveBytes: number };
   files: Part & { orphaned?: number };
   mail: Part & { oldestSeconds?: number; mostSeconds: number };
 }
@@ -22,7 +23,7 @@ export interface ReadinessOptions {
   files: FileStore;
   /** On the disk that is looked at. */
   folder: string;
-  limits: Pick<Limits, 'freeDiskBytes' | 'mailAgeMs'>;
+  limits: Pick<Limits, 'freeDiskBytes' | 'reserveDiskBytes' | 'mailAgeMs'>;
 }
 
 /** How long an answer is given again: whoever asks must not make the disk work. */
@@ -39,7 +40,7 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
 }
 
 async function look({ store, files, folder, limits }: ReadinessOptions): Promise<Readiness> {
-  const { freeDiskBytes: leastBytes, mailAgeMs } = limits;
+  const { freeDiskBytes: leastBytes, reserveDiskBytes: reserveBytes, mailAgeMs } = limits;
   const database = await part(async () => {
     await store.check();
     return { ok: true };
@@ -47,7 +48,7 @@ async function look({ store, files, folder, limits }: ReadinessOptions): Promise
   const disk = await part(async () => {
     const { bavail, bsize } = await statfs(folder);
     const freeBytes = bavail * bsize;
-    return { ok: freeBytes >= leastBytes, freeBytes };
+    return { ok: freeBytes >= leastBytes, freeBytes, uploads: freeBytes >= reserveBytes };
   });
   const kept = await part(async () => ({ ok: true, orphaned: (await files.orphaned()).length }));
   const mail = await part(async () => {
@@ -58,7 +59,7 @@ async function look({ store, files, folder, limits }: ReadinessOptions): Promise
   return {
     status: ready ? 'ready' : 'not ready',
     database,
-    disk: { ...disk, leastBytes },
+    disk: { ...disk, leastBytes, reserveBytes },
     files: kept,
     mail: { ...mail, mostSeconds: Math.round(mailAgeMs / 1000) },
   };

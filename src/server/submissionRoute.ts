@@ -19,7 +19,7 @@ import type { PublicationSource } from './PublicationSource.ts';
 import { parseJsonBody } from './parseJsonBody.ts';
 import { RateLimiter } from './RateLimiter.ts';
 import { methodRefusal, type Refusal, refuse } from './Refusal.ts';
-import { readMultipart } from './readMultipart.ts';
+import { multipartBytes, readMultipart } from './readMultipart.ts';
 import { recipientOf } from './recipientOf.ts';
 import { pathOf } from './requestPath.ts';
 import { runsAtOnce } from './runsAtOnce.ts';
@@ -32,6 +32,7 @@ import {
   StoreUnavailableError,
   type SubmissionStore,
 } from './SubmissionStore.ts';
+import type { UploadRoom } from './UploadRoom.ts';
 
 export interface SubmissionRouteOptions {
   publications: PublicationSource;
@@ -40,6 +41,7 @@ export interface SubmissionRouteOptions {
   fileCheck: FileCheck;
   watch?: StorageWatch;
   guard: LoadGuard;
+  room: UploadRoom;
   proofs: ProofGuard;
   limits: Limits;
   metrics: Metrics;
@@ -60,7 +62,7 @@ const MEDIA_TYPES = { json: 'application/json', multipart: 'multipart/form-data'
  * or throws a `Refusal`.
  */
 export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOptions): void {
-  const { publications, store, files, fileCheck, watch, guard, proofs, limits, metrics } = options;
+  const { publications, store, files, fileCheck, watch, guard, room, proofs, limits, metrics } = options;
   const limiter = new RateLimiter(limits);
   /** Keys of submissions that have begun and not ended. */
   const inFlight = new Set<string>();
@@ -83,7 +85,10 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
       checkHuman(request, published.form);
       // Before a body that may be long is read.
       watch?.checkLatest();
-      if (published.form.submission.encoding === 'multipart') guard.admitUpload(reply.raw, request.ip);
+      if (published.form.submission.encoding === 'multipart') {
+        guard.admitUpload(reply.raw, request.ip);
+        room.admit(request.raw, reply.raw, request.ip, multipartBytes(published.form));
+      }
       request.published = published;
     }),
     handler: async (request, reply) => {

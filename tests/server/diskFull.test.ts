@@ -1,19 +1,27 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rmdir } from 'node:fs/promises';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { json } from 'node:stream/consumers';
+import { expect, it, vi } from 'vitest';
 import { type Acknowledged, type Attempt, application, post, reservation } from '../chaos/applicants.ts';
 import { auditData, SOUND } from '../chaos/auditData.ts';
 import { type ServerProcess, startServerProcess } from '../chaos/serverProcess.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fair-full-'));
-const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', folder]).status === 0;
+const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder]).status === 0;
 if (!mounted) await rmdir(folder);
 
+const SENTENCE = { errors: [expect.stringMatching(/\w+ \w+/)] };
+const FULL = { status: 503, retry: '10' };
+const NO_ROOM = { status: 507, retry: '600' };
+const STORED = { status: 201, retry: null };
+
 const name =
-  'a disk of 20 MB that fills during uploads makes answers 503, half-stores nothing, and then all is well';
+  'a disk of 24 MB that uploads fill keeps room for forms without files; full, it half-stores nothing; then all is well';
 it.skipIf(!mounted)(
   `${name}${mounted ? '' : ' (skipped: this user may not mount)'}`,
   async () => {
@@ -23,28 +31,66 @@ it.skipIf(!mounted)(
       const response = await post(server?.url ?? '', attempt);
       const answer = (await response.json()) as { id: string; reference: string };
       if (response.status === 201) acknowledged.push({ ...attempt, ...answer });
-      else expect(answer).toEqual({ errors: [expect.stringMatching(/\w+ \w+/)] });
+      else expect(answer).toEqual(SENTENCE);
       return { status: response.status, retry: response.headers.get('retry-after') };
     };
-    const full = { status: 503, retry: '10' };
-    const stored = { status: 201, retry: null };
+    /** Begins an upload that sends next to nothing. */
+    const begin = (headers: Record<string, string | number>): ClientRequest => {
+      const slow = request(`${server?.url}/api/prix-presidentiel`, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=edge', ...headers },
+      });
+      slow.on('error', () => undefined);
+      slow.write('--edge\r\n');
+      return slow;
+    };
     try {
-      server = await startServerProcess(folder);
-      const attempts = Array.from({ length: 12 }, () => application(900_000));
-      const answers = await Promise.all(attempts.map((attempt) => send(attempt)));
-      expect(answers).toContainEqual(full);
-      expect(answers.filter(({ status }) => status !== 201)).toEqual(
-        answers.filter(({ status }) => status !== 201).map(() => full),
-      );
+      server = await startServerProcess(folder, { env: { UPLOAD_RESERVE_MB: '6' } });
+      const slow = begin({ 'content-length': 12_000_000 });
+      // What it has declared is as good as there.
+      await vi.waitFor(async () => expect(await send(application(1_500_000))).toEqual(NO_ROOM), 10_000);
+      slow.destroy();
+      await vi.waitFor(async () => expect(await send(application(100_000))).toEqual(STORED), 10_000);
+      // It does not say how much it brings, and may bring more than there is.
+      const endless = begin({ 'transfer-encoding': 'chunked' });
+      const [refused] = (await once(endless, 'response')) as [IncomingMessage];
+      expect(refused.statusCode).toBe(507);
+      endless.destroy();
+
+      const applications = Array.from({ length: 12 }, () => application(900_000));
+      const answers = await Promise.all(applications.map((attempt) => send(attempt)));
+      expect(answers).toContainEqual(STORED);
+      expect(answers).toContainEqual(NO_ROOM);
+      expect(answers.filter(({ status }) => ![201, 507].includes(status))).toEqual([]);
+      for (let index = 0; index < 20; index++) expect(await send(reservation())).toEqual(STORED);
+      expect(auditData(folder, acknowledged)).toMatchObject({ ...SOUND, rows: acknowledged.length });
+
+      // Somebody else fills the disk while an upload arrives.
+      const attempt = application();
+      const encoded = new Response(attempt.body() as FormData);
+      const bytes = Buffer.from(await encoded.arrayBuffer());
+      const late = request(server.url + attempt.path, {
+        method: 'POST',
+        headers: {
+          'content-type': encoded.headers.get('content-type') ?? '',
+          'content-length': bytes.length,
+        },
+      });
+      await new Promise((written) => late.write(bytes.subarray(0, 20_000), written));
+      await fetch(`${server.url}/healthz`);
       fill(folder);
-      expect(await send(application())).toEqual(full);
+      const answered = once(late, 'response') as Promise<[IncomingMessage]>;
+      late.end(bytes.subarray(20_000));
+      const [full] = await answered;
+      expect({ status: full.statusCode, retry: full.headers['retry-after'] }).toEqual(FULL);
+      expect(await json(full)).toEqual(SENTENCE);
+      expect(await send(application())).toEqual(NO_ROOM);
       // The write-ahead log may have room for one.
       expect([201, 503]).toContain((await send(reservation())).status);
       expect(auditData(folder, acknowledged)).toMatchObject({ ...SOUND, rows: acknowledged.length });
 
       rmSync(join(folder, 'ballast'));
-      expect(await send(application())).toEqual(stored);
-      expect(await send(reservation())).toEqual(stored);
+      expect(await send(reservation())).toEqual(STORED);
       expect(auditData(folder, acknowledged)).toMatchObject({ ...SOUND, rows: acknowledged.length });
       expect((await server.end('SIGTERM')).code).toBe(0);
     } finally {

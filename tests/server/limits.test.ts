@@ -125,6 +125,73 @@ describe('uploads of one address', () => {
   });
 });
 
+describe('room for uploads', () => {
+  const PROXY = { TRUST_PROXY: 'loopback' };
+  /** Begins an upload that declares so many bytes and sends next to none; resolves once the server has heard of it. */
+  const begin = async (address: string, bytes: number) => {
+    const slow = httpRequest(`${server.url}/api/dossiers`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=edge',
+        'content-length': bytes,
+        ...from(address),
+      },
+    });
+    slow.on('error', () => undefined);
+    await new Promise((written) => slow.write('--edge\r\n', written));
+    await fetch(`${server.url}/healthz`);
+    return slow;
+  };
+  const upload = async (address: string) => {
+    const form = new FormData();
+    form.append('nom', 'x'.repeat(50_000));
+    const response = await server.post('/api/dossiers', form, from(address));
+    return {
+      status: response.status,
+      retry: response.headers.get('retry-after'),
+      body: await response.json(),
+    };
+  };
+
+  it('is kept for submissions without files: below the reserve an upload is refused with its reason', async () => {
+    server = await startTestServer({}, { limits: { reserveDiskBytes: Number.MAX_SAFE_INTEGER } });
+    const form = new FormData();
+    form.append('nom', 'Ama');
+    const refused = await server.post('/api/dossiers', form);
+    expect(refused.status).toBe(507);
+    expect(refused.headers.get('retry-after')).toBe('600');
+    expect(await refused.json()).toEqual({ errors: ['server.noRoom'] });
+    expect((await server.post('/api/stands', VALID)).status).toBe(201);
+    const ready = await (await fetch(`${server.url}/readyz`)).json();
+    expect(ready).toMatchObject({ status: 'ready', disk: { ok: true, uploads: false } });
+  });
+
+  it('has a budget an hour for one address, of which unfinished uploads take what they declare', async () => {
+    server = await startTestServer(PROXY, { limits: { addressUploadBytes: 250_000 } });
+    const slow = await begin('2001:db8:1:2::1', 220_000);
+    const refused = await upload('2001:db8:1:2::2');
+    expect(refused).toEqual({
+      status: 429,
+      retry: expect.any(String),
+      body: { errors: ['server.tooManyBytes'] },
+    });
+    expect(Number(refused.retry)).toBeGreaterThan(100);
+    expect(Number(refused.retry)).toBeLessThanOrEqual(3_600);
+    expect((await upload('2001:db8:1:3::1')).status).toBe(422);
+    expect((await server.post('/api/stands', VALID, from('2001:db8:1:2::1'))).status).toBe(201);
+    slow.destroy();
+    await vi.waitFor(async () => expect((await upload('2001:db8:1:2::2')).status).toBe(422));
+  });
+
+  it('has none for the machine itself', async () => {
+    server = await startTestServer({}, { limits: { addressUploadBytes: 1 } });
+    const form = new FormData();
+    form.append('nom', 'Ama');
+    for (let index = 0; index < 3; index++)
+      expect((await server.post('/api/dossiers', form)).status).toBe(422);
+  });
+});
+
 describe('overload', () => {
   it('of uploads is answered 503, and over when they end', async () => {
     server = await startTestServer({}, { limits: { uploads: 1 } });

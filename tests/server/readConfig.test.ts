@@ -49,6 +49,7 @@ describe('the configuration', () => {
       SMTP_URL: 'smtps://user:secret@mail.example.org:465',
       MAIL_FROM: 'Fair <fair@example.org>',
       LOG_LEVEL: 'warn',
+      UPLOAD_RESERVE_MB: '2',
       ORGANISER_TOKEN: 'x'.repeat(24),
     });
     expect(config).toMatchObject({
@@ -58,7 +59,40 @@ describe('the configuration', () => {
       publicUrl: 'https://fair.example.org',
       allowedOrigins: ['https://www.example.org', 'http://localhost:8080'],
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1/128', 'loopback'],
+      reserveDiskBytes: 2_097_152,
     });
+  });
+
+  it.each([
+    ['DATADIR', 'DATA_DIR'],
+    ['DATA_DRI', 'DATA_DIR'],
+    ['data_dir', 'DATA_DIR'],
+    ['SMTP_URI', 'SMTP_URL'],
+    ['ORGANIZER_TOKEN', 'ORGANISER_TOKEN'],
+    ['TRUSTPROXY', 'TRUST_PROXY'],
+    ['Port', 'PORT'],
+  ])('takes %s for a slip, and does not start without %s', (name, meant) => {
+    const line = `${name} is no variable of this program; did you mean ${meant}?`;
+    expect(() => readConfig({ [name]: 'hunter2' })).toThrow(line);
+    expect(() => readConfig({ [name]: 'hunter2' })).not.toThrow('hunter2');
+    expect(() => readConfig({ [name]: '' })).not.toThrow();
+  });
+
+  it("leaves other programs' variables alone", () => {
+    const others = [
+      'HOME',
+      'HOSTNAME',
+      'POST',
+      'PATH',
+      'MAIL',
+      'LOGNAME',
+      'LANG',
+      'USER',
+      'BASE_URL',
+      'NODE_ENV',
+      'TMPDIR',
+    ];
+    expect(() => readConfig(Object.fromEntries(others.map((name) => [name, 'x'])))).not.toThrow();
   });
 
   it('lists everything wrong at once, and no secret', () => {
@@ -69,6 +103,7 @@ describe('the configuration', () => {
       ALLOWED_ORIGINS: 'https://www.example.org,*',
       TRUST_PROXY: '10.0.0.0/99',
       LOG_LEVEL: 'loud',
+      UPLOAD_RESERVE_MB: 'much',
       SMTP_URL: 'http://hunter2@mail',
       MAIL_FROM: 'nobody',
       ORGANISER_TOKEN: 'hunter2',

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLogger } from '#server/createLogger.ts';
+import { readConfig } from '#server/readConfig.ts';
+import { startServer } from '#server/startServer.ts';
+import { makeSources } from '../chaos/makeSources.ts';
+import { startServerProcess } from '../chaos/serverProcess.ts';
+
+let folder: string;
+let sources: Record<string, string>;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fair-start-'));
+  sources = makeSources(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function start(env: Record<string, string>) {
+  return startServer(readConfig({ ...sources, PORT: '0', ...env }), createLogger('silent'));
+}
+
+/** What a start that fails writes. */
+async function lines(dataDir: string, options: Parameters<typeof startServerProcess>[1]): Promise<string[]> {
+  const message = await startServerProcess(dataDir, options).then(() => 'started', String);
+  return message.trim().split('\n').slice(1);
+}
+
+it('a second server on the same data is refused, until the first has ended', async () => {
+  const DATA_DIR = join(folder, 'shared');
+  const first = await start({ DATA_DIR });
+  await expect(start({ DATA_DIR })).rejects.toThrow(
+    /^Another server works on the data in .*shared\. End that one/,
+  );
+  expect(await lines(DATA_DIR, {})).toEqual([expect.stringMatching(/^Another server works on the data/)]);
+  await first.stop();
+  await (await start({ DATA_DIR })).stop();
+}, 60_000);
+
+it('a port in use is named', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  const { port } = other.address() as AddressInfo;
+  await expect(start({ DATA_DIR: join(folder, 'port'), PORT: String(port) })).rejects.toThrow(
+    `another program listens at port ${port} of 127.0.0.1. End it, or name another port in PORT.`,
+  );
+  other.close();
+  await expect(start({ DATA_DIR: join(folder, 'port'), HOST: '192.0.2.1' })).rejects.toThrow(
+    '192.0.2.1 is no address of this machine. Name one in HOST.',
+  );
+}, 60_000);
+
+it('a misspelt variable ends the start with its name', async () => {
+  expect(await lines(join(folder, 'named'), { env: { DATADIR: '/srv' } })).toEqual([
+    'The environment is not right:',
+    '  - DATADIR is no variable of this program; did you mean DATA_DIR?',
+  ]);
+}, 60_000);
+
+/** As root, without root's right to use what belongs to others. */
+const ORDINARY = ['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--inh-caps=-all'];
+const canBeOrdinary =
+  process.getuid?.() === 0 && spawnSync('setpriv', [...ORDINARY.slice(1), 'true']).status === 0;
+
+it.skipIf(!canBeOrdinary).each(['', 'files', 'mail'])(
+  'a data folder whose "%s" belongs to somebody else is refused',
+  async (name) => {
+    const dataDir = join(folder, `foreign-${name}`);
+    const foreign = join(dataDir, name);
+    mkdirSync(foreign, { recursive: true, mode: 0o700 });
+    chownSync(foreign, 12_345, 12_345);
+    const said = await lines(dataDir, { wrapper: ORDINARY });
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^DATA_DIR=.*foreign-.* cannot be used by this user \(0\): EACCES: .*\. Let that user/,
+      ),
+    ]);
+  },
+  60_000,
+);
