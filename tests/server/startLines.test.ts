@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -42,6 +43,7 @@ it('a second server on the same data is refused, until the first has ended', asy
 
 it('a port in use is named', async () => {
   const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
   await expect(start({ DATA_DIR: join(folder, 'port'), PORT: String(port) })).rejects.toThrow(
     `another program listens at port ${port} of 127.0.0.1. End it, or name another port in PORT.`,
