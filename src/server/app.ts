@@ -167,7 +167,18 @@ export function createApp({
   const proofs = new ProofGuard(limits);
   challengeRoute(app, publications, proofs.work);
   const room = new UploadRoom(dataDir, limits);
-  submissionRoute(app, { publications, store, files, fileCheck, watch, guard, room, proofs, limits, metrics });
+  submissionRoute(app, {
+    publications,
+    store,
+    files,
+    fileCheck,
+    watch,
+    guard,
+    room,
+    proofs,
+    limits,
+    metrics,
+  });
   app.register(async (reading) => {
     const built = clientDir !== undefined && existsSync(join(clientDir, 'assets'));
     const assets = built ? await loadClientAssets(clientDir) : new Map();
