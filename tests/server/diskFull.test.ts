@@ -21,7 +21,7 @@ const NO_ROOM = { status: 507, retry: '600' };
 const STORED = { status: 201, retry: null };
 
 const name =
-  'a disk of 24 MB that uploads fill keeps room for forms without files; full, it half-stores nothing; then all is well';
+  'a disk of 24 MB that fills half-stores nothing, then all is well; filled by uploads, it has room for forms without files';
 it.skipIf(!mounted)(
   `${name}${mounted ? '' : ' (skipped: this user may not mount)'}`,
   async () => {
@@ -57,14 +57,6 @@ it.skipIf(!mounted)(
       expect(refused.statusCode).toBe(507);
       endless.destroy();
 
-      const applications = Array.from({ length: 12 }, () => application(900_000));
-      const answers = await Promise.all(applications.map((attempt) => send(attempt)));
-      expect(answers).toContainEqual(STORED);
-      expect(answers).toContainEqual(NO_ROOM);
-      expect(answers.filter(({ status }) => ![201, 507].includes(status))).toEqual([]);
-      for (let index = 0; index < 20; index++) expect(await send(reservation())).toEqual(STORED);
-      expect(auditData(folder, acknowledged)).toMatchObject({ ...SOUND, rows: acknowledged.length });
-
       // Somebody else fills the disk while an upload arrives.
       const attempt = application();
       const encoded = new Response(attempt.body() as FormData);
@@ -76,10 +68,10 @@ it.skipIf(!mounted)(
           'content-length': bytes.length,
         },
       });
+      const answered = once(late, 'response') as Promise<[IncomingMessage]>;
       await new Promise((written) => late.write(bytes.subarray(0, 20_000), written));
       await fetch(`${server.url}/healthz`);
       fill(folder);
-      const answered = once(late, 'response') as Promise<[IncomingMessage]>;
       late.end(bytes.subarray(20_000));
       const [full] = await answered;
       expect({ status: full.statusCode, retry: full.headers['retry-after'] }).toEqual(FULL);
@@ -91,6 +83,14 @@ it.skipIf(!mounted)(
 
       rmSync(join(folder, 'ballast'));
       expect(await send(reservation())).toEqual(STORED);
+      expect(auditData(folder, acknowledged)).toMatchObject({ ...SOUND, rows: acknowledged.length });
+
+      const applications = Array.from({ length: 12 }, () => application(900_000));
+      const answers = await Promise.all(applications.map((attempt) => send(attempt)));
+      expect(answers).toContainEqual(STORED);
+      expect(answers).toContainEqual(NO_ROOM);
+      expect(answers.filter(({ status }) => ![201, 507].includes(status))).toEqual([]);
+      for (let index = 0; index < 20; index++) expect(await send(reservation())).toEqual(STORED);
       expect(auditData(folder, acknowledged)).toMatchObject({ ...SOUND, rows: acknowledged.length });
       expect((await server.end('SIGTERM')).code).toBe(0);
     } finally {
