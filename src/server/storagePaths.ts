@@ -23,5 +23,5 @@ export function mailFile(folder: string, reference: string): { whole: string; be
 
 /** Locked by the server that works on `DATA_DIR`. */
 export function lockPath(dataDir: string): string {
-  return join(dataDir, 'server.lock');
+  return join(dataDir, 'in-use.lock');
 }
