@@ -1,29 +1,60 @@
 import type { ServerResponse } from 'node:http';
-import { strangerKey } from './addressKey.ts';
+import type { FastifyRequest } from 'fastify';
+import { AddressCounts } from './AddressCounts.ts';
+import { strangerKeys } from './addressKey.ts';
 import type { Limits } from './limits.ts';
+import { onAnswerEnd } from './onAnswerEnd.ts';
 import { type Refusal, refuse } from './Refusal.ts';
 
 /** How often the event loop's lateness is measured. */
 const SAMPLE_MS = 250;
 
-/** When somebody whose address has too many uploads under way is to try again: nobody knows when one of them ends. */
-const RETRY_SECONDS = 30;
+type Kind = 'requests' | 'downloads' | 'uploads';
 
-type LoadLimits = Pick<Limits, 'requests' | 'uploads' | 'addressUploads' | 'loopDelayMs'>;
+/** What somebody is told whose address has too much under way. When some of it ends is not known. */
+const ADDRESS_FULL = {
+  requests: { message: 'server.tooManyRequests', seconds: 5 },
+  downloads: { message: 'server.tooManyRequests', seconds: 30 },
+  uploads: { message: 'server.tooMany', seconds: 30 },
+} as const;
 
-/** Bounds what the server does at once, so that under overload it answers some instead of none. */
+type LoadLimits = Pick<
+  Limits,
+  | 'requests'
+  | 'addressRequests'
+  | 'downloads'
+  | 'addressDownloads'
+  | 'uploads'
+  | 'addressUploads'
+  | 'networkTimes'
+  | 'loopDelayMs'
+>;
+
+/**
+ * Bounds what the server does at once, in total and by address, so that under overload it answers some instead of none. The
+ * machine's own address is counted in total only.
+ */
 export class LoadGuard {
-  readonly #limits: LoadLimits;
+  readonly #loopDelayMs: number;
   readonly #timer: NodeJS.Timeout;
-  #requests = 0;
-  #uploads = 0;
-  /** Uploads under way by address, of strangers only; none is kept without one. */
-  readonly #uploadsByAddress = new Map<string, number>();
+  readonly #places: Record<Kind, AddressCounts>;
+  /** Of requests under way, what gives their places back. */
+  readonly #leaving = new WeakMap<ServerResponse, () => void>();
   /** Of the latest two samples: one pause, such as a publication makes, is no overload. */
   #lateness: [number, number] = [0, 0];
 
   constructor(limits: LoadLimits) {
-    this.#limits = limits;
+    const { networkTimes } = limits;
+    this.#loopDelayMs = limits.loopDelayMs;
+    this.#places = {
+      requests: new AddressCounts({ total: limits.requests, address: limits.addressRequests, networkTimes }),
+      downloads: new AddressCounts({
+        total: limits.downloads,
+        address: limits.addressDownloads,
+        networkTimes,
+      }),
+      uploads: new AddressCounts({ total: limits.uploads, address: limits.addressUploads, networkTimes }),
+    };
     let expected = performance.now() + SAMPLE_MS;
     this.#timer = setInterval(() => {
       const now = performance.now();
@@ -33,42 +64,39 @@ export class LoadGuard {
     this.#timer.unref();
   }
 
-  /** Counts a request until its answer is closed. Throws a `Refusal` (503) when there are too many. */
-  admit(response: ServerResponse): void {
-    const late = Math.min(...this.#lateness) > this.#limits.loopDelayMs;
-    if (late || this.#requests >= this.#limits.requests) throw overloaded();
-    this.#requests++;
-    response.once('close', () => {
-      this.#requests--;
-    });
+  /**
+   * Counts a request until all of its answer is handed to the connection: how slowly it is read then holds nobody up. Throws
+   * a `Refusal` when there are too many: 429 when those of its address are, else 503.
+   */
+  admit(request: FastifyRequest, response: ServerResponse): void {
+    if (Math.min(...this.#lateness) > this.#loopDelayMs) throw overloaded();
+    const leave = this.#enter('requests', request, response);
+    this.#leaving.set(response, leave);
+    response.once('prefinish', leave);
   }
 
-  /**
-   * Counts an upload until its answer is closed. Throws a `Refusal` when there are too many: 429 when those of its address
-   * are (the machine's own is not counted), else 503.
-   */
-  admitUpload(response: ServerResponse, address: string): void {
-    const key = strangerKey(address);
-    if (key !== undefined && this.#uploadsOf(key) >= this.#limits.addressUploads) throw tooManyUploads();
-    if (this.#uploads >= this.#limits.uploads) throw overloaded();
-    this.#countUpload(key, 1);
-    response.once('close', () => this.#countUpload(key, -1));
+  /** From now on counts a request as a download, which lasts as long as its reader takes. Throws as `admit` does. */
+  admitDownload(request: FastifyRequest, response: ServerResponse): void {
+    this.#enter('downloads', request, response);
+    this.#leaving.get(response)?.();
+  }
+
+  /** Counts an upload until its answer is closed. Throws as `admit` does. */
+  admitUpload(request: FastifyRequest, response: ServerResponse): void {
+    this.#enter('uploads', request, response);
   }
 
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  #uploadsOf(key: string): number {
-    return this.#uploadsByAddress.get(key) ?? 0;
-  }
-
-  #countUpload(key: string | undefined, change: 1 | -1): void {
-    this.#uploads += change;
-    if (key === undefined) return;
-    const uploads = this.#uploadsOf(key) + change;
-    if (uploads > 0) this.#uploadsByAddress.set(key, uploads);
-    else this.#uploadsByAddress.delete(key);
+  /** Takes a place until the answer ends; returns what gives it back earlier. */
+  #enter(kind: Kind, { raw, ip }: FastifyRequest, response: ServerResponse): () => void {
+    const keys = strangerKeys(ip);
+    const places = this.#places[kind];
+    const found = places.enter(keys);
+    if (found !== 'entered') throw found === 'full' ? overloaded() : tooMany(kind);
+    return onAnswerEnd(raw, response, () => places.leave(keys));
   }
 }
 
@@ -76,7 +104,7 @@ function overloaded(): Refusal {
   return refuse(503, 'server.overloaded', undefined, { 'retry-after': '5' });
 }
 
-function tooManyUploads(): Refusal {
-  const seconds = RETRY_SECONDS;
-  return refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+function tooMany(kind: Kind): Refusal {
+  const { message, seconds } = ADDRESS_FULL[kind];
+  return refuse(429, message, { seconds }, { 'retry-after': String(seconds) });
 }

@@ -30,6 +30,14 @@ export function strangerKey(address: string): string | undefined {
   return plain === '127.0.0.1' || plain === '::1' ? undefined : addressKey(address);
 }
 
+/** `strangerKey` and, of IPv6, `networkKey`; none for what is not counted. */
+export function strangerKeys(address: string): readonly string[] {
+  const key = strangerKey(address);
+  const network = networkKey(address);
+  if (key === undefined) return [];
+  return network === undefined ? [key] : [key, network];
+}
+
 /** What stands for whoever is at an address: IPv4 as it is, of IPv6 the /64, which one customer has whole. */
 export function addressKey(address: string): string {
   return prefixKey(address, 4);

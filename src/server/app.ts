@@ -15,6 +15,7 @@ import { answerError } from './answerError.ts';
 import { answerSocket } from './answerSocket.ts';
 import { expectBody } from './bodyDeadline.ts';
 import { ClamdScanner } from './ClamdScanner.ts';
+import { ConnectionGuard } from './ConnectionGuard.ts';
 import { challengeRoute } from './challengeRoute.ts';
 import { checkHead } from './checkHead.ts';
 import { checkOrigin } from './checkOrigin.ts';
@@ -100,6 +101,7 @@ export function createApp({
   };
   const refuseSocket = (code: string, socket: Duplex) =>
     answerSocket(code, socket, publications.current(), securityHeaders(https));
+  const isProxy = trustedProxies(config.trustProxy);
   const app = fastify({
     serverFactory,
     loggerInstance: logger ?? createLogger(config.logLevel),
@@ -107,7 +109,7 @@ export function createApp({
     genReqId: () => randomUUID(),
     // Each line names its request; a logger for each would be made for the many that have nothing to tell.
     childLoggerFactory: (parent) => parent,
-    trustProxy: config.trustProxy !== false && trustedProxies(config.trustProxy),
+    trustProxy: config.trustProxy !== false && isProxy,
     rewriteUrl: requestTarget,
     bodyLimit: LIMITS.jsonBytes,
     keepAliveTimeout: LIMITS.keepAliveMs,
@@ -132,7 +134,8 @@ export function createApp({
       answerFailure(error, request, reply);
     },
   });
-  app.server.maxConnections = LIMITS.connections;
+  const connections = new ConnectionGuard({ limits, isProxy, refuse: refuseSocket });
+  app.server.on('connection', (socket) => connections.accept(socket));
   app.server.on('connect', (_request, socket) => refuseSocket('CONNECT', socket));
   // Answered by `checkHead`, as any other request.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
@@ -141,13 +144,17 @@ export function createApp({
   const allowedOrigins = new Set(publicUrl === undefined ? others : [publicUrl, ...others]);
   const admit = (request: FastifyRequest, reply: FastifyReply) => {
     begin(request, reply);
+    connections.begin(request.raw, reply.raw);
     checkHead(request.raw, limits);
     checkOrigin(request, allowedOrigins);
     const { kind } = request.routeOptions.config;
-    if (kind !== 'health' && kind !== 'metrics') guard.admit(reply.raw);
+    if (kind !== 'health' && kind !== 'metrics') guard.admit(request, reply.raw);
   };
   app.addHook('onRequest', runsAtOnce(admit));
-  app.addHook('onClose', async () => guard.stop());
+  app.addHook('onClose', async () => {
+    guard.stop();
+    connections.stop();
+  });
   app.addHook('onResponse', runsAtOnce(report));
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => answerFailure(refuse(404, 'server.notFound'), request, reply));
@@ -183,7 +190,7 @@ export function createApp({
     const built = clientDir !== undefined && existsSync(join(clientDir, 'assets'));
     const assets = built ? await loadClientAssets(clientDir) : new Map();
     const publicDir = join(config.contentDir, 'public');
-    pageRoute(reading, { publications, assets, publicDir, store, organiserToken });
+    pageRoute(reading, { publications, assets, publicDir, store, guard, organiserToken });
   });
   return app;
 }

@@ -21,6 +21,15 @@ export const LIMITS = {
   partName: 200,
   fileName: 200,
   connections: 10_000,
+  /** That wait to be taken while the server is busy; the system may allow fewer. */
+  backlog: 4096,
+  /** From one address (IPv6: one /64); a new one cuts the oldest that is silent. */
+  addressConnections: 500,
+  /** Of those, on which no request is under way: nothing came yet, or the next request has not. */
+  silentConnections: 5_000,
+  addressSilent: 200,
+  /** How many times as much as one address may hold, an IPv6 /48 may: at connections, requests, downloads and uploads. */
+  networkTimes: 4,
   headersMs: 15_000,
   keepAliveMs: 65_000,
   /** A connection on which nothing moves for so long, in either direction, while a request is under way. */
@@ -29,6 +38,10 @@ export const LIMITS = {
   bodyMs: 30_000,
   /** The slowest upload that is waited for: 64 kbit/s. */
   uploadBytesPerSecond: 8_000,
+  /** The slowest reader that is waited for: 16 kbit/s, */
+  readBytesPerSecond: 2_000,
+  /** besides so long. */
+  readGraceMs: 60_000,
   /** From a signal to stop to the end of the last answer. */
   drainMs: 10_000,
   /** How long a submission waits for a database that another process has locked. */
@@ -58,8 +71,12 @@ export const LIMITS = {
   usedChallenges: 50_000,
   /** Addresses that are remembered; past that, those not heard of for longest are forgotten. */
   addresses: 50_000,
-  /** Requests under way; further ones are answered 503. */
+  /** Requests under way, from one address and in total; further ones are answered 429 and 503. */
+  addressRequests: 200,
   requests: 3_000,
+  /** Large files that are being read. */
+  addressDownloads: 60,
+  downloads: 500,
   /** Multipart submissions under way; each holds an open file. */
   uploads: 300,
   /** Of those, from one address: slow ones last for hours, and must leave room for everybody else's. */

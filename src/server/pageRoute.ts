@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Resource } from '#publication/Publication.ts';
 import { dropLongRange } from './dropLongRange.ts';
+import type { LoadGuard } from './LoadGuard.ts';
 import { listSubmissions } from './listSubmissions.ts';
 import { hasOrganiserToken, unauthorized } from './organiserToken.ts';
 import type { PublicationSource } from './PublicationSource.ts';
@@ -17,12 +18,13 @@ export interface PageRouteOptions {
   /** Folder that is served as it is. */
   publicDir: string;
   store: SubmissionStore;
+  guard: LoadGuard;
   organiserToken: string | undefined;
 }
 
 /** Everything that is read: pages and modules of the publication, the built client, public files, and submissions by the organiser. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
-  const { publications, assets, publicDir, store, organiserToken } = options;
+  const { publications, assets, publicDir, store, guard, organiserToken } = options;
   const publicFiles = new PublicFiles(publicDir);
   // Only for `sendFile`, which streams large files and knows ranges.
   app.register(fastifyStatic, { root: publicDir, serve: false, suppressWarning: true });
@@ -44,6 +46,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
       const file = await publicFiles.find(path);
       if (file && 'resource' in file) return sendResource(request, reply, file.resource);
       if (file) {
+        guard.admitDownload(request, reply.raw);
         dropLongRange(request.raw.headers);
         reply.header('cache-control', 'public, no-cache');
         return reply.sendFile(file.stream, { cacheControl: false });

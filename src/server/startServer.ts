@@ -59,10 +59,12 @@ export async function startServer(
       serverFactory,
     });
     development?.connect(live, app);
-    const url = await app.listen({ host: config.host, port: config.port }).catch(async (error) => {
-      await live.close();
-      throw addressError(error, config);
-    });
+    const url = await app
+      .listen({ host: config.host, port: config.port, backlog: LIMITS.backlog })
+      .catch(async (error) => {
+        await live.close();
+        throw addressError(error, config);
+      });
     const mails = startMails(config, store, publications, logger);
     const stop = async () => {
       await Promise.all([drain(app), mails.stop()]);

@@ -86,7 +86,7 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
       // Before a body that may be long is read.
       watch?.checkLatest();
       if (published.form.submission.encoding === 'multipart') {
-        guard.admitUpload(reply.raw, request.ip);
+        guard.admitUpload(request, reply.raw);
         room.admit(request.raw, reply.raw, request.ip, multipartBytes(published.form));
       }
       request.published = published;

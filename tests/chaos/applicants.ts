@@ -19,12 +19,12 @@ export interface Acknowledged extends Attempt {
 
 let count = 0;
 
-/** A valid stand reservation, as JSON. */
+/** A valid stand reservation, as JSON; everybody has an e-mail address of their own, as more mails to one need a proof of work. */
 export function reservation(): Attempt {
   const marker = `Ama ${++count} ${randomUUID()}`;
   const payload = {
     votre_nom: marker,
-    email: 'ama@example.org',
+    email: `ama-${count}@example.org`,
     num_telephone1: '+237 677 00 00 03',
     num_telephone2: '699 00 00 04',
     typeOrganisation: 'grande_entreprise',
@@ -51,7 +51,7 @@ export function application(bytes = 20_000): Attempt {
       adresse: '12 rue des Écoles',
       regionDepartement: 'Est',
       telephone: '+237 677 00 00 11',
-      email: 'bela@example.org',
+      email: `bela-${count}@example.org`,
       personneContact: 'Samuel Abena',
       fonctionContact: 'Président',
       titreDuProjet: 'La bibliothèque mobile',

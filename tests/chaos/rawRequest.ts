@@ -13,13 +13,20 @@ const PATIENCE_MS = 400;
 
 /**
  * Sends bytes, ends the stream when an answer begins or none comes, and reads until the server ends it too, at most so
- * many milliseconds.
+ * many milliseconds; from another address of this machine, if one is given.
  */
-export function rawRequest(port: number, bytes: Buffer | string, timeoutMs = 5_000): Promise<RawAnswer> {
+export function rawRequest(
+  port: number,
+  bytes: Buffer | string,
+  timeoutMs = 5_000,
+  localAddress?: string,
+): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let ended = false;
-    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(bytes));
+    const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true }, () =>
+      socket.write(bytes),
+    );
     const patience = setTimeout(() => socket.end(), PATIENCE_MS);
     const timer = setTimeout(() => socket.destroy(), timeoutMs);
     socket.on('data', (chunk) => {
