@@ -21,4 +21,6 @@ export interface OutgoingMail {
 export interface MailTransport {
   /** Resolves once the other side has taken the mail over; rejects with its error, or when `signal` aborts. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+  /** Gives up what it keeps for further mails. */
+  close?(): void;
 }

@@ -20,8 +20,8 @@ export interface MailWorkerOptions {
 }
 
 /**
- * Sends what waits in the outbox, one mail at a time: claim the row, send, mark it. Whenever it or the mail server
- * dies, the one mail under way is in doubt and sent again, under the same Message-ID; no other is.
+ * Sends what waits in the outbox, a few mails at a time: claim the row, send, mark it. Whenever it or the mail server dies,
+ * the mails under way are in doubt and sent again, each under the same Message-ID; no other is.
  */
 export class MailWorker {
   readonly #options: MailWorkerOptions;
@@ -30,7 +30,14 @@ export class MailWorker {
   readonly #cutting = new AbortController();
   #working: Promise<void> | undefined;
   #wake = new AbortController();
-  /** Tries in a row that did not get through to the mail server. */
+  readonly #underWay = new Set<Promise<void>>();
+  /** Mails that were sent and could not be marked so. */
+  readonly #unmarked = new Set<number>();
+  /** Until when no mail is begun, on the monotonic clock. */
+  #heldUntil = 0;
+  /** Since when the mail server has not been reached; who was under way before says nothing new. */
+  #heldSince = 0;
+  /** How often in a row the mail server was not reached; mails that were under way together count once. */
   #unreachable = 0;
 
   constructor(options: MailWorkerOptions) {
@@ -42,49 +49,64 @@ export class MailWorker {
     this.#working ??= this.#work();
   }
 
-  /** Begins nothing new; waits for the mail under way a few seconds, then cuts it off. */
+  /** Begins nothing new; waits for the mails under way a few seconds, then cuts them off. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     const cut = setTimeout(() => this.#cutting.abort(), this.#timing.stopMs);
     await this.#working;
+    await Promise.all(this.#underWay);
     clearTimeout(cut);
+    this.#options.transport.close?.();
   }
 
   async #work(): Promise<void> {
     const unsubscribe = this.#options.store.outbox.subscribe(() => this.#wake.abort());
     while (!this.#stopping.signal.aborted) {
       this.#wake = new AbortController();
-      try {
-        await this.#sendDue();
-      } catch (error) {
-        const told = error instanceof StorageLostError;
-        if (!told) this.#options.logger.error({ err: error }, 'the outbox cannot be used');
-        await this.#pause(this.#timing.pollMs);
-      }
+      await this.#beginDue().catch((error) => this.#holdFor(error));
     }
     unsubscribe();
   }
 
-  /** Sends the mail that is due, or waits until one may be. */
-  async #sendDue(): Promise<void> {
+  /** Begins to send the mail that is due, or waits until one may be. */
+  async #beginDue(): Promise<void> {
+    // What is not marked yet would be claimed, and sent, once more when its claim runs out.
+    if (this.#underWay.size >= this.#timing.atOnce || this.#unmarked.size > 0) {
+      await Promise.race(this.#underWay);
+      return;
+    }
+    const heldMs = this.#heldUntil - performance.now();
+    if (heldMs > 0) return this.#pause(heldMs);
     const { outbox } = this.#options.store;
     const due = await outbox.nextDue();
     const now = Date.now();
     const waitMs = (due?.getTime() ?? Number.POSITIVE_INFINITY) - now;
     if (waitMs > 0) return this.#pause(Math.min(waitMs, this.#timing.pollMs), this.#wake.signal);
     const mail = await outbox.claim(new Date(now), new Date(now + this.#timing.leaseMs));
-    if (mail) await this.#deliver(mail);
+    if (!mail) return;
+    const delivery = this.#deliver(mail)
+      .catch((error) => this.#holdFor(error))
+      .finally(() => this.#underWay.delete(delivery));
+    this.#underWay.add(delivery);
+  }
+
+  /** Lets the outbox rest that cannot be used. */
+  #holdFor(error: unknown): void {
+    const told = error instanceof StorageLostError;
+    if (!told) this.#options.logger.error({ err: error }, 'the outbox cannot be used');
+    this.#heldUntil = performance.now() + this.#timing.pollMs;
   }
 
   async #deliver(mail: DueMail): Promise<void> {
     const { transport, logger } = this.#options;
+    const begun = performance.now();
     try {
       const outgoing = await this.#word(mail);
       const patience = AbortSignal.timeout(this.#timing.sendMs);
       await transport.send(outgoing, AbortSignal.any([this.#cutting.signal, patience]));
     } catch (error) {
       // Cut off by `stop`, it may have arrived: the claim runs out, and it is tried again.
-      if (!this.#cutting.signal.aborted) await this.#fail(mail, error);
+      if (!this.#cutting.signal.aborted) await this.#fail(mail, error, begun);
       return;
     }
     this.#unreachable = 0;
@@ -95,16 +117,18 @@ export class MailWorker {
     );
   }
 
-  /** Tries until it is written, and sends no other mail before: what is not marked would be sent again. */
+  /** Tries until it is written. */
   async #markSent({ id }: DueMail): Promise<void> {
     const { store, logger } = this.#options;
     const sent = new Date();
     for (;;) {
       try {
         await store.outbox.markSent(id, sent);
+        this.#unmarked.delete(id);
         return;
       } catch (err) {
         if (this.#stopping.signal.aborted) throw err;
+        this.#unmarked.add(id);
         logger.error({ err, mail: id }, 'a sent mail cannot be marked yet');
         await this.#pause(this.#timing.pollMs);
       }
@@ -133,7 +157,7 @@ export class MailWorker {
     };
   }
 
-  async #fail(mail: DueMail, error: unknown): Promise<void> {
+  async #fail(mail: DueMail, error: unknown, begun: number): Promise<void> {
     const { store, logger } = this.#options;
     const { id, attempts, createdAt, submission } = mail;
     const { name, code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
@@ -148,8 +172,11 @@ export class MailWorker {
     else await store.outbox.postpone(id, new Date(next), said);
     if (responseCode !== undefined) return;
     // Nobody answers: the others would only wait for the same.
+    if (begun < this.#heldSince) return;
     this.#unreachable++;
-    await this.#pause(Math.min(firstRetryMs * 2 ** (this.#unreachable - 1), this.#timing.longestPauseMs));
+    const heldMs = Math.min(firstRetryMs * 2 ** (this.#unreachable - 1), this.#timing.longestPauseMs);
+    this.#heldSince = performance.now();
+    this.#heldUntil = this.#heldSince + heldMs;
   }
 
   /** Waits, unless it is stopped or woken. */

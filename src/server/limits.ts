@@ -121,8 +121,10 @@ export const LIMITS = {
 
 export type Limits = Record<keyof typeof LIMITS, number>;
 
-/** How mails are sent, in milliseconds. */
+/** How mails are sent; times in milliseconds. */
 export const MAIL = {
+  /** Mails under way at once. */
+  atOnce: 5,
   /** After the first try that failed; doubled after each further one, */
   firstRetryMs: 30_000,
   /** up to this. */
@@ -133,11 +135,13 @@ export const MAIL = {
   longestPauseMs: 60_000,
   /** A mail server that says nothing for so long is given up for this try, */
   silenceMs: 30_000,
+  /** How long a connection is kept for the next mail. */
+  idleMs: 5_000,
   /** and one that has not taken the mail after this, whatever it says. */
   sendMs: 120_000,
-  /** After a crash, the mail that was under way is tried again this long after it was begun; longer than `sendMs`. */
+  /** After a crash, a mail that was under way is tried again this long after it was begun; longer than `sendMs`. */
   leaseMs: 600_000,
-  /** How long stopping waits for the mail under way. */
+  /** How long stopping waits for the mails under way. */
   stopMs: 3_000,
   /** How often the outbox is looked into when nothing says that it should be. */
   pollMs: 15_000,

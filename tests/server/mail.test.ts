@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Publication } from '#publication/Publication.ts';
 import { createLogger } from '#server/createLogger.ts';
 import { folderTransport } from '#server/folderTransport.ts';
+import { MAIL } from '#server/limits.ts';
 import type { MailTransport, OutgoingMail } from '#server/MailTransport.ts';
 import { MailWorker, type MailWorkerOptions } from '#server/MailWorker.ts';
 import { StoreUnavailableError } from '#server/SubmissionStore.ts';
@@ -189,14 +190,30 @@ describe('a mail server', () => {
     expect(first?.message).toContain(references[0]);
   });
 
-  it('that refuses, hangs and dies gets every mail in the end, and none but the one it died with twice', async () => {
+  it('is given several at a time, a stated number at most, and those under way are waited for', async () => {
+    mails = await startMailServer(Array.from({ length: 7 }, () => 'hold'));
+    await submit(7);
+    const worker = startWorker(smtpTransport(mails.url), { timing: { ...QUICK, sendMs: 20_000 } });
+    await vi.waitFor(() => expect(mails?.held).toBe(MAIL.atOnce), { timeout: 10_000 });
+    expect(await server.store.outbox.nextDue()).toEqual(expect.any(Date));
+    const stopped = worker.stop();
+    mails.release();
+    await stopped;
+    expect(await server.store.outbox.state()).toMatchObject({ waiting: 2, sent: MAIL.atOnce });
+    expect([...copies().values()].map(({ count }) => count)).toEqual(Array(MAIL.atOnce).fill(1));
+  }, 30_000);
+
+  it('that refuses, hangs and dies gets every mail in the end, and none twice but those that it died with', async () => {
     mails = await startMailServer([451, 'accept', 'hang', 550, 'accept', 'die', 421]);
     await submit(8);
     startWorker(smtpTransport(mails.url));
     await allSent(8);
     const counts = [...copies().values()];
     expect(counts).toHaveLength(8);
-    expect(counts.map(({ count }) => count).sort()).toEqual([1, 1, 1, 1, 1, 1, 1, 2]);
+    const twice = counts.filter(({ count }) => count > 1);
+    expect(twice.length).toBeGreaterThan(0);
+    expect(twice.length).toBeLessThanOrEqual(MAIL.atOnce);
+    expect(counts.every(({ count }) => count <= 2)).toBe(true);
     expect(counts.every(({ ids }) => ids.size === 1)).toBe(true);
     expect(mails.turnedAway).toBe(4);
   }, 30_000);
@@ -214,9 +231,9 @@ describe('a mail server', () => {
     expect([...copies().values()].map(({ count }) => count)).toEqual([1, 1, 1]);
   }, 30_000);
 
-  it('is given one mail a second time after a crash between its answer and our mark', async () => {
+  it('is given those under way a second time after a crash between its answer and our mark, and no other', async () => {
     mails = await startMailServer();
-    await submit(4);
+    await submit(MAIL.atOnce + 2);
     const { outbox } = server.store;
     const crash = vi.spyOn(outbox, 'markSent').mockImplementation(() => new Promise(() => undefined));
     const dead = new MailWorker({
@@ -227,12 +244,12 @@ describe('a mail server', () => {
       timing: { ...QUICK, leaseMs: 200 },
     });
     dead.start();
-    await vi.waitFor(() => expect(crash).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(crash).toHaveBeenCalledTimes(MAIL.atOnce), { timeout: 10_000 });
     crash.mockRestore();
     startWorker(smtpTransport(mails.url));
-    await allSent(4);
+    await allSent(MAIL.atOnce + 2);
     const counts = [...copies().values()];
-    expect(counts.map(({ count }) => count).sort()).toEqual([1, 1, 1, 2]);
+    expect(counts.map(({ count }) => count).sort()).toEqual([1, 1, ...Array(MAIL.atOnce).fill(2)]);
     expect(counts.every(({ ids }) => ids.size === 1)).toBe(true);
   }, 30_000);
 
@@ -249,7 +266,7 @@ describe('a mail server', () => {
     const transport = { send: async ({ to }: OutgoingMail) => void taken.push(to) };
     startWorker(transport, { timing: { ...QUICK, leaseMs: 10 } });
     await allSent(2);
-    expect(taken).toEqual(['ama0@example.org', 'ama1@example.org']);
+    expect(taken.sort()).toEqual(['ama0@example.org', 'ama1@example.org']);
   });
 
   it('that never takes a mail has it given up, kept and counted', async () => {

@@ -2,8 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** What the server does with a mail: takes it, refuses it with a code, says nothing, or dies once it has taken it. */
-export type Behaviour = 'accept' | 'hang' | 'die' | number;
+/**
+ * What the server does with a mail: takes it, takes it once it is released, refuses it with a code, says nothing, or dies
+ * once it has taken it.
+ */
+export type Behaviour = 'accept' | 'hold' | 'hang' | 'die' | number;
 
 export interface MailServer {
   /** What `SMTP_URL` names. */
@@ -12,6 +15,9 @@ export interface MailServer {
   taken: { from: string; to: string[]; message: string }[];
   /** Mails that came but were not taken. */
   turnedAway: number;
+  /** Mails that are held. */
+  held: number;
+  release(): void;
   /** What to do with the next mails in turn; the rest is accepted. */
   plan: Behaviour[];
   stop(): Promise<void>;
@@ -19,6 +25,7 @@ export interface MailServer {
 
 /** A real SMTP server on this machine; on a given port it takes the place of one that was stopped. */
 export async function startMailServer(plan: Behaviour[] = [], port = 0): Promise<MailServer> {
+  const waiting: (() => void)[] = [];
   const onData: SMTPServerOptions['onData'] = async (stream, session, callback) => {
     const message = await text(stream).catch(() => undefined);
     // The sender gave up.
@@ -33,13 +40,18 @@ export async function startMailServer(plan: Behaviour[] = [], port = 0): Promise
       mails.turnedAway++;
       return;
     }
+    if (behaviour === 'hold') {
+      mails.held++;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      mails.held--;
+    }
     const { mailFrom, rcptTo } = session.envelope;
     mails.taken.push({
       from: mailFrom ? mailFrom.address : '',
       to: rcptTo.map(({ address }) => address),
       message,
     });
-    if (behaviour === 'accept') callback();
+    if (behaviour !== 'die') callback();
     else for (const connection of server.connections) connection._socket.destroy();
   };
   const server = new SMTPServer({
@@ -54,6 +66,10 @@ export async function startMailServer(plan: Behaviour[] = [], port = 0): Promise
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     taken: [],
     turnedAway: 0,
+    held: 0,
+    release: () => {
+      for (const go of waiting.splice(0)) go();
+    },
     plan,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
