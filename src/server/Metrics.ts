@@ -95,7 +95,7 @@ export class Metrics {
       registers,
       async collect() {
         const { oldestWaiting } = await outbox();
-        this.set(oldestWaiting ? (Date.now() - oldestWaiting.getTime()) / 1000 : 0);
+        this.set(oldestWaiting ? Math.max(0, Date.now() - oldestWaiting.getTime()) / 1000 : 0);
       },
     });
     new Gauge({
@@ -121,7 +121,7 @@ export class Metrics {
       help: 'Time since the forms and pages that are live were published.',
       registers,
       collect() {
-        this.set((Date.now() - publications.since().getTime()) / 1000);
+        this.set(publications.ageMs() / 1000);
       },
     });
   }

@@ -7,7 +7,8 @@ const REMEMBERED = 20;
 /** The publications of this process: the latest is live, and the modules of earlier ones stay served. */
 export class PublicationHistory implements PublicationSource {
   #current: Publication;
-  #since = new Date();
+  /** On the monotonic clock. */
+  #since = performance.now();
   #forms: Map<string, PublishedForm>;
   /** Immutable resources by publication, the latest last. */
   #earlier: Map<string, Resource>[] = [];
@@ -25,12 +26,12 @@ export class PublicationHistory implements PublicationSource {
     this.#earlier = [...this.#earlier, new Map(immutable)].slice(-REMEMBERED);
     this.#earlierForms = [...this.#earlierForms, this.#forms].slice(-REMEMBERED);
     this.#current = publication;
-    this.#since = new Date();
+    this.#since = performance.now();
     this.#forms = formsByPath(publication);
   }
 
-  since(): Date {
-    return this.#since;
+  ageMs(): number {
+    return performance.now() - this.#since;
   }
 
   current(): Publication {

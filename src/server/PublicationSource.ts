@@ -3,8 +3,8 @@ import type { Publication, PublishedForm, Resource } from '#publication/Publicat
 /** Where the server finds what is live now. */
 export interface PublicationSource {
   current(): Publication;
-  /** When it went live. */
-  since(): Date;
+  /** For how long it has been live, in milliseconds. */
+  ageMs(): number;
   /** What is served at a path: of the current publication, or an immutable resource of an earlier one. */
   resource(path: string): Resource | undefined;
   /**

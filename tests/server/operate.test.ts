@@ -83,6 +83,15 @@ describe('readiness', () => {
 });
 
 describe('metrics', () => {
+  it('tell no age below zero when the clock is put back', async () => {
+    server = await startTestServer();
+    await server.post('/api/stands', { ...VALID, email: 'ama@example.org' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+    const text = await metrics().finally(() => vi.useRealTimers());
+    expect(text).toMatch(/^fair_publication_age_seconds \d/m);
+    expect(text).toMatch(/^fair_mail_oldest_waiting_seconds 0$/m);
+  });
+
   it('count what the server did', async () => {
     server = await startTestServer();
     await server.post('/api/stands', { ...VALID, email: 'ama@example.org' });
