@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /** A file that has arrived but belongs to no submission yet. */
 export interface StagedFile {
-  /** Where its bytes are on the local disk, to look into. */
+  /** Where its bytes are on the local disk, to look into. Until it is kept, others may take their place. */
   path: string;
   /** Bytes. */
   size: number;

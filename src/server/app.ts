@@ -162,9 +162,17 @@ export function createApp({
   const { organiserToken, dataDir, clamdUrl, clamdDown } = config;
   const examiner = new Examiner(limits, (why) => app.log.error({ why }, 'examination of a file given up'));
   app.addHook('onClose', async () => examiner.stop());
+  const scanner = clamdUrl === undefined ? undefined : new ClamdScanner(clamdUrl, limits.scanMs);
+  // It may be started later.
+  app.addHook('onListen', async () => {
+    await scanner?.version().then(
+      (version) => app.log.info({ version }, 'scanner found'),
+      ({ message }: Error) => app.log.warn({ answer: message }, 'scanner does not answer'),
+    );
+  });
   const fileCheck = new FileCheck({
     examiner,
-    scanner: clamdUrl === undefined ? undefined : new ClamdScanner(clamdUrl, limits.scanMs),
+    scanner,
     keepUnscanned: clamdDown === 'accept',
     metrics,
     logger: app.log,

@@ -45,6 +45,9 @@ export class ExaminingChild {
       execArgv: [
         `--max-old-space-size=${Math.round(limits.examinerBytes / 2 / 1024 / 1024)}`,
         '--no-warnings',
+        // Its one run of a library is over before better code for it is there, which keeps 40 MB.
+        '--no-wasm-tier-up',
+        '--no-wasm-dynamic-tiering',
         '--permission',
         '--allow-addons',
         '--allow-fs-read=*',
