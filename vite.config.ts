@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { withoutUnusedParts } from './src/rjsf/slim/withoutUnusedParts.ts';
+import { leaveOut } from './src/rjsf/leftOut/leaveOut.ts';
 
 /** Two builds of the same tree: what browsers load, and what the server renders pages with (`--ssr`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), withoutUnusedParts()],
+  plugins: [react(), leaveOut()],
   // Files of content/public are the organiser's: the server serves them where they are.
   publicDir: 'content/public',
   resolve: {

@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
 import type { PageRenderer, RenderedPage } from '#publication/PageRenderer.ts';
-import { withoutUnusedParts } from '#rjsf/slim/withoutUnusedParts.ts';
+import { leaveOut } from '#rjsf/leftOut/leaveOut.ts';
 import type { LivePublication } from '#server/livePublication.ts';
 import type { Development } from '#server/ServerOptions.ts';
 
@@ -27,7 +27,7 @@ export async function createDevelopment(): Promise<Development> {
     server: { middlewareMode: true, hmr: { server: http } },
     optimizeDeps: {
       entries: ['src/site/client.tsx'],
-      rolldownOptions: { plugins: [withoutUnusedParts()] },
+      rolldownOptions: { plugins: [leaveOut()] },
     },
   });
   const rendering = await createRendering(vite);

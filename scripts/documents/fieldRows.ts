@@ -125,7 +125,7 @@ export function fieldRows(
   function cellsOf(path: string): Cell[] {
     const field = form.fields[path];
     if (!field) return [];
-    if (field.widget === 'group') {
+    if (!field.widget) {
       const inner = Object.keys(form.fields).filter(
         (other) => other.startsWith(`${path}.`) && !other.slice(path.length + 1).includes('.'),
       );

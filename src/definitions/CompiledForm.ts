@@ -1,4 +1,18 @@
-import type { ComputeRule, DeriveRule, FileRule, PanelUi, SubmissionUi, WidgetName } from './formats.ts';
+import type { RJSFSchema } from '@rjsf/utils';
+import type { ComputeRule, DeriveRule, FieldUi, FileRule, PanelUi, SubmissionUi, WidgetName } from './formats.ts';
+
+/** What is answered to a field; `src/journey/kinds` has all that is known of each. */
+export type KindName =
+  | 'text'
+  | 'day'
+  | 'number'
+  | 'yes'
+  | 'choice'
+  | 'choices'
+  | 'quantities'
+  | 'file'
+  | 'group'
+  | 'list';
 
 /** A fact of an option. */
 export type OptionDetail = string | number | string[];
@@ -50,28 +64,37 @@ export interface CompiledStep {
   statement?: MessageId;
   /** One untitled section unless the step has several. */
   sections: { id: string; title?: MessageId; text?: MessageId; fields: string[] }[];
+  /** Of the whole submission's schema what this step asks, without texts; absent of a step that asks nothing. */
+  schema?: RJSFSchema;
 }
 
 export interface CompiledField {
+  /** `ville`, `pieceJointes.cv`; of a list's entries, without the entry's number: `personnes.nom`. */
   path: string;
+  /** Absent of fields that were compiled before kinds had names. */
+  kind?: KindName;
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'file';
-  widget: WidgetName | 'group';
+  /** Absent where its fields lay it out. */
+  widget?: WidgetName;
   title: MessageId;
   description?: MessageId;
   help?: MessageId;
   placeholder?: MessageId;
   counter?: MessageId;
-  autocomplete?: string;
+  autocomplete?: FieldUi['ui:autocomplete'];
   rows?: number;
   required: boolean;
   minLength?: number;
   maxLength?: number;
   options?: CompiledOption[];
   file?: FileRule;
+  /** Of a list of groups: how many entries it may have. */
+  list?: { minimum: number; maximum?: number };
+  /** Of a list of groups: what an entry is called, and the button that adds one. */
+  entry?: MessageId;
+  add?: MessageId;
   /** Of a quantity list: the two properties of its items. */
   quantities?: { value: string; quantity: string; minimum: number; maximum: number };
-  /** Message id by failing keyword; `''` serves every other one. */
-  errors?: Record<string, MessageId>;
 }
 
 export interface CompiledOption {

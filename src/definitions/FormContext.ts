@@ -42,6 +42,10 @@ export function namedField(
   if (!property) {
     const hint = didYouMean(path, form.properties.keys());
     form.reportUi(place, `"${path}" names no field of schema.json${hint}`, { at });
+  } else if (property.list !== undefined && at === 'value') {
+    const message = `"${path}" is answered as often as "${property.list}" has entries: only the list can be named here`;
+    form.reportUi(place, message, { at });
+    return undefined;
   }
   return property;
 }
@@ -65,5 +69,11 @@ export function optionsOf(property: CollectedProperty): FieldOptions | undefined
 /** Whether the field is a list of `{option, quantity}`. */
 export function isQuantityList({ schema }: CollectedProperty): boolean {
   const inner = Object.values(schema.items?.properties ?? {});
+  if (isGroupList({ schema })) return false;
   return inner.some((field) => field?.oneOf) && inner.some((field) => field?.type === 'integer');
+}
+
+/** Whether the field is a list of groups, whose entries have a title. */
+export function isGroupList({ schema }: Pick<CollectedProperty, 'schema'>): boolean {
+  return schema.items?.properties !== undefined && schema.items.title !== undefined;
 }

@@ -1,5 +1,6 @@
 import { checkBranches } from './checkBranches.ts';
 import { checkField } from './checkField.ts';
+import { checkGroupList } from './checkGroupList.ts';
 import { checkMinItems } from './checkMinItems.ts';
 import { collectProperties, followRef } from './collectProperties.ts';
 import type { FieldSchema, FormSchema } from './formats.ts';
@@ -41,6 +42,7 @@ export function checkFormSchema(schema: Loose<FormSchema>, report: Report): void
     if (field.$ref === undefined) {
       checkField(field, place, required, report);
       checkMinItems(field, place, schema, report);
+      checkGroupList(field, place, schema, report);
     } else checkBesideRef(field, followed, place, required, report);
   }
 }

@@ -23,6 +23,8 @@ export function checkMinItems(
 /** How many different options an entry has: its own, or those of a quantity list's option field. */
 function countOptions(items: Loose<FieldSchema>, schema: Loose<FormSchema>): number | undefined {
   const entry = followRef(items, [], schema).schema;
+  // Entries of a list of groups may be alike.
+  if (entry.properties && entry.title !== undefined) return undefined;
   const inner = Object.values(entry.properties ?? {}).flatMap((field) =>
     field ? followRef(field, [], schema).schema : [],
   );

@@ -1,5 +1,5 @@
 import type { CollectedProperty } from './collectProperties.ts';
-import { type FormContext, isQuantityList, namedField } from './FormContext.ts';
+import { type FormContext, isGroupList, isQuantityList, namedField } from './FormContext.ts';
 import type { FieldSchema, FieldUi, WidgetName } from './formats.ts';
 import type { Loose } from './Loose.ts';
 
@@ -65,6 +65,11 @@ function checkOptions(
       if (key !== 'ui:help')
         form.reportUi(['fields', path, key], `"${key}" has no meaning for a group`, { at: 'key' });
     }
+  }
+  if (field['ui:add'] !== undefined && !isGroupList({ schema })) {
+    form.reportUi(['fields', path, 'ui:add'], '"ui:add" has no meaning but for a list of groups', {
+      at: 'key',
+    });
   }
   if (counter === undefined) return;
   const place = ['fields', path, 'ui:counter'];

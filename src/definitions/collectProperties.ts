@@ -15,8 +15,10 @@ export interface CollectedProperty {
   owner: Path;
   /** Whether any branch, or its group, requires it. */
   required: boolean;
-  /** Of a group's field: the path of the group. */
+  /** Of a field of a group, or of a list's entries: the path of the group or list. */
   group?: string;
+  /** Of a field of a list's entries: the path of the list. */
+  list?: string;
 }
 
 /**
@@ -36,6 +38,7 @@ export function collectProperties(schema: Loose<FormSchema>): CollectedProperty[
     isRequired: (name: string) => boolean,
     group?: string,
     open: readonly string[] = [],
+    list?: string,
   ): CollectedProperty[] {
     return Object.entries(properties).flatMap(([name, property]) => {
       if (!property) return [];
@@ -50,13 +53,23 @@ export function collectProperties(schema: Loose<FormSchema>): CollectedProperty[
         owner,
         required: isRequired(name),
         group,
+        list,
       };
-      const reached = target.place.join('/');
+      const entry = entriesOf(target);
+      const holder = entry ?? target;
+      const reached = holder.place.join('/');
       // A group that holds itself ends where it begins again.
-      const nested = open.includes(reached) ? {} : (target.schema.properties ?? {});
-      const requires = (key: string) => target.schema.required?.includes(key) ?? false;
-      return [own, ...collectFrom(nested, target.place, requires, path, [...open, reached])];
+      const nested = open.includes(reached) ? {} : (holder.schema.properties ?? {});
+      const requires = (key: string) => holder.schema.required?.includes(key) ?? false;
+      const inner = [...open, reached];
+      return [own, ...collectFrom(nested, holder.place, requires, path, inner, entry ? path : list)];
     });
+  }
+
+  /** What each entry of a list of groups is: unlike a choice with its quantity, it has a title. */
+  function entriesOf({ schema: { items }, place }: ReturnType<typeof followRef>) {
+    const entry = items && followRef(items, [...place, 'items'], schema);
+    return entry?.schema.properties && entry.schema.title !== undefined ? entry : undefined;
   }
 }
 

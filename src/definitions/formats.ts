@@ -640,6 +640,7 @@ export interface FieldUi {
   'ui:placeholder'?: string;
   'ui:help'?: string;
   'ui:rows'?: number;
+  'ui:add'?: string;
   'ui:counter'?: string;
 }
 /** How far the applicant is. */

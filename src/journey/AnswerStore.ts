@@ -1,6 +1,7 @@
 import type { FieldError } from '#validation/FieldError.ts';
 import type { Answer, Answers } from './Answers.ts';
 import { answerAt } from './answerAt.ts';
+import { isGroup } from './isGroup.ts';
 
 type Listener = () => void;
 
@@ -42,11 +43,14 @@ export class AnswerStore {
     return this.#errors.get(path);
   }
 
-  /** Sets an answer; `undefined` takes it away. The field's error goes, as it spoke of the answer before. */
+  /**
+   * Sets an answer; `undefined` takes it away. The field's error goes, as it spoke of the answer before, and those inside
+   * it.
+   */
   setAnswer(path: string, answer: Answer): void {
     setIn(this.#answers, path.split('.'), answer);
     this.#version++;
-    const hadError = this.#errors.delete(path);
+    const hadError = this.#deleteErrors(path);
     this.#notify(path);
     for (const listener of this.#answerListeners) listener();
     if (hadError) this.#notifyErrors();
@@ -82,6 +86,17 @@ export class AnswerStore {
     return () => this.#errorListeners.delete(listener);
   };
 
+  #deleteErrors(path: string): boolean {
+    let found = this.#errors.delete(path);
+    for (const inner of this.#errors.keys()) {
+      if (!inner.startsWith(`${path}.`)) continue;
+      this.#errors.delete(inner);
+      this.#notify(inner);
+      found = true;
+    }
+    return found;
+  }
+
   #notify(path: string): void {
     for (const listener of this.#byPath.get(path) ?? []) listener();
   }
@@ -98,22 +113,18 @@ function setIn(answers: Answers, [name = '', ...rest]: string[], answer: Answer)
     else answers[name] = answer;
     return;
   }
-  const group = answers[name];
-  const inner = isGroup(group) ? group : {};
+  const before = answers[name];
+  // Entries of lists have numbers, fields have names.
+  const inner = isGroup(before) || Array.isArray(before) ? before : /^\d/.test(rest[0] ?? '') ? [] : {};
   answers[name] = inner;
-  setIn(inner, rest, answer);
+  setIn(inner as Answers, rest, answer);
 }
 
-/** Groups are copied, files and lists are shared: nobody changes those in place. */
-function structuredCopy(answers: Answers): Answers {
+/** Groups and lists are copied, files are shared: nobody changes those in place. */
+function structuredCopy<Given extends Answer>(answer: Given): Given {
+  if (Array.isArray(answer)) return answer.map(structuredCopy) as Given;
+  if (!isGroup(answer)) return answer;
   return Object.fromEntries(
-    Object.entries(answers).map(([name, answer]) => [
-      name,
-      isGroup(answer) ? structuredCopy(answer) : answer,
-    ]),
-  );
-}
-
-function isGroup(answer: Answer): answer is Answers {
-  return Object.prototype.toString.call(answer) === '[object Object]';
+    Object.entries(answer).map(([name, inner]) => [name, structuredCopy(inner)]),
+  ) as Given;
 }

@@ -1,7 +1,7 @@
 import type { CompiledPage, CompiledSite } from '#definitions/CompiledContent.ts';
 import type { CompiledForm, MessageId } from '#definitions/CompiledForm.ts';
 import type { CompiledMessages } from '#messages/CompiledMessage.ts';
-import type { Validators } from '#validation/Validators.ts';
+import type { ValidatorModule } from '#validation/Validators.ts';
 import type { FormState } from './formPeriod.ts';
 
 /** By locale id. */
@@ -21,7 +21,7 @@ interface RouteHead {
 /** What the module of a route exports: all that its screen needs beside the site's own module. */
 export type RouteModule =
   /** With whether it takes answers, by the server's clock. */
-  | (RouteHead & { kind: 'form'; form: CompiledForm; validators: Validators; state: FormState })
+  | (RouteHead & { kind: 'form'; form: CompiledForm; validators: ValidatorModule; state: FormState })
   | (RouteHead & { kind: 'page'; page: CompiledPage });
 
 /** What the site's module exports: what every screen needs. */

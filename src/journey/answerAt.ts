@@ -1,4 +1,5 @@
 import type { Answer, Answers } from './Answers.ts';
+import { isGroup } from './isGroup.ts';
 
 /** The answer at a field path, `pieceJointes.cv`. */
 export function answerAt(answers: Answers, path: string): Answer {
@@ -14,8 +15,7 @@ export function answerAt(answers: Answers, path: string): Answer {
 export function withAnswerAt(answers: Answers, path: string, answer: Answer): Answers {
   const [name = '', ...rest] = path.split('.');
   if (rest.length === 0) return { ...answers, [name]: answer };
-  const group = answers[name];
-  const inner =
-    typeof group === 'object' && group !== null && !Array.isArray(group) ? (group as Answers) : {};
+  const before = answers[name];
+  const inner = isGroup(before) ? before : {};
   return { ...answers, [name]: withAnswerAt(inner, rest.join('.'), answer) };
 }

@@ -5,7 +5,7 @@ import { oncePerForm } from './oncePerForm.ts';
 export interface FieldNode {
   name: string;
   field: CompiledField;
-  /** The fields of a group; none of any other field. */
+  /** The fields of a group, or of each entry of a list; none of any other field. */
   children: FieldNode[];
 }
 

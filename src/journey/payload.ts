@@ -61,7 +61,9 @@ function inFieldOrder(nodes: readonly FieldNode[], answers: Answers): Answers {
   for (const { name, field, children } of nodes) {
     if (!Object.hasOwn(answers, name)) continue;
     const answer = answers[name];
-    if (field.type !== 'object') ordered[name] = answer;
+    if (children.length === 0) ordered[name] = answer;
+    else if (Array.isArray(answer))
+      ordered[name] = answer.map((item) => inFieldOrder(children, item as Answers));
     else if (field.required || Object.keys(answer as Answers).length > 0) {
       ordered[name] = inFieldOrder(children, answer as Answers);
     }

@@ -1,9 +1,11 @@
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Validators } from '#validation/Validators.ts';
-import type { Answer, Answers } from './Answers.ts';
+import type { Answers } from './Answers.ts';
 import { askedFields } from './askedFields.ts';
 import { fieldTree } from './fieldTree.ts';
-import { isBlankText } from './textProblems.ts';
+import { withoutBlanks } from './kinds/group.ts';
+import { kindOf } from './kinds/kinds.ts';
+import { oncePerForm } from './oncePerForm.ts';
 
 /**
  * The answers that count: those of asked fields that are not empty. A text of which nothing can be seen is no answer, and an asked group is
@@ -11,30 +13,19 @@ import { isBlankText } from './textProblems.ts';
  */
 export function pruneAnswers(form: CompiledForm, validators: Validators, answers: Answers): Answers {
   const filled = withoutBlanks(answers);
-  for (const { name, field } of fieldTree(form)) {
-    if (field.type !== 'object') continue;
-    const group = filled[name];
-    if (group === undefined) filled[name] = {};
-    else if (isGroup(group)) filled[name] = withoutBlanks(group);
+  for (const { name, prune } of prunings(form)) {
+    const answer = prune(filled[name]);
+    if (answer !== undefined) filled[name] = answer;
   }
   const asked = askedFields(form, validators, filled);
   for (const name of Object.keys(filled)) if (!asked.has(name) && form.fields[name]) delete filled[name];
   return filled;
 }
 
-function withoutBlanks(answers: Answers): Answers {
-  const filled: Answers = {};
-  for (const name in answers) {
-    const answer = answers[name];
-    if (!isBlank(answer)) filled[name] = answer;
-  }
-  return filled;
-}
-
-function isBlank(answer: Answer): boolean {
-  return answer === undefined || (typeof answer === 'string' && isBlankText(answer));
-}
-
-function isGroup(answer: Answer): answer is Answers {
-  return typeof answer === 'object' && answer !== null && !Array.isArray(answer);
-}
+/** Of the fields whose answers hold others. */
+const prunings = oncePerForm((form) =>
+  fieldTree(form).flatMap(({ name, field }) => {
+    const { prune } = kindOf(field);
+    return prune ? [{ name, prune }] : [];
+  }),
+);

@@ -1,16 +1,21 @@
 import type { CompiledField, CompiledOption, MessageId } from '#definitions/CompiledForm.ts';
 import type { Branch, FieldSchema, FormSchema, FormUi, OptionSchema } from '#definitions/formats.ts';
-import { defaultWidget } from './defaultWidget.ts';
+import { kindName, kindNamed } from '#journey/kinds/kinds.ts';
+import type { FieldMessages } from './errorMessages.ts';
 import type { TextCollector } from './textCollector.ts';
 
-/** Every field by path, in the order of the schema, groups before what they hold. */
-export function compileFields(
-  schema: FormSchema,
-  ui: FormUi,
-  collector: TextCollector,
-): Record<string, CompiledField> {
+export interface CompiledFields {
+  /** By path, in the order of the schema, groups before what they hold. */
+  fields: Record<string, CompiledField>;
+  /** What is said of their failures, by path. */
+  messages: Record<string, FieldMessages>;
+}
+
+/** Every field of a form. */
+export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCollector): CompiledFields {
   const fields: Record<string, CompiledField> = {};
-  const addProperties = (owner: Branch | FieldSchema, prefix: string) => {
+  const messages: Record<string, FieldMessages> = {};
+  const addProperties = (owner: Pick<FieldSchema, 'properties' | 'required'>, prefix: string) => {
     for (const [name, property] of Object.entries(owner.properties ?? {})) {
       const path = prefix + name;
       const required = owner.required?.includes(name) ?? false;
@@ -21,7 +26,10 @@ export function compileFields(
         ui,
         collector,
       );
-      if (property.type === 'object') addProperties(property, `${path}.`);
+      const said = compileErrors(property, `fields.${path}`, collector);
+      if (said) messages[path] = said;
+      const inner = kindNamed(kindName(property)).inner?.(property);
+      if (inner) addProperties(inner, `${path}.`);
     }
   };
   const addBranch = (branch: Branch) => {
@@ -29,7 +37,7 @@ export function compileFields(
     for (const part of [...(branch.allOf ?? []), branch.then, branch.else]) if (part) addBranch(part);
   };
   addBranch(schema);
-  return fields;
+  return { fields, messages };
 }
 
 function compileField(
@@ -41,12 +49,14 @@ function compileField(
 ): CompiledField {
   const field = ui.fields?.[path] ?? {};
   const key = `fields.${path}`;
-  const list = property.items?.type === 'object' ? quantityList(property.items) : undefined;
-  const options = list?.options ?? property.oneOf ?? property.items?.oneOf;
+  const name = kindName(property);
+  const kind = kindNamed(name);
+  const own = kind.compile?.(property);
   return {
     path,
+    kind: name,
     type: property.file ? 'file' : (property.type ?? 'string'),
-    widget: property.type === 'object' ? 'group' : (field['ui:widget'] ?? defaultWidget(property)),
+    widget: kind.defaultWidget && (field['ui:widget'] ?? kind.defaultWidget(property)),
     title: collector.add(`${key}.title`, property.title ?? path),
     description: collector.optional(`${key}.description`, property.description),
     help: collector.optional(`${key}.help`, field['ui:help']),
@@ -57,27 +67,13 @@ function compileField(
     required,
     minLength: property.minLength,
     maxLength: property.maxLength,
-    options: options?.map((option) => compileOption(option, `${key}.options.${option.const}`, collector)),
+    options: kind
+      .options?.(property)
+      ?.map((option) => compileOption(option, `${key}.options.${option.const}`, collector)),
     file: property.file,
-    quantities: list?.quantities,
-    errors: compileErrors(property, key, collector),
-  };
-}
-
-/** A list of `{value, quantity}`: the property that has options and the one that counts. */
-function quantityList(items: FieldSchema) {
-  const entries = Object.entries(items.properties ?? {});
-  const value = entries.find(([, property]) => property.oneOf);
-  const quantity = entries.find(([, property]) => property.type === 'integer');
-  if (!value || !quantity) return undefined;
-  return {
-    options: value[1].oneOf,
-    quantities: {
-      value: value[0],
-      quantity: quantity[0],
-      minimum: quantity[1].minimum ?? 1,
-      maximum: quantity[1].maximum ?? Number.MAX_SAFE_INTEGER,
-    },
+    entry: own?.list && collector.add(`${key}.entry`, property.items?.title ?? path),
+    add: collector.optional(`${key}.add`, field['ui:add']),
+    ...own,
   };
 }
 
@@ -101,7 +97,11 @@ function compileOption(option: OptionSchema, key: string, collector: TextCollect
   };
 }
 
-function compileErrors({ errorMessage }: FieldSchema, key: string, collector: TextCollector) {
+function compileErrors(
+  { errorMessage }: FieldSchema,
+  key: string,
+  collector: TextCollector,
+): FieldMessages | undefined {
   if (errorMessage === undefined) return undefined;
   if (typeof errorMessage === 'string') return { '': collector.add(`${key}.error`, errorMessage) };
   return Object.fromEntries(

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
+import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import type { AskedBranch, CompiledForm, CompiledStep, MessageId } from '#definitions/CompiledForm.ts';
 import type { Branch, FormSchema, FormUi, StepUi } from '#definitions/formats.ts';
-import { evaluateValidators, standaloneValidators } from '#validation/standaloneValidators.ts';
-import type { Validators } from '#validation/Validators.ts';
+import { compileValidators, evaluateValidators } from '#validation/compileValidators.ts';
+import { createValidators } from '#validation/createValidators.ts';
+import type { ValidatorModule, Validators } from '#validation/Validators.ts';
 import { compileFields } from './compileFields.ts';
+import type { FieldMessages } from './errorMessages.ts';
 import { stepSchemas } from './stepSchemas.ts';
 import { type TextCollector, textCollector } from './textCollector.ts';
 
 export interface FormCompilation {
   form: CompiledForm;
-  /** Body of a function that returns the validators; see `standaloneValidators`. */
+  /** Expression of a `ValidatorModule`; see `compileValidators`. */
   validatorCode: string;
+  validatorModule: ValidatorModule;
   validators: Validators;
   /** The organiser's French by message id. */
   texts: Record<MessageId, string>;
@@ -18,26 +22,34 @@ export interface FormCompilation {
 
 /** Compiles a checked form whose `$ref`s are inlined. */
 export function compileForm(id: string, schema: FormSchema, ui: FormUi): FormCompilation {
-  const { form, conditions, texts } = compileTexts(id, schema, ui);
-  const validatorCode = standaloneValidators({ steps: stepSchemas(schema, ui), conditions });
+  const { form, texts, messages } = compileTexts(id, schema, ui);
+  const schemas = stepSchemas(schema, ui, (path) => messages[path]);
+  const steps = form.steps.map((step) => ({ ...step, schema: schemas[step.id] }));
+  const validatorCode = compileValidators(Object.values(schemas));
+  const validatorModule = evaluateValidators(validatorCode);
   const version = hash(JSON.stringify([form, validatorCode, texts]));
+  const compiled = { ...form, steps, version };
   return {
-    form: { ...form, version },
+    form: compiled,
     validatorCode,
-    validators: evaluateValidators(validatorCode),
+    validatorModule,
+    validators: createValidators(compiled, validatorModule),
     texts,
   };
 }
 
-/** The form with message ids for texts, without its version; the tests of its conditions; its French by message id. */
+/** The form with message ids for texts, without version and schemas; the ids of its fields' failures; its French by id. */
 export function compileTexts(
   id: string,
   schema: FormSchema,
   ui: FormUi,
-): { form: CompiledForm; conditions: Record<string, object>; texts: Record<MessageId, string> } {
+): {
+  form: CompiledForm;
+  messages: Record<string, FieldMessages>;
+  texts: Record<MessageId, string>;
+} {
   const collector = textCollector(`forms.${id}`);
-  const conditions: Record<string, object> = {};
-  const asked = compileBranch(schema, conditions);
+  const { fields, messages } = compileFields(schema, ui, collector);
   const form: CompiledForm = {
     id,
     version: '',
@@ -47,8 +59,8 @@ export function compileTexts(
     lead: collector.optional('lead', ui.lead),
     preparation: compilePreparation(ui, collector),
     steps: ui.steps.map((step) => compileStep(step, collector)),
-    fields: compileFields(schema, ui, collector),
-    asked,
+    fields,
+    asked: compileBranch(schema),
     sidebar: (ui.sidebar ?? []).map((panel) =>
       panel.title === undefined
         ? panel
@@ -61,14 +73,14 @@ export function compileTexts(
     closes: ui.closes,
   };
   collector.optional('description', ui.description ?? ui.lead);
-  return { form, conditions, texts: collector.texts };
+  return { form, messages, texts: collector.texts };
 }
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-function compileBranch(branch: Branch, conditions: Record<string, object>): AskedBranch {
+function compileBranch(branch: Branch): AskedBranch {
   const compiled: AskedBranch = {
     fields: Object.keys(branch.properties ?? {}),
     required: branch.required ?? [],
@@ -77,21 +89,21 @@ function compileBranch(branch: Branch, conditions: Record<string, object>): Aske
   for (const part of [branch, ...(branch.allOf ?? [])]) {
     if (part !== branch) {
       // An `allOf` entry may also ask fields without any condition.
-      const inner = compileBranch(
-        { properties: part.properties, required: part.required, allOf: part.allOf },
-        conditions,
-      );
+      const inner = compileBranch({
+        properties: part.properties,
+        required: part.required,
+        allOf: part.allOf,
+      });
       compiled.fields.push(...inner.fields);
       compiled.required.push(...inner.required);
       compiled.conditions.push(...inner.conditions);
     }
     if (!part.if) continue;
-    const test = `c${Object.keys(conditions).length}`;
-    conditions[test] = part.if;
     compiled.conditions.push({
-      test,
-      then: part.then && compileBranch(part.then, conditions),
-      else: part.else && compileBranch(part.else, conditions),
+      // Under this name RJSF compiles it.
+      test: hashForSchema(part.if as RJSFSchema),
+      then: part.then && compileBranch(part.then),
+      else: part.else && compileBranch(part.else),
     });
   }
   return compiled;

@@ -5,7 +5,7 @@ export function routeModuleSource(module: RouteModule, validatorCode: string | u
   const { validators: _, ...data } = module as RouteModule & { validators?: unknown };
   const exported = Object.entries(data).map(([name, value]) => `export const ${name} = ${literal(value)};`);
   if (validatorCode !== undefined) {
-    exported.push(`export const validators = (() => {\n${validatorCode}\n})();`);
+    exported.push(`export const validators = ${validatorCode};`);
   }
   return `${exported.join('\n')}\n`;
 }

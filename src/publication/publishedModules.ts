@@ -64,7 +64,7 @@ export function publishedModules(
     const source = routeModuleSource(module, undefined);
     routes.push({ module, source, url: moduleUrl(id, source), aliases: page.aliases });
   }
-  for (const { form, validators, validatorCode, texts: own } of forms.values()) {
+  for (const { form, validatorModule, validatorCode, texts: own } of forms.values()) {
     if (form.route === undefined) continue;
     const { id, route, title } = form;
     const described = `forms.${id}.description`;
@@ -77,7 +77,7 @@ export function publishedModules(
       title,
       description,
       form,
-      validators,
+      validators: validatorModule,
       messages,
       ...formPeriod(form, now),
     };

@@ -1,32 +1,28 @@
-import type { WidgetProps as RjsfWidgetProps, UiSchema } from '@rjsf/utils';
-import type { ComponentType } from 'react';
-import type { CompiledField, CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
-import type { WidgetName } from '#definitions/formats.ts';
+import type { RJSFSchema, WidgetProps as RjsfWidgetProps, UIOptionsType, Widget } from '@rjsf/utils';
+import type { CompiledField, CompiledForm } from '#definitions/CompiledForm.ts';
 import type { AnswerStore } from '#journey/AnswerStore.ts';
+import type { Answers } from '#journey/Answers.ts';
+import type { Reader } from '#journey/Reader.ts';
 
-/** RJSF's `formContext`: what every widget and template is given. Never changes while a form is open. */
-export interface FieldContext {
-  form: CompiledForm;
+/** RJSF's `formContext`: what every field and template is given. Never changes while a form is open. */
+export type FieldContext = {
   store: AnswerStore;
   /** Checks one field and shows or clears its error. */
   validateField: (path: string) => void;
-}
+};
 
-/** What RJSF gives a widget and ours use. */
-export type WidgetProps = Pick<RjsfWidgetProps, 'id' | 'options' | 'registry'>;
+/** What RJSF gives a widget. */
+export type WidgetProps = RjsfWidgetProps<Answers, RJSFSchema, FieldContext>;
 
-/** The widgets by the names that `ui.json` uses; a name without a widget does not compile. */
-export type Widgets = Record<WidgetName, ComponentType<WidgetProps>>;
+/** Options of a widget in the `uiSchema`. */
+export type WidgetOptions = UIOptionsType<Answers, RJSFSchema, FieldContext>;
 
-/** What a widget is for: its field, and the store that holds its answer. */
-export function widgetField({ options, registry }: WidgetProps): { field: CompiledField } & FieldContext {
-  return { field: options.compiled as CompiledField, ...(registry.formContext as FieldContext) };
-}
-
-/** The field or, at the root, the sections that a template is for. */
-export function templateOptions(uiSchema: UiSchema | undefined): {
-  compiled?: CompiledField;
-  sections?: CompiledStep['sections'];
-} {
-  return (uiSchema?.['ui:options'] ?? {}) as ReturnType<typeof templateOptions>;
-}
+/** A widget of RJSF, which may say more of itself to this theme. */
+export type ThemedWidget = Widget<Answers, RJSFSchema, FieldContext> & {
+  /** Its control keeps the answer itself: a change does not render it again, and `value` is what it begins with. */
+  keepsAnswer?: true;
+  /** What its title names: the control (where this is left out), all of its controls as a set, or nothing: it says its own. */
+  titled?: 'group' | 'radiogroup' | 'itself';
+  /** What it needs to know of its field beside what every widget is told. */
+  optionsOf?: (field: CompiledField, form: CompiledForm, reader: Reader) => WidgetOptions;
+};

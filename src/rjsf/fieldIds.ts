@@ -1,7 +1,5 @@
-import type { CompiledField } from '#definitions/CompiledForm.ts';
-
-/** Prefix of every control's id; RJSF appends the path with underscores. */
-const ID_PREFIX = 'field';
+/** Prefix of every control's id, as RJSF's `idPrefix`; RJSF appends the path with underscores. */
+export const ID_PREFIX = 'field';
 
 /** Id of a field's control (of the first one in a set): what the error summary links to. */
 export function controlId(path: string): string {
@@ -26,10 +24,14 @@ export function counterId(id: string): string {
 }
 
 /** `aria-describedby` of a control: its error first, as that is what the reader needs most. */
-export function describedBy(id: string, field: CompiledField, invalid: boolean): string | undefined {
+export function describedBy(
+  id: string,
+  { help, description, counter }: { help?: unknown; description?: unknown; counter?: unknown },
+  invalid: boolean,
+): string | undefined {
   const ids = [];
   if (invalid) ids.push(errorId(id));
-  if (field.help || field.description) ids.push(helpId(id));
-  if (field.counter) ids.push(counterId(id));
+  if (help || description) ids.push(helpId(id));
+  if (counter) ids.push(counterId(id));
   return ids.length > 0 ? ids.join(' ') : undefined;
 }

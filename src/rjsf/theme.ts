@@ -1,32 +1,62 @@
-import type { RegistryFieldsType } from '@rjsf/utils';
-import type { Widgets } from './FieldContext.ts';
-import { SchemaField } from './fields/SchemaField.tsx';
-import { CardsWidget } from './widgets/CardsWidget.tsx';
-import { CheckboxWidget } from './widgets/CheckboxWidget.tsx';
-import { ChoicesWidget } from './widgets/ChoicesWidget.tsx';
-import { FileWidget } from './widgets/FileWidget.tsx';
-import { InputWidget } from './widgets/InputWidget.tsx';
-import { NumberWidget } from './widgets/NumberWidget.tsx';
-import { QuantitiesWidget } from './widgets/QuantitiesWidget.tsx';
-import { SelectWidget } from './widgets/SelectWidget.tsx';
-import { TextareaWidget } from './widgets/TextareaWidget.tsx';
+import withTheme, { type ThemeProps } from '@rjsf/core/lib/withTheme.js';
+import type { RJSFSchema } from '@rjsf/utils';
+import type { WidgetName } from '#definitions/formats.ts';
+import type { Answers } from '#journey/Answers.ts';
+import type { FieldContext, ThemedWidget } from './FieldContext.ts';
+import { AnswerField } from './fields/AnswerField.tsx';
+import { ArrayField } from './fields/ArrayField.tsx';
+import { ArrayFieldItemTemplate } from './templates/ArrayFieldItemTemplate.tsx';
+import { ArrayFieldTemplate } from './templates/ArrayFieldTemplate.tsx';
+import { ErrorListTemplate } from './templates/ErrorListTemplate.tsx';
+import { FieldTemplate } from './templates/FieldTemplate.tsx';
+import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx';
+import { CardsWidget } from './widgets/Cards/CardsWidget.tsx';
+import { CheckboxWidget } from './widgets/Checkbox/CheckboxWidget.tsx';
+import { CheckboxesWidget, RadioWidget } from './widgets/Choices/ChoicesWidget.tsx';
+import { FileWidget } from './widgets/File/FileWidget.tsx';
+import { inputWidget } from './widgets/Input/inputWidget.tsx';
+import { NumberWidget } from './widgets/Number/NumberWidget.tsx';
+import { QuantitiesWidget } from './widgets/Quantities/QuantitiesWidget.tsx';
+import { SelectWidget } from './widgets/Select/SelectWidget.tsx';
+import { TextareaWidget } from './widgets/Textarea/TextareaWidget.tsx';
 
-/** What RJSF is themed with: one control a widget name, native and named after its field. */
-export const widgets: Widgets = {
-  text: InputWidget,
-  email: InputWidget,
-  tel: InputWidget,
-  url: InputWidget,
-  date: InputWidget,
+/** The widgets by the names that `ui.json` uses; a name without a widget does not compile. */
+const WIDGETS: Record<WidgetName, ThemedWidget> = {
+  text: inputWidget('text'),
+  email: inputWidget('email'),
+  tel: inputWidget('tel'),
+  url: inputWidget('url'),
+  date: inputWidget('date'),
   number: NumberWidget,
   textarea: TextareaWidget,
   select: SelectWidget,
-  radio: ChoicesWidget,
+  radio: RadioWidget,
   checkbox: CheckboxWidget,
-  checkboxes: ChoicesWidget,
+  checkboxes: CheckboxesWidget,
   cards: CardsWidget,
   quantities: QuantitiesWidget,
   file: FileWidget,
 };
 
-export const fields: RegistryFieldsType = { SchemaField };
+/** RJSF's theme: native controls, whose answers stand in the `AnswerStore` of the `formContext`. */
+export const theme = {
+  widgets: { ...WIDGETS } as Record<string, ThemedWidget>,
+  fields: {
+    AnswerField,
+    StringField: AnswerField,
+    NumberField: AnswerField,
+    BooleanField: AnswerField,
+    ArrayField,
+  },
+  templates: {
+    ArrayFieldTemplate,
+    ArrayFieldItemTemplate,
+    FieldTemplate,
+    ObjectFieldTemplate,
+    ErrorListTemplate,
+    // The wizard has buttons of its own.
+    ButtonTemplates: { SubmitButton: () => null },
+  },
+} satisfies ThemeProps<Answers, RJSFSchema, FieldContext>;
+
+export const ThemedForm = withTheme<Answers, RJSFSchema, FieldContext>(theme);

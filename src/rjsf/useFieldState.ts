@@ -9,10 +9,11 @@ export function useFieldError(store: AnswerStore, path: string): FieldError | un
   return useSyncExternalStore(useSubscription(store, path), get, get);
 }
 
-/** The answer at a field, for widgets that show it themselves. */
-export function useAnswer(store: AnswerStore, path: string): Answer {
-  const get = () => store.answer(path);
-  return useSyncExternalStore(useSubscription(store, path), get, get);
+/** The answer at a field, and whether a change of it renders again. */
+export function useAnswer(store: AnswerStore, path: string, follow = true): Answer {
+  const get = () => (follow ? store.answer(path) : undefined);
+  const followed = useSyncExternalStore(useSubscription(store, path), get, get);
+  return follow ? followed : store.answer(path);
 }
 
 function useSubscription(store: AnswerStore, path: string) {

@@ -2,8 +2,11 @@ import { isUtf8 } from 'node:buffer';
 import type { Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { CompiledField, CompiledForm } from '#definitions/CompiledForm.ts';
-import type { Answer, Answers } from '#journey/Answers.ts';
+import type { Answers } from '#journey/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answerAt.ts';
+import { fieldTree } from '#journey/fieldTree.ts';
+import type { Kind } from '#journey/kinds/Kind.ts';
+import { kindOf } from '#journey/kinds/kinds.ts';
 import { controlName } from '#journey/payload.ts';
 import { climbs, displayName } from './fileNames.ts';
 import { LIMITS } from './limits.ts';
@@ -90,11 +93,14 @@ export class PartCollector {
       }
       const field = this.#fields.get(name);
       const path = field ? field.path : this.#isDerived(name) ? derivedPath(name) : undefined;
-      if (path === undefined || field?.quantities) throw refuse(422, 'server.fieldUnknown', { name });
+      if (path === undefined || (field && this.#holdsItems(field))) {
+        throw refuse(422, 'server.fieldUnknown', { name });
+      }
       if (this.#isGroup(name, field, uploads)) throw refuse(422, 'server.fieldIsGroup', { name });
       const earlier = this.#texts.filter(([other]) => other === name).map(([, value]) => value);
       if (field?.type === 'array') payload = withAnswerAt(payload, path, earlier);
-      else if (earlier.length === 1) payload = withAnswerAt(payload, path, toAnswer(field?.type, text));
+      else if (earlier.length === 1)
+        payload = withAnswerAt(payload, path, field ? kindOf(field).parse(text) : text);
       else if (!field) payload = withAnswerAt(payload, path, earlier);
       else throw refuse(422, 'server.fieldRepeated', { name });
     }
@@ -118,10 +124,13 @@ export class PartCollector {
 
   #itemOf(name: string): ItemValue | undefined {
     const [, list = '', index, key = ''] = ITEM_PART.exec(name) ?? [];
-    const field = this.#fields.get(list);
-    const { value, quantity } = field?.quantities ?? {};
-    if (!field || (key !== value && key !== quantity)) return undefined;
-    return { path: field.path, index: Number(index), key, type: key === quantity ? 'integer' : 'string' };
+    const node = fieldTree(this.#form).find(({ name }) => name === list);
+    const item = node && kindOf(node.field).itemField?.(node, key, kindOf);
+    return item && { path: node.field.path, index: Number(index), key, parse: item.parse };
+  }
+
+  #holdsItems(field: CompiledField): boolean {
+    return kindOf(field).itemField !== undefined || fieldAround(this.#form, field)?.list !== undefined;
   }
 
   #isDerived(name: string): boolean {
@@ -134,22 +143,22 @@ export class PartCollector {
 /** `stands[0][quantity]` */
 const ITEM_PART = /^(.+)\[(\d{1,3})\]\[([^[\]]+)\]$/;
 
-/** One value of an item of a list of options with quantities. */
+/** One value of an item of a list of options with quantities, or of groups. */
 interface ItemValue {
   path: string;
   index: number;
   key: string;
-  type: 'string' | 'integer';
+  parse: Kind['parse'];
 }
 
 /** The payload with one more value. Throws a `Refusal` when items before it are missing, or it is there already. */
 function withItemValue(payload: Answers, item: ItemValue, name: string, text: string): Answers {
-  const { path, index, key, type } = item;
+  const { path, index, key, parse } = item;
   const items = [...((answerAt(payload, path) ?? []) as Answers[])];
   if (index > items.length) throw refuse(422, 'server.fieldUnknown', { name });
   const values = items[index] ?? {};
   if (Object.hasOwn(values, key)) throw refuse(422, 'server.fieldRepeated', { name });
-  items[index] = { ...values, [key]: toAnswer(type, text) };
+  items[index] = { ...values, [key]: parse(text) };
   return withAnswerAt(payload, path, items);
 }
 
@@ -159,11 +168,9 @@ function derivedPath(name: string): string | undefined {
   return controlName(path) === name && path.split('.').length <= 3 ? path : undefined;
 }
 
-/** Multipart knows only texts: numbers and truth values are read as JSON writes them, anything else stays a text. */
-function toAnswer(type: CompiledField['type'] | undefined, text: string): Answer {
-  if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
-  const numeric = type === 'integer' || type === 'number';
-  return numeric && /^-?(0|[1-9]\d{0,15})(\.\d{1,15})?$/.test(text) ? Number(text) : text;
+/** The group or list that a field stands in. */
+function fieldAround({ fields }: CompiledForm, { path }: CompiledField): CompiledField | undefined {
+  return fields[path.slice(0, Math.max(0, path.lastIndexOf('.')))];
 }
 
 function atField(field: CompiledField, message: string, values: Record<string, string>): Refusal {

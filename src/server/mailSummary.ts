@@ -1,11 +1,12 @@
-import type { CompiledField, CompiledForm } from '#definitions/CompiledForm.ts';
-import type { Answer, AnswerFile, Answers } from '#journey/Answers.ts';
+import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import type { Answers } from '#journey/Answers.ts';
 import { answerAt } from '#journey/answerAt.ts';
-import { displayAnswer, isUnanswered, type Reader } from '#journey/displayAnswer.ts';
+import { isUnanswered } from '#journey/displayAnswer.ts';
 import { stepPaths } from '#journey/flow.ts';
+import { kindOf } from '#journey/kinds/kinds.ts';
 import { decodePayload } from '#journey/payload.ts';
 import { amountOf, totalsOf } from '#journey/prices.ts';
-import { formatFileSize } from '#messages/formatFileSize.ts';
+import type { Reader } from '#journey/Reader.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
 
 export type SummaryLine = { label: string; values: string[] };
@@ -25,18 +26,10 @@ export function mailSummary(
   const answered = paths.flatMap((path) => {
     const field = form.fields[path];
     const answer = answerAt(answers, path);
-    const values = field && !isUnanswered(answer) ? chosen(field, answer, reader) : [];
+    const values = field && !isUnanswered(answer) ? kindOf(field).mail(field, answer, reader) : [];
     return values.length > 0 ? [{ label: reader.t(field?.title ?? path), values }] : [];
   });
   return [...answered, ...reckoned(form, answers, reader)];
-}
-
-function chosen(field: CompiledField, answer: Answer, reader: Reader): string[] {
-  // Its name was typed, too.
-  if (field.type === 'file') return [formatFileSize((answer as AnswerFile).size, reader.locale)];
-  const isDay = field.widget === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(answer));
-  const isPlain = field.type === 'integer' || field.type === 'number' || field.type === 'boolean';
-  return field.options || isDay || isPlain ? displayAnswer(field, answer, reader) : [];
 }
 
 /** The amounts that the sidebar showed. */

@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import type { RouteModule } from '#journey/RouteModule.ts';
 import { useSite } from '#pages/SiteContext.ts';
+import { createValidators } from '#validation/createValidators.ts';
 import { FormScreen } from '#wizard/FormScreen.tsx';
 import { ShutForm } from '#wizard/ShutForm.tsx';
 
@@ -7,7 +9,8 @@ import { ShutForm } from '#wizard/ShutForm.tsx';
 export default function FormRoute({ module }: { module: RouteModule }) {
   const { contact } = useSite();
   if (module.kind !== 'form') throw new Error(`The route ${module.route} is no form.`);
-  const { form, validators, state } = module;
+  const { form, state } = module;
+  const validators = useMemo(() => createValidators(form, module.validators), [form, module.validators]);
   if (state !== 'open') return <ShutForm form={form} state={state} contact={contact} />;
   return <FormScreen form={form} validators={validators} phones={contact.phones} />;
 }

@@ -1,60 +1,45 @@
 import type { CompiledField, CompiledForm } from '#definitions/CompiledForm.ts';
+import { byFieldOrder } from './byFieldOrder.ts';
 import type { FieldError } from './FieldError.ts';
+import { fieldAt } from './fieldAt.ts';
 import type { ValidationError } from './Validators.ts';
-
-/** Keywords that a single `errorMessage` cannot mean: they keep a message of their own unless given one by name. */
-const OWN_MESSAGE = new Set([
-  'maxLength',
-  'maxItems',
-  'maximum',
-  'accept',
-  'maxBytes',
-  'empty',
-  'additionalProperties',
-]);
-
-/** What the `file` keyword's plain schema calls its failures. */
-const FILE_KEYWORDS: Record<string, string> = { pattern: 'accept', maximum: 'maxBytes', minimum: 'empty' };
 
 /**
  * Turns Ajv's failures into one error a field, in the order of the form's fields. The first failure of a field wins,
- * but a missing answer comes before everything else.
+ * but a missing answer comes before everything else. A failure without a text of the organiser's has the interface's.
  */
 export function fieldErrors(form: CompiledForm, errors: readonly ValidationError[]): FieldError[] {
   const byPath = new Map<string, FieldError>();
   for (const error of errors) {
     // Ajv adds one for the branch that failed; the failures inside it say more.
-    if (error.keyword === 'if' || error.keyword === 'file') continue;
-    const found = locate(form, error);
-    if (!found || (byPath.has(found.field.path) && error.keyword !== 'required')) continue;
-    byPath.set(found.field.path, toFieldError(found.field, error, found.inside));
+    if (error.keyword === 'if') continue;
+    const [cause = error] = (error.params.errors ?? []) as ValidationError[];
+    const { path, field } = locate(form, cause) ?? {};
+    if (!path || !field || (byPath.has(path) && cause.keyword !== 'required')) continue;
+    const message = error.keyword === 'errorMessage' ? error.message : undefined;
+    byPath.set(path, {
+      path,
+      message: message ?? `errors.${error.keyword}`,
+      values: messageValues(field, cause),
+    });
   }
-  return Object.keys(form.fields).flatMap((path) => byPath.get(path) ?? []);
+  return [...byPath.values()].sort(byFieldOrder(form));
 }
 
-/** The deepest field that the failing place lies in, and whether it lies inside the field's own answer. */
+/** The deepest field that the failing place lies in, and the place of its answer. */
 function locate(
   form: CompiledForm,
   error: ValidationError,
-): { field: CompiledField; inside: boolean } | undefined {
+): { path: string; field: CompiledField } | undefined {
   const segments = error.instancePath.split('/').slice(1).map(unescapePointer);
   if (error.keyword === 'required') segments.push(String(error.params.missingProperty));
   for (let length = segments.length; length > 0; length--) {
-    const field = form.fields[segments.slice(0, length).join('.')];
-    if (field) return { field, inside: length < segments.length };
+    const path = segments.slice(0, length).join('.');
+    // An entry of a list is no field: what is wrong with it is wrong with the list.
+    const field = /^\d+$/.test(segments[length - 1] ?? '') ? undefined : fieldAt(form, path);
+    if (field) return { path, field };
   }
   return undefined;
-}
-
-function toFieldError(field: CompiledField, error: ValidationError, inside: boolean): FieldError {
-  const file = field.type === 'file' && inside;
-  const keyword = (file && FILE_KEYWORDS[error.keyword]) || error.keyword;
-  const own = inside && !file ? undefined : field.errors?.[keyword === 'oneOf' ? 'enum' : keyword];
-  const message =
-    own ??
-    (OWN_MESSAGE.has(keyword) || (inside && !file) ? undefined : field.errors?.['']) ??
-    `errors.${keyword}`;
-  return { path: field.path, message, values: messageValues(field, error) };
 }
 
 function messageValues(

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CompiledField, CompiledForm, CompiledPreparation } from '#definitions/CompiledForm.ts';
 import { useText } from '#messages/useText.ts';
-import { fileLimits } from '#rjsf/fileLimits.ts';
+import { fileLimits } from '#rjsf/widgets/File/fileLimits.ts';
 import { usePreparationTimer } from './usePreparationTimer.ts';
 
 /** Says before the first step what to have ready; goes by itself unless the reader asks for time, or at a button. */

@@ -1,11 +1,12 @@
 import { useIntl } from 'react-intl';
 import type { CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
-import type { Answers } from '#journey/Answers.ts';
-import { answerAt } from '#journey/answerAt.ts';
+import type { Answer, Answers } from '#journey/Answers.ts';
 import { displayAnswer } from '#journey/displayAnswer.ts';
+import { type FieldNode, fieldTree } from '#journey/fieldTree.ts';
+import { isGroup } from '#journey/isGroup.ts';
 import { useText } from '#messages/useText.ts';
 
-/** The answers of one step as terms and descriptions; sections and groups under their own titles. */
+/** The answers of one step as terms and descriptions; sections, groups and entries of lists under their own titles. */
 export function ReviewAnswers(props: {
   form: CompiledForm;
   step: CompiledStep;
@@ -13,35 +14,36 @@ export function ReviewAnswers(props: {
   answers: Answers;
 }) {
   const { form, step, asked, answers } = props;
-  return step.sections.map((section) => (
-    <AnswerList
-      key={section.id}
-      form={form}
-      title={section.title}
-      paths={section.fields.filter((name) => asked.has(name))}
-      answers={answers}
-    />
-  ));
+  const t = useText();
+  return step.sections.map((section) => {
+    const names = section.fields.filter((name) => asked.has(name));
+    const nodes = names.flatMap((name) => fieldTree(form).find((node) => node.name === name) ?? []);
+    return (
+      <AnswerList
+        key={section.id}
+        title={section.title && t(section.title)}
+        nodes={nodes}
+        answers={answers}
+      />
+    );
+  });
 }
 
-function AnswerList(props: { form: CompiledForm; title?: string; paths: string[]; answers: Answers }) {
-  const { form, title, paths, answers } = props;
+function AnswerList(props: { title?: string; nodes: readonly FieldNode[]; answers: Answers }) {
+  const { title, nodes, answers } = props;
   const t = useText();
   const reader = { t, locale: useIntl().locale };
-  const plain = paths.filter((path) => form.fields[path]?.type !== 'object');
-  const groups = paths.filter((path) => form.fields[path]?.type === 'object');
-  if (paths.length === 0) return null;
+  if (nodes.length === 0) return null;
+  const plain = nodes.filter((node) => entriesOf(node, answers[node.name], reader.t) === undefined);
   return (
     <>
-      {title && <h4 className="review-title">{t(title)}</h4>}
+      {title && <h4 className="review-title">{title}</h4>}
       {plain.length > 0 && (
         <dl className="review">
-          {plain.map((path) => {
-            const field = form.fields[path];
-            if (!field) return null;
-            const texts = displayAnswer(field, answerAt(answers, path), reader);
+          {plain.map(({ name, field }) => {
+            const texts = displayAnswer(field, answers[name], reader);
             return (
-              <div key={path}>
+              <div key={field.path}>
                 <dt>{t(field.title)}</dt>
                 {texts.map((text) => (
                   <dd key={text}>{text}</dd>
@@ -56,22 +58,27 @@ function AnswerList(props: { form: CompiledForm; title?: string; paths: string[]
           })}
         </dl>
       )}
-      {groups.map((path) => (
-        <AnswerList
-          key={path}
-          form={form}
-          title={form.fields[path]?.title}
-          paths={childPaths(form, path)}
-          answers={answers}
-        />
-      ))}
+      {nodes.flatMap((node) =>
+        entriesOf(node, answers[node.name], reader.t)?.map((entry) => (
+          <AnswerList key={entry.title} nodes={node.children} {...entry} />
+        )),
+      )}
     </>
   );
 }
 
-function childPaths(form: CompiledForm, parent: string): string[] {
-  const prefix = `${parent}.`;
-  return Object.keys(form.fields).filter(
-    (path) => path.startsWith(prefix) && !path.slice(prefix.length).includes('.'),
-  );
+/** What stands under a title of its own: a group, or each entry of a list that has some. */
+function entriesOf(
+  { field, children }: FieldNode,
+  answer: Answer,
+  t: ReturnType<typeof useText>,
+): { title: string; answers: Answers }[] | undefined {
+  if (children.length === 0) return undefined;
+  const inner = (each: Answer) => (isGroup(each) ? each : {});
+  if (!field.list) return [{ title: t(field.title), answers: inner(answer) }];
+  if (!Array.isArray(answer) || answer.length === 0) return undefined;
+  return answer.map((entry, index) => ({
+    title: t('form.list.entry', { title: t(field.entry ?? field.title), number: index + 1 }),
+    answers: inner(entry),
+  }));
 }

@@ -1,46 +1,58 @@
-import Form from '@rjsf/core';
-import type { RegistryWidgetsType, RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { memo, useMemo } from 'react';
-import type { CompiledStep } from '#definitions/CompiledForm.ts';
+import { useIntl } from 'react-intl';
+import type { CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
+import { controlName } from '#journey/payload.ts';
+import { pruneAnswers } from '#journey/pruneAnswers.ts';
+import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '#rjsf/FieldContext.ts';
-import { stepView } from '#rjsf/stepView.ts';
-import { fields, widgets } from '#rjsf/theme.ts';
-
-/** Never asked: the answers are checked by the precompiled validators, not by RJSF. */
-const validator: ValidatorType<unknown, RJSFSchema> = {
-  isValid: () => true,
-  rawValidation: () => ({ errors: [] }),
-  validateFormData: () => ({ errors: [], errorSchema: {} }),
-};
-
-const NO_DATA = {};
+import { ID_PREFIX } from '#rjsf/fieldIds.ts';
+import { mergeAllOf } from '#rjsf/mergeAllOf.ts';
+import { stepUiSchema } from '#rjsf/stepUiSchema.ts';
+import { ThemedForm, theme } from '#rjsf/theme.ts';
+import type { Validators } from '#validation/Validators.ts';
 
 /** From so many fields on, those out of sight are not laid out: a phone shows about six. */
 const MANY = 30;
 
+const nameOf = (path: (string | number)[]) => controlName(path.join('.'));
+
 /** The fields of one step. Renders again when other fields are asked, never when something is typed. */
 export const StepForm = memo(function StepForm(props: {
+  form: CompiledForm;
+  validators: Validators;
   step: CompiledStep;
   asked: ReadonlySet<string>;
   context: FieldContext;
 }) {
-  const { step, asked, context } = props;
-  const { schema, uiSchema } = useMemo(
-    () => stepView(context.form, step, asked),
-    [context.form, step, asked],
+  const { form, validators, step, asked, context } = props;
+  const t = useText();
+  const { locale } = useIntl();
+  const uiSchema = useMemo(
+    () => stepUiSchema(form, step, theme.widgets, { t, locale }),
+    [form, step, t, locale],
   );
+  // The answers as they were when other fields were asked last: fields read their own from the store.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says when.
+  const answers = useMemo(
+    () => pruneAnswers(form, validators, context.store.answers),
+    [form, validators, context.store, asked],
+  );
+  const count = step.sections.flatMap(({ fields }) => fields).filter((name) => asked.has(name)).length;
+  const validator = validators.steps[step.id];
+  if (!step.schema || !validator) throw new Error(`The step "${step.id}" asks nothing.`);
   return (
-    <Form
+    <ThemedForm
       tagName="div"
-      className={Object.keys(schema.properties ?? {}).length > MANY ? 'step fields-many' : 'step'}
-      schema={schema}
+      className={count > MANY ? 'step fields-many' : 'step'}
+      schema={step.schema}
       uiSchema={uiSchema}
-      formData={NO_DATA}
+      formData={answers}
       formContext={context}
       validator={validator}
-      fields={fields}
-      widgets={widgets as RegistryWidgetsType}
-      noValidate
+      idPrefix={ID_PREFIX}
+      nameGenerator={nameOf}
+      experimental_componentUpdateStrategy="shallow"
+      experimental_customMergeAllOf={mergeAllOf}
     />
   );
 });

@@ -13,7 +13,7 @@ import { useWizard, type WizardProps } from './useWizard.ts';
 
 /** The steps of a form, one on screen at a time, with what was found wrong and where the applicant stands. */
 export function Wizard(props: WizardProps) {
-  const { form, store, submission } = props;
+  const { form, validators, store, submission } = props;
   const t = useText();
   const { asked, steps, index, step, context, failure, summary, banner, next, back, goTo } = useWizard(props);
   const heading = useStepFocus(index, summary);
@@ -54,7 +54,14 @@ export function Wizard(props: WizardProps) {
         {step.kind === 'review' ? (
           <ReviewStep form={form} store={store} asked={asked} steps={steps} step={step} onChange={goTo} />
         ) : (
-          <StepForm key={`${step.id} ${props.generation}`} step={step} asked={asked} context={context} />
+          <StepForm
+            key={`${step.id} ${props.generation}`}
+            form={form}
+            validators={validators}
+            step={step}
+            asked={asked}
+            context={context}
+          />
         )}
         <UploadProgress form={form} submission={submission} />
         <ProofStatus proving={submission.proving} />

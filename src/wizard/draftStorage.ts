@@ -1,6 +1,7 @@
 import { createStore, delMany, entries, keys, set, type UseStore, update } from 'idb-keyval';
-import type { Answer, AnswerFile, Answers } from '#journey/Answers.ts';
+import type { AnswerFile, Answers } from '#journey/Answers.ts';
 import { withAnswerAt } from '#journey/answerAt.ts';
+import { isGroup } from '#journey/isGroup.ts';
 import type { SubmissionKey } from './submissionKey.ts';
 
 /** What is kept of a form that is being filled. */
@@ -153,8 +154,4 @@ function takeFilesOut(answers: Answers, prefix = ''): { plain: Answers; files: M
     } else if (answer !== undefined) plain[name] = answer;
   }
   return { plain, files };
-}
-
-function isGroup(answer: Answer): answer is Answers {
-  return typeof answer === 'object' && !Array.isArray(answer);
 }

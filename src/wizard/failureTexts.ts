@@ -1,6 +1,7 @@
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Translate } from '#messages/useText.ts';
 import type { FieldError } from '#validation/FieldError.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import type { SubmissionOutcome } from './submitForm.ts';
 
 export interface Failure {
@@ -26,7 +27,7 @@ export function failureTexts(form: CompiledForm, outcome: SubmissionOutcome, t: 
     if (!field) return [text];
     if (failure.fieldErrors) return [];
     return [
-      t('form.errorAt', { field: t(form.fields[field.path]?.title ?? field.path), message: field.message }),
+      t('form.errorAt', { field: t(fieldAt(form, field.path)?.title ?? field.path), message: field.message }),
     ];
   });
   return { texts, fields };
@@ -36,5 +37,5 @@ export function failureTexts(form: CompiledForm, outcome: SubmissionOutcome, t: 
 function parseFieldError(form: CompiledForm, text: string): FieldError | undefined {
   const colon = text.indexOf(': ');
   const path = text.slice(0, Math.max(0, colon));
-  return Object.hasOwn(form.fields, path) ? { path, message: text.slice(colon + 2) } : undefined;
+  return fieldAt(form, path) ? { path, message: text.slice(colon + 2) } : undefined;
 }

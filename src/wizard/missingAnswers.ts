@@ -1,8 +1,9 @@
 import type { CompiledField, CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
 import type { Answers } from '#journey/Answers.ts';
-import { answerAt } from '#journey/answerAt.ts';
 import { isUnanswered } from '#journey/displayAnswer.ts';
-import { stepPaths } from '#journey/flow.ts';
+import type { FieldNode } from '#journey/fieldTree.ts';
+import { stepFields } from '#journey/flow.ts';
+import { isGroup } from '#journey/isGroup.ts';
 
 /** Required fields of the steps that nothing was answered to, each with the index of its step. */
 export function missingAnswers(
@@ -12,10 +13,17 @@ export function missingAnswers(
   answers: Answers,
 ): { field: CompiledField; step: number }[] {
   return steps.flatMap((step, index) =>
-    stepPaths(form, step, asked).flatMap((path) => {
-      const field = form.fields[path];
-      const missing = field?.required && field.type !== 'object' && isUnanswered(answerAt(answers, path));
-      return missing ? [{ field, step: index }] : [];
-    }),
+    missingIn(stepFields(form, step, asked), answers).map((field) => ({ field, step: index })),
   );
+}
+
+function missingIn(nodes: readonly FieldNode[], answers: Answers): CompiledField[] {
+  return nodes.flatMap(({ name, field, children }) => {
+    const answer = answers[name];
+    if (children.length > 0 && !field.list) return missingIn(children, isGroup(answer) ? answer : {});
+    if (isUnanswered(answer)) return field.required ? [field] : [];
+    if (!field.list || !Array.isArray(answer)) return [];
+    const found = answer.flatMap((entry) => missingIn(children, isGroup(entry) ? entry : {}));
+    return [...new Set(found)];
+  });
 }

@@ -5,11 +5,11 @@ import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import { AnswerStore } from '#journey/AnswerStore.ts';
 import type { Answers } from '#journey/Answers.ts';
 import { encodePayload } from '#journey/payload.ts';
+import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import { DraftKeeper } from './DraftKeeper.ts';
 import { DraftNotice, type DraftState } from './DraftNotice.tsx';
 import type { Draft } from './draftStorage.ts';
 import { keepFocus } from './keepFocus.ts';
-import { restoreAnswers } from './restoreAnswers.ts';
 import { type Attempt, submissionKey } from './submissionKey.ts';
 
 export interface DraftHandle {

@@ -1,7 +1,7 @@
 import { type Key, type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
 import type { AnswerStore } from '#journey/AnswerStore.ts';
-import { openSteps, stepPaths } from '#journey/flow.ts';
+import { asksAt, openSteps } from '#journey/flow.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateStep } from '#journey/validateAnswers.ts';
 import { useText } from '#messages/useText.ts';
@@ -52,9 +52,7 @@ export function useWizard({ form, validators, store, submission, toast }: Wizard
       const filled = store.answer(path) !== undefined;
       // Passing through an empty field is no mistake yet.
       if (!filled && !store.error(path)) return;
-      const at = form.steps.find((each) =>
-        stepPaths(form, each, new Set(Object.keys(form.fields))).includes(path),
-      );
+      const at = form.steps.find((each) => asksAt(each, path));
       const errors = at
         ? validateStep(form, validators, at.id, pruneAnswers(form, validators, store.answers))
         : [];
@@ -63,7 +61,7 @@ export function useWizard({ form, validators, store, submission, toast }: Wizard
         [path],
       );
     };
-    return { form, store, validateField: (path) => afterPress(() => validateNow(path)) };
+    return { store, validateField: (path) => afterPress(() => validateNow(path)) };
   }, [form, validators, store, afterPress]);
 
   /** Shows the errors of a step; true when it has none. */
@@ -100,9 +98,7 @@ export function useWizard({ form, validators, store, submission, toast }: Wizard
     store.setErrors(fields);
     if (form.failure.style === 'toast') for (const text of texts) toast(text, 'destructive');
     else setFailure(texts);
-    const owner = steps.findIndex((each) =>
-      fields.some(({ path }) => stepPaths(form, each, asked).includes(path)),
-    );
+    const owner = steps.findIndex((each) => fields.some(({ path }) => asksAt(each, path)));
     if (owner >= 0 && owner !== index) goTo(owner);
     setAttempt((count) => count + 1);
   };

@@ -80,7 +80,7 @@ async function expectNamed(applicant: Applicant, paths: string[]): Promise<void>
     });
     expect(facts.names, path).toEqual([controlName(path)]);
     expect(facts.native, path).toBe(true);
-    const set = ['radio', 'checkboxes', 'cards', 'quantities'].includes(field.widget);
+    const set = ['radio', 'checkboxes', 'cards', 'quantities'].includes(field.widget ?? '');
     if (set) expect(facts).toMatchObject({ tag: 'fieldset', legend: 'legend', count: field.options?.length });
     else expect(facts.tag).toMatch(/^(input|select|textarea)$/);
     const helped = field.help !== undefined || field.description !== undefined;

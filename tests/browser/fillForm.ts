@@ -88,7 +88,7 @@ export class Applicant {
     const parent = path.includes('.') ? this.field(path.slice(0, path.lastIndexOf('.'))) : undefined;
     const scope = parent ? this.page.getByRole('group', { name: this.t(parent.title) }) : this.body();
     if (field.widget === 'radio') return scope.getByRole('radiogroup', { name, exact: true });
-    if (['checkboxes', 'cards', 'quantities'].includes(field.widget))
+    if (['checkboxes', 'cards', 'quantities'].includes(field.widget ?? ''))
       return scope.getByRole('group', { name, exact: true });
     if (field.widget === 'checkbox') return scope.getByLabel(this.t(field.title), { exact: true });
     return scope.getByLabel(name, { exact: true });

@@ -14,6 +14,8 @@ export interface FormSource {
   valid: FormExample;
   /** Texts of a locale, `fr` or `en`. */
   texts: (locale: string) => Translate;
+  /** Message ids of all texts. */
+  ids: string[];
 }
 
 const root = join(import.meta.dirname, '../..');
@@ -35,7 +37,10 @@ export function formSources(formsDir = join(root, 'forms')): Map<string, FormSou
       const valid = examples.find(({ name }) => name === 'valid')?.value;
       if (!valid) throw new Error(`The form "${id}" has no example "valid".`);
       const values = examples.map(({ value }) => value);
-      return [id, { form: compiled.form, examples: values, valid, texts: translate }];
+      return [
+        id,
+        { form: compiled.form, examples: values, valid, texts: translate, ids: Object.keys(texts.fr ?? {}) },
+      ];
     }),
   );
 }

@@ -28,8 +28,10 @@ describe.each(Object.entries(FORM_WORDS))('%s', (id, words) => {
     await applicant.begin(locale);
     /** The specification's French, or what stands in its place in English. */
     const inLanguage = (path: string, french: string): string => {
-      const ids = Object.values(applicant.field(path).errors ?? {});
-      const message = ids.find((each) => source.texts('fr')(each) === french);
+      const own = `forms.${form.id}.fields.${applicant.field(path).path}.error`;
+      const message = source.ids
+        .filter((each) => each === own || each.startsWith(`${own}.`))
+        .find((each) => source.texts('fr')(each) === french);
       expect(message, `no message of "${path}" is «${french}»`).toBeDefined();
       const text = applicant.t(message!);
       if (locale !== 'fr') expect(text).not.toBe(french);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseQuantity } from '#rjsf/parseQuantity.ts';
+import { parseQuantity } from '#rjsf/widgets/Quantities/parseQuantity.ts';
 
 test.each([
   ['3', 3],

@@ -7,6 +7,7 @@ import { validateAnswers } from '#journey/validateAnswers.ts';
 import { compileForm } from '#publication/compileForm.ts';
 import { routeModuleSource } from '#publication/moduleSource.ts';
 import { translate } from '#server/translate.ts';
+import { createValidators } from '#validation/createValidators.ts';
 import type { Validators } from '#validation/Validators.ts';
 import { testPublication } from '../server/testPublication.ts';
 import { startTestServer, type TestServer } from '../server/testServer.ts';
@@ -193,7 +194,7 @@ beforeAll(async () => {
   const head = { kind: 'form', id: 'odd', route: '/odd', title: form.title, description: '', messages: {} };
   const source = routeModuleSource({ ...head, form } as unknown as RouteModule, compiled.validatorCode);
   const module = await import(`data:text/javascript,${encodeURIComponent(source)}`);
-  validators = (module as RouteModule & { kind: 'form' }).validators;
+  validators = createValidators(form, (module as RouteModule & { kind: 'form' }).validators);
 });
 afterAll(() => server.stop());
 

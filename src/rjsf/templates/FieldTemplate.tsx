@@ -1,89 +1,84 @@
+import { type FieldTemplateProps, getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import type { CompiledField } from '#definitions/CompiledForm.ts';
-import type { WidgetName } from '#definitions/formats.ts';
+import type { Answers } from '#journey/Answers.ts';
 import { useText } from '#messages/useText.ts';
-import type { FieldContext } from '../FieldContext.ts';
+import type { FieldContext, ThemedWidget } from '../FieldContext.ts';
 import { describedBy, helpId } from '../fieldIds.ts';
 import { useFieldError } from '../useFieldState.ts';
 import { FieldErrorText } from './FieldErrorText.tsx';
 
-/** Widgets made of several controls: the field's title names the set. */
-const SETS: Partial<Record<WidgetName | 'group', 'radiogroup' | 'group'>> = {
-  radio: 'radiogroup',
-  checkboxes: 'group',
-  cards: 'group',
-  quantities: 'group',
-};
+type TemplateProps = FieldTemplateProps<Answers, RJSFSchema, FieldContext>;
 
-/** Label, help, error and control of one field. */
-export function FieldTemplate({ id, field, context, children }: FrameProps) {
-  const Frame = SETS[field.widget] ? SetFrame : ControlFrame;
-  return (
-    <Frame id={id} field={field} context={context}>
-      {children}
-    </Frame>
-  );
+/** Label, help, error and control of one field. Groups and lists have a template of their own. */
+export function FieldTemplate(props: TemplateProps) {
+  const { uiSchema, registry, children, hidden } = props;
+  const { widget } = getUiOptions(uiSchema);
+  if (hidden) return <div hidden>{children}</div>;
+  if (typeof widget !== 'string') return children;
+  const { titled } = (registry.widgets[widget] ?? {}) as Partial<ThemedWidget>;
+  if (titled === 'group' || titled === 'radiogroup') return <SetFrame {...props} role={titled} />;
+  return <ControlFrame {...props} titled={titled !== 'itself'} />;
 }
 
-interface FrameProps {
-  id: string;
-  field: CompiledField;
-  context: FieldContext;
-  children: ReactNode;
-}
-
-function ControlFrame({ id, field, context, children }: FrameProps) {
+function ControlFrame(props: TemplateProps & { titled: boolean }) {
+  const { id, label, required, titled, children } = props;
   return (
     <div className="field">
-      {field.widget !== 'checkbox' && (
+      {titled && (
         <label className="field-label" htmlFor={id}>
-          <FieldTitle field={field} />
+          <FieldTitle label={label} required={required} />
         </label>
       )}
-      <FieldHelp id={id} field={field} />
-      <FieldErrorText id={id} path={field.path} store={context.store} />
+      <FieldNotes {...props} />
       {children}
     </div>
   );
 }
 
-function SetFrame({ id, field, context, children }: FrameProps) {
-  const role = SETS[field.widget] ?? 'group';
-  const invalid = useFieldError(context.store, field.path) !== undefined;
+function SetFrame(props: TemplateProps & { role: 'group' | 'radiogroup' }) {
+  const { id, label, required, uiSchema, fieldPathId, registry, role, children } = props;
+  const invalid = useFieldError(registry.formContext.store, fieldPathId.path.join('.')) !== undefined;
   // A group knows neither required nor invalid: its controls say it.
   const state =
     role === 'radiogroup'
-      ? { role, 'aria-required': field.required || undefined, 'aria-invalid': invalid || undefined }
+      ? { role, 'aria-required': required || undefined, 'aria-invalid': invalid || undefined }
       : { role };
   return (
-    <fieldset className="field fieldset" {...state} aria-describedby={describedBy(id, field, invalid)}>
+    <fieldset
+      className="field fieldset"
+      {...state}
+      aria-describedby={describedBy(id, getUiOptions(uiSchema), invalid)}
+    >
       <legend className="field-label">
-        <FieldTitle field={field} />
+        <FieldTitle label={label} required={required} />
       </legend>
-      <FieldHelp id={id} field={field} />
-      <FieldErrorText id={id} path={field.path} store={context.store} />
+      <FieldNotes {...props} />
       {children}
     </fieldset>
   );
 }
 
-function FieldTitle({ field }: { field: CompiledField }) {
+function FieldTitle({ label, required }: Pick<TemplateProps, 'label' | 'required'>): ReactNode {
   const t = useText();
   return (
     <>
-      {t(field.title)}
-      {!field.required && <span className="field-optional"> {t('form.optional')}</span>}
+      {label}
+      {!required && <span className="field-optional"> {t('form.optional')}</span>}
     </>
   );
 }
 
-function FieldHelp({ id, field }: { id: string; field: CompiledField }) {
-  const t = useText();
-  const texts = [field.description, field.help].filter((text) => text !== undefined);
-  if (texts.length === 0) return null;
+/** Help and error, which stand above the control: on a phone, its keyboard covers what is below. */
+function FieldNotes({ id, rawDescription, rawHelp, fieldPathId, registry }: TemplateProps) {
+  const help = [rawDescription, rawHelp].filter(Boolean).join(' ');
   return (
-    <p className="field-help" id={helpId(id)}>
-      {texts.map((text) => t(text)).join(' ')}
-    </p>
+    <>
+      {help && (
+        <p className="field-help" id={helpId(id)}>
+          {help}
+        </p>
+      )}
+      <FieldErrorText id={id} path={fieldPathId.path.join('.')} store={registry.formContext.store} />
+    </>
   );
 }

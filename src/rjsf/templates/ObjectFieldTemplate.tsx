@@ -1,50 +1,51 @@
-import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import type { ReactElement } from 'react';
-import type { CompiledField, CompiledStep } from '#definitions/CompiledForm.ts';
-import { useText } from '#messages/useText.ts';
-import { templateOptions } from '../FieldContext.ts';
+import { getUiOptions, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
+import type { Answers } from '#journey/Answers.ts';
+import type { FieldContext } from '../FieldContext.ts';
 import { sectionId } from '../fieldIds.ts';
 
-type TemplateProps = Pick<ObjectFieldTemplateProps, 'uiSchema'> & {
-  properties: { name: string; content: ReactElement }[];
-};
-type Properties = TemplateProps['properties'];
+type TemplateProps = ObjectFieldTemplateProps<Answers, RJSFSchema, FieldContext>;
 
-/** The fields of a step by section at the root, and the fields of a group in their own set. */
-export function ObjectFieldTemplate({ properties, uiSchema }: TemplateProps) {
-  const { compiled, sections } = templateOptions(uiSchema);
-  if (compiled) return <Group field={compiled} properties={properties} />;
-  return sections?.map((section) => <Section key={section.id} section={section} properties={properties} />);
+/** The options of a step's `uiSchema` at its root. */
+export type ObjectOptions = { sections?: Section[] };
+
+interface Section {
+  id: string;
+  title?: string;
+  text?: string;
+  /** Names of its fields, in the order in which they are asked. */
+  fields: string[];
 }
 
-function Group({ field, properties }: { field: CompiledField; properties: Properties }) {
-  const t = useText();
+/** The fields of a step by section at the root, and the fields of a group in their own set. */
+export function ObjectFieldTemplate(props: TemplateProps) {
+  const { title, description, properties, uiSchema, fieldPathId } = props;
+  const { sections } = getUiOptions(uiSchema) as ObjectOptions;
+  if (sections) {
+    return sections.map((section) => (
+      <SectionFields key={section.id} section={section} properties={properties} />
+    ));
+  }
+  // An entry of a list has its title from the list.
+  if (typeof fieldPathId.path.at(-1) === 'number') return properties.map((property) => property.content);
   return (
     <fieldset className="fieldset">
-      <legend className="legend">{t(field.title)}</legend>
-      {field.description && <p className="field-help">{t(field.description)}</p>}
+      <legend className="legend">{title}</legend>
+      {description && <p className="field-help">{description}</p>}
       {properties.map((property) => property.content)}
     </fieldset>
   );
 }
 
-function Section({
-  section,
-  properties,
-}: {
-  section: CompiledStep['sections'][number];
-  properties: Properties;
-}) {
-  const t = useText();
-  const contents = properties
-    .filter((property) => section.fields.includes(property.name))
-    .map((property) => property.content);
+function SectionFields({ section, properties }: { section: Section } & Pick<TemplateProps, 'properties'>) {
+  const contents = section.fields.flatMap(
+    (name) => properties.find((property) => property.name === name)?.content ?? [],
+  );
   if (contents.length === 0) return null;
   if (!section.title) return contents;
   return (
     <fieldset className="fieldset section" id={sectionId(section.id)}>
-      <legend className="legend">{t(section.title)}</legend>
-      {section.text && <p className="field-help">{t(section.text)}</p>}
+      <legend className="legend">{section.title}</legend>
+      {section.text && <p className="field-help">{section.text}</p>}
       {contents}
     </fieldset>
   );

@@ -1,0 +1,26 @@
+import type { CompiledField } from '#definitions/CompiledForm.ts';
+import type { Answer } from '../Answers.ts';
+import type { Reader } from '../Reader.ts';
+import { asText, type Kind, lineProblem } from './Kind.ts';
+
+/** One of several options. */
+export const choice: Kind = {
+  matches: ({ type, oneOf }) => type === 'string' && oneOf !== undefined,
+  defaultWidget: () => 'select',
+  options: ({ oneOf }) => oneOf,
+  problem: lineProblem,
+  restore: ({ field }, kept, given) => (given === undefined && isOption(field, kept) ? kept : undefined),
+  parse: asText,
+  display: (field, answer, reader) => [optionTitle(field, answer, reader)],
+  mail: (field, answer, reader) => [optionTitle(field, answer, reader)],
+};
+
+export function isOption({ options }: CompiledField, value: Answer): boolean {
+  return options?.some((option) => option.value === value) ?? false;
+}
+
+/** The words of an option, or a value that is none. */
+export function optionTitle({ options }: CompiledField, value: Answer, { t }: Reader): string {
+  const option = options?.find((each) => each.value === value);
+  return option ? t(option.title) : String(value);
+}

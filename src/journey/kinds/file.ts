@@ -1,0 +1,18 @@
+import { formatFileSize } from '#messages/formatFileSize.ts';
+import type { AnswerFile } from '../Answers.ts';
+import { asText, type Kind } from './Kind.ts';
+
+/** An attached file. */
+export const file: Kind = {
+  matches: (schema) => schema.file !== undefined,
+  defaultWidget: () => 'file',
+  restore: (_, kept, given) => (given === undefined && kept instanceof Blob ? kept : undefined),
+  // A text where a file belongs stays one, and fails.
+  parse: asText,
+  display: (_, answer, { t, locale }) => {
+    const { name, size } = answer as AnswerFile;
+    return [t('form.file.nameAndSize', { name, size: formatFileSize(size, locale) })];
+  },
+  // Its name was typed, too.
+  mail: (_, answer, { locale }) => [formatFileSize((answer as AnswerFile).size, locale)],
+};

@@ -1,0 +1,26 @@
+import type { Answers } from '../Answers.ts';
+import { isBlank } from '../isBlank.ts';
+import { isGroup } from '../isGroup.ts';
+import { asText, type Kind } from './Kind.ts';
+
+/** Fields that belong together, `adresse.rue`. */
+export const group: Kind = {
+  matches: ({ type }) => type === 'object',
+  inner: (schema) => schema,
+  // An asked group is always there, so that what it lacks is reported inside it.
+  prune: (answer) => (answer === undefined ? {} : isGroup(answer) ? withoutBlanks(answer) : answer),
+  restore: ({ children }, kept, given, fields) =>
+    isGroup(kept) ? fields(children, kept, isGroup(given) ? given : {}) : undefined,
+  parse: asText,
+  display: () => [],
+  mail: () => [],
+};
+
+export function withoutBlanks(answers: Answers): Answers {
+  const filled: Answers = {};
+  for (const name in answers) {
+    const answer = answers[name];
+    if (!isBlank(answer)) filled[name] = answer;
+  }
+  return filled;
+}

@@ -1,0 +1,60 @@
+import type { CompiledField } from '#definitions/CompiledForm.ts';
+import type { FieldSchema } from '#definitions/formats.ts';
+import type { Answers } from '../Answers.ts';
+import { isGroup } from '../isGroup.ts';
+import { isOption } from './choice.ts';
+import { asText, type Kind } from './Kind.ts';
+import { number } from './number.ts';
+
+/** How many of each of several options: a list of `{value, quantity}`. */
+export const quantities: Kind = {
+  matches: ({ type, items }) => type === 'array' && items?.type === 'object' && items.title === undefined,
+  defaultWidget: () => 'quantities',
+  options: ({ items }) => Object.values(items?.properties ?? {}).find(({ oneOf }) => oneOf)?.oneOf,
+  compile: ({ items }) => ({ quantities: items && propertiesOf(items) }),
+  problem: (field, answer) => {
+    if (!Array.isArray(answer)) return undefined;
+    const { value } = keysOf(field);
+    const chosen = answer.map((item) => (isGroup(item) ? item[value] : undefined));
+    return new Set(chosen).size < chosen.length ? { message: 'errors.uniqueItems' } : undefined;
+  },
+  restore: ({ field }, kept, given) => {
+    if (given !== undefined || !Array.isArray(kept)) return undefined;
+    const { value } = keysOf(field);
+    const known = kept.filter((item) => isGroup(item) && isOption(field, item[value]));
+    return known.length > 0 ? known : undefined;
+  },
+  parse: asText,
+  itemField: ({ field }, name) => {
+    const { value, quantity } = keysOf(field);
+    if (name === value) return { parse: asText };
+    return name === quantity ? number : undefined;
+  },
+  display: (field, answer, { t }) => {
+    const { value, quantity } = keysOf(field);
+    return (Array.isArray(answer) ? (answer as Answers[]) : []).flatMap((item) => {
+      const option = field.options?.find((each) => each.value === item[value]);
+      if (!option) return [];
+      return [t('form.review.quantity', { title: t(option.title), quantity: Number(item[quantity]) })];
+    });
+  },
+  mail: (field, answer, reader) => quantities.display(field, answer, reader),
+};
+
+function keysOf(field: CompiledField): { value: string; quantity: string } {
+  return field.quantities ?? { value: '', quantity: '' };
+}
+
+/** The property that has options and the one that counts. */
+function propertiesOf(items: FieldSchema): CompiledField['quantities'] {
+  const entries = Object.entries(items.properties ?? {});
+  const value = entries.find(([, property]) => property.oneOf);
+  const quantity = entries.find(([, property]) => property.type === 'integer');
+  if (!value || !quantity) return undefined;
+  return {
+    value: value[0],
+    quantity: quantity[0],
+    minimum: quantity[1].minimum ?? 1,
+    maximum: quantity[1].maximum ?? Number.MAX_SAFE_INTEGER,
+  };
+}

@@ -1,0 +1,24 @@
+import type { FieldSchema, WidgetName } from '#definitions/formats.ts';
+import { textProblem } from '../textProblems.ts';
+import { asText, type Kind, restorePlain } from './Kind.ts';
+
+/** Lengths from which a text is asked in several lines. */
+const LONG_TEXT = 500;
+
+/** Words of one's own. */
+export const text: Kind = {
+  matches: ({ type, oneOf, format }) => type === 'string' && !oneOf && format !== 'date',
+  defaultWidget: widgetOf,
+  problem: ({ widget }, answer) =>
+    typeof answer === 'string' ? textProblem(answer, widget === 'textarea' ? 'many' : 'one') : undefined,
+  restore: restorePlain,
+  parse: asText,
+  display: (_, answer) => [String(answer)],
+  mail: () => [],
+};
+
+function widgetOf({ format, maxLength = 0 }: FieldSchema): WidgetName {
+  if (format === 'email') return 'email';
+  if (format === 'uri') return 'url';
+  return maxLength >= LONG_TEXT ? 'textarea' : 'text';
+}

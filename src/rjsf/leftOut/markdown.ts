@@ -1,0 +1,4 @@
+/** In place of `markdown-to-jsx`: the texts of forms are plain. */
+export function Markdown(): never {
+  throw new Error('A compiled form has no Markdown.');
+}

@@ -1,0 +1,57 @@
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { CompiledField, CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
+import type { Answers } from '#journey/Answers.ts';
+import { type FieldNode, fieldTree } from '#journey/fieldTree.ts';
+import type { Reader } from '#journey/Reader.ts';
+import type { FieldContext, ThemedWidget } from './FieldContext.ts';
+import type { ListOptions } from './templates/ArrayFieldTemplate.tsx';
+import type { ObjectOptions } from './templates/ObjectFieldTemplate.tsx';
+
+type Ui = UiSchema<Answers, RJSFSchema, FieldContext>;
+type Widgets = Readonly<Record<string, ThemedWidget>>;
+
+/** How a step is shown, in RJSF's words and the reader's language. */
+export function stepUiSchema(form: CompiledForm, step: CompiledStep, widgets: Widgets, reader: Reader): Ui {
+  const { t } = reader;
+  const names = new Set(step.sections.flatMap((section) => section.fields));
+  const options: ObjectOptions = {
+    sections: step.sections.map(({ title, text, ...section }) => ({
+      ...section,
+      title: title && t(title),
+      text: text && t(text),
+    })),
+  };
+  const nodes = fieldTree(form).filter(({ name }) => names.has(name));
+  return { ...fieldsUi(nodes, form, widgets, reader), 'ui:options': options };
+}
+
+function fieldsUi(nodes: readonly FieldNode[], form: CompiledForm, widgets: Widgets, reader: Reader): Ui {
+  return Object.fromEntries(
+    nodes.map(({ name, field, children }) => {
+      const inner = fieldsUi(children, form, widgets, reader);
+      return [name, { ...fieldUi(field, form, widgets, reader), ...(field.list ? { items: inner } : inner) }];
+    }),
+  );
+}
+
+function fieldUi(field: CompiledField, form: CompiledForm, widgets: Widgets, reader: Reader): Ui {
+  const { t } = reader;
+  const say = (id: string | undefined) => id && t(id);
+  const ui: Ui = {
+    'ui:title': t(field.title),
+    'ui:description': say(field.description),
+    'ui:help': say(field.help),
+  };
+  const widget = field.widget && widgets[field.widget];
+  const list: ListOptions = { entry: say(field.entry), add: say(field.add) };
+  if (!widget) return field.list ? { ...ui, 'ui:options': list } : ui;
+  return {
+    ...ui,
+    // Of a file, whose answer is an object, too.
+    'ui:field': 'AnswerField',
+    'ui:widget': field.widget,
+    'ui:placeholder': say(field.placeholder),
+    'ui:enumNames': field.options?.map((option) => t(option.title)),
+    'ui:options': { autocomplete: field.autocomplete as AutoFill | undefined, ...widget.optionsOf?.(field, form, reader) },
+  };
+}

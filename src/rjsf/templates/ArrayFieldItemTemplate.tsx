@@ -1,0 +1,61 @@
+import { type ArrayFieldItemTemplateProps, getUiOptions, type RJSFSchema } from '@rjsf/utils';
+import type { MouseEvent } from 'react';
+import type { Answers } from '#journey/Answers.ts';
+import { useText } from '#messages/useText.ts';
+import type { FieldContext } from '../FieldContext.ts';
+import type { ListOptions } from './ArrayFieldTemplate.tsx';
+
+/** An entry of a list of groups, under its title and number, with what can be done with it. */
+export function ArrayFieldItemTemplate(
+  props: ArrayFieldItemTemplateProps<Answers, RJSFSchema, FieldContext>,
+) {
+  const { children, index, parentUiSchema, buttonsProps } = props;
+  const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
+  const t = useText();
+  const { entry = '' } = getUiOptions(parentUiSchema) as ListOptions;
+  const title = t('form.list.entry', { title: entry, number: index + 1 });
+  const actions = [
+    { shown: hasMoveUp, text: t('form.list.up'), name: t('form.list.upOf', { title }), run: onMoveUpItem },
+    {
+      shown: hasMoveDown,
+      text: t('form.list.down'),
+      name: t('form.list.downOf', { title }),
+      run: onMoveDownItem,
+    },
+    {
+      shown: hasRemove,
+      text: t('form.list.remove'),
+      name: t('form.list.removeOf', { title }),
+      run: onRemoveItem,
+    },
+  ];
+  return (
+    <li className="list-entry">
+      <fieldset className="fieldset">
+        <legend className="list-title">{title}</legend>
+        {children}
+        <div className="list-actions">
+          {actions.map(
+            ({ shown, text, name, run }) =>
+              shown && (
+                <button
+                  key={text}
+                  type="button"
+                  className="file-action"
+                  aria-label={name}
+                  onClick={(event: MouseEvent<HTMLButtonElement>) => {
+                    const button = event.currentTarget;
+                    run(event);
+                    // Moving an entry takes the focus from its button.
+                    requestAnimationFrame(() => button.isConnected && button.focus());
+                  }}
+                >
+                  {text}
+                </button>
+              ),
+          )}
+        </div>
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ArrayFieldTemplateProps, getUiOptions, type RJSFSchema } from '@rjsf/utils';
+import { useEffect, useRef, useState } from 'react';
+import type { Answers } from '#journey/Answers.ts';
+import { useText } from '#messages/useText.ts';
+import type { FieldContext } from '../FieldContext.ts';
+import { describedBy, helpId } from '../fieldIds.ts';
+import { useFieldError } from '../useFieldState.ts';
+import { FieldErrorText } from './FieldErrorText.tsx';
+
+/** What the `uiSchema` of a list of groups says beside RJSF's own options. */
+export type ListOptions = {
+  /** What an entry is called. */
+  entry?: string;
+  /** The button that adds one. */
+  add?: string;
+};
+
+/** A list of groups: its entries, and a button that adds one as long as there is room. */
+export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFSchema, FieldContext>) {
+  const { items, canAdd, onAddClick, uiSchema, title, required, fieldPathId, registry } = props;
+  const t = useText();
+  const id = fieldPathId.$id;
+  const path = fieldPathId.path.join('.');
+  const { store } = registry.formContext;
+  const {
+    description,
+    help,
+    entry = title,
+    add,
+  } = getUiOptions(uiSchema) as ListOptions & Record<string, string>;
+  const invalid = useFieldError(store, path) !== undefined;
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const said = useEntryChanges(items.length, frame, entry);
+  const notes = [description, help].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      className="field fieldset list"
+      // What the error summary leads to.
+      id={id}
+      tabIndex={-1}
+      ref={frame}
+      aria-describedby={describedBy(id, { help: notes }, invalid)}
+    >
+      <legend className="legend">
+        {title}
+        {!required && <span className="field-optional"> {t('form.optional')}</span>}
+      </legend>
+      {notes && (
+        <p className="field-help" id={helpId(id)}>
+          {notes}
+        </p>
+      )}
+      <FieldErrorText id={id} path={path} store={store} />
+      {items.length > 0 && <ol className="list-entries">{items}</ol>}
+      {canAdd && (
+        <button type="button" className="button button-outline list-add" onClick={onAddClick}>
+          <span aria-hidden="true">+</span> {add ?? t('form.list.add')}
+        </button>
+      )}
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </fieldset>
+  );
+}
+
+/** Puts the focus where the change was, and says what it was. */
+function useEntryChanges(
+  count: number,
+  frame: { current: HTMLFieldSetElement | null },
+  title: string,
+): string | undefined {
+  const t = useText();
+  const before = useRef(count);
+  const [added, setAdded] = useState<boolean>();
+  useEffect(() => {
+    if (before.current === count) return;
+    const grown = count > before.current;
+    before.current = count;
+    setAdded(grown);
+    const entries = frame.current?.querySelectorAll<HTMLElement>(':scope > .list-entries > li');
+    if (grown) entries?.[count - 1]?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    // The button that had the focus is gone.
+    else if (document.activeElement === document.body) frame.current?.focus();
+  }, [count, frame]);
+  if (added === undefined) return undefined;
+  return added ? t('form.list.added', { title, count }) : t('form.list.removed', { count });
+}

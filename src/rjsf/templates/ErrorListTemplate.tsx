@@ -1,0 +1,43 @@
+import type { ErrorListProps, RJSFSchema } from '@rjsf/utils';
+import type { Ref } from 'react';
+import type { Answers } from '#journey/Answers.ts';
+import { useText } from '#messages/useText.ts';
+import type { FieldContext } from '../FieldContext.ts';
+import { controlId } from '../fieldIds.ts';
+
+type Props = Pick<ErrorListProps<Answers, RJSFSchema, FieldContext>, 'errors'> & {
+  /** Of the frame, which takes the focus. */
+  ref?: Ref<HTMLDivElement>;
+};
+
+/** All errors on top of what they are found in, each a link to its field. */
+export function ErrorListTemplate({ errors, ref }: Props) {
+  const t = useText();
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={ref} aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title">{t('form.errorSummary', { count: errors.length })}</h2>
+      <ul>
+        {errors.map(({ property = '', stack }) => (
+          <li key={property}>
+            <a
+              href={`#${controlId(property)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusControl(property);
+              }}
+            >
+              {stack}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Brings the label into view with the control: on a phone the control alone would hide what it asks. */
+function focusControl(path: string): void {
+  const control = document.getElementById(controlId(path));
+  control?.closest('.field')?.scrollIntoView({ block: 'start' });
+  control?.focus({ preventScroll: true });
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { CompiledField, CompiledForm } from '#definitions/CompiledForm.ts';
+import type { Reader } from '#journey/Reader.ts';
+import type { WidgetProps } from '../../FieldContext.ts';
+
+export interface Choice {
+  value: string;
+  label: string;
+  description?: string;
+}
+
+type ChoiceOptions = {
+  /** By value. */
+  descriptions?: Record<string, string>;
+};
+
+/** What widgets that show the descriptions of options ask of their field. */
+export function choiceOptions(
+  { options = [] }: CompiledField,
+  _: CompiledForm,
+  { t }: Reader,
+): ChoiceOptions {
+  const described = options.flatMap(({ value, description }) =>
+    description ? [[value, t(description)]] : [],
+  );
+  return described.length > 0 ? { descriptions: Object.fromEntries(described) } : {};
+}
+
+/**
+ * What sets of native radios and checkboxes share: their state stays in the controls, the form is told which are
+ * checked. `multiple` answers are lists in the order of the options.
+ */
+export function useChoices(props: WidgetProps) {
+  const { id, name, htmlName = name, value: answer, options, multiple = false, rawErrors } = props;
+  const { onChange, onBlur } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const invalid = rawErrors !== undefined && rawErrors.length > 0;
+  const takeOver = useEffectEvent(() => {
+    const checked = checkedAnswer(root.current, multiple);
+    if (String(checked ?? '') !== String(answer ?? '')) onChange(checked);
+  });
+  // What was ticked before the script arrived is taken over.
+  useEffect(() => takeOver(), []);
+  const { descriptions } = options as ChoiceOptions;
+  return {
+    root,
+    choices: (options.enumOptions ?? []).map(
+      ({ value, label }): Choice => ({ value, label, description: descriptions?.[value] }),
+    ),
+    /** Props of the control of one option; the first carries the id that the error summary links to. */
+    control: (value: string, index: number) => ({
+      type: multiple ? ('checkbox' as const) : ('radio' as const),
+      id: index === 0 ? id : `${id}_${index}`,
+      name: htmlName,
+      value,
+      defaultChecked: Array.isArray(answer) ? answer.includes(value) : answer === value,
+      'aria-invalid': (multiple && invalid) || undefined,
+      onChange: () => onChange(checkedAnswer(root.current, multiple)),
+      onBlur: () => onBlur(id, checkedAnswer(root.current, multiple)),
+    }),
+  };
+}
+
+/** The answer that the checked controls give: a list, or the one that is checked. */
+function checkedAnswer(root: HTMLElement | null, multiple: boolean): string | string[] | undefined {
+  const checked = [...(root?.querySelectorAll('input') ?? [])].filter((input) => input.checked);
+  const values = checked.map((input) => input.value);
+  return multiple ? (values.length > 0 ? values : undefined) : values[0];
+}

@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { CompiledField } from '#definitions/CompiledForm.ts';
+import type { FileRule } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import type { WidgetProps } from '../../FieldContext.ts';
+import { describedBy } from '../../fieldIds.ts';
+import { ChosenFile } from './ChosenFile.tsx';
+import { fileLimits } from './fileLimits.ts';
+import { useAcceptance } from './useAcceptance.ts';
+import { useFileDrop } from './useFileDrop.ts';
+
+/**
+ * One file, chosen or dropped, checked at once. The answer is the `File`, which may come from a draft: the native input
+ * only chooses, and is emptied after.
+ */
+export function FileWidget(props: WidgetProps) {
+  const { id, name, htmlName = name, value, options, required, rawErrors, onChange, onBlur } = props;
+  const t = useText();
+  const { locale } = useIntl();
+  const file = value as File | undefined;
+  const { rule } = options as FileOptions;
+  const invalid = rawErrors !== undefined && rawErrors.length > 0;
+  const input = useRef<HTMLInputElement>(null);
+  /** The file that was chosen or taken away last: what became of it is read out. */
+  const [last, setLast] = useState<{ name: string; said: 'form.file.chosen' | 'form.file.removed' }>();
+  const acceptance = useAcceptance();
+
+  const take = (chosen: File) => {
+    onChange(chosen);
+    onBlur(id, chosen);
+    setLast({ name: chosen.name, said: 'form.file.chosen' });
+  };
+  const takeOver = useEffectEvent(() => {
+    const early = input.current?.files?.[0];
+    if (early && input.current) {
+      take(early);
+      input.current.value = '';
+    }
+  });
+  // A file chosen before the script arrived is taken over.
+  useEffect(() => takeOver(), []);
+  const choose = (files: File[]) => {
+    const [chosen] = files;
+    if (!chosen) return acceptance.skip();
+    acceptance.start();
+    take(chosen);
+  };
+  const remove = () => {
+    if (!file) return;
+    acceptance.skip();
+    onChange(undefined);
+    setLast({ name: file.name, said: 'form.file.removed' });
+    input.current?.focus();
+  };
+  const why = last?.said === 'form.file.chosen' ? (rawErrors ?? []) : [];
+  const said = last && [t(last.said, { name: last.name }), ...why];
+
+  const limitsId = `${id}__limits`;
+  return (
+    <div className="file-field">
+      <div className={file ? 'file-item' : 'file-drop'} {...useFileDrop(choose)}>
+        <input
+          ref={input}
+          type="file"
+          id={id}
+          name={htmlName}
+          accept={rule?.accept.join(',')}
+          className={file && 'visually-hidden'}
+          tabIndex={file && -1}
+          required={required && !file}
+          // Said in so many words: an empty required input passes for invalid otherwise.
+          aria-invalid={invalid}
+          aria-describedby={[describedBy(id, options, invalid), limitsId].filter(Boolean).join(' ')}
+          onChange={(event) => {
+            choose([...(event.target.files ?? [])]);
+            // So that the same file, mended, can be chosen again.
+            event.target.value = '';
+          }}
+        />
+        {file ? (
+          <ChosenFile
+            file={file}
+            percent={invalid ? undefined : acceptance.percent}
+            onSkip={acceptance.skip}
+            onReplace={() => input.current?.click()}
+            onRemove={remove}
+          />
+        ) : (
+          <span className="file-prompt" aria-hidden="true">
+            {t('form.file.choose')}
+          </span>
+        )}
+      </div>
+      {rule && (
+        <p className="file-limits" id={limitsId}>
+          {fileLimits(rule, t, locale)}
+        </p>
+      )}
+      <span className="visually-hidden" role="status">
+        {said?.join(' ')}
+      </span>
+    </div>
+  );
+}
+FileWidget.optionsOf = ({ file }: CompiledField): FileOptions => ({ rule: file });
+
+type FileOptions = { rule?: FileRule };

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { WidgetProps } from '../../FieldContext.ts';
+import { describedBy } from '../../fieldIds.ts';
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Props of a native control whose text stays in the control itself: typing renders nothing. What was typed before the
+ * script arrived is taken over.
+ */
+export function useTextControl<Control extends TextControl>(props: WidgetProps) {
+  const { id, name, htmlName = name, value, options, rawErrors, required, placeholder } = props;
+  const { onChange, onBlur } = props;
+  const ref = useRef<Control>(null) as RefObject<Control>;
+  const invalid = rawErrors !== undefined && rawErrors.length > 0;
+  const takeOver = useEffectEvent(() => {
+    const typed = ref.current.value;
+    if (typed !== String(value ?? '')) onChange(typed || undefined);
+  });
+  useEffect(() => takeOver(), []);
+  return {
+    ref,
+    id,
+    name: htmlName,
+    className: 'field-input',
+    defaultValue: value as string | undefined,
+    autoComplete: options.autocomplete,
+    placeholder: placeholder || undefined,
+    disabled: props.disabled || undefined,
+    'aria-required': required || undefined,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy(id, options, invalid),
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value || undefined),
+    onBlur: (event: { target: { value: string } }) => onBlur(id, event.target.value),
+  };
+}

@@ -1,0 +1,60 @@
+import { useCallback, useRef } from 'react';
+import type { Answer, Answers } from '#journey/Answers.ts';
+import type { WidgetProps } from '../../FieldContext.ts';
+import { QuantityRow } from './QuantityRow.tsx';
+import { type QuantityOptions, quantityOptions } from './quantityOptions.ts';
+
+/** A list of options to tick, each with how many of it: ticking takes one, unticking takes it away. */
+export function QuantitiesWidget(props: WidgetProps) {
+  const { id, name, htmlName = name, value: answer, rawErrors, onChange } = props;
+  const options = props.options as QuantityOptions;
+  const latest = useRef({ answer, options });
+  latest.current = { answer, options };
+  const change = useCallback(
+    (value: string, quantity: number | undefined) => {
+      // Several rows may speak before the next rendering.
+      const { answer, options } = latest.current;
+      latest.current.answer = withQuantity(options, answer, value, quantity);
+      onChange(latest.current.answer);
+    },
+    [onChange],
+  );
+  return (
+    <div className="choices">
+      {options.entries.map((entry, index) => (
+        <QuantityRow
+          key={entry.value}
+          id={index === 0 ? id : `${id}_${index}`}
+          name={htmlName}
+          entry={entry}
+          quantity={quantityOf(options, answer, entry.value)}
+          minimum={options.minimum}
+          maximum={options.maximum}
+          invalid={rawErrors !== undefined && rawErrors.length > 0}
+          onChange={change}
+        />
+      ))}
+    </div>
+  );
+}
+QuantitiesWidget.titled = 'group' as const;
+QuantitiesWidget.optionsOf = quantityOptions;
+
+function quantityOf(options: QuantityOptions, answer: Answer, value: string): number | undefined {
+  const items = Array.isArray(answer) ? (answer as Answers[]) : [];
+  return items.find((each) => each[options.value] === value)?.[options.quantity] as number | undefined;
+}
+
+/** The answer with another quantity of one option, in the order of the options whatever the order of ticking. */
+function withQuantity(
+  options: QuantityOptions,
+  answer: Answer,
+  value: string,
+  quantity: number | undefined,
+): Answer {
+  const chosen = options.entries.flatMap((each) => {
+    const taken = each.value === value ? quantity : quantityOf(options, answer, each.value);
+    return taken === undefined ? [] : [{ [options.value]: each.value, [options.quantity]: taken }];
+  });
+  return chosen.length > 0 ? chosen : undefined;
+}

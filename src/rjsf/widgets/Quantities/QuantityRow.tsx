@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { QuantityCount } from './QuantityCount.tsx';
+import type { QuantityEntry } from './quantityOptions.ts';
+
+/** One option of a quantity list: ticking takes the minimum, unticking takes it away. */
+export function QuantityRow(props: {
+  id: string;
+  name: string;
+  entry: QuantityEntry;
+  /** Undefined when the option is not chosen. */
+  quantity: number | undefined;
+  minimum: number;
+  maximum: number;
+  invalid?: boolean;
+  onChange: (value: string, quantity: number | undefined) => void;
+}) {
+  const { id, name, entry, quantity, minimum, maximum, invalid, onChange } = props;
+  const { value, title, description, facts } = entry;
+  const box = useRef<HTMLInputElement>(null);
+  const chosen = quantity !== undefined;
+  // What was ticked before the script arrived is taken over.
+  useEffect(() => {
+    const ticked = box.current?.checked ?? false;
+    if (ticked !== chosen) onChange(value, ticked ? minimum : undefined);
+  }, [chosen, minimum, onChange, value]);
+  return (
+    <div className="quantity">
+      <label className="quantity-choice">
+        <input
+          ref={box}
+          type="checkbox"
+          id={id}
+          name={name}
+          value={value}
+          defaultChecked={chosen}
+          aria-invalid={invalid || undefined}
+          onChange={(event) => onChange(value, event.target.checked ? minimum : undefined)}
+        />
+        <span>
+          <span className="quantity-name">{title}</span>{' '}
+          {description && <span className="quantity-facts">{description}</span>}{' '}
+          {facts.length > 0 && <span className="quantity-facts">{facts.join(' · ')}</span>}
+        </span>
+      </label>
+      {chosen && (
+        <QuantityCount
+          title={title}
+          quantity={quantity}
+          minimum={minimum}
+          maximum={maximum}
+          onChange={(count) => onChange(value, count)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import { ajvRuntime } from './ajvRuntime.ts';
+import type { ValidatorModule, Validators } from './Validators.ts';
+
+/** RJSF's precompiled validators of a form, of what publication compiled: the same ones in the browser and on the server. */
+export function createValidators(
+  { steps }: Pick<CompiledForm, 'steps'>,
+  module: ValidatorModule,
+): Validators {
+  const functions = module(ajvRuntime);
+  return {
+    conditions: functions,
+    steps: Object.fromEntries(
+      steps.flatMap(({ id, schema }) =>
+        schema ? [[id, createPrecompiledValidator(functions, schema)]] : [],
+      ),
+    ),
+  };
+}

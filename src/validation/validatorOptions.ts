@@ -1,0 +1,33 @@
+import type { CustomValidatorOptionsType } from '@rjsf/validator-ajv8';
+import ajvErrors from 'ajv-errors';
+import ajvFormats from 'ajv-formats/dist/formats.js';
+
+/** A day that exists, leap years included: a pattern, so that it is compiled into the validator itself. */
+const DATE =
+  /^(?:\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/;
+
+/**
+ * The only configuration of Ajv: what the browser's and the server's validators are compiled with. Nothing is coerced,
+ * defaulted or removed, and every failure is reported.
+ */
+export const validatorOptions: CustomValidatorOptionsType = {
+  ajvFormatOptions: false,
+  customFormats: {
+    email: ajvFormats.fullFormats.email as RegExp,
+    uri: ajvFormats.fastFormats.uri as RegExp,
+    date: DATE,
+  },
+  ajvOptionsOverrides: {
+    coerceTypes: false,
+    useDefaults: false,
+    removeAdditional: false,
+    // Our own check of the definitions says more, with file and line.
+    strict: false,
+    // Failures carry no copy of the schema and the answer.
+    verbose: false,
+    // ajv-errors would lose its texts without.
+    messages: true,
+    code: { lines: false, optimize: 2 },
+  },
+  extenderFn: (ajv) => ajvErrors.default(ajv),
+};

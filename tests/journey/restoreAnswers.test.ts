@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { restoreAnswers } from '#journey/restoreAnswers.ts';
+import { sample } from './sampleForm.ts';
+
+const { form } = sample;
+const cv = new File(['x'], 'cv.pdf');
+const letter = new File(['y'], 'lettre.pdf');
+
+test('kept answers come back, files in their groups included', () => {
+  const kept = { name: 'Ngono', topics: ['b'], meals: [{ id: 'lunch', count: 2 }], papers: { cv } };
+  expect(restoreAnswers(form, kept, {})).toEqual(kept);
+});
+
+test('what was given in the meantime wins, inside groups too', () => {
+  const kept = { name: 'Ngono', phone: '67700000', papers: { cv, letter } };
+  const other = new File(['z'], 'autre.pdf');
+  expect(restoreAnswers(form, kept, { name: 'Abena', papers: { cv: other } })).toEqual({
+    name: 'Abena',
+    phone: '67700000',
+    papers: { cv: other, letter },
+  });
+});
+
+test('fields and options that the form no longer has are left out', () => {
+  const kept = {
+    gone: 'x',
+    kind: 'gone',
+    topics: ['gone', 'a'],
+    meals: [{ id: 'gone', count: 1 }],
+    papers: { gone: letter, cv: 'not a file' },
+  };
+  expect(restoreAnswers(form, kept, {})).toEqual({ topics: ['a'] });
+});
+
+test('nothing to restore is said so', () => {
+  expect(restoreAnswers(form, { name: 'Ngono', gone: 'x' }, { name: 'Abena' })).toBeUndefined();
+});
