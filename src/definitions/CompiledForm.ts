@@ -1,5 +1,13 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import type { ComputeRule, DeriveRule, FieldUi, FileRule, PanelUi, SubmissionUi, WidgetName } from './formats.ts';
+import type {
+  ComputeRule,
+  DeriveRule,
+  FieldUi,
+  FileRule,
+  PanelUi,
+  SubmissionUi,
+  WidgetName,
+} from './formats.ts';
 
 /** What is answered to a field; `src/journey/kinds` has all that is known of each. */
 export type KindName =

@@ -53,13 +53,19 @@ function restrict(branch: Branch, fields: ReadonlySet<string>, messagesOf: Messa
  * A field as validators and RJSF have it: options as an `enum` (one failure, not one an option), files as objects, and
  * objects that accept no key that nobody asked for.
  */
-function publishField(property: FieldSchema, path: string, messagesOf: MessagesOf): RJSFSchema {
+function publishField(
+  property: FieldSchema,
+  path: string,
+  messagesOf: MessagesOf,
+  entry = false,
+): RJSFSchema {
   const { oneOf, title: _, description: __, errorMessage: ___, file, properties, items, ...plain } = property;
-  const messages = messagesOf(path);
+  // What is said of a list is not said of its entries, whose fields have words of their own.
+  const messages = entry ? undefined : messagesOf(path);
   if (file) return fileSchema(file, messages);
   const schema = { ...plain } as RJSFSchema;
   if (oneOf) schema.enum = oneOf.map((option) => option.const);
-  if (items) schema.items = publishField(items, `${path}.`, messagesOf);
+  if (items) schema.items = publishField(items, path, messagesOf, true);
   if (properties) {
     schema.additionalProperties = false;
     schema.properties = Object.fromEntries(

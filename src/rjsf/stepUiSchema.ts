@@ -52,6 +52,9 @@ function fieldUi(field: CompiledField, form: CompiledForm, widgets: Widgets, rea
     'ui:widget': field.widget,
     'ui:placeholder': say(field.placeholder),
     'ui:enumNames': field.options?.map((option) => t(option.title)),
-    'ui:options': { autocomplete: field.autocomplete as AutoFill | undefined, ...widget.optionsOf?.(field, form, reader) },
+    'ui:options': {
+      autocomplete: field.autocomplete as AutoFill | undefined,
+      ...widget.optionsOf?.(field, form, reader),
+    },
   };
 }

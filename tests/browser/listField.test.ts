@@ -1,0 +1,93 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { copyDefinitions } from '../definitions/copyDefinitions.ts';
+import { DESKTOP, hydrated, openPage } from './openPage.ts';
+import { readSubmission } from './readSubmission.ts';
+import { serve } from './serve.ts';
+
+test('a list of groups: entries are added, moved, removed, checked, kept, reviewed and sent', async () => {
+  const { folder, folders } = copyDefinitions();
+  cpSync(join(import.meta.dirname, '../fixtures/delegation'), join(folder, 'forms/delegation'), {
+    recursive: true,
+  });
+  const dataDir = mkdtempSync(join(tmpdir(), 'fair-list-'));
+  const server = await serve({
+    FORMS_DIR: folders.formsDir,
+    CONTENT_DIR: folders.contentDir,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+  });
+  onTestFinished(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+  const { page, errors } = await openPage(`${server.url}/delegation`, { viewport: DESKTOP });
+  await hydrated(page);
+  const entry = (number: number) => page.getByRole('group', { name: `Personne ${number}`, exact: true });
+  const add = page.getByRole('button', { name: 'Ajouter une personne' });
+  const name = (number: number) => entry(number).getByLabel('Nom', { exact: true });
+  const next = page.getByRole('button', { name: 'Suivant' });
+  const button = (text: string) => page.getByRole('button', { name: text, exact: true });
+
+  // As many as there have to be stand there; they cannot be taken away.
+  expect(await name(1).count()).toBe(1);
+  expect(await name(1).getAttribute('name')).toBe('personnes[0][nom]');
+  expect(await button('Personne 1 : retirer').count()).toBe(0);
+  await next.click();
+  const summary = page.locator('.error-summary');
+  await expect.poll(() => summary.textContent()).toContain("Indiquez l'établissement.");
+
+  await page.getByLabel('Établissement', { exact: true }).fill('Lycée de Biyem-Assi');
+  await name(1).fill('Abena');
+  await add.click();
+  await expect.poll(() => name(2).evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await name(1).inputValue()).toBe('Abena');
+  await next.click();
+  await summary.getByRole('link', { name: /Nom : Indiquez le nom/ }).click();
+  expect(await name(2).evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await name(2).getAttribute('aria-invalid')).toBe('true');
+  expect(await name(1).getAttribute('aria-invalid')).toBeNull();
+
+  await name(2).fill('Ngono');
+  await entry(2).getByLabel('Accompagnateur').check();
+  await add.click();
+  await name(3).fill('Fouda');
+  expect(await add.count()).toBe(0);
+  await button('Personne 3 : monter').click();
+  expect(await name(2).inputValue()).toBe('Fouda');
+  expect(await name(3).inputValue()).toBe('Ngono');
+  expect(await entry(3).getByLabel('Accompagnateur').isChecked()).toBe(true);
+  await button('Personne 2 : retirer').click();
+  expect(await name(2).inputValue()).toBe('Ngono');
+  expect(await entry(3).count()).toBe(0);
+  expect(await page.locator('[role=status]', { hasText: 'Il reste 2 entrées.' }).count()).toBe(1);
+
+  await page.waitForTimeout(800);
+  await page.reload();
+  await page.getByText('Nous avons retrouvé vos réponses').waitFor();
+  expect(await name(1).inputValue()).toBe('Abena');
+  expect(await name(2).inputValue()).toBe('Ngono');
+  await entry(1).getByLabel('Élève').check();
+  await entry(1).getByLabel(/^Âge/).fill('16');
+  await entry(1).getByLabel('Déjeune sur place').check();
+  await next.click();
+  await page.getByRole('heading', { name: 'Relecture' }).waitFor();
+  const review = await page.getByRole('main').textContent();
+  for (const text of ['Personne 1', 'Abena', 'Élève', '16', 'Oui', 'Personne 2', 'Accompagnateur'])
+    expect(review).toContain(text);
+  await page.waitForTimeout(1500);
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/delegations'));
+  await button('Soumettre').click();
+  const { reference } = await (await answer).json();
+  const { payload } = await readSubmission(dataDir, reference);
+  expect(payload).toEqual({
+    etablissement: 'Lycée de Biyem-Assi',
+    personnes: [
+      { nom: 'Abena', role: 'eleve', age: 16, repas: true },
+      { nom: 'Ngono', role: 'accompagnateur' },
+    ],
+  });
+  expect(errors).toEqual([]);
+});

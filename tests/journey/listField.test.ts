@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { AnswerStore } from '#journey/AnswerStore.ts';
+import type { Answer, Answers } from '#journey/Answers.ts';
+import { displayAnswer } from '#journey/displayAnswer.ts';
+import { encodeParts, encodePayload } from '#journey/payload.ts';
+import { pruneAnswers } from '#journey/pruneAnswers.ts';
+import { restoreAnswers } from '#journey/restoreAnswers.ts';
+import { validateAnswers } from '#journey/validateAnswers.ts';
+import { compileForm } from '#publication/compileForm.ts';
+import { readFixture } from '../fixtures/readFixture.ts';
+
+const { schema, ui } = readFixture('delegation');
+const { form, validators } = compileForm('delegation', schema, ui);
+const people: Answers[] = [
+  { nom: 'Abena', role: 'eleve', age: 16, repas: true },
+  { nom: 'Ngono', role: 'accompagnateur' },
+];
+const answers = { etablissement: 'Lycée', personnes: people };
+const errorsOf = (personnes: Answer) => {
+  const pruned = pruneAnswers(form, validators, { etablissement: 'Lycée', personnes });
+  return validateAnswers(form, validators, pruned).map(({ path, message }) => [path, message]);
+};
+
+describe('a list of groups', () => {
+  test('names what is wrong entry by entry', () => {
+    expect(errorsOf(people)).toEqual([]);
+    const field = 'forms.delegation.fields.personnes';
+    expect(errorsOf([{ nom: 'A' }, { role: 'chef', nom: 'Ngono' }, {}])).toEqual([
+      ['personnes.0.nom', `${field}.nom.error`],
+      ['personnes.0.role', `${field}.role.error`],
+      ['personnes.1.role', `${field}.role.error`],
+      ['personnes.2.nom', `${field}.nom.error`],
+      ['personnes.2.role', `${field}.role.error`],
+    ]);
+    expect(errorsOf([{ ...people[0], age: 0 }])).toEqual([['personnes.0.age', 'errors.minimum']]);
+    expect(errorsOf([{ ...people[0], nom: 'A\u202Ebc' }])).toEqual([
+      ['personnes.0.nom', 'errors.textDirection'],
+    ]);
+  });
+
+  test('has as many entries as it may have', () => {
+    expect(errorsOf([])).toEqual([['personnes', 'errors.minItems']]);
+    expect(errorsOf(undefined)).toEqual([['personnes', 'errors.required']]);
+    expect(errorsOf([...people, ...people])).toEqual([['personnes', 'errors.maxItems']]);
+  });
+
+  test('refuses what is no entry, and keys that nobody asked for', () => {
+    expect(errorsOf(['Abena'])).toEqual([['personnes', 'errors.type']]);
+    expect(errorsOf('Abena')).toEqual([['personnes', 'errors.type']]);
+    expect(errorsOf([{ ...people[0], virus: true }])).toEqual([['personnes', 'errors.additionalProperties']]);
+  });
+
+  test('is sent in the order of its fields, as JSON and in numbered parts', () => {
+    const now = new Date('2025-07-01T12:00:00Z');
+    const shuffled = { personnes: [{ role: 'eleve', nom: 'Abena' }], etablissement: 'Lycée' };
+    expect(JSON.stringify(encodePayload(form, shuffled, now))).toBe(
+      '{"etablissement":"Lycée","personnes":[{"nom":"Abena","role":"eleve"}]}',
+    );
+    expect(encodeParts(form, answers, now)).toEqual([
+      ['etablissement', 'Lycée'],
+      ['personnes[0][nom]', 'Abena'],
+      ['personnes[0][role]', 'eleve'],
+      ['personnes[0][age]', '16'],
+      ['personnes[0][repas]', 'true'],
+      ['personnes[1][nom]', 'Ngono'],
+      ['personnes[1][role]', 'accompagnateur'],
+    ]);
+  });
+
+  test('comes back from a draft without what the form asks no more', () => {
+    const kept = { personnes: [{ nom: 'Abena', role: 'directeur', taille: 180 }, 'Ngono'] as Answer[] };
+    expect(restoreAnswers(form, kept, {})).toEqual({ personnes: [{ nom: 'Abena' }] });
+  });
+
+  test('says in a mail how many there are, and no name', () => {
+    const t = (id: string, values?: object) => `${id} ${JSON.stringify(values)}`;
+    const field = form.fields.personnes!;
+    expect(displayAnswer(field, people, { t, locale: 'fr' })).toEqual(['form.list.count {"count":2}']);
+  });
+});
+
+describe('the store', () => {
+  test('answers inside entries make a list, and entries that go take their errors along', () => {
+    const store = new AnswerStore();
+    store.setAnswer('personnes.1.nom', 'Ngono');
+    expect(store.answers.personnes).toBeInstanceOf(Array);
+    expect(store.answer('personnes.1.nom')).toBe('Ngono');
+    store.setErrors([{ path: 'personnes.1.nom', message: 'errors.minLength' }]);
+    store.setAnswer('personnes', [{ nom: 'Abena' }]);
+    expect(store.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compileForm } from '#publication/compileForm.ts';
+import { readFixture } from '../fixtures/readFixture.ts';
+import { testPublication } from './testPublication.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const { schema, ui } = readFixture('delegation');
+const compiled = compileForm('delegation', schema, {
+  ...ui,
+  submission: { ...ui.submission, encoding: 'multipart' },
+});
+const { form, validators, texts } = compiled;
+
+let server: TestServer;
+beforeAll(async () => {
+  const forms = new Map([['delegation', { form, validators }]]);
+  server = await startTestServer(
+    {},
+    { publication: { ...testPublication(), forms, texts: { fr: { ...texts } } } },
+  );
+});
+afterAll(() => server.stop());
+
+function send(parts: [string, string][]) {
+  const body = new FormData();
+  for (const [name, value] of parts) body.append(name, value);
+  return fetch(`${server.url}/api/delegations`, { method: 'POST', body });
+}
+
+const first: [string, string][] = [
+  ['etablissement', 'Lycée'],
+  ['personnes[0][nom]', 'Abena'],
+  ['personnes[0][role]', 'eleve'],
+];
+
+it('keeps the entries of a list that comes in numbered parts, numbers and yes as what they are', async () => {
+  const response = await send([...first, ['personnes[0][age]', '16'], ['personnes[0][repas]', 'true']]);
+  expect(response.status).toBe(201);
+});
+
+it.each<[why: string, parts: [string, string][]]>([
+  ['an entry before it is missing', [...first, ['personnes[2][nom]', 'Ngono']]],
+  ['it comes twice', [...first, ['personnes[0][nom]', 'Ngono']]],
+  ['no entry has such a field', [...first, ['personnes[0][virus]', 'x']]],
+  ['the list itself is a text', [...first, ['personnes', 'x']]],
+  ['the number of the entry is left out', [...first, ['personnes[nom]', 'x']]],
+])('refuses a part when %s', async (_, parts) => {
+  const response = await send(parts);
+  expect([response.status, typeof (await response.json()).errors[0]]).toEqual([422, 'string']);
+});
+
+it('names the entry of an answer that breaks a rule', async () => {
+  const response = await send([...first, ['personnes[0][age]', '200']]);
+  expect(response.status).toBe(422);
+  expect((await response.json()).errors[0]).toMatch(/^personnes\.0\.age: /);
+});
