@@ -48,7 +48,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**', 'tests/chaos/**'],
+          exclude: ['tests/browser/**', 'tests/chaos/**', 'tests/components/**'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Widgets, templates and parts of screens, by what people see of them; no browser is started.
+          name: 'components',
+          include: ['tests/components/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: 'tests/components/setup.ts',
           testTimeout: 30_000,
         },
       },

@@ -10,6 +10,7 @@ const STAGES: { name: string; command: string[]; tests?: boolean }[] = [
   { name: 'definitions', command: ['node', 'scripts/check.ts'] },
   // Some of the server's tests start it as it ships.
   { name: 'build', command: ['node', 'scripts/build.ts'] },
+  { name: 'component tests', command: ['vitest', 'run', '--project', 'components'], tests: true },
   { name: 'unit and server tests', command: ['vitest', 'run', '--project', 'unit'], tests: true },
   { name: 'browser tests', command: ['vitest', 'run', '--project', 'browser'], tests: true },
 ];

@@ -1,0 +1,18 @@
+import 'fake-indexeddb/auto';
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+afterEach(cleanup);
+
+// What jsdom has none of, and screens call.
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+window.matchMedia ??= (media) => ({ matches: false, media }) as MediaQueryList;
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+vi.stubGlobal('structuredClone', structuredClone);
