@@ -10,24 +10,24 @@ export function fileSchema(rule: FileRule, messages: FieldMessages | undefined):
   const extensions = rule.accept
     .map((extension) => extension.slice(1).replace(/[^a-z0-9]/g, '\\$&'))
     .join('|');
-  const say = (keyword: string) => messageOf(messages, keyword) ?? `errors.${keyword}`;
+  const idOf = (keyword: string) => messageOf(messages, keyword) ?? `errors.${keyword}`;
   const name: RJSFSchema = {
     type: 'string',
     // Extensions are compared without regard to case: phones write .JPG.
     pattern: `\\.(?:${caseless(extensions)})$`,
-    errorMessage: { type: say('type'), pattern: say('accept') },
+    errorMessage: { type: idOf('type'), pattern: idOf('accept') },
   };
   const size: RJSFSchema = {
     type: 'integer',
     minimum: 1,
     maximum: rule.maxBytes,
-    errorMessage: { type: say('type'), maximum: say('maxBytes'), minimum: say('empty') },
+    errorMessage: { type: idOf('type'), maximum: idOf('maxBytes'), minimum: idOf('empty') },
   };
   return {
     type: 'object',
     required: ['name', 'size'],
     properties: { name, size },
-    errorMessage: { type: say('type'), required: say('required') },
+    errorMessage: { type: idOf('type'), required: idOf('required') },
   };
 }
 

@@ -40,6 +40,9 @@ const tick = (page: HTMLElement) => {
   if (first) first.checked = true;
 };
 
+/** Text as it is read: spaces that do not break are spaces. */
+const plain = (element: HTMLElement | null) => element?.textContent?.replace(/\s+/g, ' ');
+
 interface Case {
   widget: string;
   field: FieldSchema;
@@ -85,9 +88,9 @@ describe.each(CASES)('the widget $widget', ({ widget, field, role, before, answe
     expect(control().getAttribute('aria-describedby')).toMatch(/answer__help/);
     await user.click(screen.getByRole('button', { name: 'Soumettre' }));
     const list = within(await summary());
-    expect(list.getByRole('link').textContent).toBe('Question : Il manque la réponse.');
+    expect(plain(list.getByRole('link'))).toBe('Question : Il manque la réponse.');
     const described = control().getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    expect(described.map((id) => plain(document.getElementById(id)))).toEqual([
       'Erreur : Il manque la réponse.',
       'Une aide.',
     ]);

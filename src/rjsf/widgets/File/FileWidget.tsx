@@ -23,13 +23,13 @@ export function FileWidget(props: WidgetProps) {
   const invalid = rawErrors !== undefined && rawErrors.length > 0;
   const input = useRef<HTMLInputElement>(null);
   /** The file that was chosen or taken away last: what became of it is read out. */
-  const [last, setLast] = useState<{ name: string; said: 'form.file.chosen' | 'form.file.removed' }>();
+  const [last, setLast] = useState<{ name: string; chosen: boolean }>();
   const acceptance = useAcceptance();
 
   const take = (chosen: File) => {
     onChange(chosen);
     onBlur(id, chosen);
-    setLast({ name: chosen.name, said: 'form.file.chosen' });
+    setLast({ name: chosen.name, chosen: true });
   };
   const takeOver = useEffectEvent(() => {
     const early = input.current?.files?.[0];
@@ -50,11 +50,14 @@ export function FileWidget(props: WidgetProps) {
     if (!file) return;
     acceptance.skip();
     onChange(undefined);
-    setLast({ name: file.name, said: 'form.file.removed' });
+    setLast({ name: file.name, chosen: false });
     input.current?.focus();
   };
-  const why = last?.said === 'form.file.chosen' ? (rawErrors ?? []) : [];
-  const said = last && [t(last.said, { name: last.name }), ...why];
+  const said = !last
+    ? []
+    : last.chosen
+      ? [t('form.file.chosen', { name: last.name }), ...(rawErrors ?? [])]
+      : [t('form.file.removed', { name: last.name })];
 
   const limitsId = `${id}__limits`;
   return (
@@ -98,7 +101,7 @@ export function FileWidget(props: WidgetProps) {
         </p>
       )}
       <span className="visually-hidden" role="status">
-        {said?.join(' ')}
+        {said.join(' ')}
       </span>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import type { Answer } from '#journey/Answers.ts';
 import type { WidgetProps } from '../../FieldContext.ts';
 import { describedBy } from '../../fieldIds.ts';
 
@@ -8,14 +9,18 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * Props of a native control whose text stays in the control itself: typing renders nothing. What was typed before the
  * script arrived is taken over.
  */
-export function useTextControl<Control extends TextControl>(props: WidgetProps) {
+export function useTextControl<Control extends TextControl>(
+  props: WidgetProps,
+  /** The answer that a text writes. */
+  parse: (text: string) => Answer = asText,
+) {
   const { id, name, htmlName = name, value, options, rawErrors, required, placeholder } = props;
   const { onChange, onBlur } = props;
   const ref = useRef<Control>(null) as RefObject<Control>;
   const invalid = rawErrors !== undefined && rawErrors.length > 0;
   const takeOver = useEffectEvent(() => {
     const typed = ref.current.value;
-    if (typed !== String(value ?? '')) onChange(typed || undefined);
+    if (typed !== String(value ?? '')) onChange(parse(typed));
   });
   useEffect(() => takeOver(), []);
   return {
@@ -30,7 +35,11 @@ export function useTextControl<Control extends TextControl>(props: WidgetProps) 
     'aria-required': required || undefined,
     'aria-invalid': invalid || undefined,
     'aria-describedby': describedBy(id, options, invalid),
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value || undefined),
+    onChange: (event: { target: { value: string } }) => onChange(parse(event.target.value)),
     onBlur: (event: { target: { value: string } }) => onBlur(id, event.target.value),
   };
+}
+
+function asText(text: string): Answer {
+  return text || undefined;
 }

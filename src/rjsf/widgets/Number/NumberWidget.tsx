@@ -1,18 +1,11 @@
-import type { ChangeEvent } from 'react';
 import type { WidgetProps } from '../../FieldContext.ts';
 import { useTextControl } from '../Input/useTextControl.ts';
 
 /** A number, typed as text: browsers' own number controls change values on scroll and hide what they refuse. */
 export function NumberWidget(props: WidgetProps) {
-  const { schema, onChange } = props;
-  const control = useTextControl<HTMLInputElement>(props);
+  const control = useTextControl<HTMLInputElement>(props, parseNumber);
   return (
-    <input
-      {...control}
-      type="text"
-      inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
-      onChange={(event: ChangeEvent<HTMLInputElement>) => onChange(parseNumber(event.target.value))}
-    />
+    <input {...control} type="text" inputMode={props.schema.type === 'integer' ? 'numeric' : 'decimal'} />
   );
 }
 NumberWidget.keepsAnswer = true as const;
