@@ -39,6 +39,12 @@ const PATHS = [
   '/%',
   '/api/reservations?%',
   '//',
+  `${'/'.repeat(3_000)}x`,
+  `/${'%2f'.repeat(2_000)}`,
+  'http://x/api/reservations',
+  'http://',
+  '*',
+  'x:80',
 ];
 
 const oddText = fc.oneof(fc.constantFrom(...ODD_TEXTS), fc.string({ unit: 'binary', maxLength: 30 }));
@@ -170,6 +176,10 @@ const headerLine = fc.constantFrom(
   'X-HTTP-Method-Override: DELETE',
   'Host: evil.example.org',
   'X-Forwarded-For: 1, 2, 3',
+  'X-Forwarded-For: [::1]:80, 192.0.2.1:4711',
+  'Origin: https://evil.example.org',
+  'Origin: null',
+  'Sec-Fetch-Site: cross-site',
   `Accept-Language: ${'en-x;q=0.1,'.repeat(1000)}`,
   `Accept-Encoding: ${'br;q=0.1,'.repeat(1000)}`,
   `Accept-Language: ${'-'.repeat(9000)}`,
