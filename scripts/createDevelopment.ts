@@ -72,6 +72,9 @@ async function createRendering(vite: ViteDevServer): Promise<Rendering> {
       get version() {
         return current.version;
       },
+      get siteStyles() {
+        return current.siteStyles;
+      },
       styles: (module) => current.styles(module),
       render: (input) => withHotReload(current.render(input)),
     },

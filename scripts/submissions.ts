@@ -103,8 +103,9 @@ async function run(args: string[]): Promise<void> {
 }
 
 async function list(store: SubmissionStore, formId: string | undefined): Promise<void> {
-  for await (const { reference, createdAt, formId: form } of store.list(formId)) {
-    await print(`${reference}  ${createdAt}  ${form}\n`);
+  for await (const { reference, createdAt, formId: form, confirmedAt } of store.list(formId)) {
+    const state = confirmedAt === null ? '  not confirmed' : confirmedAt && `  confirmed ${confirmedAt}`;
+    await print(`${reference}  ${createdAt}  ${form}${state ?? ''}\n`);
   }
 }
 

@@ -29,6 +29,8 @@ export interface RenderedPage {
 /** Renders routes to HTML; made by the render bundle. `version` changes when its output may. */
 export interface PageRenderer {
   version: string;
+  /** The CSS that every page stands on. */
+  siteStyles: string;
   /** The CSS of a route's screen beside what every page stands on. */
   styles: (module: RouteModule) => string;
   render: (input: RenderInput) => RenderedPage;

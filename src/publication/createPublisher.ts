@@ -85,6 +85,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       version: hashOf([...routes.resources.values()].map(({ etag }) => etag).join()),
       forms: new Map([...compilation.forms].map(([id, { form, validators }]) => [id, { form, validators }])),
       ...routes,
+      siteStyles: renderer.siteStyles,
       texts: compilation.texts,
       locales: compilation.locales,
       site,

@@ -5,6 +5,7 @@ import { kyselyOnNodeSqlite, type Tables } from './kyselyOnNodeSqlite.ts';
 import { LIMITS } from './limits.ts';
 import { References } from './References.ts';
 import { SqliteOutbox } from './SqliteOutbox.ts';
+import { SqliteSubscriptions } from './SqliteSubscriptions.ts';
 import type { StorageWatch } from './StorageWatch.ts';
 import {
   type AnsweredVersion,
@@ -36,6 +37,8 @@ export interface SqliteStoreOptions {
 /** Submissions in one SQLite file; see `openDatabase`. Reads run in this thread, writes in that of `GroupCommit`. */
 export class SqliteSubmissionStore implements SubmissionStore {
   readonly outbox: SqliteOutbox;
+  readonly subscriptions: SqliteSubscriptions;
+  readonly secret: Uint8Array;
   readonly #database: DatabaseSync;
   readonly #watch: StorageWatch | undefined;
   readonly #queries: Kysely<Tables>;
@@ -60,6 +63,8 @@ export class SqliteSubmissionStore implements SubmissionStore {
       onCommit,
     });
     this.outbox = new SqliteOutbox(this.#queries, this.#commits);
+    this.subscriptions = new SqliteSubscriptions(this.#queries, this.#commits);
+    this.secret = readSecret(database);
   }
 
   async add({ formRecord, payload, computed, ...facts }: NewSubmission): Promise<Receipt> {
@@ -201,4 +206,10 @@ export class SqliteSubmissionStore implements SubmissionStore {
 
 function toRow({ form, texts }: FormRecord): SubmissionRow['form'] {
   return { definition: JSON.stringify(form), texts: JSON.stringify(texts) };
+}
+
+function readSecret(database: DatabaseSync): Uint8Array {
+  const row = database.prepare("SELECT secret FROM secrets WHERE name = 'links'").get();
+  if (!(row?.secret instanceof Uint8Array)) throw new Error('The database has lost the secret of links');
+  return row.secret;
 }

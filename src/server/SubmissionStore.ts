@@ -1,5 +1,6 @@
 import type { CompiledForm, MessageId } from '#definitions/CompiledForm.ts';
 import type { Outbox } from './Outbox.ts';
+import type { Subscriptions } from './Subscriptions.ts';
 
 /** A form as it was when it was answered, with its texts by locale: what an old submission is read with. */
 export interface FormRecord {
@@ -22,6 +23,8 @@ export interface NewSubmission {
   files: NewFile[];
   /** Confirmations to send; they are worded when they are sent. */
   mails: NewMail[];
+  /** Of a form whose addresses are listed only once they are confirmed: what stands for this one. */
+  subscriberKey?: string;
 }
 
 export interface NewFile {
@@ -51,6 +54,9 @@ export interface Scan {
 
 export interface NewMail {
   to: string;
+  /** What mails are counted by; see `MailBudget`. */
+  recipientKey: string;
+  senderKey?: string;
 }
 
 /** What the sender is told. */
@@ -69,6 +75,8 @@ export interface StoredSubmission extends Receipt {
   createdAt: string;
   payload: Record<string, unknown>;
   computed: Record<string, unknown>;
+  /** Of a form whose addresses are listed only once they are confirmed: when this one was (ISO 8601, UTC), or null. */
+  confirmedAt?: string | null;
 }
 
 export interface StoredFile extends NewFile {
@@ -92,6 +100,9 @@ export interface EarlierSubmission {
 export interface SubmissionStore {
   /** The mails that were added with submissions. */
   readonly outbox: Outbox;
+  readonly subscriptions: Subscriptions;
+  /** 32 random bytes, kept with the data: what signs links. */
+  readonly secret: Uint8Array;
   /**
    * Stores a submission, its files' rows and its mails in one transaction; durable when it resolves. When its key is
    * taken already nothing is stored and it rejects with a `KeyTakenError`.

@@ -40,7 +40,9 @@ import type { ServerConfig } from './ServerConfig.ts';
 import type { StorageWatch } from './StorageWatch.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
 import { securityHeaders } from './securityHeaders.ts';
+import { mailPath } from './storagePaths.ts';
 import { submissionRoute } from './submissionRoute.ts';
+import { subscriptionRoute } from './subscriptionRoute.ts';
 import { trustedProxies } from './trustedProxies.ts';
 import { UploadRoom } from './UploadRoom.ts';
 
@@ -194,6 +196,9 @@ export function createApp({
     limits,
     metrics,
   });
+  app.register(async (subscribing) =>
+    subscriptionRoute(subscribing, { publications, store, files, mailDir: mailPath(dataDir) }),
+  );
   app.register(async (reading) => {
     const built = clientDir !== undefined && existsSync(join(clientDir, 'assets'));
     const assets = built ? await loadClientAssets(clientDir) : new Map();

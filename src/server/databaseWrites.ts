@@ -12,6 +12,7 @@ export function databaseWrites(database: DatabaseSync) {
   return {
     addSubmission: submissions.add.bind(submissions),
     deleteSubmissions: submissions.delete.bind(submissions),
+    confirmSubscription: submissions.confirm.bind(submissions),
     claimMail: mails.claim.bind(mails),
     markMailSent: mails.markSent.bind(mails),
     postponeMail: mails.postpone.bind(mails),

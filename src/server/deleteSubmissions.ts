@@ -1,7 +1,4 @@
-import { rm } from 'node:fs/promises';
-import type { FileStore } from './FileStore.ts';
-import type { SubmissionStore } from './SubmissionStore.ts';
-import { mailFile } from './storagePaths.ts';
+import { type Removal, removeSubmissions } from './removeSubmissions.ts';
 
 export interface Deletion {
   /** Submissions by form. */
@@ -12,10 +9,7 @@ export interface Deletion {
 /** How many are deleted in one transaction: the server waits for it. */
 const BATCH = 100;
 
-export interface DeletionOptions {
-  store: SubmissionStore;
-  files: FileStore;
-  mailDir: string;
+export interface DeletionOptions extends Removal {
   before: Date;
   formId?: string;
   /** Counts only. */
@@ -29,14 +23,11 @@ export interface DeletionOptions {
  * @throws StoreUnavailableError when others keep the database so busy that it cannot be overwritten
  */
 export async function deleteSubmissions(options: DeletionOptions): Promise<Deletion> {
-  const { store, files, before, formId, dryRun } = options;
+  const { store, before, formId, dryRun } = options;
   const deletion: Deletion = { submissions: new Map(), files: 0 };
   let batch: { id: number; reference: string }[] = [];
   const remove = async () => {
-    // Before the rows that tell their names.
-    for (const { reference } of batch) await removeMail(options.mailDir, reference);
-    const fileIds = await store.delete(batch.map(({ id }) => id));
-    for (const id of fileIds) await files.remove(id);
+    await removeSubmissions(options, batch);
     batch = [];
   };
   for await (const submission of store.list(formId)) {
@@ -50,8 +41,4 @@ export async function deleteSubmissions(options: DeletionOptions): Promise<Delet
   if (batch.length > 0) await remove();
   if (!dryRun) await store.forgetDeleted();
   return deletion;
-}
-
-async function removeMail(folder: string, reference: string): Promise<void> {
-  for (const path of Object.values(mailFile(folder, reference))) await rm(path, { force: true });
 }

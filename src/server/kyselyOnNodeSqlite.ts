@@ -15,6 +15,8 @@ export interface Tables {
     computed: string;
     idempotency_key: string | null;
     body_hash: string;
+    subscriber_key: string | null;
+    confirmed_at: string | null;
   };
   files: {
     id: Generated<number>;
@@ -41,6 +43,8 @@ export interface Tables {
     created_at: string;
     sent_at: string | null;
     error: string | null;
+    recipient_key: string | null;
+    sender_key: string | null;
   };
   form_versions: { form: string; version: string; definition: string; texts: string; created_at: string };
 }

@@ -8,7 +8,7 @@ import type { StoredSubmission, SubmissionStore } from './SubmissionStore.ts';
 export interface SubmissionPage {
   items: ({ id: string } & Pick<
     StoredSubmission,
-    'reference' | 'createdAt' | 'locale' | 'payload' | 'computed'
+    'reference' | 'createdAt' | 'locale' | 'confirmedAt' | 'payload' | 'computed'
   >)[];
   /** Path and query of the next page; null after the last. */
   next: string | null;
@@ -31,11 +31,12 @@ export async function listSubmissions(
   const shown = found.slice(0, pageSize);
   const last = shown.at(-1);
   const page: SubmissionPage = {
-    items: shown.map(({ reference, createdAt, locale, payload, computed }) => ({
+    items: shown.map(({ reference, createdAt, locale, confirmedAt, payload, computed }) => ({
       id: reference,
       reference,
       createdAt,
       locale,
+      confirmedAt,
       payload,
       computed,
     })),

@@ -1,4 +1,5 @@
-import type { MailContent } from './composeMail.ts';
+import type { MailContent, MailLink } from './composeMail.ts';
+import { escapeHtml } from './escapeHtml.ts';
 
 // Mail programs read styles only where they are used, and no custom properties: the site's light colours by value.
 const INK = '#1d1a2e';
@@ -11,12 +12,15 @@ const RULE = '#e6dcc8';
 
 const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PARAGRAPH = 'margin:0 0 16px';
+const BUTTON = `display:inline-block;padding:12px 24px;background:${CLOTH};color:${ON_CLOTH};text-decoration:none`;
 const SMALL = `margin:0 0 8px;font-size:14px;color:${QUIET}`;
 
 /** A mail as one HTML document: no picture, no script, nothing fetched. */
 export function mailHtml(content: MailContent): string {
-  const { locale, site, title, greeting, paragraphs, reference, contact } = content;
+  const { locale, site, title, greeting, paragraphs, confirm, leave, reference, contact } = content;
   const paragraph = (text: string, style: string) => `<p style="${style}">${escapeHtml(text)}</p>`;
+  const link = ({ label, address }: MailLink, style: string) =>
+    `<a href="${escapeHtml(address)}" style="${style}">${escapeHtml(label)}</a>`;
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(locale)}" dir="auto"><head><meta charset="utf-8">`,
@@ -29,12 +33,14 @@ export function mailHtml(content: MailContent): string {
     `<h1 style="margin:0;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1></div>`,
     '<div style="padding:24px">',
     ...[greeting, ...paragraphs].map((text) => paragraph(text, PARAGRAPH)),
+    confirm ? `<p style="margin:24px 0">${link(confirm, BUTTON)}</p>` : '',
     `<p style="margin:24px 0;padding:16px;border:1px solid ${RULE};background:${GROUND}">`,
     `<span style="display:block;font-size:14px;color:${QUIET}">${escapeHtml(reference.label)}</span>`,
     `<strong style="font-size:20px;letter-spacing:1px">${escapeHtml(reference.value)}</strong></p>`,
     summaryTable(content),
     `</div><div style="padding:16px 24px 12px;border-top:1px solid ${RULE}">`,
     ...contact.map((text) => paragraph(text, SMALL)),
+    leave ? `<p style="${SMALL}">${link(leave, `color:${QUIET}`)}</p>` : '',
     '</div></div></body></html>',
   ].join('\n');
 }
@@ -51,10 +57,4 @@ function summaryTable({ summaryTitle, summary }: MailContent): string {
     `<h2 style="margin:0 0 8px;font-size:17px">${escapeHtml(summaryTitle)}</h2>`,
     `<table style="width:100%;border-collapse:collapse;font-size:15px">${rows.join('\n')}</table>`,
   ].join('\n');
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

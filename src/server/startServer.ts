@@ -65,7 +65,7 @@ export async function startServer(
         await live.close();
         throw addressError(error, config);
       });
-    const mails = startMails(config, store, publications, logger);
+    const mails = startMails({ ...config, publicUrl: publicUrl ?? url }, store, publications, logger);
     const stop = async () => {
       await Promise.all([drain(app), mails.stop()]);
       await live.close();
@@ -97,14 +97,14 @@ function addressError(error: NodeJS.ErrnoException, { host, port }: ServerConfig
 }
 
 function startMails(
-  { smtpUrl, mailFrom, dataDir }: ServerConfig,
+  { smtpUrl, mailFrom, dataDir, publicUrl }: ServerConfig & { publicUrl: string },
   store: SubmissionStore,
   publications: PublicationSource,
   logger: FastifyBaseLogger,
 ): MailWorker {
   const transport = smtpUrl ? smtpTransport(smtpUrl) : folderTransport(mailPath(dataDir));
   const publication = () => publications.current();
-  const mails = new MailWorker({ store, transport, publication, from: mailFrom, logger });
+  const mails = new MailWorker({ store, transport, publication, from: mailFrom, publicUrl, logger });
   mails.start();
   return mails;
 }

@@ -15,7 +15,7 @@ const SCREENS = { form: FormRoute, page: PageRoute };
 /** Renders routes with the same React tree as the browser; Vite's `manifest` says what the client was built to. */
 export function createRendererFrom(manifest: Manifest, version: string): PageRenderer {
   const assets = clientAssets(manifest, version);
-  return { version, styles: screenStyles, render: (input) => render(input, assets) };
+  return { version, siteStyles, styles: screenStyles, render: (input) => render(input, assets) };
 }
 
 function render(input: RenderInput, assets: ClientAssets): RenderedPage {

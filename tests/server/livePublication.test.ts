@@ -13,6 +13,7 @@ const rendered: string[] = [];
 
 const renderer: PageRenderer = {
   version: '1',
+  siteStyles: '',
   styles: () => '',
   render: ({ path, routeModule }) => {
     const html = routeModule.kind === 'form' ? `${path} ${routeModule.state}` : path;

@@ -187,6 +187,7 @@ export function testPublication(version = '1'): Publication {
     ]),
     notFound: page('<h1>Introuvable</h1>'),
     texts: { fr: { ...stand.texts, ...dossier.texts, ...SERVER_TEXTS.fr }, en: SERVER_TEXTS.en },
+    siteStyles: 'body{margin:0}',
     locales: ['fr', 'en'],
     site: { name: 'Salon', contact: { email: 'contact@example.org', phones: [] } },
   };
