@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Publication } from '#publication/Publication.ts';
 import { createLogger } from '#server/createLogger.ts';
 import { DiskFileStore } from '#server/DiskFileStore.ts';
+import { exportTables } from '#server/exports/exportTables.ts';
 import { folderTransport } from '#server/folderTransport.ts';
 import { LIMITS } from '#server/limits.ts';
 import { MailWorker } from '#server/MailWorker.ts';
@@ -168,6 +169,12 @@ describe('a subscription', () => {
     await subscribe('other@example.org');
     await post(confirm);
     expect(await states()).toEqual([expect.any(String), null]);
+    const words = { locale: 'fr', keys: true, t: (id: string) => id };
+    const [table] = await exportTables(server.store, words);
+    const column = table?.columns.find(({ key }) => key === 'confirmedAt');
+    const cells = [];
+    for await (const row of table?.rows() ?? []) cells.push(column?.read(row));
+    expect(cells).toEqual([(await states())[0], undefined]);
   });
 });
 
