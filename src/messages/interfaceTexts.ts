@@ -13,6 +13,7 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'blocks.documents.download': [],
   'blocks.documents.downloadNamed': ['name'],
   'blocks.documents.updated': ['date'],
+  'blocks.keepTime': ['duration', 'form'],
   'blocks.map.open': [],
   'blocks.map.show': [],
   'blocks.map.title': ['address'],

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
+import type { AuditEntry, AuditedEntry } from './audit/AuditEntry.ts';
 import { GroupCommit } from './GroupCommit.ts';
 import { kyselyOnNodeSqlite, type Tables } from './kyselyOnNodeSqlite.ts';
 import { LIMITS } from './limits.ts';
@@ -109,17 +110,23 @@ export class SqliteSubmissionStore implements SubmissionStore {
     return row && toSubmission(row);
   }
 
-  async page(formId: string | undefined, after: number, limit: number): Promise<StoredSubmission[]> {
+  async page(
+    formId: string | undefined,
+    after: number,
+    limit: number,
+    before?: Date,
+  ): Promise<StoredSubmission[]> {
     let query = this.#queries.selectFrom('submissions').selectAll().where('id', '>', after);
     if (formId !== undefined) query = query.where('form', '=', formId);
+    if (before) query = query.where('created_at', '<', before.toISOString());
     const rows = await available(() => query.orderBy('id').limit(limit).execute());
     return rows.map(toSubmission);
   }
 
-  async *list(formId?: string): AsyncIterable<StoredSubmission> {
+  async *list(formId?: string, before?: Date): AsyncIterable<StoredSubmission> {
     let after = 0;
     for (;;) {
-      const page = await this.page(formId, after, PAGE);
+      const page = await this.page(formId, after, PAGE, before);
       yield* page;
       const last = page.at(-1);
       if (!last) return;
@@ -191,6 +198,17 @@ export class SqliteSubmissionStore implements SubmissionStore {
   /** `secure_delete` overwrites rows in the log only: the log is written back and emptied. */
   async forgetDeleted(): Promise<void> {
     if (!(await this.#commits.emptyLog())) throw new StoreUnavailableError('Others are using the database');
+  }
+
+  async audit(entry: AuditEntry): Promise<void> {
+    await this.#commits.run('addAudit', entry, new Date().toISOString());
+  }
+
+  async audited(formId?: string): Promise<AuditedEntry[]> {
+    let query = this.#queries.selectFrom('audit').selectAll();
+    if (formId !== undefined) query = query.where('form', '=', formId);
+    const rows = await available(() => query.orderBy('id').execute());
+    return rows.map(({ id: _, form, ...entry }) => ({ ...entry, formId: form }));
   }
 
   async check(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { CompiledForm, MessageId } from '#definitions/CompiledForm.ts';
+import type { AuditEntry, AuditedEntry } from './audit/AuditEntry.ts';
 import type { Outbox } from './Outbox.ts';
 import type { Subscriptions } from './Subscriptions.ts';
 
@@ -110,10 +111,10 @@ export interface SubmissionStore {
   add(submission: NewSubmission): Promise<Receipt>;
   findByKey(idempotencyKey: string): Promise<EarlierSubmission | undefined>;
   find(reference: string): Promise<StoredSubmission | undefined>;
-  /** Submissions in the order they came, read as they are asked for; of one form when `formId` is given. */
-  list(formId?: string): AsyncIterable<StoredSubmission>;
+  /** Submissions in the order they came, read as they are asked for; of one form, and from before a moment, when given. */
+  list(formId?: string, before?: Date): AsyncIterable<StoredSubmission>;
   /** The first `limit` submissions whose id is greater than `after`, in the order they came. */
-  page(formId: string | undefined, after: number, limit: number): Promise<StoredSubmission[]>;
+  page(formId: string | undefined, after: number, limit: number, before?: Date): Promise<StoredSubmission[]>;
   /** The versions that submissions were answered under, of one form or of all; of each form the latest answered first. */
   versions(formId?: string): Promise<AnsweredVersion[]>;
   files(submissionId: number): Promise<StoredFile[]>;
@@ -126,6 +127,10 @@ export interface SubmissionStore {
   delete(ids: readonly number[]): Promise<string[]>;
   /** Resolves when nothing that was deleted can be read in the store's files any more. */
   forgetDeleted(): Promise<void>;
+  /** Keeps what was done with submissions, for `AUDIT_DAYS`. */
+  audit(entry: AuditEntry): Promise<void>;
+  /** What is kept of that, the oldest first. */
+  audited(formId?: string): Promise<AuditedEntry[]>;
   /** Resolves when the store can be written. */
   check(): Promise<void>;
   /** Finishes what was begun, then closes. */

@@ -13,6 +13,7 @@ import {
 } from 'fastify';
 import { answerError } from './answerError.ts';
 import { answerSocket } from './answerSocket.ts';
+import { OrganiserAudit } from './audit/OrganiserAudit.ts';
 import { expectBody } from './bodyDeadline.ts';
 import { ClamdScanner } from './ClamdScanner.ts';
 import { ConnectionGuard } from './ConnectionGuard.ts';
@@ -180,7 +181,9 @@ export function createApp({
     logger: app.log,
   });
   healthRoutes(app, createReadiness({ store, files, folder: dataDir, limits }), organiserToken);
-  metricsRoute(app, metrics, organiserToken);
+  const audit = new OrganiserAudit(store, app.log, organiserToken);
+  app.addHook('onClose', () => audit.close());
+  metricsRoute(app, metrics, organiserToken, audit);
   const proofs = new ProofGuard(limits);
   challengeRoute(app, publications, proofs.work);
   const room = new UploadRoom(dataDir, limits);
@@ -203,7 +206,7 @@ export function createApp({
     const built = clientDir !== undefined && existsSync(join(clientDir, 'assets'));
     const assets = built ? await loadClientAssets(clientDir) : new Map();
     const publicDir = join(config.contentDir, 'public');
-    pageRoute(reading, { publications, assets, publicDir, store, guard, organiserToken });
+    pageRoute(reading, { publications, assets, publicDir, store, guard, organiserToken, audit });
   });
   return app;
 }

@@ -1,4 +1,5 @@
 import { type Removal, removeSubmissions } from './removeSubmissions.ts';
+import type { StoredSubmission } from './SubmissionStore.ts';
 
 export interface Deletion {
   /** Submissions by form. */
@@ -9,29 +10,29 @@ export interface Deletion {
 /** How many are deleted in one transaction: the server waits for it. */
 const BATCH = 100;
 
+type Doomed = Pick<StoredSubmission, 'id' | 'reference' | 'formId'>;
+
 export interface DeletionOptions extends Removal {
-  before: Date;
-  formId?: string;
+  doomed: AsyncIterable<Doomed> | Iterable<Doomed>;
   /** Counts only. */
   dryRun: boolean;
 }
 
 /**
- * Deletes submissions that came before a moment, with their files and their mails, and overwrites what they were in the
- * database. Interrupted, it leaves at most files that no submission names, which the server removes after their time in
- * quarantine; deleting once more does the rest.
+ * Deletes submissions with their files and their mails, and overwrites what they were in the database. Interrupted, it
+ * leaves at most files that no submission names, which the server removes after their time in quarantine; deleting once
+ * more does the rest.
  * @throws StoreUnavailableError when others keep the database so busy that it cannot be overwritten
  */
 export async function deleteSubmissions(options: DeletionOptions): Promise<Deletion> {
-  const { store, before, formId, dryRun } = options;
+  const { store, doomed, dryRun } = options;
   const deletion: Deletion = { submissions: new Map(), files: 0 };
-  let batch: { id: number; reference: string }[] = [];
+  let batch: Doomed[] = [];
   const remove = async () => {
     await removeSubmissions(options, batch);
     batch = [];
   };
-  for await (const submission of store.list(formId)) {
-    if (Date.parse(submission.createdAt) >= before.getTime()) continue;
+  for await (const submission of doomed) {
     deletion.submissions.set(submission.formId, (deletion.submissions.get(submission.formId) ?? 0) + 1);
     deletion.files += (await store.files(submission.id)).length;
     if (dryRun) continue;

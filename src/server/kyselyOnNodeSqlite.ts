@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { type Generated, Kysely, SqliteDialect } from 'kysely';
+import type { AuditEntry } from './audit/AuditEntry.ts';
 import type { Scan } from './SubmissionStore.ts';
 
 export interface Tables {
@@ -45,6 +46,16 @@ export interface Tables {
     error: string | null;
     recipient_key: string | null;
     sender_key: string | null;
+  };
+  audit: {
+    id: Generated<number>;
+    at: string;
+    action: AuditEntry['action'];
+    who: string;
+    form: string | null;
+    reference: string | null;
+    count: number | null;
+    outcome: AuditEntry['outcome'];
   };
   form_versions: { form: string; version: string; definition: string; texts: string; created_at: string };
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import type { OrganiserAudit } from './audit/OrganiserAudit.ts';
 import { LIMITS } from './limits.ts';
 import { refuse } from './Refusal.ts';
 import { requestQuery } from './requestPath.ts';
@@ -23,6 +24,7 @@ export async function listSubmissions(
   reply: FastifyReply,
   { id: formId, submission: { path } }: CompiledForm,
   store: SubmissionStore,
+  audit: OrganiserAudit,
 ): Promise<FastifyReply> {
   const query = requestQuery(request);
   const after = wholeNumber(query.get('after') ?? '0', 0, Number.MAX_SAFE_INTEGER);
@@ -42,6 +44,7 @@ export async function listSubmissions(
     })),
     next: last && found.length > pageSize ? `${path}?after=${last.id}&pageSize=${pageSize}` : null,
   };
+  await audit.read(formId, page.items.length);
   return reply.header('cache-control', 'no-store').send(page);
 }
 

@@ -103,4 +103,15 @@ export const MIGRATIONS: readonly string[] = [
    CREATE UNIQUE INDEX subscriptions_confirmed ON submissions (form, subscriber_key) WHERE confirmed_at IS NOT NULL;
    ALTER TABLE mails ADD COLUMN recipient_key TEXT;
    ALTER TABLE mails ADD COLUMN sender_key TEXT;`,
+  `CREATE TABLE audit (
+     id INTEGER PRIMARY KEY,
+     at TEXT NOT NULL,
+     action TEXT NOT NULL,
+     who TEXT NOT NULL,
+     form TEXT,
+     reference TEXT,
+     count INTEGER,
+     outcome TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX audit_by_date ON audit (at);`,
 ];

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { startExpiry } from './expireSubmissions.ts';
 import { folderTransport } from './folderTransport.ts';
 import { LIMITS } from './limits.ts';
 import { livePublication } from './livePublication.ts';
@@ -66,8 +67,11 @@ export async function startServer(
         throw addressError(error, config);
       });
     const mails = startMails({ ...config, publicUrl: publicUrl ?? url }, store, publications, logger);
+    const mailDir = mailPath(config.dataDir);
+    const publication = () => publications.current();
+    const stopExpiry = startExpiry({ store, files, mailDir, publication, logger });
     const stop = async () => {
-      await Promise.all([drain(app), mails.stop()]);
+      await Promise.all([drain(app), mails.stop(), stopExpiry()]);
       await live.close();
       await storage.close();
       await development?.stop();

@@ -34,6 +34,7 @@ const FILE_PROBLEMS = [
 
 /** Values of texts that are given to them elsewhere than beside their ids. An organiser may have no telephone. */
 const FILLED_ELSEWHERE: Record<string, string[]> = {
+  'blocks.keepTime': ['duration', 'form'],
   ...Object.fromEntries(FILE_PROBLEMS.map((problem) => [`server.file${problem}`, ['name']])),
   'form.review.missingAnswers': ['count'],
   'form.review.missingDocuments': ['count'],
