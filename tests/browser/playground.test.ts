@@ -30,7 +30,7 @@ test("samples of the RJSF project's playground are published, and can be filled"
   });
   const sources = formSources(folders.formsDir);
   for (const [id, { answers }] of Object.entries(PLAYGROUND_SAMPLES)) {
-    const { page, errors } = await openPage(`${server.url}/${id}`);
+    const { page, errors } = await openPage(`${server.url}/sample-${id}`);
     const applicant = new Applicant(page, sources.get(id)!);
     await applicant.begin();
     await applicant.next(applicant.step(0));
@@ -50,11 +50,11 @@ function writeSample(form: string, id: string, { schema, steps, fields, answers 
   const write = (name: string, value: unknown) => writeFileSync(join(form, name), JSON.stringify(value));
   write('schema.json', schema);
   write('ui.json', {
-    route: `/${id}`,
+    route: `/sample-${id}`,
     title: `Sample ${id}`,
     steps: [{ id: 'only', title: 'All of it', fields: steps }],
     fields,
-    submission: { path: `/api/${id}`, encoding: 'json' },
+    submission: { path: `/api/sample-${id}`, encoding: 'json' },
     success: { title: 'Done', text: 'Kept.' },
   });
   write('examples/valid.json', { title: 'Filled', answers, payload: answers });
