@@ -72,10 +72,8 @@ async function createRendering(vite: ViteDevServer): Promise<Rendering> {
       get version() {
         return current.version;
       },
-      get siteStyles() {
-        return current.siteStyles;
-      },
-      styles: (module) => current.styles(module),
+      formStyles: () => current.formStyles(),
+      blocks: (input) => current.blocks(input),
       render: (input) => withHotReload(current.render(input)),
     },
     renew: async () => {

@@ -11,6 +11,7 @@ const SCHEMA = 'https://json-schema.org/draft/2019-09/schema';
 const TYPED = [
   'site.schema.json',
   'page.schema.json',
+  'theme.schema.json',
   'form-ui.schema.json',
   'form-schema.schema.json',
   'form-example.schema.json#/definitions/example',

@@ -1,10 +1,10 @@
 /** The most that a route may transfer before its first screen is complete, compressed, in bytes. */
 export const BUDGETS = {
   /** JavaScript and stylesheets of an information page. */
-  page: 130_000,
+  page: 85_000,
   /** JavaScript and stylesheets of a form: shell, languages and definition included. */
-  form: 160_000,
-  html: 30_000,
+  form: 180_000,
+  html: 18_000,
   fonts: 40_000,
 } as const;
 

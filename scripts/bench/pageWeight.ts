@@ -39,7 +39,8 @@ export async function pageWeight(url: string): Promise<PageBytes> {
 /** Addresses that a document or script makes a browser load without being asked. */
 function linkedFrom({ type, text }: Answer): string[] {
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
-  const fonts = found(/url\(["']?(\/[^"')]+\.woff2?)["']?\)/g);
+  // Named by a style sheet, or in the site's module by its theme.
+  const fonts = [...found(/url\(["']?(\/[^"')]+\.woff2?)["']?\)/g), ...found(/"file":"(\/[^"]+\.woff2?)"/g)];
   if (type.startsWith('text/html')) {
     return [
       ...found(/<script[^>]* src="([^"]+)"/g),

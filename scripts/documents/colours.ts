@@ -1,15 +1,19 @@
-import { theme } from '#site/theme.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ThemeDefinition } from '#definitions/formats.ts';
 
-const light = theme.colorSchemes.light?.palette;
-if (!light) throw new Error('src/site/theme.ts has no light colour scheme: the documents are printed in it.');
+const file = join(process.env.CONTENT_DIR ?? 'content', 'theme.json');
+const { light } = (JSON.parse(readFileSync(file, 'utf8')) as ThemeDefinition).colours;
 
 /** The site's own colours, in its light scheme. */
 export const colours = {
-  ...light.brand,
-  ink: light.text.primary,
-  soft: light.text.secondary,
-  primary: light.primary.main,
-  clay: light.secondary.main,
-  line: light.divider,
+  ...light,
+  gold: light.accent,
+  goldText: light.accentText,
+  terracotta: light.highlight,
+  clothMuted: light.clothQuiet,
+  ink: light.text,
+  soft: light.quietText,
+  clay: light.secondary,
   paper: '#ffffff',
 };

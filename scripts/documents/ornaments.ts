@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { IconName } from '#definitions/formats.ts';
-import { icons } from '#pages/icons.ts';
+import { pathOf } from '#pages/pathOf.ts';
 import { colours } from './colours.ts';
 import type { Paper } from './Paper.ts';
 
@@ -55,7 +56,12 @@ export function cloth(paper: Paper, x: number, y: number, width: number, height:
 /** An icon of the site, drawn in lines. */
 export function icon(paper: Paper, name: IconName, x: number, y: number, size: number, colour: string): void {
   const line = `fill="none" stroke="${colour}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"`;
-  paper.drawing(`<svg viewBox="0 0 24 24"><path d="${icons[name]}" ${line}/></svg>`, x, y, size);
+  paper.drawing(
+    `<svg viewBox="0 0 24 24"><path d="${pathOf(readFileSync(`src/pages/icons/${name}.svg`, 'utf8'))}" ${line}/></svg>`,
+    x,
+    y,
+    size,
+  );
 }
 
 /** A ground with rounded corners. */

@@ -11,7 +11,21 @@ export interface CompiledPage {
   blocks: Block[];
 }
 
-/** What a page needs of the site: the definition with its texts replaced by message ids, `site.<path>`. */
+/** What blocks need of the site: the definition with its texts replaced by message ids, `site.<path>`. */
 export type CompiledSite = SiteDefinition;
+
+/** What every screen needs of it in the browser. */
+export type ShellSite = Pick<CompiledSite, (typeof SHELL_KEYS)[number]>;
+
+export const SHELL_KEYS = [
+  'name',
+  'locales',
+  'navigation',
+  'participate',
+  'contact',
+  'newsletter',
+  'footer',
+  'social',
+] as const;
 
 export type BlockType = Block['type'];

@@ -1,4 +1,11 @@
-import type { FormExample, FormSchema, FormUi, PageDefinition, SiteDefinition } from './formats.ts';
+import type {
+  FormExample,
+  FormSchema,
+  FormUi,
+  PageDefinition,
+  SiteDefinition,
+  ThemeDefinition,
+} from './formats.ts';
 import type { Problem } from './Problem.ts';
 import type { SourceFile } from './SourceFile.ts';
 
@@ -10,6 +17,8 @@ export interface Sources {
   pages: PageSource[];
   /** `content/site.json`; undefined when missing or not JSON. */
   site: SiteDefinition | undefined;
+  /** `content/theme.json`; undefined when missing or not JSON. */
+  theme: ThemeDefinition | undefined;
   /** Texts by locale (`fr`, `en`) and id; a locale without a file is absent. */
   messages: Record<string, Record<string, string>>;
   /** Every JSON file by its path in reports: `forms/reservation/schema.json`. */

@@ -10,6 +10,7 @@ import { checkRoutes } from './checkRoutes.ts';
 import { checkSteps } from './checkSteps.ts';
 import { checkSubmission } from './checkSubmission.ts';
 import { checkTexts } from './checkTexts.ts';
+import { checkTheme } from './checkTheme.ts';
 import { checkWidgets } from './checkWidgets.ts';
 import { formContext } from './FormContext.ts';
 import { knownPaths, schemaOfFile } from './fileKinds.ts';
@@ -51,6 +52,8 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
     problems.push(...checkPublicFiles(checked, sources.publicFiles, missing));
     checkContent(checked, formIds, missing);
   }
+  const theme = byPath.get('content/theme.json');
+  if (theme) checkTheme(theme);
   const site = byPath.get('content/site.json');
   if (site) checkFictitious(site);
   return problems.sort(compareProblems);

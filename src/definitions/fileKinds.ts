@@ -12,6 +12,7 @@ const FILE_KINDS: { path: RegExp; schema: string; written: string }[] = [
     written: 'forms/<id>/examples/<name>.json',
   },
   { path: /^content\/site\.json$/, schema: 'site.schema.json', written: 'content/site.json' },
+  { path: /^content\/theme\.json$/, schema: 'theme.schema.json', written: 'content/theme.json' },
   { path: /^content\/pages\/[^/]+\.json$/, schema: 'page.schema.json', written: 'content/pages/<id>.json' },
   {
     path: /^content\/messages\/[^/]+\.json$/,

@@ -549,6 +549,54 @@ export interface StandOffer {
   advantages: string[];
   equipment: string[];
 }
+/** content/theme.json : l'apparence du site, des formulaires, des e-mails et des documents. / The look of the site, forms, mails and documents. */
+export interface ThemeDefinition {
+  $schema?: string;
+  colours: {
+    light: ThemeColours;
+    dark: ThemeColours;
+  };
+  corner: number;
+  font: ThemeFont;
+  pattern: boolean;
+  logo?: string;
+  mark: string;
+}
+export interface ThemeColours {
+  primary: string;
+  onPrimary: string;
+  secondary: string;
+  onSecondary: string;
+  accent: string;
+  onAccent: string;
+  accentText: string;
+  highlight: string;
+  text: string;
+  quietText: string;
+  ground: string;
+  paper: string;
+  sand: string;
+  mist: string;
+  line: string;
+  control: string;
+  cloth: string;
+  clothDeep: string;
+  clothText: string;
+  clothQuiet: string;
+  clothLine: string;
+  error: string;
+  errorGround: string;
+  success: string;
+  successGround: string;
+  warning: string;
+  warningGround: string;
+  shadow: string;
+}
+/** La police. / The font. */
+export interface ThemeFont {
+  family: string;
+  file: string;
+}
 /** forms/<id>/ui.json: how a form is asked. French stands in place. */
 export interface FormUi {
   $schema?: string;
@@ -677,7 +725,6 @@ export interface SubmissionUi {
   };
   submit?: string;
   busy?: string;
-  keepFor?: string;
   minimumSeconds?: number;
   proofOfWork?: 'auto' | 'always' | 'never';
   mail?: MailUi;

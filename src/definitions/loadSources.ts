@@ -1,6 +1,13 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FormExample, FormSchema, FormUi, PageDefinition, SiteDefinition } from './formats.ts';
+import type {
+  FormExample,
+  FormSchema,
+  FormUi,
+  PageDefinition,
+  SiteDefinition,
+  ThemeDefinition,
+} from './formats.ts';
 import type { Problem } from './Problem.ts';
 import { readSource, unreadable } from './readSource.ts';
 import type { SourceFile } from './SourceFile.ts';
@@ -39,6 +46,7 @@ export function loadSources({ formsDir, contentDir }: SourceFolders): Sources {
     forms: collectForms(files, problems),
     pages: collectPages(files),
     site: files.get('content/site.json')?.value as SiteDefinition | undefined,
+    theme: files.get('content/theme.json')?.value as ThemeDefinition | undefined,
     messages: collectMessages(files),
     files,
     publicFiles,

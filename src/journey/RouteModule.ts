@@ -1,5 +1,6 @@
-import type { CompiledPage, CompiledSite } from '#definitions/CompiledContent.ts';
+import type { ShellSite } from '#definitions/CompiledContent.ts';
 import type { CompiledForm, MessageId } from '#definitions/CompiledForm.ts';
+import type { ThemeFont } from '#definitions/formats.ts';
 import type { CompiledMessages } from '#messages/CompiledMessage.ts';
 import type { ValidatorModule } from '#validation/Validators.ts';
 import type { FormState } from './formPeriod.ts';
@@ -22,11 +23,27 @@ interface RouteHead {
 export type RouteModule =
   /** With whether it takes answers, by the server's clock. */
   | (RouteHead & { kind: 'form'; form: CompiledForm; validators: ValidatorModule; state: FormState })
-  | (RouteHead & { kind: 'page'; page: CompiledPage });
+  | PageModule;
+
+export interface PageModule extends RouteHead {
+  kind: 'page';
+  /** Its blocks by locale, as they were rendered at publication. */
+  html: Record<string, string>;
+  /** Fetches what is missing of `html`: the page that a browser opens with is at hand in one language only. */
+  fetchHtml?: () => Promise<Record<string, string>>;
+}
+
+/** What the theme says to the browser; everything else of it is CSS. */
+export interface SiteLook {
+  font: ThemeFont;
+  /** Picture in place of the drawn logo. */
+  logo?: string;
+}
 
 /** What the site's module exports: what every screen needs. */
 export interface SiteModule {
-  site: CompiledSite;
+  site: ShellSite;
+  look: SiteLook;
   /** Forms that stand inside the shell rather than on a screen of their own, by id. */
   forms: Record<string, CompiledForm>;
   messages: MessagesByLocale;

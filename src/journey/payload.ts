@@ -43,18 +43,7 @@ export function decodePayload(form: CompiledForm, payload: Record<string, unknow
  * objects numbered (`stands[0][quantity]`).
  */
 export function encodeParts(form: CompiledForm, answers: Answers, now: Date): Part[] {
-  return payloadParts(encodePayload(form, answers, now));
-}
-
-/** The same, of a payload that is encoded already. */
-export function payloadParts(payload: Record<string, unknown>): Part[] {
-  return Object.entries(payload).flatMap(([name, value]) => toParts(name, value));
-}
-
-/** The control and part name of a field path: `pieceJointes[cv]`. */
-export function controlName(path: string): string {
-  const [name, ...rest] = path.split('.');
-  return name + rest.map((key) => `[${key}]`).join('');
+  return Object.entries(encodePayload(form, answers, now)).flatMap(([name, value]) => toParts(name, value));
 }
 
 /**

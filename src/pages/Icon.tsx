@@ -1,23 +1,7 @@
-import type { IconName } from '#definitions/formats.ts';
-import { type InterfaceIcon, icons } from './icons.ts';
+import { type InterfaceIcon, interfaceIcons } from './interfaceIcons.ts';
+import { LineIcon } from './LineIcon.tsx';
 
-/** A drawn icon, as large as its CSS says (24 px else). Decoration only: words beside it carry the meaning. */
-export function Icon({ name, className }: { name: IconName | InterfaceIcon; className?: string }) {
-  return (
-    <svg
-      className={className}
-      width="24"
-      height="24"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={icons[name]} />
-    </svg>
-  );
+/** An icon of the interface itself, which content cannot name. */
+export function Icon({ name, className }: { name: InterfaceIcon; className?: string }) {
+  return <LineIcon path={interfaceIcons[name]} className={className} />;
 }

@@ -1,23 +1,49 @@
-import { type ComponentType, useRef } from 'react';
-import type { CompiledPage } from '#definitions/CompiledContent.ts';
-import type { Block } from '#definitions/formats.ts';
-import { LeadBlockContext } from './LeadBlockContext.ts';
-import { registry } from './registry.tsx';
+import { type MouseEvent, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { leadsToScreen } from './leadsToScreen.ts';
 import { useAppear } from './useAppear.ts';
+import { useLiveParts } from './useLiveParts.ts';
+import { usePictureFailures } from './usePictureFailures.ts';
 
-/** An information page: its blocks in their order. */
-export function PageScreen({ page }: { page: CompiledPage }) {
+interface PageScreenProps {
+  /** Id of the page. */
+  id: string;
+  /** Its blocks, as they were rendered at publication. */
+  html: string;
+}
+
+/** An information page: still HTML, in which parts come to life and links go through the router. */
+export function PageScreen({ id, html }: PageScreenProps) {
   const root = useRef<HTMLDivElement>(null);
-  useAppear(root, page.id);
+  const navigate = useNavigate();
+  useLiveParts(root, html);
+  useAppear(root, html);
+  usePictureFailures(root);
+
+  const follow = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    const log = event.target.closest<HTMLElement>('[data-log]')?.dataset.log;
+    if (log) console.info(log);
+    const link = event.target.closest('a');
+    const href = link?.getAttribute('href');
+    const own = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || !href || own || event.defaultPrevented || link.target || link.hasAttribute('download'))
+      return;
+    if (!leadsToScreen(href)) return;
+    event.preventDefault();
+    void navigate(href);
+  };
+
   return (
-    <LeadBlockContext.Provider value={page.blocks[0]?.id}>
-      <div ref={root} key={page.id}>
-        {page.blocks.map((block) => {
-          // The registry pairs each type with its component; the union is lost on the way through an index.
-          const Component = registry[block.type] as ComponentType<{ block: Block }>;
-          return <Component key={block.id} block={block} />;
-        })}
-      </div>
-    </LeadBlockContext.Provider>
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears what bubbles up from links, the keyboard's too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div
+      key={id}
+      ref={root}
+      data-page={id}
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React at publication
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

@@ -1,9 +1,31 @@
+import type { CompiledPage, CompiledSite } from '#definitions/CompiledContent.ts';
+import type { ThemeDefinition } from '#definitions/formats.ts';
 import type { RouteModule, SiteModule } from '#journey/RouteModule.ts';
+import type { CompiledMessages } from '#messages/CompiledMessage.ts';
+
+export interface BlocksInput {
+  page: CompiledPage;
+  site: CompiledSite;
+  theme: ThemeDefinition;
+  /** Texts of the page, the site and the interface by locale. */
+  messages: Record<string, CompiledMessages>;
+}
+
+/** The blocks of a page as HTML by locale, and the CSS that they need in any. */
+export interface RenderedBlocks {
+  html: Record<string, string>;
+  styles: string;
+}
 
 export interface RenderInput {
   /** Path that is rendered; its route for aliases too. */
   path: string;
   siteModule: SiteModule;
+  /** All of `site.json`, for search engines. */
+  site: CompiledSite;
+  theme: ThemeDefinition;
+  /** Every text in the language that is rendered. */
+  texts: Readonly<Record<string, string>>;
   routeModule: RouteModule;
   /** URLs that the browser loads the two modules from. */
   siteUrl: string;
@@ -29,9 +51,8 @@ export interface RenderedPage {
 /** Renders routes to HTML; made by the render bundle. `version` changes when its output may. */
 export interface PageRenderer {
   version: string;
-  /** The CSS that every page stands on. */
-  siteStyles: string;
-  /** The CSS of a route's screen beside what every page stands on. */
-  styles: (module: RouteModule) => string;
+  blocks: (input: BlocksInput) => RenderedBlocks;
+  /** The CSS of every form's screen beside what every page stands on. */
+  formStyles: () => string;
   render: (input: RenderInput) => RenderedPage;
 }

@@ -1,4 +1,5 @@
 import type { CompiledForm, MessageId } from '#definitions/CompiledForm.ts';
+import type { ThemeDefinition } from '#definitions/formats.ts';
 import type { Validators } from '#validation/Validators.ts';
 
 /** Everything that is served, made at one moment from `forms/` and `content/`. Never changed once made. */
@@ -11,12 +12,12 @@ export interface Publication {
   resources: ReadonlyMap<string, Resource>;
   /** The page for a path that is none; answered with status 404. */
   notFound: Resource;
-  /** The CSS that every page stands on. */
-  siteStyles: string;
   /** Every text by locale and id; ids of French that is not translated are absent from the other locales. */
   texts: Readonly<Record<string, Readonly<Record<MessageId, string>>>>;
   /** Locale ids, the default one first. */
   locales: readonly string[];
+  /** `theme.json`, for the colours of mails. */
+  theme: ThemeDefinition;
   /** `site.json` as written, for what the server says of the organiser (mail). */
   site: SiteFacts;
 }

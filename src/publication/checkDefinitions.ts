@@ -3,23 +3,34 @@ import { compareProblems, type Problem } from '#definitions/Problem.ts';
 import type { Sources } from '#definitions/Sources.ts';
 import { checkInterface } from './checkInterface.ts';
 
-const SITE = 'content/site.json';
-
-const NO_SITE =
-  'the file is missing: it holds the name, languages, navigation and contact of the site; take it back from the last version';
+/** Files without which nothing can be published, by what they hold. */
+const NEEDED = {
+  'content/site.json': 'the name, languages, navigation and contact of the site',
+  'content/theme.json': 'the colours and the font of the site',
+};
 
 /**
  * Every problem of the definitions and of the interface's texts, in the order of files and lines. No error among them:
  * they can be published.
  */
 export function checkDefinitions(sources: Sources, options: CheckOptions = {}): Problem[] {
-  return [...checkSite(sources), ...checkSources(sources, options), ...checkInterface(sources, options)].sort(
-    compareProblems,
-  );
+  return [
+    ...checkNeeded(sources),
+    ...checkSources(sources, options),
+    ...checkInterface(sources, options),
+  ].sort(compareProblems);
 }
 
-/** Nothing can be published without site.json. A folder that could not be read may hold it, which is told elsewhere. */
-function checkSite({ files, problems }: Sources): Problem[] {
-  if (files.has(SITE) || problems.some(({ file }) => file === 'content' || file === 'content/')) return [];
-  return [{ severity: 'error', file: SITE, line: 1, column: 1, message: NO_SITE }];
+/** A folder that could not be read may hold what seems to be missing, which is told elsewhere. */
+function checkNeeded({ files, problems }: Sources): Problem[] {
+  if (problems.some(({ file }) => file === 'content' || file === 'content/')) return [];
+  return Object.entries(NEEDED)
+    .filter(([file]) => !files.has(file))
+    .map(([file, holds]) => ({
+      severity: 'error',
+      file,
+      line: 1,
+      column: 1,
+      message: `the file is missing: it holds ${holds}; take it back from the last version`,
+    }));
 }

@@ -1,17 +1,18 @@
 import type { CompiledPage, CompiledSite } from '#definitions/CompiledContent.ts';
 import type { MessageId } from '#definitions/CompiledForm.ts';
+import type { ThemeDefinition } from '#definitions/formats.ts';
 import { resolveRefs } from '#definitions/resolveRefs.ts';
 import type { Sources } from '#definitions/Sources.ts';
 import { isMessage } from '#messages/compileMessage.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 import { compilePage, compileSite } from './compileContent.ts';
 import { compileForm, type FormCompilation } from './compileForm.ts';
-import { expandKeepTimes } from './keepTimes.ts';
 
 export interface Compilation {
   forms: Map<string, FormCompilation>;
   pages: CompiledPage[];
   site: CompiledSite;
+  theme: ThemeDefinition;
   /** Locale ids, the default one first. */
   locales: string[];
   /** Every text by locale: the default locale's stand in the definitions and its own message file. */
@@ -23,12 +24,16 @@ export type FormCache = Map<string, { source: string; compilation: FormCompilati
 
 /** Compiles checked sources. */
 export function compileSources(sources: Sources, cache: FormCache): Compilation {
-  if (!sources.site)
-    throw new Error('Only sources that passed the check can be compiled: content/site.json is missing.');
+  const { site: definition, theme } = sources;
+  if (!definition || !theme) {
+    throw new Error(
+      'Only sources that passed the check can be compiled: site.json or theme.json is missing.',
+    );
+  }
   const forms = new Map(sources.forms.map(({ id, schema, ui }) => [id, cachedForm(cache, id, schema, ui)]));
   const pages = sources.pages.map(({ id, page }) => compilePage(id, page));
-  const { site, texts: siteTexts } = compileSite(sources.site);
-  const locales = sources.site.locales.map((locale) => locale.id);
+  const { site, texts: siteTexts } = compileSite(definition);
+  const locales = definition.locales.map((locale) => locale.id);
   const [defaultLocale = 'fr'] = locales;
   const written = Object.assign(
     {},
@@ -38,16 +43,13 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
     ...[...forms.values()].map((form) => form.texts),
   );
   const texts = Object.fromEntries(locales.map((locale) => [locale, usable(sources.messages[locale])]));
-  const all = { ...texts, [defaultLocale]: written };
   return {
     forms,
+    pages: pages.map(({ page }) => page),
     site,
+    theme,
     locales,
-    ...expandKeepTimes(
-      pages.map(({ page }) => page),
-      forms,
-      all,
-    ),
+    texts: { ...texts, [defaultLocale]: written },
   };
 }
 

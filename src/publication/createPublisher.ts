@@ -6,7 +6,7 @@ import type { PageRenderer } from './PageRenderer.ts';
 import type { Publication, SiteFacts } from './Publication.ts';
 import { PublicationError } from './PublicationError.ts';
 import type { ResourceCache } from './pageResources.ts';
-import { type Cached, publishRoutes } from './publishRoutes.ts';
+import { type BlocksCache, type Cached, publishRoutes } from './publishRoutes.ts';
 import { hashOf } from './resource.ts';
 import { withPseudoLocale } from './withPseudoLocale.ts';
 
@@ -47,6 +47,7 @@ interface Made {
 export function createPublisher(options: PublisherOptions): Publisher {
   const formCache: FormCache = new Map();
   let resourceCache: ResourceCache = new Map();
+  let blocksCache: BlocksCache = new Map();
   let last: Made | undefined;
 
   async function publish(): Promise<Published> {
@@ -77,17 +78,25 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
     const publicUrl = options.publicUrl ?? '';
     const { renderer } = options;
-    const { until, ...routes } = await publishRoutes(compilation, renderer, publicUrl, new Date(), cached);
+    const { until, blocks, ...routes } = await publishRoutes(
+      compilation,
+      renderer,
+      publicUrl,
+      new Date(),
+      cached,
+      blocksCache,
+    );
     resourceCache = used;
+    blocksCache = blocks;
     last = made;
 
     const publication: Publication = {
       version: hashOf([...routes.resources.values()].map(({ etag }) => etag).join()),
       forms: new Map([...compilation.forms].map(([id, { form, validators }]) => [id, { form, validators }])),
       ...routes,
-      siteStyles: renderer.siteStyles,
       texts: compilation.texts,
       locales: compilation.locales,
+      theme: compilation.theme,
       site,
     };
     return { publication, warnings, until };

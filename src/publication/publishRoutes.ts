@@ -1,6 +1,6 @@
 import type { RouteTable } from '#journey/RouteModule.ts';
 import type { Compilation } from './compileSources.ts';
-import type { PageRenderer } from './PageRenderer.ts';
+import type { BlocksInput, PageRenderer, RenderedBlocks } from './PageRenderer.ts';
 import type { Resource } from './Publication.ts';
 import { NOT_FOUND_ROUTE, pageResource, siteFiles } from './pageResources.ts';
 import { publishedModules } from './publishedModules.ts';
@@ -9,9 +9,14 @@ import { hashOf, textResource } from './resource.ts';
 /** Gives the resource made of `key` before, or makes it. */
 export type Cached = (key: string, make: () => Promise<Resource>) => Promise<Resource>;
 
+/** Blocks by what they were rendered from. */
+export type BlocksCache = Map<string, RenderedBlocks>;
+
 export interface PublishedRoutes {
   resources: Map<string, Resource>;
   notFound: Resource;
+  /** What is worth keeping for the next time. */
+  blocks: BlocksCache;
   /** When the first of them is another one. */
   until?: Date;
 }
@@ -26,8 +31,22 @@ export async function publishRoutes(
   publicUrl: string,
   now: Date,
   cached: Cached,
+  known: BlocksCache,
 ): Promise<PublishedRoutes> {
-  const { site, routes } = publishedModules(compilation, now);
+  const { theme } = compilation;
+  const blocks: BlocksCache = new Map();
+  const { site, routes } = publishedModules(compilation, now, {
+    formStyles: renderer.formStyles(),
+    blocks: (page, messages) => {
+      const input: BlocksInput = { page, site: compilation.site, theme, messages };
+      const key = `${renderer.version} ${hashOf(JSON.stringify(input))}`;
+      const rendered = known.get(key) ?? renderer.blocks(input);
+      blocks.set(key, rendered);
+      return rendered;
+    },
+  });
+  const locale = compilation.locales[0] ?? 'fr';
+  const look = hashOf(JSON.stringify(theme));
   const resources = new Map<string, Resource>();
   const table: RouteTable = {};
   let notFound: Resource | undefined;
@@ -38,8 +57,7 @@ export async function publishRoutes(
   const jobs = [site, ...routes].map(({ url, source }) =>
     immutable(url, source, 'text/javascript; charset=utf-8'),
   );
-  for (const { module, url, aliases } of routes) {
-    const styles = renderer.styles(module);
+  for (const { module, url, aliases, styles } of routes) {
     const stylesUrl = `/_publication/styles.${hashOf(styles)}.css`;
     const paths = [module.route, ...aliases];
     for (const path of paths) table[path] = { module: url, styles: stylesUrl, until: module.until };
@@ -47,15 +65,20 @@ export async function publishRoutes(
     const input = {
       path: module.route,
       siteModule: site.module,
+      site: compilation.site,
+      theme,
+      texts: compilation.texts[locale] ?? {},
       routeModule: module,
       siteUrl: site.url,
       routeUrl: url,
       styles,
       stylesUrl,
-      locale: compilation.locales[0] ?? 'fr',
+      locale,
       publicUrl,
     };
-    const page = cached(`${renderer.version} ${site.url} ${url}`, () => pageResource(renderer, input));
+    const page = cached(`${renderer.version} ${look} ${site.url} ${url}`, () =>
+      pageResource(renderer, input),
+    );
     jobs.push(
       page.then((resource) => {
         if (module.route === NOT_FOUND_ROUTE) notFound = resource;
@@ -71,5 +94,5 @@ export async function publishRoutes(
     'revalidate',
   );
   const ends = routes.flatMap(({ module: { until } }) => (until === undefined ? [] : Date.parse(until)));
-  return { resources, notFound, until: ends.length > 0 ? new Date(Math.min(...ends)) : undefined };
+  return { resources, notFound, blocks, until: ends.length > 0 ? new Date(Math.min(...ends)) : undefined };
 }

@@ -1,8 +1,11 @@
+import { type CompiledPage, SHELL_KEYS, type ShellSite } from '#definitions/CompiledContent.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import type { RouteModule, SiteModule } from '#journey/RouteModule.ts';
+import type { CompiledMessages } from '#messages/CompiledMessage.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import type { Compilation } from './compileSources.ts';
 import { routeModuleSource, siteModuleSource } from './moduleSource.ts';
+import type { RenderedBlocks } from './PageRenderer.ts';
 import { hashOf } from './resource.ts';
 
 export interface PublishedModule<Module> {
@@ -12,13 +15,23 @@ export interface PublishedModule<Module> {
   url: string;
 }
 
-export type PublishedRoute = PublishedModule<RouteModule> & { aliases: string[] };
+export type PublishedRoute = PublishedModule<RouteModule> & {
+  aliases: string[];
+  /** The CSS of its screen beside what every page stands on. */
+  styles: string;
+};
+
+/** What a renderer makes of pages and forms. */
+export interface Screens {
+  blocks: (page: CompiledPage, messages: Record<string, CompiledMessages>) => RenderedBlocks;
+  formStyles: string;
+}
 
 /** The interface's own messages, by the modules that carry them; those of the site's are on every page. */
 const INTERFACE = {
   // With what a form inside the shell says of sending.
-  site: ['site.', 'shell.', 'form.busy', 'form.checking', 'form.submit', 'form.errorAt', 'form.failure.'],
-  page: ['blocks.'],
+  site: ['shell.', 'form.busy', 'form.checking', 'form.submit', 'form.errorAt', 'form.failure.'],
+  page: ['site.', 'blocks.'],
   form: ['form.', 'errors.'],
 };
 
@@ -29,40 +42,47 @@ const INTERFACE = {
 export function publishedModules(
   compilation: Compilation,
   now: Date,
+  screens: Screens,
 ): {
   site: PublishedModule<SiteModule>;
   routes: PublishedRoute[];
 } {
-  const { forms, pages, site, texts, locales } = compilation;
+  const { forms, pages, site, theme, texts, locales } = compilation;
   const embedded = [...forms.values()].map(({ form }) => form).filter((form) => form.route === undefined);
+  const messagesWhere = (wanted: (id: string) => boolean) =>
+    Object.fromEntries(locales.map((locale) => [locale, compileMessages(texts[locale] ?? {}, wanted)]));
   const messagesOf = (...prefixes: string[]) =>
-    Object.fromEntries(
-      locales.map((locale) => [
-        locale,
-        compileMessages(texts[locale] ?? {}, (id) => prefixes.some((prefix) => id.startsWith(prefix))),
-      ]),
-    );
+    messagesWhere((id) => prefixes.some((prefix) => id.startsWith(prefix)));
 
+  const shell = Object.fromEntries(SHELL_KEYS.map((key) => [key, site[key]])) as unknown as ShellSite;
+  const shellJson = JSON.stringify(shell);
+  const shellPrefixes = [...INTERFACE.site, ...embedded.map((form) => `forms.${form.id}.`)];
   const siteModule: SiteModule = {
-    site,
+    site: shell,
+    look: { font: theme.font, logo: theme.logo },
     forms: Object.fromEntries(embedded.map((form) => [form.id, form])),
-    messages: messagesOf(...INTERFACE.site, ...embedded.map((form) => `forms.${form.id}.`)),
+    messages: messagesWhere(
+      (id) =>
+        shellPrefixes.some((prefix) => id.startsWith(prefix)) ||
+        (id.startsWith('site.') && shellJson.includes(JSON.stringify(id))),
+    ),
   };
 
   const routes: PublishedRoute[] = [];
   for (const page of pages) {
     const { id, route, title, description } = page;
+    const { html, styles } = screens.blocks(page, messagesOf(`pages.${id}.`, ...INTERFACE.page));
     const module: RouteModule = {
       kind: 'page',
       id,
       route,
       title,
       description,
-      page,
-      messages: messagesOf(`pages.${id}.`, ...INTERFACE.page),
+      html,
+      messages: messagesWhere((text) => text === title || text === description),
     };
     const source = routeModuleSource(module, undefined);
-    routes.push({ module, source, url: moduleUrl(id, source), aliases: page.aliases });
+    routes.push({ module, source, url: moduleUrl(id, source), aliases: page.aliases, styles });
   }
   for (const { form, validatorModule, validatorCode, texts: own } of forms.values()) {
     if (form.route === undefined) continue;
@@ -82,7 +102,13 @@ export function publishedModules(
       ...formPeriod(form, now),
     };
     const source = routeModuleSource(module, validatorCode);
-    routes.push({ module, source, url: moduleUrl(id, source), aliases: form.aliases ?? [] });
+    routes.push({
+      module,
+      source,
+      url: moduleUrl(id, source),
+      aliases: form.aliases ?? [],
+      styles: screens.formStyles,
+    });
   }
   const source = siteModuleSource(siteModule);
   return { site: { module: siteModule, source, url: moduleUrl('site', source) }, routes };

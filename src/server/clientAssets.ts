@@ -7,11 +7,14 @@ import { makeResource } from './makeResource.ts';
 export async function loadClientAssets(clientDir: string): Promise<Map<string, Resource>> {
   const folder = join(clientDir, 'assets');
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = names.filter((entry) => entry.isFile());
+  const files = names.filter((entry) => entry.isFile() && !entry.name.endsWith('.br'));
+  const compressed = new Set(names.map(({ name }) => name));
   const loaded = files.map(async (entry): Promise<[string, Resource]> => {
     const path = join(entry.parentPath, entry.name);
     const url = `/assets${path.slice(folder.length).split(sep).join('/')}`;
-    return [url, await makeResource(path, await readFile(path), 'immutable')];
+    // What the build has compressed need not be compressed again.
+    const brotli = compressed.has(`${entry.name}.br`) ? await readFile(`${path}.br`) : undefined;
+    return [url, await makeResource(path, await readFile(path), 'immutable', brotli)];
   });
   return new Map(await Promise.all(loaded));
 }

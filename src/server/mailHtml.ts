@@ -1,60 +1,54 @@
-import type { MailContent, MailLink } from './composeMail.ts';
-import { escapeHtml } from './escapeHtml.ts';
+import type { ThemeColours, ThemeDefinition } from '#definitions/formats.ts';
+import type { MailContent } from './composeMail.ts';
 
-// Mail programs read styles only where they are used, and no custom properties: the site's light colours by value.
-const INK = '#1d1a2e';
-const QUIET = '#5a5468';
-const CLOTH = '#1b2460';
-const ON_CLOTH = '#fdf7ea';
-const GROUND = '#fbf6ec';
-const PAPER = '#fffdf8';
-const RULE = '#e6dcc8';
-
-const FONT = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const FALLBACK = "'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PARAGRAPH = 'margin:0 0 16px';
-const BUTTON = `display:inline-block;padding:12px 24px;background:${CLOTH};color:${ON_CLOTH};text-decoration:none`;
-const SMALL = `margin:0 0 8px;font-size:14px;color:${QUIET}`;
 
 /** A mail as one HTML document: no picture, no script, nothing fetched. */
-export function mailHtml(content: MailContent): string {
-  const { locale, site, title, greeting, paragraphs, confirm, leave, reference, contact } = content;
+export function mailHtml(content: MailContent, theme: ThemeDefinition): string {
+  // Mail programs read styles only where they are used, and no custom properties: the site's light colours by value.
+  const { text: ink, quietText, cloth, clothText, ground, paper, line } = theme.colours.light;
+  const font = `font-family:'${theme.font.family}',${FALLBACK}`;
+  const { locale, site, title, greeting, paragraphs, reference, contact } = content;
   const paragraph = (text: string, style: string) => `<p style="${style}">${escapeHtml(text)}</p>`;
-  const link = ({ label, address }: MailLink, style: string) =>
-    `<a href="${escapeHtml(address)}" style="${style}">${escapeHtml(label)}</a>`;
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(locale)}" dir="auto"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">',
     `<title>${escapeHtml(title)}</title></head>`,
-    `<body dir="auto" style="margin:0;padding:24px 12px;background:${GROUND};color:${INK};${FONT};font-size:16px;line-height:1.5">`,
-    `<div style="max-width:600px;margin:0 auto;background:${PAPER};border:1px solid ${RULE}">`,
-    `<div style="background:${CLOTH};color:${ON_CLOTH};padding:24px">`,
+    `<body dir="auto" style="margin:0;padding:24px 12px;background:${ground};color:${ink};${font};font-size:16px;line-height:1.5">`,
+    `<div style="max-width:600px;margin:0 auto;background:${paper};border:1px solid ${line}">`,
+    `<div style="background:${cloth};color:${clothText};padding:24px">`,
     `<p style="margin:0 0 4px;font-size:14px">${escapeHtml(site)}</p>`,
     `<h1 style="margin:0;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1></div>`,
     '<div style="padding:24px">',
     ...[greeting, ...paragraphs].map((text) => paragraph(text, PARAGRAPH)),
-    confirm ? `<p style="margin:24px 0">${link(confirm, BUTTON)}</p>` : '',
-    `<p style="margin:24px 0;padding:16px;border:1px solid ${RULE};background:${GROUND}">`,
-    `<span style="display:block;font-size:14px;color:${QUIET}">${escapeHtml(reference.label)}</span>`,
+    `<p style="margin:24px 0;padding:16px;border:1px solid ${line};background:${ground}">`,
+    `<span style="display:block;font-size:14px;color:${quietText}">${escapeHtml(reference.label)}</span>`,
     `<strong style="font-size:20px;letter-spacing:1px">${escapeHtml(reference.value)}</strong></p>`,
-    summaryTable(content),
-    `</div><div style="padding:16px 24px 12px;border-top:1px solid ${RULE}">`,
-    ...contact.map((text) => paragraph(text, SMALL)),
-    leave ? `<p style="${SMALL}">${link(leave, `color:${QUIET}`)}</p>` : '',
+    summaryTable(content, theme.colours.light),
+    `</div><div style="padding:16px 24px 12px;border-top:1px solid ${line}">`,
+    ...contact.map((text) => paragraph(text, `margin:0 0 8px;font-size:14px;color:${quietText}`)),
     '</div></div></body></html>',
   ].join('\n');
 }
 
-function summaryTable({ summaryTitle, summary }: MailContent): string {
+function summaryTable({ summaryTitle, summary }: MailContent, { line, quietText }: ThemeColours): string {
   if (summary.length === 0) return '';
-  const cell = `padding:8px 0;border-top:1px solid ${RULE};text-align:start;vertical-align:top`;
+  const cell = `padding:8px 0;border-top:1px solid ${line};text-align:start;vertical-align:top`;
   const rows = summary.map(
     ({ label, values }) =>
-      `<tr><th scope="row" style="${cell};padding-inline-end:16px;width:45%;font-weight:normal;color:${QUIET}">` +
+      `<tr><th scope="row" style="${cell};padding-inline-end:16px;width:45%;font-weight:normal;color:${quietText}">` +
       `${escapeHtml(label)}</th><td style="${cell}">${values.map(escapeHtml).join('<br>')}</td></tr>`,
   );
   return [
     `<h2 style="margin:0 0 8px;font-size:17px">${escapeHtml(summaryTitle)}</h2>`,
     `<table style="width:100%;border-collapse:collapse;font-size:15px">${rows.join('\n')}</table>`,
   ].join('\n');
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

@@ -4,9 +4,14 @@ import { hashOf, textResource } from '#publication/resource.ts';
 
 const TEXTUAL = /^text\/|[/+](json|xml|javascript)\b|^application\/manifest/;
 
-/** Bytes ready to be sent, compressed where that helps; the type goes by the name's extension. */
-export async function makeResource(name: string, body: Buffer, cache: Resource['cache']): Promise<Resource> {
+/** Bytes ready to be sent, compressed where that helps and `brotli` has not been made before; the type goes by the name's extension. */
+export async function makeResource(
+  name: string,
+  body: Buffer,
+  cache: Resource['cache'],
+  brotli?: Buffer,
+): Promise<Resource> {
   const type = mime.getType(name) ?? 'application/octet-stream';
-  if (TEXTUAL.test(type)) return textResource(body, `${type}; charset=utf-8`, cache);
+  if (TEXTUAL.test(type)) return textResource(body, `${type}; charset=utf-8`, cache, brotli);
   return { type, body, etag: `"${hashOf(body)}"`, cache };
 }

@@ -3,7 +3,6 @@ import { StoreUnavailableError } from './SubmissionStore.ts';
 /** SQLite's result codes, without their extension. */
 const BUSY = 5;
 const LOCKED = 6;
-const DISK = 10;
 export const CANNOT_OPEN = 14;
 const DAMAGED = new Set([11 /* corrupt */, 26 /* not a database */]);
 const UNAVAILABLE = new Set([
@@ -12,7 +11,7 @@ const UNAVAILABLE = new Set([
   LOCKED,
   7 /* memory */,
   8 /* read-only */,
-  DISK,
+  10 /* disk */,
   13 /* full */,
   CANNOT_OPEN,
   15 /* lock protocol */,
@@ -29,16 +28,10 @@ export function isDamage(error: unknown): boolean {
   return DAMAGED.has(sqliteCode(error));
 }
 
-/** Whether the disk failed to read, write or flush. */
-export function isDiskFailure(error: unknown): boolean {
-  return sqliteCode(error) === DISK;
-}
-
 /** A failure of the database's surroundings as a `StoreUnavailableError`; any other error as it is. */
 export function toUnavailable(error: unknown): unknown {
   if (!UNAVAILABLE.has(sqliteCode(error))) return error;
-  const { message, inDoubt } = error as Error & { inDoubt?: boolean };
-  return new StoreUnavailableError(message, { cause: error, inDoubt });
+  return new StoreUnavailableError((error as Error).message, { cause: error });
 }
 
 /** What a read returns; its failure as `toUnavailable` tells it. */

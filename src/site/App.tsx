@@ -1,13 +1,13 @@
-import { Fragment, Suspense, use, useEffect } from 'react';
+import { Fragment, Suspense, use, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SiteModule } from '#journey/RouteModule.ts';
-import { SiteContext } from '#pages/SiteContext.ts';
 import { DocumentHead } from './DocumentHead.tsx';
 import { EmbeddedForm } from './EmbeddedForm.tsx';
 import { LanguageProvider } from './LanguageProvider.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import type { RouteLoader } from './RouteLoader.ts';
 import { Shell } from './Shell.tsx';
+import { ShellContext } from './ShellContext.ts';
 import { Texts } from './Texts.tsx';
 import { useEarlySubmit } from './useEarlySubmit.ts';
 import { useLateWork } from './useLateWork.ts';
@@ -24,14 +24,15 @@ interface AppProps {
 /** The whole site below a router. */
 export function App({ siteModule, loader, boundary = true }: AppProps) {
   const Boundary = boundary ? Suspense : Fragment;
+  const shell = useMemo(() => ({ ...siteModule.site, look: siteModule.look }), [siteModule]);
   return (
-    <SiteContext.Provider value={siteModule.site}>
+    <ShellContext.Provider value={shell}>
       <LanguageProvider locales={siteModule.site.locales}>
         <Boundary>
           <CurrentRoute siteModule={siteModule} loader={loader} />
         </Boundary>
       </LanguageProvider>
-    </SiteContext.Provider>
+    </ShellContext.Provider>
   );
 }
 

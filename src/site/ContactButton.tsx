@@ -1,11 +1,11 @@
 import { useText } from '#messages/useText.ts';
 import { Icon } from '#pages/Icon.tsx';
-import { useSite } from '#pages/SiteContext.ts';
+import { useShell } from './ShellContext.ts';
 
 /** Floats over every page and leads to the organiser's messaging. */
 export function ContactButton() {
   const t = useText();
-  const { messaging } = useSite().contact;
+  const { messaging } = useShell().contact;
   return (
     <aside aria-label={t(messaging.label)}>
       <a className="contact-button" href={messaging.link} rel="noopener" aria-label={t(messaging.label)}>

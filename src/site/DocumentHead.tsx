@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { RouteModule } from '#journey/RouteModule.ts';
 import { useText } from '#messages/useText.ts';
-import { useSite } from '#pages/SiteContext.ts';
 import { useLanguage } from './LanguageProvider.tsx';
 import { pageTitle } from './pageTitle.ts';
+import { useShell } from './ShellContext.ts';
 
 /**
  * Keeps the document's title, description and language in step with the route and the reader's language, and tells
@@ -11,7 +11,7 @@ import { pageTitle } from './pageTitle.ts';
  */
 export function DocumentHead({ module }: { module: RouteModule }) {
   const t = useText();
-  const site = useSite();
+  const site = useShell();
   const { locale, locales } = useLanguage();
   const announcement = useRef<HTMLParagraphElement>(null);
   const shown = useRef<string>(undefined);

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Answers } from '#journey/Answers.ts';
-import { controlName } from '#journey/payload.ts';
+import { controlName } from '#journey/controlName.ts';
 import { useText } from '#messages/useText.ts';
 import { failureTexts } from '#wizard/failureTexts.ts';
 import { loadSending, prepareSending } from '#wizard/loadSending.ts';
@@ -40,8 +40,9 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
     setState({ kind: 'sending', proving: false });
     const loaded = await loadSending().catch(() => undefined);
     if (!loaded) return setState({ kind: 'failed', text: t(form.failure.network ?? 'form.failure.network') });
+    const { submitForm } = loaded;
     attempt.current ??= newAttempt();
-    const outcome = await loaded.submitAnswers(form, answers, {
+    const outcome = await submitForm(form, answers, {
       locale,
       attempt: attempt.current,
       signs,

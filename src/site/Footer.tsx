@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { useText } from '#messages/useText.ts';
 import { Icon } from '#pages/Icon.tsx';
 import { PageLink } from '#pages/PageLink.tsx';
-import { useSite } from '#pages/SiteContext.ts';
 import { Logo } from './Logo.tsx';
+import { useShell } from './ShellContext.ts';
 import { socialMarks } from './socialMarks.ts';
 
 export function Footer({ newsletter }: { newsletter?: ReactNode }) {
   const t = useText();
-  const { name, contact, footer, newsletter: letter, social } = useSite();
+  const { name, contact, footer, newsletter: letter, social } = useShell();
   return (
     <footer className="footer on-cloth">
       <div className="wrap">

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { RouteModule } from '#journey/RouteModule.ts';
-import { useSite } from '#pages/SiteContext.ts';
 import { createValidators } from '#validation/createValidators.ts';
 import { FormScreen } from '#wizard/FormScreen.tsx';
 import { ShutForm } from '#wizard/ShutForm.tsx';
+import { useShell } from './ShellContext.ts';
 
 /** The screen of a route that is a form: the form itself while it takes answers. */
 export default function FormRoute({ module }: { module: RouteModule }) {
-  const { contact } = useSite();
+  const { contact } = useShell();
   if (module.kind !== 'form') throw new Error(`The route ${module.route} is no form.`);
   const { form, state } = module;
   const validators = useMemo(() => createValidators(form, module.validators), [form, module.validators]);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useText } from '#messages/useText.ts';
 import { Icon } from '#pages/Icon.tsx';
-import { useSite } from '#pages/SiteContext.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
+import { useShell } from './ShellContext.ts';
 
 /** Scroll position in pixels past which the header casts a stronger shadow. */
 const THRESHOLD = 100;
@@ -23,7 +23,7 @@ function useScrolled(): boolean {
 
 export function Header() {
   const t = useText();
-  const site = useSite();
+  const site = useShell();
   const scrolled = useScrolled();
   const [open, setOpen] = useState(false);
   return (

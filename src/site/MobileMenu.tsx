@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useText } from '#messages/useText.ts';
 import { Icon } from '#pages/Icon.tsx';
-import { useSite } from '#pages/SiteContext.ts';
 import { useLanguage } from './LanguageProvider.tsx';
+import { useShell } from './ShellContext.ts';
 
 /**
  * The panel of links on small screens. A native modal dialog: the page behind is inert, the focus stays inside,
@@ -11,7 +11,7 @@ import { useLanguage } from './LanguageProvider.tsx';
  */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const site = useSite();
+  const site = useShell();
   const { locale, locales, setLocale } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -49,7 +49,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
             <button
               key={id}
               type="button"
-              className="menu-language"
+              className="choice menu-language"
               lang={id}
               aria-pressed={id === locale}
               onClick={() => {

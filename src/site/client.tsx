@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import type { RouteModule, RouteTable, SiteModule } from '#journey/RouteModule.ts';
+import type { PageModule, RouteModule, RouteTable, SiteModule } from '#journey/RouteModule.ts';
 import { App } from './App.tsx';
 import { fetchJson } from './fetchJson.ts';
 import { loadStyles } from './loadStyles.ts';
@@ -20,6 +20,8 @@ interface Urls {
   site: string;
   route: string;
   kind: ScreenKind;
+  /** The module of a page without its HTML, which the document is. */
+  page?: Omit<PageModule, 'html'>;
 }
 
 let table: Promise<RouteTable> | undefined;
@@ -50,6 +52,14 @@ async function loadRoute(url: string, kind?: ScreenKind): Promise<LoadedRoute> {
   return { module, Screen };
 }
 
+/** The page that the document is, without its module; that is fetched for another language. */
+async function openedPage(url: string, page: Omit<PageModule, 'html'>): Promise<LoadedRoute> {
+  const html = { [document.documentElement.lang]: document.querySelector('[data-page]')?.innerHTML ?? '' };
+  const fetchHtml = async () => ((await import(/* @vite-ignore */ url)) as PageModule).html;
+  const { default: Screen } = await SCREENS.page();
+  return { module: { ...page, html, fetchHtml }, Screen };
+}
+
 function fail(path: string): never {
   throw new TypeError(`Failed to fetch the route of ${path}: there is none.`);
 }
@@ -64,7 +74,7 @@ async function start(): Promise<void> {
   });
   const [siteModule, route] = await Promise.all([
     import(/* @vite-ignore */ urls.site) as Promise<SiteModule>,
-    loadRoute(urls.route, urls.kind),
+    urls.page ? openedPage(urls.route, urls.page) : loadRoute(urls.route, urls.kind),
   ]);
   loader.put(window.location.pathname, route);
   const root = document.getElementById('root');

@@ -1,3 +1,4 @@
+import type { PageModule } from '#journey/RouteModule.ts';
 import type { RenderInput } from '#publication/PageRenderer.ts';
 import { eventData } from './eventData.ts';
 import { pageTitle } from './pageTitle.ts';
@@ -19,14 +20,16 @@ export function documentHtml(parts: DocumentParts): { html: string; scripts: str
     const message = routeModule.messages[locale]?.[id] ?? siteModule.messages[locale]?.[id] ?? id;
     return typeof message === 'string' ? message : id;
   };
-  const { site } = siteModule;
+  const { site, theme } = parts;
   const title = pageTitle(text(routeModule.title), text(site.name));
   const description = text(routeModule.description);
   const canonical = publicUrl + routeModule.route;
-  const urls = { site: parts.siteUrl, route: parts.routeUrl, kind: routeModule.kind };
-  const direction = site.locales.find((each) => each.id === locale)?.direction ?? 'ltr';
+  const page = routeModule.kind === 'page' ? pageHead(routeModule) : undefined;
+  const urls = { site: parts.siteUrl, route: parts.routeUrl, kind: routeModule.kind, page };
+  const direction = siteModule.site.locales.find((each) => each.id === locale)?.direction ?? 'ltr';
   const scripts = [EARLY_SUBMIT];
-  const event = routeModule.route === '/' ? eventData(site, text, publicUrl) : undefined;
+  const event =
+    routeModule.route === '/' ? eventData(site, (id) => parts.texts[id] ?? id, publicUrl) : undefined;
   const html = [
     `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -40,7 +43,7 @@ export function documentHtml(parts: DocumentParts): { html: string; scripts: str
     property('og:locale', locale),
     site.picture ? property('og:image', publicUrl + site.picture) : '',
     '<meta name="color-scheme" content="light dark">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${escapeHtml(theme.mark)}">`,
     `<meta name="publication" content="${escapeHtml(JSON.stringify(urls))}">`,
     `<style>${parts.siteStyles}</style>`,
     `<style data-href="${parts.stylesUrl}">${parts.styles}</style>`,
@@ -51,6 +54,15 @@ export function documentHtml(parts: DocumentParts): { html: string; scripts: str
     `</head><body><div id="root">${parts.body}</div></body></html>`,
   ].join('');
   return { html, scripts };
+}
+
+/** The module of a page without its HTML, which the document is; with short names for its two texts. */
+function pageHead({ html: _, ...module }: PageModule): Omit<PageModule, 'html'> {
+  const messages = Object.entries(module.messages).map(([locale, texts]) => [
+    locale,
+    { title: texts[module.title], description: texts[module.description] },
+  ]);
+  return { ...module, title: 'title', description: 'description', messages: Object.fromEntries(messages) };
 }
 
 function property(name: string, content: string): string {

@@ -1,21 +1,28 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { renderBlocks } from '#pages/renderBlocks.tsx';
 import type { PageRenderer, RenderedPage, RenderInput } from '#publication/PageRenderer.ts';
 import { App } from './App.tsx';
 import { type ClientAssets, clientAssets, type Manifest, preloads } from './clientAssets.ts';
 import { documentHtml } from './documentHtml.ts';
 import FormRoute from './FormRoute.tsx';
+import { formStyles } from './formStyles.ts';
 import PageRoute from './PageRoute.tsx';
 import { RouteLoader } from './RouteLoader.ts';
-import { screenStyles } from './screenStyles.ts';
 import { siteStyles } from './siteStyles.ts';
+import { siteTheme } from './theme.ts';
 
 const SCREENS = { form: FormRoute, page: PageRoute };
 
 /** Renders routes with the same React tree as the browser; Vite's `manifest` says what the client was built to. */
 export function createRendererFrom(manifest: Manifest, version: string): PageRenderer {
   const assets = clientAssets(manifest, version);
-  return { version, siteStyles, styles: screenStyles, render: (input) => render(input, assets) };
+  return {
+    version,
+    formStyles: () => formStyles,
+    blocks: ({ theme, ...input }) => renderBlocks({ ...input, theme: siteTheme(theme) }),
+    render: (input) => render(input, assets),
+  };
 }
 
 function render(input: RenderInput, assets: ClientAssets): RenderedPage {
@@ -33,8 +40,11 @@ function render(input: RenderInput, assets: ClientAssets): RenderedPage {
   const body = renderApp(true);
   // A boundary that gave up: once more without it, so that the error comes out.
   if (body.includes('<!--$!-->')) renderApp(false);
-  const modules = [...preloads(assets, routeModule.kind), input.siteUrl, input.routeUrl];
-  const { html, scripts } = documentHtml({ ...input, body, siteStyles, entry: assets.entry, modules });
+  // A page's own module holds what the document says already.
+  const own = routeModule.kind === 'page' ? [] : [input.routeUrl];
+  const modules = [...preloads(assets, routeModule.kind), input.siteUrl, ...own];
+  const base = siteStyles(input.theme);
+  const { html, scripts } = documentHtml({ ...input, body, siteStyles: base, entry: assets.entry, modules });
   const links = modules.map((url) => `<${url}>; rel=modulepreload`);
-  return { html, styles: [siteStyles, input.styles], scripts, links };
+  return { html, styles: [base, input.styles], scripts, links };
 }

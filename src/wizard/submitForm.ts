@@ -2,7 +2,7 @@ import type { Challenge } from 'altcha-lib';
 import axios from 'axios';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Answers } from '#journey/Answers.ts';
-import { encodePayload, payloadParts } from '#journey/payload.ts';
+import { encodeParts, encodePayload } from '#journey/payload.ts';
 import type { HumanSigns } from './HumanSigns.ts';
 import { prepareProof, proveWork, takeProof } from './proofOfWork.ts';
 import type { Attempt } from './submissionKey.ts';
@@ -39,22 +39,15 @@ export interface SubmissionOptions {
 /** How often a proof may be asked for: the one made before may have expired, and a guard may be late. */
 const PROOFS = 2;
 
-/** Sends answers of a form that keeps no draft of them. */
-export function submitAnswers(
+/** Sends pruned answers to the form's path, as JSON or as parts. */
+export async function submitForm(
   form: CompiledForm,
   answers: Answers,
   options: SubmissionOptions,
 ): Promise<SubmissionOutcome> {
-  return submitForm(form, encodePayload(form, answers, new Date(options.attempt.moment)), options);
-}
-
-/** Sends a payload to the form's path, as JSON or as parts. */
-export async function submitForm(
-  form: CompiledForm,
-  payload: Record<string, unknown>,
-  options: SubmissionOptions,
-): Promise<SubmissionOutcome> {
-  const body = form.submission.encoding === 'json' ? payload : formData(payload);
+  const now = new Date(options.attempt.moment);
+  const body =
+    form.submission.encoding === 'json' ? encodePayload(form, answers, now) : formData(form, answers, now);
   const post = (proof: string | undefined) =>
     axios.post<Accepted>(form.submission.path, body, {
       headers: {
@@ -111,9 +104,9 @@ function challengeIn(error: unknown): Challenge | undefined {
   return (error.response.data as { challenge?: Challenge } | null)?.challenge;
 }
 
-function formData(payload: Record<string, unknown>): FormData {
+function formData(form: CompiledForm, answers: Answers, now: Date): FormData {
   const data = new FormData();
-  for (const [name, value] of payloadParts(payload)) {
+  for (const [name, value] of encodeParts(form, answers, now)) {
     if (typeof value === 'string') data.append(name, value);
     else data.append(name, value as File, value.name);
   }

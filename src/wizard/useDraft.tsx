@@ -10,15 +10,15 @@ import { DraftKeeper } from './DraftKeeper.ts';
 import { DraftNotice, type DraftState } from './DraftNotice.tsx';
 import type { Draft } from './draftStorage.ts';
 import { keepFocus } from './keepFocus.ts';
-import { type EncodedSubmission, submissionKey } from './submissionKey.ts';
+import { type Attempt, submissionKey } from './submissionKey.ts';
 
 export interface DraftHandle {
   /** What there is to say of it, to stand above the form. */
   notice: ReactNode;
   /** Another one whenever the store is replaced: key of whatever shows its answers. */
   generation: Key;
-  /** The payload of answers and the attempt to send it as: the same for the same payload, across retries and reloads. */
-  encode: (answers: Answers) => Promise<EncodedSubmission>;
+  /** The attempt to send answers as: the same for the same payload, across retries and reloads. */
+  attemptOf: (answers: Answers) => Promise<Attempt>;
   /** When the answers were first saved, in milliseconds since 1970. */
   begun: () => number | undefined;
   /** Takes the draft away, once the submission is accepted. */
@@ -71,18 +71,13 @@ export function useDraft(
     setState({ kind: 'restored' });
     keeper.touch();
   };
-  const encode = useCallback(
+  const attemptOf = useCallback(
     async (answers: Answers) => {
       await keeper.settled();
-      let payload: EncodedSubmission['payload'] = {};
-      // What was encoded last is what the key stands for.
-      keeper.key = submissionKey((moment) => {
-        payload = encodePayload(form, answers, moment);
-        return payload;
-      }, keeper.key);
+      keeper.key = submissionKey((moment) => encodePayload(form, answers, moment), keeper.key);
       keeper.touch();
       await keeper.save();
-      return { attempt: keeper.key, payload };
+      return keeper.key;
     },
     [form, keeper],
   );
@@ -97,7 +92,7 @@ export function useDraft(
   return {
     notice: <DraftNotice state={state} onStartOver={startOver} onUndo={undo} />,
     generation: shown.generation,
-    encode,
+    attemptOf,
     begun,
     clear,
   };

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#journey/Answers.ts';
-import { controlName } from '#journey/payload.ts';
+import { controlName } from '#journey/controlName.ts';
 import { Applicant } from './fillForm.ts';
 import { formSources } from './formSources.ts';
 import { axeFindings } from './inspectPage.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#journey/Answers.ts';
-import { controlName } from '#journey/payload.ts';
+import { controlName } from '#journey/controlName.ts';
 import { dayInYaounde } from '#journey/yaoundeTime.ts';
 import { Applicant, storedPayload } from './fillForm.ts';
 import { formSources } from './formSources.ts';

@@ -47,6 +47,7 @@ function sourcesOf(values: Record<string, unknown>): Sources {
     forms: [{ id: 'cours', schema: {} as never, ui: {} as never, examples: [] }],
     pages: [],
     site: undefined,
+    theme: undefined,
     messages: {},
     files: byPath,
     publicFiles: [],

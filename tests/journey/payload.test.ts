@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { controlName } from '#journey/controlName.ts';
 import { computeValues, derivePayload } from '#journey/derivePayload.ts';
-import { controlName, decodePayload, encodeParts, encodePayload } from '#journey/payload.ts';
+import { decodePayload, encodeParts, encodePayload } from '#journey/payload.ts';
 import { amountOf, totalsOf } from '#journey/prices.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { dayInYaounde } from '#journey/yaoundeTime.ts';

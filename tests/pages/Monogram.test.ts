@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials } from '#pages/Monogram.tsx';
+import { initials } from '#pages/blocks/partners/Monogram.tsx';
 
 test.each([
   ['Ministère de la Recherche scientifique et de l’Innovation', 'MRI'],

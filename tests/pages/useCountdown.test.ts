@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLeft } from '#pages/useCountdown.ts';
+import { timeLeft } from '#pages/blocks/countdown/useCountdown.ts';
 
 const target = Date.parse('2025-07-22T00:00:00+01:00');
 

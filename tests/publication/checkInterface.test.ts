@@ -14,8 +14,8 @@ const FR = 'content/messages/fr.json';
 
 const renderer = {
   version: '1',
-  siteStyles: '',
-  styles: () => '',
+  formStyles: () => '',
+  blocks: () => ({ html: {}, styles: '' }),
   render: ({ path }: { path: string }) => ({ html: `<h1>${path}</h1>`, styles: [], scripts: [], links: [] }),
 };
 

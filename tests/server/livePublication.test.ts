@@ -13,8 +13,8 @@ const rendered: string[] = [];
 
 const renderer: PageRenderer = {
   version: '1',
-  siteStyles: '',
-  styles: () => '',
+  formStyles: () => '',
+  blocks: () => ({ html: {}, styles: '' }),
   render: ({ path, routeModule }) => {
     const html = routeModule.kind === 'form' ? `${path} ${routeModule.state}` : path;
     rendered.push(html);

@@ -37,7 +37,6 @@ function startWorker(transport: MailTransport, options: Partial<MailWorkerOption
     store: server.store,
     transport,
     publication: () => server.publications.current(),
-    publicUrl: 'https://fair.example.org',
     logger: createLogger('silent'),
     timing: QUICK,
     ...options,
@@ -241,7 +240,6 @@ describe('a mail server', () => {
       store: server.store,
       transport: smtpTransport(mails.url),
       publication: () => server.publications.current(),
-      publicUrl: 'https://fair.example.org',
       logger: createLogger('silent'),
       timing: { ...QUICK, leaseMs: 200 },
     });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { FormSchema, FormUi } from '#definitions/formats.ts';
 import { compileForm } from '#publication/compileForm.ts';
 import type { Publication, Resource } from '#publication/Publication.ts';
@@ -187,8 +188,8 @@ export function testPublication(version = '1'): Publication {
     ]),
     notFound: page('<h1>Introuvable</h1>'),
     texts: { fr: { ...stand.texts, ...dossier.texts, ...SERVER_TEXTS.fr }, en: SERVER_TEXTS.en },
-    siteStyles: 'body{margin:0}',
     locales: ['fr', 'en'],
+    theme: JSON.parse(readFileSync('content/theme.json', 'utf8')),
     site: { name: 'Salon', contact: { email: 'contact@example.org', phones: [] } },
   };
 }

@@ -1,0 +1,37 @@
+type Channels = [red: number, green: number, blue: number];
+
+function channels(colour: string): Channels {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as Channels;
+}
+
+/** Relative luminance of `#rrggbb` after WCAG 2.2. */
+function luminance(colour: string): number {
+  const [red, green, blue] = channels(colour).map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as Channels;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast ratio of two colours after WCAG 2.2, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The colour nearest to one, between it and black or white, that has a contrast with another; if there is any. */
+export function nearestWithContrast(colour: string, other: string, needed: number): string | undefined {
+  for (let step = 1; step <= 255; step++) {
+    const found = [0, 255]
+      .map((end) => mix(colour, end, step / 255))
+      .filter((mixed) => contrast(mixed, other) >= needed);
+    // Where both ways lead there, the one that leads further.
+    if (found.length > 0) return found.sort((a, b) => contrast(b, other) - contrast(a, other))[0];
+  }
+  return undefined;
+}
+
+function mix(colour: string, end: number, share: number): string {
+  const mixed = channels(colour).map((value) => Math.round(value + (end - value) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}

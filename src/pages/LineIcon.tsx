@@ -1,0 +1,20 @@
+/** A drawn icon, as large as its CSS says (24 px else). Decoration only: words beside it carry the meaning. */
+export function LineIcon({ path, className }: { path: string; className?: string }) {
+  return (
+    <svg
+      className={className}
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

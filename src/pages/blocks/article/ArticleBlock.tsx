@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import type { ArticleBlock as Article } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { ActionButton } from '../../parts/ActionButton.tsx';
+import { ActionRow } from '../../parts/ActionRow.tsx';
+import { NewsFacts } from '../../parts/NewsFacts.tsx';
+import { Picture } from '../../parts/Picture.tsx';
+import { RichText } from '../../parts/RichText.tsx';
+import { useSite } from '../../SiteContext.ts';
+
+const head = {
+  paddingBlock: 'clamp(2.5rem, 6vw, 4.5rem) clamp(5rem, 12vw, 9rem)',
+  '& .news-facts': { color: 'var(--cloth-muted)' },
+  '& .news-category': { background: 'var(--gold)', color: 'var(--on-gold)' },
+};
+
+/** An article under the facts, title and picture of its news item. */
+export function ArticleBlock({ block }: { block: Article }) {
+  const t = useText();
+  const item = useSite().news.find(({ id }) => id === block.news);
+  if (!item) throw new Error(`Article ${block.id} names the unknown news item ${block.news}`);
+  return (
+    <article id={block.id} aria-labelledby={`${block.id}-title`}>
+      <Box component="header" className="on-cloth" sx={head}>
+        <Container>
+          <NewsFacts item={item} />
+          <Typography variant="h1" id={`${block.id}-title`} sx={{ maxWidth: '13.2em', mt: '1rem' }}>
+            {t(item.title)}
+          </Typography>
+        </Container>
+      </Box>
+      <Container sx={{ maxWidth: '52rem', pb: 'clamp(3rem, 7vw, 5rem)' }}>
+        {item.picture && (
+          <Picture
+            first
+            source={item.picture}
+            ratio="16 / 9"
+            sx={{
+              mt: 'clamp(-6.5rem, -9vw, -3.5rem)',
+              borderRadius: '28px 28px 28px 4px',
+              boxShadow: 'var(--lifted)',
+            }}
+          />
+        )}
+        <Typography sx={{ m: '2rem 0 1.5rem', fontSize: '1.3125rem', fontWeight: 550, lineHeight: 1.45 }}>
+          {t(block.lead ?? item.excerpt)}
+        </Typography>
+        <RichText content={block.content} heading="h2" />
+        {block.action && (
+          <ActionRow>
+            <ActionButton action={block.action} />
+          </ActionRow>
+        )}
+      </Container>
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+import type { BankBlock as Bank } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { BlockSection } from '../../parts/BlockSection.tsx';
+import { Mark } from '../../parts/Mark.tsx';
+import { Tile } from '../../parts/Tile.tsx';
+import { useSite } from '../../SiteContext.ts';
+
+const account = {
+  m: 0,
+  '& > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '0.125rem 1.5rem',
+    paddingBlock: '0.75rem',
+    borderTop: '1px solid var(--line)',
+  },
+  '& dt': { color: 'var(--soft)' },
+  '& dd': { m: 0, fontWeight: 650, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+};
+
+/** Ways to pay beside the account of site.json. */
+export function BankBlock({ block }: { block: Bank }) {
+  const t = useText();
+  const { bank } = useSite();
+  return (
+    <BlockSection block={block} note={block.note}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 'clamp(1rem, 2vw, 1.5rem)',
+          alignItems: 'start',
+          gridTemplateColumns: { sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
+        }}
+      >
+        <Tile>
+          <Typography variant="h3" sx={{ mb: '1.125rem' }}>
+            {t(block.methodsTitle)}
+          </Typography>
+          <List disablePadding sx={{ display: 'grid', gap: '0.75rem' }}>
+            {block.methods.map(({ id, name, icon }) => (
+              <ListItem key={id} disablePadding sx={{ gap: '0.875rem', fontWeight: 600 }}>
+                <Mark icon={icon} colour="orange" size="2.75rem" />
+                {t(name)}
+              </ListItem>
+            ))}
+          </List>
+          {block.order && <Typography sx={{ mt: '1.25rem' }}>{t(block.order)}</Typography>}
+        </Tile>
+        <Tile>
+          <Typography variant="h3" sx={{ mb: '1.125rem' }}>
+            {t(block.accountTitle)}
+          </Typography>
+          <Box component="dl" sx={account}>
+            {bank.map(({ id, label, value }) => (
+              <div key={id}>
+                <dt>{t(label)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </Box>
+        </Tile>
+      </Box>
+    </BlockSection>
+  );
+}

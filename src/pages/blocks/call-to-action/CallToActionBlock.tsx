@@ -1,0 +1,41 @@
+import Typography from '@mui/material/Typography';
+import type { CallToActionBlock as CallToAction } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { BlockSection } from '../../parts/BlockSection.tsx';
+
+/** The band's content on a sheet of mist, with the embroidery of toghu in its corner. */
+const sheet = {
+  '& .MuiContainer-root': {
+    position: 'relative',
+    isolation: 'isolate',
+    paddingBlock: 'clamp(2rem, 5vw, 4rem)',
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '0 clamp(0.5rem, 2vw, 1.25rem)',
+      zIndex: -1,
+      borderRadius: '32px 32px 32px 4px',
+      background: 'var(--mist) var(--embroidery) right bottom / auto 100% no-repeat',
+    },
+    '& > *': { paddingInline: 'clamp(0.25rem, 2vw, 2rem)' },
+  },
+  '&.band-dark .MuiContainer-root::before': { backgroundColor: 'var(--cloth-deep)' },
+  '@media (max-width: 56.1875em)': {
+    '& .MuiContainer-root': { paddingBottom: '10rem', '&::before': { backgroundSize: 'auto 8.5rem' } },
+    '& .MuiButton-root': { flex: '1 1 12rem' },
+  },
+};
+
+/** Closing words with buttons. */
+export function CallToActionBlock({ block }: { block: CallToAction }) {
+  const t = useText();
+  return (
+    <BlockSection block={block} actions={block.actions} className="call" sx={sheet}>
+      {block.text && (
+        <Typography sx={{ maxWidth: '36em', mt: '-1.25rem', fontSize: '1.125rem', color: 'var(--soft)' }}>
+          {t(block.text)}
+        </Typography>
+      )}
+    </BlockSection>
+  );
+}

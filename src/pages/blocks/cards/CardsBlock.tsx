@@ -1,0 +1,50 @@
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import type { CardsBlock as Cards } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { ActionButton } from '../../parts/ActionButton.tsx';
+import { BlockSection } from '../../parts/BlockSection.tsx';
+import { Mark } from '../../parts/Mark.tsx';
+import { Picture } from '../../parts/Picture.tsx';
+import { Tile } from '../../parts/Tile.tsx';
+import { Tiles } from '../../parts/Tiles.tsx';
+
+const body = {
+  '&&': {
+    display: 'flex',
+    flex: 1,
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    gap: '0.625rem',
+    p: '1.25rem 1.375rem 1.5rem',
+  },
+  'img + & .mark': { mt: '-2.875rem', boxShadow: '0 0 0 5px var(--paper)' },
+  '& > .MuiButton-root': { mt: 'auto' },
+};
+
+/** Cards with picture, icon, title, description and a button. */
+export function CardsBlock({ block }: { block: Cards }) {
+  const t = useText();
+  return (
+    <BlockSection block={block}>
+      <Tiles column="16rem">
+        {block.cards.map(({ id, title, text, icon, picture, action }) => {
+          const anchor = `${block.id}-${id}`;
+          return (
+            <Tile key={id} component="li" lift bare sx={{ display: 'flex', flexDirection: 'column' }}>
+              {picture && <Picture source={picture} ratio="16 / 10" />}
+              <CardContent sx={body}>
+                {icon && <Mark icon={icon} />}
+                <Typography variant="h3" id={anchor}>
+                  {t(title)}
+                </Typography>
+                {text && <Typography sx={{ mb: '0.625rem', color: 'var(--soft)' }}>{t(text)}</Typography>}
+                {action && <ActionButton action={action} id={`${anchor}-go`} about={anchor} />}
+              </CardContent>
+            </Tile>
+          );
+        })}
+      </Tiles>
+    </BlockSection>
+  );
+}

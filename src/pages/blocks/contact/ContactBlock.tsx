@@ -1,0 +1,57 @@
+import Link from '@mui/material/Link';
+import type { ContactBlock as Contact, ContactValue, SiteContact } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { BlockSection } from '../../parts/BlockSection.tsx';
+import { linkAttributes } from '../../parts/linkAttributes.ts';
+import { Mark } from '../../parts/Mark.tsx';
+import { Tile } from '../../parts/Tile.tsx';
+import { Tiles } from '../../parts/Tiles.tsx';
+import { useSite } from '../../SiteContext.ts';
+
+/** What stands under an entry, and where it leads. */
+function contactValue(contact: SiteContact, value: ContactValue, t: (id: string) => string) {
+  if (value === 'email') return { text: contact.email, href: `mailto:${contact.email}` };
+  if (value === 'website')
+    return { text: contact.website.replace(/^https?:\/\//, ''), href: contact.website };
+  if (value === 'address') return { text: t(contact.address) };
+  if (value === 'messaging') return { text: t(contact.messaging.label), href: contact.messaging.link };
+  const phone = contact.phones[Number(value.slice('phone'.length)) - 1];
+  return { text: phone, href: phone && `tel:${phone.replace(/[^+\d]/g, '')}` };
+}
+
+const entry = {
+  position: 'relative',
+  display: 'grid',
+  alignContent: 'center',
+  minHeight: '5.75rem',
+  paddingInlineStart: '5.75rem',
+  '& .mark': { position: 'absolute', insetInlineStart: '1.25rem', top: '1.25rem' },
+  '& dt': { color: 'var(--soft)', fontSize: '0.9375rem' },
+  '& dd': { m: 0, fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.4 },
+  '& a': { display: 'inline-block', paddingBlock: '0.375rem' },
+};
+
+/** Contact entries, their values from site.json. */
+export function ContactBlock({ block }: { block: Contact }) {
+  const t = useText();
+  const { contact } = useSite();
+  return (
+    <BlockSection block={block} actions={block.actions}>
+      <Tiles component="dl" column="18rem">
+        {block.entries.map(({ id, label, value, icon, colour }) => {
+          const { text, href } = contactValue(contact, value, t);
+          if (!text) return null;
+          return (
+            <Tile key={id} sx={entry}>
+              <dt>{t(label)}</dt>
+              <dd>
+                <Mark icon={icon} colour={colour} />
+                {href ? <Link {...linkAttributes(href)}>{text}</Link> : text}
+              </dd>
+            </Tile>
+          );
+        })}
+      </Tiles>
+    </BlockSection>
+  );
+}

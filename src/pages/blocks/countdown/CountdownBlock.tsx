@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import type { CountdownBlock as CountdownDefinition } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { ActionButton } from '../../parts/ActionButton.tsx';
+import { ActionRow } from '../../parts/ActionRow.tsx';
+import { BlockSection } from '../../parts/BlockSection.tsx';
+import { Live } from '../../parts/Live.tsx';
+import { useSite } from '../../SiteContext.ts';
+
+const figures = {
+  '& .countdown': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gap: 'clamp(0.5rem, 2vw, 1.25rem)',
+    maxWidth: '46rem',
+  },
+  '& .countdown > div': {
+    p: 'clamp(0.875rem, 3vw, 1.75rem) 0.25rem',
+    border: '1px solid var(--cloth-line)',
+    borderRadius: '20px 20px 20px 4px',
+    background: 'var(--cloth-deep)',
+    color: 'var(--cloth-text)',
+    textAlign: 'center',
+  },
+  '& .countdown-value': {
+    display: 'block',
+    color: 'var(--gold)',
+    fontSize: 'clamp(1.875rem, 1rem + 4.6vw, 4rem)',
+    fontWeight: 800,
+    letterSpacing: '-0.03em',
+    lineHeight: 1,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& .countdown-unit': {
+    display: 'block',
+    mt: '0.5rem',
+    color: 'var(--cloth-muted)',
+    fontSize: 'clamp(0.8125rem, 0.7rem + 0.5vw, 1.0625rem)',
+  },
+};
+
+/** The time until the event. */
+export function CountdownBlock({ block }: { block: CountdownDefinition }) {
+  const t = useText();
+  const target = useSite().event.countdown;
+  const units = (['days', 'hours', 'minutes', 'seconds'] as const).map((unit) => ({
+    unit,
+    label: t(`blocks.countdown.${unit}`),
+  }));
+  return (
+    <BlockSection block={block}>
+      <Box sx={figures}>
+        <Live part="countdown" id={block.id} props={{ target, units }} />
+      </Box>
+      {block.action && (
+        <ActionRow>
+          <ActionButton action={block.action} />
+        </ActionRow>
+      )}
+    </BlockSection>
+  );
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { DocumentsBlock as Documents, SiteDocument } from '#definitions/formats.ts';
+import { useFormats } from '#messages/useFormats.ts';
+import { useText } from '#messages/useText.ts';
+import { ActionButton } from '../../parts/ActionButton.tsx';
+import { BlockSection } from '../../parts/BlockSection.tsx';
+import { DownloadButton } from '../../parts/DownloadButton.tsx';
+import { Mark } from '../../parts/Mark.tsx';
+import { Tile } from '../../parts/Tile.tsx';
+import { Tiles } from '../../parts/Tiles.tsx';
+import { useSite } from '../../SiteContext.ts';
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+  gap: '0.75rem 1rem',
+  alignItems: { xs: 'start', sm: 'center' },
+  '&:hover': { background: 'var(--mist)' },
+  '.band-dark &:hover': { background: 'var(--cloth-line)' },
+  '& > .MuiButton-root': { gridColumn: { xs: '1 / -1', sm: 'auto' }, justifySelf: 'start' },
+};
+
+const facts = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0.25rem 0.75rem',
+  mt: '0.5rem',
+  color: 'var(--soft)',
+  fontSize: '0.9375rem',
+};
+
+function DocumentTile({ document, anchor }: { document: SiteDocument; anchor: string }) {
+  const t = useText();
+  const { date } = useFormats();
+  const { name, description, fileType, fileSize, icon = 'document' } = document;
+  return (
+    <Tile component="li" lift sx={row}>
+      <Mark icon={icon} />
+      <div>
+        <Typography variant="h3" id={anchor} sx={{ fontSize: '1.125rem' }}>
+          {t(name)}
+        </Typography>
+        {description && (
+          <Typography
+            sx={{
+              display: { xs: 'none', sm: 'block' },
+              mt: '0.375rem',
+              color: 'var(--soft)',
+              fontSize: '0.9375rem',
+            }}
+          >
+            {t(description)}
+          </Typography>
+        )}
+        <Stack direction="row" useFlexGap sx={facts}>
+          <Chip component="span" color="secondary" label={fileType} />
+          {fileSize && <span>{t(fileSize)}</span>}
+          {document.date && <span>{t('blocks.documents.updated', { date: date(document.date) })}</span>}
+        </Stack>
+      </div>
+      <DownloadButton document={document} label={t('blocks.documents.download')} about={anchor} />
+    </Tile>
+  );
+}
+
+/** Downloads of site.json. */
+export function DocumentsBlock({ block }: { block: Documents }) {
+  const t = useText();
+  const { documents } = useSite();
+  const shown = block.items.flatMap((id) => documents.find((document) => document.id === id) ?? []);
+  return (
+    <BlockSection block={block}>
+      <Tiles className="documents" column="26rem">
+        {shown.map((document) => (
+          <DocumentTile key={document.id} document={document} anchor={`${block.id}-${document.id}`} />
+        ))}
+      </Tiles>
+      {(block.help || block.action) && (
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1rem 1.5rem', mt: '2.25rem' }}
+        >
+          {block.help && <Typography sx={{ flex: '1 1 20rem' }}>{t(block.help)}</Typography>}
+          {block.action && <ActionButton action={block.action} />}
+        </Box>
+      )}
+    </BlockSection>
+  );
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import CardActionArea from '@mui/material/CardActionArea';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { useContext } from 'react';
+import type { GateBlock as Gate } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { Icon } from '../../Icon.tsx';
+import { Eyebrow } from '../../parts/Eyebrow.tsx';
+import { LeadBlockContext } from '../../parts/LeadBlockContext.ts';
+import { linkAttributes } from '../../parts/linkAttributes.ts';
+import { Mark } from '../../parts/Mark.tsx';
+import { Subtitle } from '../../parts/Subtitle.tsx';
+import { Tiles } from '../../parts/Tiles.tsx';
+
+const head = {
+  paddingBlock: 'clamp(2.5rem, 6vw, 4.5rem) clamp(5rem, 9vw, 7rem)',
+  '& .eyebrow': { '&&': { color: 'var(--gold)' } },
+  '& .subtitle': { color: 'var(--cloth-muted)' },
+};
+
+const way = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gap: '0.125rem 1rem',
+  alignItems: 'center',
+  height: '100%',
+  minHeight: '5.5rem',
+  p: '1.125rem 1.25rem',
+  border: '2px solid var(--line)',
+  borderRadius: '20px 20px 20px 4px',
+  background: 'var(--paper)',
+  color: 'var(--ink)',
+  '&:hover': { borderColor: 'var(--gold)' },
+  '& > svg': { color: 'var(--gold-text)', transition: 'transform 0.15s' },
+  '&:hover > svg': { transform: 'translateX(4px)' },
+  '[dir="rtl"] & > svg': { transform: 'scaleX(-1)' },
+  // Twice the text on the smallest phones: the words need all the room.
+  '@media (max-width: 16em)': {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    p: '1rem',
+    '& > svg': { display: 'none' },
+  },
+};
+
+const wayText = {
+  display: 'block',
+  mt: '0.25rem',
+  color: 'var(--soft)',
+  fontSize: '0.9375rem',
+  lineHeight: 1.4,
+};
+
+/** The ways to take part. */
+export function GateBlock({ block }: { block: Gate }) {
+  const t = useText();
+  const { id, eyebrow, title, subtitle, question, buttons } = block;
+  const Title = useContext(LeadBlockContext) === id ? 'h1' : 'h2';
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <Box className="on-cloth" sx={head}>
+        <Container>
+          {eyebrow && <Eyebrow>{t(eyebrow)}</Eyebrow>}
+          <Typography variant={Title} id={`${id}-title`} className="titled">
+            {t(title)}
+          </Typography>
+          {subtitle && <Subtitle>{t(subtitle)}</Subtitle>}
+          <Typography id={`${id}-question`} sx={{ mt: '1.25rem', fontSize: '1.25rem', fontWeight: 650 }}>
+            {t(question)}
+          </Typography>
+        </Container>
+      </Box>
+      <Container>
+        <Tiles
+          column="21rem"
+          aria-labelledby={`${id}-question`}
+          sx={{ marginBlock: 'clamp(-4rem, -6vw, -3rem) clamp(3rem, 7vw, 5rem)' }}
+        >
+          {buttons.map(({ id: button, label, text, link, icon }) => (
+            <li key={button} data-appear="">
+              <CardActionArea {...linkAttributes(link)} className="lift" sx={way}>
+                <Mark icon={icon} colour="orange" />
+                <span>
+                  <Box
+                    component="span"
+                    sx={{ display: 'block', fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.25 }}
+                  >
+                    {t(label)}
+                  </Box>
+                  {text && (
+                    <Box component="span" sx={wayText}>
+                      {t(text)}
+                    </Box>
+                  )}
+                </span>
+                <Icon name="arrow" />
+              </CardActionArea>
+            </li>
+          ))}
+        </Tiles>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+import type { HeroBlock as Hero, IconName } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { Icon } from '../../Icon.tsx';
+import { ActionButton } from '../../parts/ActionButton.tsx';
+import { ActionRow } from '../../parts/ActionRow.tsx';
+import { ContentIcon } from '../../parts/ContentIcon.tsx';
+import { Eyebrow } from '../../parts/Eyebrow.tsx';
+import { Live } from '../../parts/Live.tsx';
+import { Picture } from '../../parts/Picture.tsx';
+import { Subtitle } from '../../parts/Subtitle.tsx';
+import { facts, hint, inner, section, withPicture, withScreen } from './heroLook.ts';
+
+/** Opening of a page, with its main heading. */
+export function HeroBlock({ block }: { block: Hero }) {
+  const t = useText();
+  const { id, eyebrow, title, subtitle, date, place, scrollHint, picture, video, size, actions = [] } = block;
+  const beside = picture && !video;
+  const told: { icon: IconName; text?: string }[] = [
+    { icon: 'calendar', text: date },
+    { icon: 'pin', text: place },
+  ];
+  return (
+    <Box
+      component="section"
+      id={id}
+      className="on-cloth"
+      aria-labelledby={`${id}-title`}
+      sx={[section, size === 'screen' && withScreen]}
+    >
+      {video && (
+        <Live
+          part="hero-video"
+          id={id}
+          props={{ ...video, pause: t('blocks.video.pause'), play: t('blocks.video.play') }}
+        />
+      )}
+      <Container sx={[inner, beside ? withPicture : false]}>
+        <div>
+          {eyebrow && <Eyebrow>{t(eyebrow)}</Eyebrow>}
+          <Typography variant="h1" id={`${id}-title`} className="titled" sx={{ maxWidth: '10.2em' }}>
+            {t(title)}
+          </Typography>
+          {subtitle && <Subtitle>{t(subtitle)}</Subtitle>}
+          {(date || place) && (
+            <List disablePadding sx={facts}>
+              {told.map(
+                ({ icon, text }) =>
+                  text && (
+                    <ListItem key={icon} disablePadding>
+                      <ContentIcon name={icon} />
+                      {t(text)}
+                    </ListItem>
+                  ),
+              )}
+            </List>
+          )}
+          {actions.length > 0 && (
+            <ActionRow>
+              {actions.map((action) => (
+                <ActionButton key={action.id} action={action} />
+              ))}
+            </ActionRow>
+          )}
+          {scrollHint && (
+            <Link href={`#${id}-end`} sx={hint}>
+              {t(scrollHint)}
+              <Icon name="chevron" />
+            </Link>
+          )}
+        </div>
+        {beside && (
+          <Picture
+            first
+            source={picture}
+            ratio="4 / 3"
+            sx={{
+              aspectRatio: { xs: '16 / 9', md: '4 / 3' },
+              borderRadius: '28px 28px 28px 4px',
+              boxShadow: '0 0 0 1px var(--cloth-line), 0 30px 60px -30px #000',
+            }}
+          />
+        )}
+      </Container>
+      <Box component="span" id={`${id}-end`} sx={{ position: 'absolute', bottom: 0 }} />
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+/** The cloth of the video's night, so far let through. */
+const night = (share: number) => `color-mix(in srgb, var(--cloth-deep) ${share}%, transparent)`;
+
+export const section = {
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'hidden',
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 'auto 0 0',
+    height: '8px',
+    background: 'var(--weave)',
+    transform: 'scaleY(-1)',
+  },
+  '&:last-child::after': { display: 'none' },
+  '& .eyebrow.eyebrow': { color: 'var(--gold)' },
+  '& .subtitle': { maxWidth: '31.2em', color: 'var(--cloth-muted)' },
+  '& .action-row': { mt: '2rem' },
+  '& .hero-backdrop': { position: 'absolute', inset: 0, zIndex: -1 },
+  '& .hero-backdrop > *': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    objectFit: 'cover',
+    objectPosition: '70% 50%',
+  },
+  '& .hero-backdrop::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    background: {
+      xs: night(75),
+      md: `linear-gradient(100deg, ${night(94)} 0 34%, ${night(55)} 58%, ${night(12)} 82%)`,
+    },
+  },
+  '& .hero-pause': {
+    position: 'absolute',
+    insetInlineEnd: '5.25rem',
+    bottom: '1.375rem',
+    zIndex: 1,
+    background: night(80),
+  },
+} as const;
+
+export const withScreen = {
+  display: 'grid',
+  minHeight: 'min(calc(100svh - var(--header)), 56rem)',
+  '& > .MuiContainer-root': { alignContent: 'center' },
+  '& h1': { fontSize: 'clamp(2.375rem, 1.3rem + 4.6vw, 4.75rem)' },
+  '@media (max-width: 16em)': { '& h1': { fontSize: '1.5rem' } },
+} as const;
+
+export const inner = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 'clamp(1.5rem, 4vw, 3.5rem)',
+  alignItems: 'center',
+  paddingBlock: 'clamp(2.5rem, 6vw, 4.5rem) clamp(3rem, 7vw, 5rem)',
+} as const;
+
+export const withPicture = { gridTemplateColumns: { md: 'minmax(0, 1.15fr) minmax(0, 0.85fr)' } } as const;
+
+export const facts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.5rem 1.75rem',
+  mt: '1.75rem',
+  fontWeight: 600,
+  '& li': { gap: '0.625rem', width: 'auto' },
+  '& svg': { flex: 'none', color: 'var(--gold)' },
+} as const;
+
+export const hint = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.5rem',
+  width: 'fit-content',
+  minHeight: '2.75rem',
+  mt: 'clamp(1rem, 3vw, 2.5rem)',
+  fontWeight: 600,
+  textDecoration: 'none',
+  '& svg': { color: 'var(--gold)', animation: 'hint 1.8s ease-in-out infinite' },
+  '@keyframes hint': { '50%': { transform: 'translateY(6px)' } },
+} as const;

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import type { HighlightsBlock as Highlights } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { BlockSection } from '../../parts/BlockSection.tsx';
+
+const list = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+  gap: '1.75rem clamp(1.5rem, 4vw, 3rem)',
+  m: 0,
+  '& > div': {
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    justifyContent: 'flex-end',
+    pt: '1.25rem',
+    borderTop: '3px solid var(--terracotta)',
+  },
+  '& dt': { color: 'var(--soft)' },
+  '& dd': {
+    m: '0 0 0.5rem',
+    fontSize: 'clamp(3rem, 2.2rem + 3.6vw, 4.75rem)',
+    fontWeight: 800,
+    letterSpacing: '-0.045em',
+    lineHeight: 1,
+    color: 'var(--blue)',
+  },
+  '.band-dark & dd': { color: 'var(--gold)' },
+};
+
+/** A few large figures, each with its caption. */
+export function HighlightsBlock({ block }: { block: Highlights }) {
+  const t = useText();
+  return (
+    <BlockSection block={block}>
+      <Box component="dl" sx={list}>
+        {block.figures.map(({ id, value, caption }) => (
+          <div key={id} data-appear="">
+            <dt>{t(caption)}</dt>
+            <dd>{t(value)}</dd>
+          </div>
+        ))}
+      </Box>
+    </BlockSection>
+  );
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { MapBlock as MapDefinition } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { BlockSection } from '../../parts/BlockSection.tsx';
+import { ContentIcon } from '../../parts/ContentIcon.tsx';
+import { Live } from '../../parts/Live.tsx';
+
+/** West, south, east and north of about two tiles around the place. */
+function bounds({ latitude, longitude, zoom }: MapDefinition): string {
+  const span = 360 / 2 ** zoom;
+  return [longitude - span, latitude - span / 2, longitude + span, latitude + span / 2]
+    .map((degrees) => degrees.toFixed(5))
+    .join(',');
+}
+
+const frame = {
+  position: 'relative',
+  overflow: 'hidden',
+  border: '1px solid var(--line)',
+  borderRadius: '28px 28px 28px 4px',
+  background: 'var(--mist)',
+  aspectRatio: { xs: '4 / 3', sm: '21 / 9' },
+  '& img, & iframe': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+  '& .button': { position: 'absolute', inset: 'auto auto 1rem 1rem' },
+};
+
+const place = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0.5rem 1.25rem',
+  mt: '1rem',
+  '& span': { display: 'flex', gap: '0.5rem', alignItems: 'center', fontWeight: 600 },
+  '& svg': { flex: 'none', color: 'var(--clay)' },
+  '& a': { display: 'inline-block', paddingBlock: '0.625rem' },
+};
+
+/** A map that is loaded when asked for; picture and address stand without it. */
+export function MapBlock({ block }: { block: MapDefinition }) {
+  const t = useText();
+  const { id, latitude, longitude, zoom, picture, address } = block;
+  const marker = `${latitude},${longitude}`;
+  const source = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(bounds(block))}&layer=mapnik&marker=${encodeURIComponent(marker)}`;
+  return (
+    <BlockSection block={block}>
+      <Box className="map" sx={frame}>
+        <Live
+          part="map"
+          id={id}
+          props={{
+            source,
+            picture,
+            title: t('blocks.map.title', { address: t(address) }),
+            show: t('blocks.map.show'),
+          }}
+        />
+      </Box>
+      <Box sx={place}>
+        <span>
+          <ContentIcon name="pin" />
+          {t(address)}
+        </span>
+        <Link
+          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`}
+          rel="noopener"
+        >
+          {t('blocks.map.open')}
+        </Link>
+      </Box>
+    </BlockSection>
+  );
+}

@@ -1,0 +1,59 @@
+import Typography from '@mui/material/Typography';
+import type { NewsBlock as News, NewsItem } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { ActionButton } from '../../parts/ActionButton.tsx';
+import { ActionRow } from '../../parts/ActionRow.tsx';
+import { BlockSection } from '../../parts/BlockSection.tsx';
+import { Live } from '../../parts/Live.tsx';
+import { Tiles } from '../../parts/Tiles.tsx';
+import { useSite } from '../../SiteContext.ts';
+import { NewsCard } from './NewsCard.tsx';
+import { featured, filters } from './newsLook.ts';
+
+/** The items that content names, else all of them or so many, newest first. */
+function chosenNews(news: NewsItem[], { items, newest }: News): NewsItem[] {
+  if (!items) return [...news].sort((a, b) => b.date.localeCompare(a.date)).slice(0, newest);
+  return items.flatMap((id) => news.find((item) => item.id === id) ?? []);
+}
+
+/** News of site.json, which can be filtered by category. */
+export function NewsBlock({ block }: { block: News }) {
+  const t = useText();
+  const shown = chosenNews(useSite().news, block);
+  const list = `${block.id}-list`;
+  const empty = `${block.id}-empty`;
+  return (
+    <BlockSection block={block} sx={filters}>
+      {block.filters && (
+        <Live
+          part="news-filter"
+          id={block.id}
+          props={{ list, empty, filters: block.filters.map(({ id, label }) => ({ id, label: t(label) })) }}
+        />
+      )}
+      <div aria-live="polite">
+        {block.empty && (
+          <Typography id={empty} hidden={shown.length > 0}>
+            {t(block.empty)}
+          </Typography>
+        )}
+        <Tiles
+          id={list}
+          className="news"
+          column="18rem"
+          data-filter="all"
+          sx={block.layout === 'featured' ? featured : undefined}
+        >
+          {shown.map((item) => (
+            <NewsCard key={item.id} item={item} readMore={block.readMore} anchor={`${block.id}-${item.id}`} />
+          ))}
+        </Tiles>
+      </div>
+      {block.action && (
+        <ActionRow>
+          <ActionButton action={block.action} />
+        </ActionRow>
+      )}
+    </BlockSection>
+  );
+}

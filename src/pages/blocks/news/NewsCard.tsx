@@ -1,0 +1,47 @@
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import type { NewsItem } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { MoreLink } from '../../parts/MoreLink.tsx';
+import { NewsFacts } from '../../parts/NewsFacts.tsx';
+import { Picture } from '../../parts/Picture.tsx';
+import { Tile } from '../../parts/Tile.tsx';
+
+const body = {
+  display: 'flex',
+  flex: 1,
+  flexDirection: 'column',
+  gap: '0.5rem',
+  '& .more': { mt: 'auto', width: 'fit-content' },
+};
+
+interface NewsCardProps {
+  item: NewsItem;
+  /** Message id of the link's label. */
+  readMore: string;
+  /** Unique in the page; names the card's title. */
+  anchor: string;
+}
+
+/** A news item with its picture and excerpt. */
+export function NewsCard({ item, readMore, anchor }: NewsCardProps) {
+  const t = useText();
+  const { title, excerpt, picture, link, category } = item;
+  return (
+    <Tile component="li" lift bare data-category={category} sx={{ display: 'flex', flexDirection: 'column' }}>
+      {picture && <Picture source={picture} ratio="16 / 9" />}
+      <CardContent sx={body}>
+        <NewsFacts item={item} />
+        <Typography variant="h3" id={anchor}>
+          {t(title)}
+        </Typography>
+        <Typography sx={{ color: 'var(--soft)' }}>{t(excerpt)}</Typography>
+        {link && (
+          <MoreLink href={link} id={`${anchor}-more`} aria-labelledby={`${anchor}-more ${anchor}`}>
+            {t(readMore)}
+          </MoreLink>
+        )}
+      </CardContent>
+    </Tile>
+  );
+}

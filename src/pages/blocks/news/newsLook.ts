@@ -1,0 +1,30 @@
+/** A large first card, and the others beside each other; only while all are shown. */
+export const featured = {
+  '@media (min-width: 50em)': {
+    '&[data-filter="all"]': {
+      gridTemplateColumns: '1fr 1fr',
+      '&:has(> :nth-child(4):last-child)': { gridTemplateColumns: '1fr 1fr 1fr' },
+      '&:has(> :nth-child(2):last-child) > *, & > :first-child': {
+        gridColumn: '1 / -1',
+        flexDirection: 'row',
+      },
+      '&:has(> :nth-child(2):last-child) > :last-child > img': {
+        flex: '0 0 30%',
+        width: '30%',
+        aspectRatio: '16 / 10',
+      },
+      '& > :first-child > img': { flex: '0 0 52%', width: '52%', aspectRatio: '16 / 10' },
+      '& > :first-child .MuiCardContent-root': {
+        justifyContent: 'center',
+        p: 'clamp(1.5rem, 4vw, 3rem)',
+      },
+      '& > :first-child h3': { fontSize: 'clamp(1.5rem, 1.2rem + 1.2vw, 2rem)' },
+      '& > :first-child .more': { mt: '0.5rem' },
+    },
+  },
+} as const;
+
+export const filters = {
+  '& .news-filters': { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', mb: '1.75rem' },
+  '@media (scripting: none)': { '& .news-filters': { display: 'none' } },
+} as const;

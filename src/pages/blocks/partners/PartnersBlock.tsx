@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { Partner, PartnersBlock as Partners } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { BlockSection } from '../../parts/BlockSection.tsx';
+import { Live } from '../../parts/Live.tsx';
+import { Tile } from '../../parts/Tile.tsx';
+import { Tiles } from '../../parts/Tiles.tsx';
+import { Monogram } from './Monogram.tsx';
+
+const panel = {
+  '&[data-active="false"]': { display: 'none' },
+  '& > h3': { display: 'none', marginBlock: '1.5rem 1rem' },
+  '@media (scripting: none)': { '&[data-active], & > h3': { display: 'block' } },
+};
+
+const tile = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.875rem',
+  p: '0.875rem',
+  borderRadius: 'var(--radius)',
+  fontSize: '0.9375rem',
+  fontWeight: 550,
+  lineHeight: 1.3,
+  overflowWrap: 'anywhere',
+  '& img, & svg': { flex: 'none', width: '3.5rem', height: '3.5rem', objectFit: 'contain' },
+};
+
+const tabList = {
+  '& .tab-list': { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', mb: '1.75rem' },
+  '@media (scripting: none)': { '& .tab-list': { display: 'none' } },
+};
+
+function PartnerTile({ partner: { name, logo } }: { partner: Partner }) {
+  const t = useText();
+  return (
+    <Tile component="li" bare sx={tile} data-appear={undefined}>
+      {logo ? <img src={logo} alt="" width="56" height="56" loading="lazy" /> : <Monogram name={t(name)} />}
+      {t(name)}
+    </Tile>
+  );
+}
+
+/** Logos with names, a tab a group; without script all groups stand open. */
+export function PartnersBlock({ block }: { block: Partners }) {
+  const t = useText();
+  const { id } = block;
+  const tabs = block.tabs.map((tab) => ({ id: tab.id, label: t(tab.label) }));
+  return (
+    <BlockSection block={block} sx={tabList}>
+      <Live part="partner-tabs" id={id} props={{ id, label: t(block.title ?? id), tabs }} />
+      {block.tabs.map(({ id: tab, label, description, partners }, index) => (
+        <Box
+          key={tab}
+          role="tabpanel"
+          id={`${id}-panel-${tab}`}
+          aria-labelledby={`${id}-tab-${tab}`}
+          data-active={index === 0}
+          sx={panel}
+        >
+          <Typography variant="h3">{t(label)}</Typography>
+          {description && (
+            <Typography sx={{ mb: '1.25rem', color: 'var(--soft)' }}>{t(description)}</Typography>
+          )}
+          <Tiles column="16rem" sx={{ gap: '0.75rem' }}>
+            {partners.map((partner) => (
+              <PartnerTile key={partner.id} partner={partner} />
+            ))}
+          </Tiles>
+        </Box>
+      ))}
+    </BlockSection>
+  );
+}

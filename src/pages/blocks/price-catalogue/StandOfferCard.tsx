@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import CardContent from '@mui/material/CardContent';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { PriceCatalogueBlock, StandOffer } from '#definitions/formats.ts';
+import { useFormats } from '#messages/useFormats.ts';
+import { useText } from '#messages/useText.ts';
+import { ActionButton } from '../../parts/ActionButton.tsx';
+import { ContentIcon } from '../../parts/ContentIcon.tsx';
+import { Ticked } from '../../parts/Ticked.tsx';
+import { Tile } from '../../parts/Tile.tsx';
+
+const head = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: '0.25rem 1rem',
+  p: '1.375rem 1.5rem 1.125rem',
+  background: 'var(--cloth) var(--pattern)',
+  color: 'var(--cloth-text)',
+  '& svg': { color: 'var(--gold)' },
+};
+
+const body = {
+  '&&': { display: 'flex', flex: 1, flexDirection: 'column', gap: '1.25rem', p: '0 1.5rem 1.5rem' },
+  '& > .MuiButton-root': { mt: 'auto' },
+};
+
+/** One offer: area, badges, a price for each type of buyer, what it brings. */
+export function StandOfferCard({ block, offer }: { block: PriceCatalogueBlock; offer: StandOffer }) {
+  const t = useText();
+  const { money, number } = useFormats();
+  const anchor = `${block.id}-${offer.id}`;
+  const facts = [
+    t('blocks.prices.area', { area: number(offer.area) }),
+    t('blocks.prices.badges', { count: offer.badges }),
+  ];
+  return (
+    <Tile
+      component="li"
+      lift
+      bare
+      sx={{ display: 'flex', flexDirection: 'column', gap: '1.125rem', overflow: 'hidden' }}
+    >
+      <Box sx={head}>
+        <Typography variant="h3" id={anchor} sx={{ fontSize: '1.375rem' }}>
+          {t(offer.name)}
+        </Typography>
+        {offer.icon && <ContentIcon name={offer.icon} />}
+        {offer.tagline && (
+          <Typography sx={{ gridColumn: '1 / -1', color: 'var(--cloth-muted)' }}>
+            {t(offer.tagline)}
+          </Typography>
+        )}
+      </Box>
+      <CardContent sx={body}>
+        <Stack component="ul" direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: '0.5rem' }}>
+          {facts.map((fact) => (
+            <Chip key={fact} component="li" size="medium" label={fact} />
+          ))}
+        </Stack>
+        <Table>
+          <caption>{t('blocks.prices.caption')}</caption>
+          <TableBody>
+            {block.buyers.map(({ id, label }) => (
+              <TableRow key={id}>
+                <TableCell component="th" scope="row">
+                  {t(label)}
+                </TableCell>
+                <TableCell className="money">{money(offer.prices[id] ?? 0, block.currency)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+        {(['advantages', 'equipment'] as const).map(
+          (list) =>
+            offer[list].length > 0 && (
+              <div key={list}>
+                <Typography variant="h4" sx={{ mb: '0.5rem' }}>
+                  {t(`blocks.prices.${list}`)}
+                </Typography>
+                <Ticked texts={offer[list]} />
+              </div>
+            ),
+        )}
+        <ActionButton action={block.action} id={`${anchor}-go`} about={anchor} />
+      </CardContent>
+    </Tile>
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { QuestionsBlock as Questions } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { Icon } from '../../Icon.tsx';
+import { ActionButton } from '../../parts/ActionButton.tsx';
+import { BlockSection } from '../../parts/BlockSection.tsx';
+
+const list = {
+  maxWidth: '50rem',
+  borderTop: '1px solid var(--line)',
+  '& details': { borderBottom: '1px solid var(--line)' },
+  '& summary': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '1rem',
+    minHeight: '3.75rem',
+    paddingBlock: '0.875rem',
+    fontSize: '1.125rem',
+    fontWeight: 650,
+    lineHeight: 1.35,
+    listStyle: 'none',
+    cursor: 'pointer',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& svg': { flex: 'none', color: 'var(--gold-text)', transition: 'transform 0.2s' },
+  },
+  '& [open] summary svg': { transform: 'rotate(180deg)' },
+};
+
+/** Questions that open to their answers, before any script. */
+export function QuestionsBlock({ block }: { block: Questions }) {
+  const t = useText();
+  return (
+    <BlockSection block={block}>
+      <Box sx={list}>
+        {block.items.map(({ id, question, answer, action }) => (
+          <details key={id} id={`${block.id}-${id}`}>
+            <summary>
+              {t(question)}
+              <Icon name="chevron" />
+            </summary>
+            <Box
+              sx={{
+                maxWidth: '39em',
+                pb: '1.5rem',
+                color: 'var(--soft)',
+                '& > .MuiButton-root': { mt: '1rem' },
+              }}
+            >
+              {answer.map((paragraph) => (
+                <Typography key={paragraph}>{t(paragraph)}</Typography>
+              ))}
+              {action && <ActionButton action={action} />}
+            </Box>
+          </details>
+        ))}
+      </Box>
+    </BlockSection>
+  );
+}

@@ -1,0 +1,54 @@
+import Typography from '@mui/material/Typography';
+import type { SponsorshipCatalogueBlock as SponsorshipCatalogue } from '#definitions/formats.ts';
+import { useFormats } from '#messages/useFormats.ts';
+import { useText } from '#messages/useText.ts';
+import { ActionButton } from '../../parts/ActionButton.tsx';
+import { BlockSection } from '../../parts/BlockSection.tsx';
+import { Mark } from '../../parts/Mark.tsx';
+import { Ticked } from '../../parts/Ticked.tsx';
+import { Tile } from '../../parts/Tile.tsx';
+import { Tiles } from '../../parts/Tiles.tsx';
+
+const tile = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '0.875rem',
+  '& > .MuiButton-root': { mt: 'auto', alignSelf: 'flex-start' },
+};
+
+const priceLook = {
+  color: 'var(--gold-text)',
+  fontSize: '1.5rem',
+  fontWeight: 750,
+  letterSpacing: '-0.02em',
+  lineHeight: 1.2,
+};
+
+/** Sponsorship offers with their prices. */
+export function SponsorshipCatalogueBlock({ block }: { block: SponsorshipCatalogue }) {
+  const t = useText();
+  const { money } = useFormats();
+  return (
+    <BlockSection block={block} note={block.note}>
+      <Tiles column="20rem">
+        {block.offers.map(({ id, title, description, price, benefits, icon }) => {
+          const anchor = `${block.id}-${id}`;
+          return (
+            <Tile key={id} component="li" lift sx={tile}>
+              {icon && <Mark icon={icon} colour="orange" />}
+              <Typography variant="h3" id={anchor}>
+                {t(title)}
+              </Typography>
+              <Typography className="money" sx={priceLook}>
+                {money(price, block.currency)}
+              </Typography>
+              <Typography sx={{ '&&': { m: 0 }, color: 'var(--soft)' }}>{t(description)}</Typography>
+              <Ticked texts={benefits} />
+              <ActionButton action={block.action} id={`${anchor}-go`} about={anchor} />
+            </Tile>
+          );
+        })}
+      </Tiles>
+    </BlockSection>
+  );
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import type { StatisticsBlock as Statistics } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { BlockSection } from '../../parts/BlockSection.tsx';
+import { ContentIcon } from '../../parts/ContentIcon.tsx';
+
+const list = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(min(100%, 9.25rem), 1fr))', md: 'repeat(4, 1fr)' },
+  gap: '1px',
+  m: 0,
+  p: '1px',
+  borderRadius: '20px',
+  overflow: 'hidden',
+  '& > div': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '0.25rem',
+    p: 'clamp(1rem, 3vw, 1.5rem)',
+    background: 'var(--paper)',
+    boxShadow: '0 0 0 1px var(--line)',
+  },
+  '.band-dark & > div': { background: 'var(--cloth)' },
+  '& dd': {
+    order: 1,
+    m: 0,
+    fontSize: 'clamp(2rem, 1.6rem + 1.6vw, 2.75rem)',
+    fontWeight: 800,
+    letterSpacing: '-0.035em',
+    lineHeight: 1.1,
+  },
+  '& dt': { order: 2, color: 'var(--soft)' },
+  '& svg': { color: 'var(--gold-text)', mb: '0.5rem' },
+  '& .pending': {
+    fontSize: '1.0625rem',
+    fontWeight: 500,
+    letterSpacing: 0,
+    color: 'var(--soft)',
+    lineHeight: 1.5,
+  },
+};
+
+/** Band of figures; one that is not known yet says so. */
+export function StatisticsBlock({ block }: { block: Statistics }) {
+  const t = useText();
+  return (
+    <BlockSection block={block}>
+      <Box component="dl" sx={list}>
+        {block.figures.map(({ id, value, label, icon }) => (
+          <div key={id}>
+            <dt>{t(label)}</dt>
+            <dd className={value ? undefined : 'pending'}>
+              <ContentIcon name={icon} />
+              {value ? t(value) : block.pending && t(block.pending)}
+            </dd>
+          </div>
+        ))}
+      </Box>
+    </BlockSection>
+  );
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardContent from '@mui/material/CardContent';
+import Typography from '@mui/material/Typography';
+import type { TextBlock as Text } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { BlockSection } from '../../parts/BlockSection.tsx';
+import { Picture } from '../../parts/Picture.tsx';
+
+const CORNERS = '28px 4px 28px 28px';
+
+const cardLook = {
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'hidden',
+  border: 0,
+  borderRadius: CORNERS,
+  color: 'var(--cloth-text)',
+  background: 'var(--cloth)',
+};
+
+const over = {
+  '&&': { position: 'absolute', inset: 'auto 0 0', p: '5rem 1.5rem 1.5rem' },
+  background:
+    'linear-gradient(transparent, color-mix(in srgb, var(--cloth-deep) 88%, transparent) 45%, color-mix(in srgb, var(--cloth-deep) 96%, transparent))',
+};
+
+function TextCard({ card }: { card: NonNullable<Text['card']> }) {
+  const t = useText();
+  return (
+    <Card data-appear="" sx={cardLook}>
+      <Picture
+        source={card.picture}
+        ratio="4 / 3"
+        sx={{ '@media (max-width: 37.4375em)': { aspectRatio: '1', objectPosition: '60% 0' } }}
+      />
+      <CardContent sx={over}>
+        <Typography variant="h3">{t(card.title)}</Typography>
+        <Typography sx={{ mt: '0.25rem' }}>{t(card.subtitle)}</Typography>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** Paragraphs, with a picture or a titled card over one. */
+export function TextBlock({ block }: { block: Text }) {
+  const t = useText();
+  const { paragraphs, picture, card, actions } = block;
+  return (
+    <BlockSection block={block} actions={actions}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 'clamp(1.75rem, 4vw, 3.5rem)',
+          alignItems: 'start',
+          gridTemplateColumns: picture || card ? { md: 'minmax(0, 1.1fr) minmax(0, 0.9fr)' } : undefined,
+        }}
+      >
+        <Box data-appear="" sx={{ maxWidth: '39em', fontSize: '1.125rem' }}>
+          {paragraphs.map((paragraph) => (
+            <Typography key={paragraph}>{t(paragraph)}</Typography>
+          ))}
+        </Box>
+        {card && <TextCard card={card} />}
+        {picture && !card && (
+          <div data-appear="">
+            <Picture source={picture} ratio="4 / 3" sx={{ borderRadius: CORNERS }} />
+          </div>
+        )}
+      </Box>
+    </BlockSection>
+  );
+}

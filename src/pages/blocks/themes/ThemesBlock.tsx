@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import CardHeader from '@mui/material/CardHeader';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import type { ThemesBlock as Themes } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { BlockSection } from '../../parts/BlockSection.tsx';
+import { Mark } from '../../parts/Mark.tsx';
+import { Tile } from '../../parts/Tile.tsx';
+import { Tiles } from '../../parts/Tiles.tsx';
+
+const topicLook = {
+  display: 'grid',
+  gridTemplateColumns: '2.25rem minmax(0, 1fr)',
+  gap: '0.75rem',
+  alignItems: 'baseline',
+  lineHeight: 1.45,
+};
+
+const numberLook = {
+  color: 'var(--gold-text)',
+  fontSize: '1.25rem',
+  fontWeight: 800,
+  letterSpacing: '-0.03em',
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+};
+
+/** Themes with their topics, numbered through from 1. */
+export function ThemesBlock({ block }: { block: Themes }) {
+  const t = useText();
+  const numbered = block.themes.map((theme, index) => ({
+    ...theme,
+    first: block.themes.slice(0, index).reduce((sum, { topics }) => sum + topics.length, 1),
+  }));
+  return (
+    <BlockSection block={block}>
+      <Tiles component="div" column="26rem">
+        {numbered.map(({ id, title, icon, topics, first }) => (
+          <Tile key={id}>
+            <CardHeader
+              avatar={<Mark icon={icon ?? 'book'} />}
+              title={t(title)}
+              slotProps={{ title: { variant: 'h3', component: 'h3' } }}
+              sx={{ p: 0, mb: '1.25rem', gap: '1rem', '& .MuiCardHeader-avatar': { m: 0 } }}
+            />
+            <List
+              component="ol"
+              disablePadding
+              sx={{ display: 'grid', gap: '0.75rem' }}
+              {...{ start: first }}
+            >
+              {topics.map((topic, index) => (
+                <ListItem key={topic.id} disablePadding value={first + index} sx={topicLook}>
+                  <Box component="span" aria-hidden="true" sx={numberLook}>
+                    {first + index}
+                  </Box>
+                  {t(topic.title)}
+                </ListItem>
+              ))}
+            </List>
+          </Tile>
+        ))}
+      </Tiles>
+    </BlockSection>
+  );
+}

@@ -1,0 +1,57 @@
+import Avatar from '@mui/material/Avatar';
+import type { WorkshopsBlock as Workshops } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { ActionButton } from '../../parts/ActionButton.tsx';
+import { ActionRow } from '../../parts/ActionRow.tsx';
+import { BlockSection } from '../../parts/BlockSection.tsx';
+import { Note } from '../../parts/Note.tsx';
+import { Tiles } from '../../parts/Tiles.tsx';
+
+const list = {
+  gap: 0,
+  borderTop: '1px solid var(--line)',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '2.75rem minmax(0, 1fr)',
+    gap: '1rem',
+    alignItems: 'center',
+    paddingBlock: '1rem',
+    borderBottom: '1px solid var(--line)',
+    fontWeight: 550,
+    lineHeight: 1.4,
+  },
+};
+
+const numberLook = {
+  width: '2.75rem',
+  height: '2.75rem',
+  borderRadius: '12px 12px 12px 2px',
+  background: 'var(--clay)',
+  color: 'var(--on-clay)',
+  fontWeight: 750,
+};
+
+/** Numbered workshops with the way to register. */
+export function WorkshopsBlock({ block }: { block: Workshops }) {
+  const t = useText();
+  return (
+    <BlockSection block={block}>
+      <Tiles component="ol" column="24rem" sx={list}>
+        {block.workshops.map(({ id, title }, index) => (
+          <li key={id}>
+            <Avatar component="span" aria-hidden="true" sx={numberLook}>
+              {index + 1}
+            </Avatar>
+            {t(title)}
+          </li>
+        ))}
+      </Tiles>
+      {block.note && <Note>{t(block.note)}</Note>}
+      {block.action && (
+        <ActionRow>
+          <ActionButton action={block.action} />
+        </ActionRow>
+      )}
+    </BlockSection>
+  );
+}

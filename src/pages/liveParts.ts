@@ -1,0 +1,16 @@
+import { Countdown } from './blocks/countdown/Countdown.tsx';
+import { HeroVideo } from './blocks/hero/HeroVideo.tsx';
+import { MapFrame } from './blocks/map/MapFrame.tsx';
+import { NewsFilter } from './blocks/news/NewsFilter.tsx';
+import { PartnerTabs } from './blocks/partners/PartnerTabs.tsx';
+
+/** The only code of blocks that browsers get: parts that move, by the name that stands in the page. */
+export const liveParts = {
+  countdown: Countdown,
+  'hero-video': HeroVideo,
+  map: MapFrame,
+  'news-filter': NewsFilter,
+  'partner-tabs': PartnerTabs,
+};
+
+export type LiveParts = typeof liveParts;

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import Container from '@mui/material/Container';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useContext } from 'react';
+import type { NamedAction, Section } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { ActionRow } from './ActionRow.tsx';
+import { Eyebrow } from './Eyebrow.tsx';
+import { LeadBlockContext } from './LeadBlockContext.ts';
+import { Note } from './Note.tsx';
+import { Subtitle } from './Subtitle.tsx';
+
+interface BlockSectionProps {
+  block: Section;
+  className?: string;
+  /** The section's own look. */
+  sx?: object;
+  /** Line below the content. */
+  note?: string;
+  /** Buttons below the content. */
+  actions?: (NamedAction | undefined)[];
+  children?: ReactNode;
+}
+
+const tones = {
+  plain: { '.band-plain + &': { paddingTop: 0 } },
+  tinted: { background: 'var(--sand)', '.band-tinted + &': { borderTop: '1px solid var(--line)' } },
+  dark: {
+    '--paper': 'color-mix(in oklab, var(--cloth) 82%, #fff 6%)',
+    '--ink': 'var(--cloth-text)',
+    '--soft': 'var(--cloth-muted)',
+    '--line': 'var(--cloth-line)',
+    '--gold-text': 'var(--gold)',
+  },
+};
+
+/** The frame of a block: its band, its anchor, and its eyebrow, title and subtitle. */
+export function BlockSection({ block, className = '', sx, note, actions, children }: BlockSectionProps) {
+  const t = useText();
+  const { id, eyebrow, title, subtitle, tone = 'plain' } = block;
+  const Title = useContext(LeadBlockContext) === id ? 'h1' : 'h2';
+  const shown = actions?.filter((action) => action !== undefined) ?? [];
+  return (
+    <Box
+      component="section"
+      id={id}
+      className={`band-${tone} ${tone === 'dark' ? 'on-cloth ' : ''}${className}`.trim()}
+      aria-labelledby={title && `${id}-title`}
+      sx={{ paddingBlock: 'clamp(3.25rem, 8vw, 6rem)', ...tones[tone], ...sx }}
+    >
+      <Container>
+        {(eyebrow || title || subtitle) && (
+          <Box data-appear="" sx={{ maxWidth: '46rem', mb: 'clamp(1.75rem, 4vw, 3rem)' }}>
+            {eyebrow && <Eyebrow>{t(eyebrow)}</Eyebrow>}
+            {title && (
+              <Typography variant={Title} id={`${id}-title`} className="titled">
+                {t(title)}
+              </Typography>
+            )}
+            {subtitle && <Subtitle>{t(subtitle)}</Subtitle>}
+          </Box>
+        )}
+        {children}
+        {note && <Note>{t(note)}</Note>}
+        {shown.length > 0 && (
+          <ActionRow>
+            {shown.map((action) => (
+              <ActionButton key={action.id} action={action} />
+            ))}
+          </ActionRow>
+        )}
+      </Container>
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import Typography from '@mui/material/Typography';
+
+/** The short line above a title. */
+export function Eyebrow({ children }: { children: string }) {
+  return (
+    <Typography
+      className="eyebrow"
+      sx={{ '&&': { mb: '0.75rem', color: 'var(--gold-text)', fontWeight: 650 } }}
+    >
+      {children}
+    </Typography>
+  );
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import type { ComponentProps, ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
+import { type LiveParts, liveParts } from '../liveParts.ts';
+
+interface LiveProps<Name extends keyof LiveParts> {
+  part: Name;
+  /** Unique in the page. */
+  id: string;
+  /** Plain JSON. */
+  props: ComponentProps<LiveParts[Name]>;
+}
+
+/** The place of a part that moves, as it looks before it does; the browser brings it to life by its props. */
+export function Live<Name extends keyof LiveParts>({ part, id, props }: LiveProps<Name>) {
+  const Part = liveParts[part] as ComponentType<object>;
+  const html = renderToString(<Part {...props} />);
+  return (
+    <Box
+      sx={{ display: 'contents' }}
+      data-live={part}
+      data-live-id={`${id}-${part}`}
+      data-props={JSON.stringify(props)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the part's own markup, to be hydrated for itself
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import type { NewsItem } from '#definitions/formats.ts';
+import { useFormats } from '#messages/useFormats.ts';
+import { useText } from '#messages/useText.ts';
+import { useSite } from '../SiteContext.ts';
+
+/** Category, date and reading time of a news item. */
+export function NewsFacts({ item }: { item: NewsItem }) {
+  const t = useText();
+  const { date } = useFormats();
+  const category = useSite().newsCategories.find(({ id }) => id === item.category);
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      className="news-facts"
+      sx={{
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '0.25rem 0.875rem',
+        color: 'var(--soft)',
+        fontSize: '0.9375rem',
+      }}
+    >
+      {category && <Chip component="span" className="news-category" label={t(category.label)} />}
+      <time dateTime={item.date}>{date(item.date)}</time>
+      {item.readMinutes !== undefined && (
+        <span>{t('blocks.news.minutes', { minutes: item.readMinutes })}</span>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+import type { RichNode } from '#definitions/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { MoreLink } from './MoreLink.tsx';
+import { Ticked } from './Ticked.tsx';
+
+interface RichTextProps {
+  content: RichNode[];
+  /** Element of its headings, one level below the title above it. */
+  heading: 'h2' | 'h3';
+}
+
+const quote = {
+  m: 0,
+  p: '0.5rem 0 0.5rem 1.5rem',
+  borderInlineStart: '6px solid var(--gold)',
+  fontSize: '1.25rem',
+  fontWeight: 550,
+  lineHeight: 1.45,
+};
+
+const numbered = {
+  display: 'grid',
+  gap: '0.5rem',
+  paddingInlineStart: '1.5rem',
+  listStyle: 'decimal',
+  '& ::marker': { color: 'var(--gold-text)', fontWeight: 700 },
+};
+
+/** Running text: headings, paragraphs, lists, quotes and links. */
+export function RichText({ content, heading }: RichTextProps) {
+  const t = useText();
+  const node = (part: RichNode) => {
+    switch (part.kind) {
+      case 'heading':
+        return (
+          <Typography variant={heading} sx={{ mt: '1.5rem', fontSize: '1.5rem' }}>
+            {t(part.text)}
+          </Typography>
+        );
+      case 'paragraph':
+        return <Typography>{t(part.text)}</Typography>;
+      case 'quote':
+        return (
+          <Box component="blockquote" sx={quote}>
+            {t(part.text)}
+          </Box>
+        );
+      case 'link':
+        return (
+          <p>
+            <MoreLink href={part.link}>{t(part.text)}</MoreLink>
+          </p>
+        );
+      case 'list':
+        if (!part.ordered) return <Ticked texts={part.items} />;
+        return (
+          <List component="ol" disablePadding sx={numbered}>
+            {part.items.map((item) => (
+              <ListItem key={item} disablePadding sx={{ display: 'list-item' }}>
+                {t(item)}
+              </ListItem>
+            ))}
+          </List>
+        );
+    }
+  };
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: '1.125rem',
+        maxWidth: '40.8em',
+        fontSize: '1.125rem',
+        '& > :first-child > :is(h2, h3)': { mt: 0 },
+      }}
+    >
+      {content.map((part) => (
+        <div key={part.kind === 'list' ? part.items[0] : part.text}>{node(part)}</div>
+      ))}
+    </Box>
+  );
+}

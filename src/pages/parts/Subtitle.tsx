@@ -1,0 +1,18 @@
+import Typography from '@mui/material/Typography';
+
+/** The line below a title. */
+export function Subtitle({ children }: { children: string }) {
+  return (
+    <Typography
+      className="subtitle"
+      sx={{
+        mt: '0.875rem',
+        color: 'var(--soft)',
+        fontSize: 'clamp(1.0625rem, 1rem + 0.4vw, 1.25rem)',
+        lineHeight: 1.5,
+      }}
+    >
+      {children}
+    </Typography>
+  );
+}

@@ -1,0 +1,25 @@
+import Box, { type BoxProps } from '@mui/material/Box';
+
+interface TilesProps extends BoxProps {
+  /** Least width of a column. */
+  column?: string;
+}
+
+/** Tiles in as many columns as there is room for. */
+export function Tiles({ column = '17rem', component = 'ul', sx, ...rest }: TilesProps) {
+  return (
+    <Box
+      component={component}
+      sx={[
+        {
+          display: 'grid',
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${column}), 1fr))`,
+          gap: 'clamp(1rem, 2vw, 1.5rem)',
+          margin: 0,
+        },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+      {...rest}
+    />
+  );
+}

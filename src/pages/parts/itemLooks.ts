@@ -1,0 +1,80 @@
+type ItemsType = 'objectives' | 'categories' | 'criteria' | 'steps' | 'rewards';
+
+interface ItemLook {
+  list?: object;
+  item: object;
+  /** Least width of a column. */
+  column?: string;
+  /** Edge of the icon's square. */
+  mark?: string;
+}
+
+/** As many columns as there is room for; of five tiles three and two, where four and one would leave a hole. */
+const filled = {
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))',
+  '@media (min-width: 62em)': {
+    '&:has(> :nth-child(5):last-child)': {
+      gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+      '& > *': { gridColumn: 'span 2' },
+      '& > :nth-child(n + 4)': { gridColumn: 'span 3' },
+    },
+  },
+};
+
+const beside = { display: 'flex', gap: '1rem', alignItems: 'flex-start' };
+
+const number = {
+  content: 'counter(item)',
+  position: 'absolute',
+  top: '1rem',
+  insetInlineStart: '1.5rem',
+  color: 'var(--gold-text)',
+  fontSize: '2.5rem',
+  fontWeight: 800,
+  letterSpacing: '-0.04em',
+  lineHeight: 1,
+};
+
+/** The five looks of a list of items. */
+export const itemLooks: Record<ItemsType, ItemLook> = {
+  objectives: { item: { display: 'flex', flexDirection: 'column', gap: '1rem' } },
+  categories: { column: '20rem', item: beside },
+  criteria: {
+    column: '26rem',
+    list: { gap: '1.5rem clamp(1.5rem, 4vw, 3rem)' },
+    item: {
+      ...beside,
+      p: '1.25rem 0 0',
+      border: 0,
+      borderTop: '2px solid var(--line)',
+      borderRadius: 0,
+      background: 'none',
+    },
+    mark: '2.75rem',
+  },
+  steps: {
+    list: { ...filled, counterReset: 'item' },
+    item: {
+      position: 'relative',
+      pt: '4.5rem',
+      counterIncrement: 'item',
+      '&::before': number,
+      '& .mark': { position: 'absolute', top: '1rem', insetInlineEnd: '1.25rem' },
+    },
+    mark: '2.75rem',
+  },
+  rewards: {
+    list: filled,
+    item: {
+      borderTop: '6px solid var(--gold)',
+      textAlign: 'center',
+      '& .mark': {
+        m: '0 auto 1rem',
+        borderRadius: '50%',
+        background: 'color-mix(in oklab, var(--gold) 22%, var(--paper))',
+        color: 'var(--gold-text)',
+      },
+    },
+    mark: '4rem',
+  },
+};

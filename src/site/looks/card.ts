@@ -1,0 +1,10 @@
+/** A card's look: of MUI's, and of native elements with the class `card`. */
+export const cardLook = {
+  minWidth: 0,
+  border: '1px solid var(--line)',
+  borderRadius: 'calc(var(--radius) + 6px)',
+  background: 'var(--paper)',
+  color: 'inherit',
+  boxShadow: 'none',
+  transition: 'none',
+} as const;

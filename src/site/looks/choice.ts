@@ -1,0 +1,15 @@
+/** One of several that exclude each other: a tab, a filter, a language. */
+export const choiceLook = {
+  minHeight: '2.875rem',
+  padding: '0.5rem 1.25rem',
+  border: '2px solid var(--control)',
+  borderRadius: '999px',
+  background: 'transparent',
+  fontWeight: 600,
+  '&:hover': { borderColor: 'var(--blue)' },
+  '&[aria-selected="true"], &[aria-pressed="true"]': {
+    borderColor: 'var(--blue)',
+    background: 'var(--blue)',
+    color: 'var(--on-blue)',
+  },
+} as const;

@@ -1,0 +1,10 @@
+/** What rises under the pointer; a card has a transition of its own. */
+export const liftLook = {
+  transition: 'transform 0.2s, box-shadow 0.2s, border-color 0.2s',
+  '&:hover': {
+    transform: 'translateY(-4px)',
+    borderColor: 'color-mix(in oklab, var(--gold) 60%, var(--line))',
+    boxShadow: 'var(--lifted)',
+  },
+  '&:active': { transform: 'scale(0.985)' },
+} as const;

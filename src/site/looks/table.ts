@@ -1,0 +1,29 @@
+/** A table of names and values. */
+export const tableLook = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: '0.9375rem',
+  lineHeight: 1.35,
+  '& caption': {
+    captionSide: 'top',
+    padding: '0 0 0.25rem',
+    color: 'var(--soft)',
+    font: 'inherit',
+    textAlign: 'start',
+  },
+} as const;
+
+export const tableCellLook = {
+  padding: '0.625rem 0',
+  borderTop: '1px solid var(--line)',
+  borderBottom: 0,
+  color: 'inherit',
+  fontFamily: 'inherit',
+  fontSize: 'inherit',
+  fontWeight: 700,
+  lineHeight: 'inherit',
+  letterSpacing: 'inherit',
+  textAlign: 'end',
+  verticalAlign: 'top',
+  'th&': { paddingInlineEnd: '0.75rem', fontWeight: 500, textAlign: 'start' },
+} as const;

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { BlockType } from '#definitions/CompiledContent.ts';
+import { loadSources } from '#definitions/loadSources.ts';
+import { compileMessages } from '#messages/compileMessage.ts';
+import { registry } from '#pages/registry.ts';
+import { renderBlocks } from '#pages/renderBlocks.tsx';
+import { compileSources } from '#publication/compileSources.ts';
+import type { RenderedBlocks } from '#publication/PageRenderer.ts';
+import { siteTheme } from '#site/theme.ts';
+
+const compilation = compileSources(loadSources({ formsDir: 'forms', contentDir: 'content' }), new Map());
+const messages = Object.fromEntries(
+  compilation.locales.map((locale) => [locale, compileMessages(compilation.texts[locale] ?? {}, () => true)]),
+);
+const { site } = compilation;
+const theme = siteTheme(compilation.theme);
+const render = (blocks: (typeof compilation.pages)[number]['blocks']): RenderedBlocks =>
+  renderBlocks({ page: { ...compilation.pages[0]!, blocks }, site, theme, messages });
+
+const blocks = compilation.pages.flatMap((page) => page.blocks);
+const types = Object.keys(registry) as BlockType[];
+
+describe('the HTML of', () => {
+  it.each(types)(
+    '%s has its layout from MUI, its texts in every language, and lives only where it says so',
+    (type) => {
+      const shown = blocks.filter((block) => block.type === type);
+      expect(shown, `no page shows ${type}`).not.toEqual([]);
+      const { html } = render(shown);
+      for (const [locale, text] of Object.entries(html)) {
+        expect(text).toMatch(/class="[^"]*Mui[A-Z]/);
+        expect(text, `${locale}: a text is missing`).not.toMatch(/>(pages|blocks|site)\.[a-z]/);
+        const living = [...text.matchAll(/data-live="([^"]+)"/g)].map(([, part]) => part);
+        expect(registry[type].live).toEqual(expect.arrayContaining(living));
+      }
+    },
+  );
+});
+
+it('names classes alike every time', () => {
+  const [one, other] = [render(blocks.slice(0, 5)), render(blocks.slice(0, 5))];
+  expect(one).toEqual(other);
+});
+
+it('a live part looks as its block served it: every one is used', () => {
+  const parts = types.flatMap((type) => registry[type].live);
+  const html = render(blocks).html.fr ?? '';
+  for (const part of parts) expect(html).toContain(`data-live="${part}"`);
+});
+
+it('no script that browsers load has a byte of MUI or Emotion', () => {
+  const folder = 'dist/client/assets';
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
+    expect(readFileSync(join(folder, file), 'utf8'), file).not.toMatch(
+      /@mui|@emotion|Mui[A-Z][a-z]+-root|emotion-/,
+    );
+  }
+});
