@@ -72,6 +72,7 @@ async function createRendering(vite: ViteDevServer): Promise<Rendering> {
       get version() {
         return current.version;
       },
+      siteStyles: (theme) => current.siteStyles(theme),
       formStyles: () => current.formStyles(),
       blocks: (input) => current.blocks(input),
       render: (input) => withHotReload(current.render(input)),

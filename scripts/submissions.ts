@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
+import { AUDIT_ACTIONS } from '#server/audit/AuditEntry.ts';
 import { BackupError, backupSubmissions } from '#server/backupSubmissions.ts';
 import { DiskFileStore } from '#server/DiskFileStore.ts';
-import { deleteSubmissions } from '#server/deleteSubmissions.ts';
 import { QUARANTINE_DAYS } from '#server/FileStore.ts';
 import { DatabaseError, openDatabase } from '#server/openDatabase.ts';
 import { normalizeReference } from '#server/References.ts';
@@ -20,6 +20,9 @@ import {
 import { saveFiles } from '#server/saveFiles.ts';
 import { setFilesAside } from '#server/setFilesAside.ts';
 import { databasePath, filesPath, mailPath } from '#server/storagePaths.ts';
+import { auditCommand } from './submissions/auditCommand.ts';
+import { audited } from './submissions/audited.ts';
+import { checkDelete, deleteCommand } from './submissions/deleteCommand.ts';
 import { checkExport, exportCommand } from './submissions/exportCommand.ts';
 import { print } from './submissions/print.ts';
 import { UsageError } from './submissions/UsageError.ts';
@@ -41,6 +44,8 @@ const USAGE = `Reads, backs up and deletes what was submitted, also while the se
   npm run submissions -- delete --before DATE [--form ID] [--yes]
                                                                  for good, what came before 2025-12-31 or
                                                                  2025-12-31T18:00:00+01:00; counts unless --yes
+  npm run submissions -- delete --reference REFERENCE [--yes]    one submission with its files and mails, for good
+  npm run submissions -- audit [--form ID]                       who read, exported and deleted what, and when
 
 DATA_DIR names the folder of the database and the files (default: data).`;
 
@@ -52,6 +57,7 @@ const OPTIONS = {
   separator: { type: 'string', default: ';' },
   keys: { type: 'boolean', default: false },
   before: { type: 'string' },
+  reference: { type: 'string' },
   orphaned: { type: 'boolean', default: false },
   'set-aside': { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
@@ -73,13 +79,19 @@ async function run(args: string[]): Promise<void> {
   if (!TAKES_REFERENCE.has(command) && operands.length > 0) {
     throw new UsageError(`"${operands[0]}" does not belong here: a form is named by --form ID.`);
   }
-  const commands: Record<string, (store: SubmissionStore, database: DatabaseSync) => Promise<void>> = {
+  const commands: Record<string, (store: SubmissionStore, database: DatabaseSync) => Promise<unknown>> = {
     list: (store) => list(store, values.form),
     show: (store) => show(store, reference(operands), values),
     export: (store) => exportCommand(store, config.contentDir, values),
     files: (store) => (values.orphaned ? listOrphaned() : files(store, reference(operands), values.to)),
     backup: (_store, database) => backup(database, values.to ?? ''),
-    delete: (store) => deleteBefore(store, values),
+    delete: async (store) => {
+      const submission =
+        values.reference === undefined ? undefined : await find(store, normalizeReference(values.reference));
+      const files = new DiskFileStore(filesPath(config.dataDir));
+      return deleteCommand({ store, files, mailDir: mailPath(config.dataDir) }, values, submission);
+    },
+    audit: (store) => auditCommand(store, values.form),
   };
   const execute = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!execute) throw new UsageError(`There is no command "${command}".`);
@@ -90,21 +102,27 @@ async function run(args: string[]): Promise<void> {
   if (command === 'files' && values.to === undefined && !values.orphaned)
     throw new UsageError('Say where: --to DIR.');
   if (command === 'backup' && !values.to) throw new UsageError('Say where: --to FILE.');
-  if (command === 'delete') parseMoment(values.before);
+  if (command === 'delete') checkDelete(values);
 
   const database = openDatabase(databasePath(config.dataDir), { create: false });
   const store = new SqliteSubmissionStore(database);
   try {
     await needForm(store, values.form);
-    await execute(store, database);
+    const action = AUDIT_ACTIONS.find((each) => each === command);
+    const counts = (command === 'delete' && !values.yes) || values.orphaned;
+    const typed = values.reference ?? operands[0];
+    const entry = { formId: values.form, reference: typed && normalizeReference(typed) };
+    if (!action || counts) await execute(store, database);
+    else await audited(store, { action, ...entry }, () => execute(store, database));
   } finally {
     await store.close();
   }
 }
 
 async function list(store: SubmissionStore, formId: string | undefined): Promise<void> {
-  for await (const { reference, createdAt, formId: form } of store.list(formId)) {
-    await print(`${reference}  ${createdAt}  ${form}\n`);
+  for await (const { reference, createdAt, formId: form, confirmedAt } of store.list(formId)) {
+    const state = confirmedAt === null ? '  not confirmed' : confirmedAt && `  confirmed ${confirmedAt}`;
+    await print(`${reference}  ${createdAt}  ${form}${state ?? ''}\n`);
   }
 }
 
@@ -157,37 +175,6 @@ async function backup(database: DatabaseSync, to: string): Promise<void> {
       `${made.files}: ${made.fileCount} files, ${made.fileBytes} bytes\n` +
       'Verified: integrity, rows, and the SHA-256 of every file.\n',
   );
-}
-
-async function deleteBefore(
-  store: SubmissionStore,
-  { before, form, yes }: { before?: string; form?: string; yes: boolean },
-): Promise<void> {
-  const moment = parseMoment(before);
-  const deletion = await deleteSubmissions({
-    store,
-    files: new DiskFileStore(filesPath(config.dataDir)),
-    mailDir: mailPath(config.dataDir),
-    before: moment,
-    formId: form,
-    dryRun: !yes,
-  });
-  for (const [id, count] of deletion.submissions) await print(`${id}: ${count}\n`);
-  const total = [...deletion.submissions.values()].reduce((sum, count) => sum + count, 0);
-  const what = `${total} submissions and ${deletion.files} files from before ${moment.toISOString()}`;
-  await print(yes ? `Deleted: ${what}.\n` : `Would delete: ${what}. Nothing is deleted without --yes.\n`);
-}
-
-/** A day (from its first moment, UTC) or a date-time with its zone. */
-function parseMoment(text = ''): Date {
-  const [, day = ''] = /^(\d{4}-\d\d-\d\d)(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.exec(text) ?? [];
-  const moment = new Date(day && text);
-  if (Number.isNaN(moment.getTime())) {
-    throw new UsageError('Say before when: --before 2025-12-31, or --before 2025-12-31T18:00:00+01:00.');
-  }
-  // `Date` takes 30 February for 2 March.
-  if (new Date(day).toISOString().slice(0, 10) !== day) throw new UsageError(`There is no day ${day}.`);
-  return moment;
 }
 
 /** A misspelt form must not pass for one without submissions. */

@@ -134,6 +134,8 @@ export interface CompiledSubmission {
   submit?: MessageId;
   busy?: MessageId;
   minimumSeconds: number;
+  /** ISO 8601: how long submissions are kept. */
+  keepFor?: string;
   proofOfWork: NonNullable<SubmissionUi['proofOfWork']>;
   mail?: { to: string; subject: MessageId; text: MessageId[]; optIn?: true };
 }

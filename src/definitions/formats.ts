@@ -725,6 +725,7 @@ export interface SubmissionUi {
   };
   submit?: string;
   busy?: string;
+  keepFor?: string;
   minimumSeconds?: number;
   proofOfWork?: 'auto' | 'always' | 'never';
   mail?: MailUi;

@@ -43,7 +43,12 @@ export function decodePayload(form: CompiledForm, payload: Record<string, unknow
  * objects numbered (`stands[0][quantity]`).
  */
 export function encodeParts(form: CompiledForm, answers: Answers, now: Date): Part[] {
-  return Object.entries(encodePayload(form, answers, now)).flatMap(([name, value]) => toParts(name, value));
+  return payloadParts(encodePayload(form, answers, now));
+}
+
+/** The same, of a payload that is encoded already. */
+export function payloadParts(payload: Record<string, unknown>): Part[] {
+  return Object.entries(payload).flatMap(([name, value]) => toParts(name, value));
 }
 
 /**

@@ -51,6 +51,8 @@ export interface RenderedPage {
 /** Renders routes to HTML; made by the render bundle. `version` changes when its output may. */
 export interface PageRenderer {
   version: string;
+  /** The CSS that every page stands on. */
+  siteStyles: (theme: ThemeDefinition) => string;
   blocks: (input: BlocksInput) => RenderedBlocks;
   /** The CSS of every form's screen beside what every page stands on. */
   formStyles: () => string;

@@ -12,6 +12,8 @@ export interface Publication {
   resources: ReadonlyMap<string, Resource>;
   /** The page for a path that is none; answered with status 404. */
   notFound: Resource;
+  /** The CSS that every page stands on. */
+  siteStyles: string;
   /** Every text by locale and id; ids of French that is not translated are absent from the other locales. */
   texts: Readonly<Record<string, Readonly<Record<MessageId, string>>>>;
   /** Locale ids, the default one first. */

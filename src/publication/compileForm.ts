@@ -155,6 +155,7 @@ function compileSubmission({ submission }: FormUi, collector: TextCollector): Co
     submit: collector.optional('submission.submit', submission.submit),
     busy: collector.optional('submission.busy', submission.busy),
     minimumSeconds,
+    keepFor: submission.keepFor,
     proofOfWork: submission.proofOfWork ?? 'auto',
     mail: mail && {
       to: mail.to,

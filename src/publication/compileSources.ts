@@ -7,6 +7,7 @@ import { isMessage } from '#messages/compileMessage.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 import { compilePage, compileSite } from './compileContent.ts';
 import { compileForm, type FormCompilation } from './compileForm.ts';
+import { expandKeepTimes } from './keepTimes.ts';
 
 export interface Compilation {
   forms: Map<string, FormCompilation>;
@@ -43,13 +44,17 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
     ...[...forms.values()].map((form) => form.texts),
   );
   const texts = Object.fromEntries(locales.map((locale) => [locale, usable(sources.messages[locale])]));
+  const all = { ...texts, [defaultLocale]: written };
   return {
     forms,
-    pages: pages.map(({ page }) => page),
     site,
     theme,
     locales,
-    texts: { ...texts, [defaultLocale]: written },
+    ...expandKeepTimes(
+      pages.map(({ page }) => page),
+      forms,
+      all,
+    ),
   };
 }
 

@@ -94,6 +94,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       version: hashOf([...routes.resources.values()].map(({ etag }) => etag).join()),
       forms: new Map([...compilation.forms].map(([id, { form, validators }]) => [id, { form, validators }])),
       ...routes,
+      siteStyles: renderer.siteStyles(compilation.theme),
       texts: compilation.texts,
       locales: compilation.locales,
       theme: compilation.theme,

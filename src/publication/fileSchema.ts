@@ -11,23 +11,25 @@ export function fileSchema(rule: FileRule, messages: FieldMessages | undefined):
     .map((extension) => extension.slice(1).replace(/[^a-z0-9]/g, '\\$&'))
     .join('|');
   const idOf = (keyword: string) => messageOf(messages, keyword) ?? `errors.${keyword}`;
+  // Of what is no file at all, which no page sends.
+  const type = messageOf(messages, 'type');
   const name: RJSFSchema = {
     type: 'string',
     // Extensions are compared without regard to case: phones write .JPG.
     pattern: `\\.(?:${caseless(extensions)})$`,
-    errorMessage: { type: idOf('type'), pattern: idOf('accept') },
+    errorMessage: { pattern: idOf('accept') },
   };
   const size: RJSFSchema = {
     type: 'integer',
     minimum: 1,
     maximum: rule.maxBytes,
-    errorMessage: { type: idOf('type'), maximum: idOf('maxBytes'), minimum: idOf('empty') },
+    errorMessage: { maximum: idOf('maxBytes'), minimum: idOf('empty') },
   };
   return {
     type: 'object',
     required: ['name', 'size'],
     properties: { name, size },
-    errorMessage: { type: idOf('type'), required: idOf('required') },
+    ...(type && { errorMessage: { type } }),
   };
 }
 

@@ -9,6 +9,7 @@ const INTERFACE: Record<string, string> = {
   server: 'answers of the server',
   documents: 'printed documents',
   mail: 'e-mails',
+  subscription: 'pages of the links in e-mails',
 };
 
 /** Where a text of the interface is seen. */

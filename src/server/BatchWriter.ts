@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type DatabaseWrites, databaseWrites } from './databaseWrites.ts';
+import { isDiskFailure } from './sqliteErrors.ts';
 import { type Outcome, toFailure, type WriteCall } from './WriterMessages.ts';
 
 /** Runs writes that came together in one transaction. */
@@ -17,7 +18,7 @@ export class BatchWriter {
     try {
       this.#begin();
       const outcomes = this.#together(calls) ?? this.#oneByOne(calls);
-      this.#database.exec('COMMIT');
+      this.#commit();
       return outcomes;
     } catch (error) {
       this.#rollBack();
@@ -28,6 +29,15 @@ export class BatchWriter {
   #begin(): void {
     this.#rollBack();
     this.#database.exec('BEGIN IMMEDIATE');
+  }
+
+  /** What was not written whole is not there; of what was written and not flushed nobody knows. */
+  #commit(): void {
+    try {
+      this.#database.exec('COMMIT');
+    } catch (error) {
+      throw Object.assign(error as Error, { inDoubt: isDiskFailure(error) });
+    }
   }
 
   /** Ends a transaction that failed. Where even that fails, the next one tries again before it begins. */

@@ -30,6 +30,11 @@ type LoadLimits = Pick<
   | 'loopDelayMs'
 >;
 
+/** What gives the place of a request back; a weak map of them would cost every request. */
+const LEAVE = Symbol('leave');
+
+type Counted = ServerResponse & { [LEAVE]?: () => void };
+
 /**
  * Bounds what the server does at once, in total and by address, so that under overload it answers some instead of none. The
  * machine's own address is counted in total only.
@@ -38,8 +43,6 @@ export class LoadGuard {
   readonly #loopDelayMs: number;
   readonly #timer: NodeJS.Timeout;
   readonly #places: Record<Kind, AddressCounts>;
-  /** Of requests under way, what gives their places back. */
-  readonly #leaving = new WeakMap<ServerResponse, () => void>();
   /** Of the latest two samples: one pause, such as a publication makes, is no overload. */
   #lateness: [number, number] = [0, 0];
 
@@ -71,14 +74,14 @@ export class LoadGuard {
   admit(request: FastifyRequest, response: ServerResponse): void {
     if (Math.min(...this.#lateness) > this.#loopDelayMs) throw overloaded();
     const leave = this.#enter('requests', request, response);
-    this.#leaving.set(response, leave);
+    (response as Counted)[LEAVE] = leave;
     response.once('prefinish', leave);
   }
 
   /** From now on counts a request as a download, which lasts as long as its reader takes. Throws as `admit` does. */
   admitDownload(request: FastifyRequest, response: ServerResponse): void {
     this.#enter('downloads', request, response);
-    this.#leaving.get(response)?.();
+    (response as Counted)[LEAVE]?.();
   }
 
   /** Counts an upload until its answer is closed. Throws as `admit` does. */

@@ -15,6 +15,8 @@ export interface OutgoingMail {
   html: string;
   locale: string;
   date: Date;
+  /** Address that ends what the recipient gets: by its page, or by one click in the mail program (RFC 8058). */
+  leave?: string;
 }
 
 /** Takes mails away: to a mail server or into a folder. */

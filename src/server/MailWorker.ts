@@ -2,12 +2,18 @@ import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Publication } from '#publication/Publication.ts';
-import { composeMail } from './composeMail.ts';
+import { composeMail, type SubscriptionAddresses } from './composeMail.ts';
 import { MAIL } from './limits.ts';
 import type { MailTransport, OutgoingMail } from './MailTransport.ts';
 import { parseSender, type Sender } from './mailAddress.ts';
 import type { DueMail } from './Outbox.ts';
-import { StorageLostError, type SubmissionStore } from './SubmissionStore.ts';
+import {
+  type FormRecord,
+  StorageLostError,
+  type StoredSubmission,
+  type SubmissionStore,
+} from './SubmissionStore.ts';
+import { SubscriptionLinks } from './SubscriptionLinks.ts';
 
 export interface MailWorkerOptions {
   store: SubmissionStore;
@@ -15,6 +21,8 @@ export interface MailWorkerOptions {
   publication: () => Publication;
   /** `MAIL_FROM`; the organiser's address of `site.json` when absent. */
   from?: string;
+  /** Where links in mails lead, without a slash at the end. */
+  publicUrl: string;
   logger: FastifyBaseLogger;
   timing?: Partial<Record<keyof typeof MAIL, number>>;
 }
@@ -26,6 +34,7 @@ export interface MailWorkerOptions {
 export class MailWorker {
   readonly #options: MailWorkerOptions;
   readonly #timing: Record<keyof typeof MAIL, number>;
+  readonly #links: SubscriptionLinks;
   readonly #stopping = new AbortController();
   readonly #cutting = new AbortController();
   #working: Promise<void> | undefined;
@@ -42,6 +51,7 @@ export class MailWorker {
 
   constructor(options: MailWorkerOptions) {
     this.#options = options;
+    this.#links = new SubscriptionLinks(options.store.secret);
     this.#timing = { ...MAIL, ...options.timing };
   }
 
@@ -142,7 +152,8 @@ export class MailWorker {
     const record = await store.formRecord(formId, formVersion);
     if (!record) throw new Error(`The form ${formId} of version ${formVersion} is not kept`);
     const { contact } = current.site;
-    const { site, ...words } = composeMail(current, record, submission);
+    const subscription = this.#subscription(record, submission, to);
+    const { site, ...words } = composeMail(current, record, submission, subscription);
     const sender: Sender = from ? parseSender(from) : { name: site, address: contact.email };
     const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
     return {
@@ -154,6 +165,21 @@ export class MailWorker {
       to,
       locale,
       date: new Date(createdAt),
+      leave: subscription?.leave,
+    };
+  }
+
+  /** The links of a mail that asks to confirm a subscription. */
+  #subscription(
+    { form }: FormRecord,
+    submission: StoredSubmission,
+    to: string,
+  ): SubscriptionAddresses | undefined {
+    if (!form.submission.mail?.optIn) return undefined;
+    const { publicUrl } = this.#options;
+    return {
+      confirm: publicUrl + this.#links.confirm(submission),
+      leave: publicUrl + this.#links.leave(form.id, to, submission.locale),
     };
   }
 

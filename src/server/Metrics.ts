@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { FileStore } from './FileStore.ts';
+import type { MailLimit } from './MailBudget.ts';
 import type { OutboxState } from './Outbox.ts';
 import type { PublicationSource } from './PublicationSource.ts';
 import type { Refusal } from './Refusal.ts';
@@ -35,6 +36,12 @@ export class Metrics {
     name: 'fair_submissions_refused_total',
     help: 'Submissions not stored, by reason.',
     labelNames: ['reason'],
+    registers: [this.#registry],
+  });
+  readonly #withheld = new Counter({
+    name: 'fair_mails_withheld_total',
+    help: 'Confirmations not mailed, by the limit of a day that they would have passed.',
+    labelNames: ['limit'],
     registers: [this.#registry],
   });
   readonly #commits = new Histogram({
@@ -142,6 +149,10 @@ export class Metrics {
     this.#refusals.inc({
       reason: message.startsWith('server.') ? message.slice('server.'.length) : 'invalid',
     });
+  }
+
+  mailWithheld(limit: MailLimit): void {
+    this.#withheld.inc({ limit });
   }
 
   committed(writes: number): void {

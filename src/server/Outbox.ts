@@ -20,6 +20,14 @@ export interface OutboxState {
   oldestWaiting: Date | undefined;
 }
 
+/** What a mail is counted by; see `MailBudget`. */
+export interface CountedMail {
+  recipientKey: string;
+  senderKey: string | undefined;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
 /** Mails that were stored with their submissions, until they are sent. Rejects as `SubmissionStore` does. */
 export interface Outbox {
   /** When the next mail is due; undefined when none waits. */
@@ -35,6 +43,8 @@ export interface Outbox {
   /** Gives it up; it stays, and is counted. */
   markFailed(id: number, error: string): Promise<void>;
   state(): Promise<OutboxState>;
+  /** What the mails since a moment are counted by, the oldest first. */
+  countedSince(moment: Date): Promise<CountedMail[]>;
   /** Calls back whenever a mail was added by this process. Returns the function that ends it. */
   subscribe(listener: () => void): () => void;
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { GroupCommit } from './GroupCommit.ts';
 import type { Tables } from './kyselyOnNodeSqlite.ts';
-import type { DueMail, Outbox, OutboxState } from './Outbox.ts';
+import type { CountedMail, DueMail, Outbox, OutboxState } from './Outbox.ts';
 import { available } from './sqliteErrors.ts';
 import { toSubmission } from './toSubmission.ts';
 
@@ -68,6 +68,23 @@ export class SqliteOutbox implements Outbox {
       failed: of('failed')?.count ?? 0,
       oldestWaiting: oldest ? new Date(oldest) : undefined,
     };
+  }
+
+  async countedSince(moment: Date): Promise<CountedMail[]> {
+    const rows = await available(() =>
+      this.#queries
+        .selectFrom('mails')
+        .select(['recipient_key', 'sender_key', 'created_at'])
+        .where('created_at', '>', moment.toISOString())
+        .where('recipient_key', 'is not', null)
+        .orderBy('id')
+        .execute(),
+    );
+    return rows.map(({ recipient_key, sender_key, created_at }) => ({
+      recipientKey: String(recipient_key),
+      senderKey: sender_key ?? undefined,
+      createdAt: created_at,
+    }));
   }
 
   subscribe(listener: () => void): () => void {

@@ -1,10 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
+import type { AuditEntry, AuditedEntry } from './audit/AuditEntry.ts';
 import { GroupCommit } from './GroupCommit.ts';
 import { kyselyOnNodeSqlite, type Tables } from './kyselyOnNodeSqlite.ts';
 import { LIMITS } from './limits.ts';
 import { References } from './References.ts';
 import { SqliteOutbox } from './SqliteOutbox.ts';
+import { SqliteSubscriptions } from './SqliteSubscriptions.ts';
 import type { StorageWatch } from './StorageWatch.ts';
 import {
   type AnsweredVersion,
@@ -36,6 +38,8 @@ export interface SqliteStoreOptions {
 /** Submissions in one SQLite file; see `openDatabase`. Reads run in this thread, writes in that of `GroupCommit`. */
 export class SqliteSubmissionStore implements SubmissionStore {
   readonly outbox: SqliteOutbox;
+  readonly subscriptions: SqliteSubscriptions;
+  readonly secret: Uint8Array;
   readonly #database: DatabaseSync;
   readonly #watch: StorageWatch | undefined;
   readonly #queries: Kysely<Tables>;
@@ -60,6 +64,8 @@ export class SqliteSubmissionStore implements SubmissionStore {
       onCommit,
     });
     this.outbox = new SqliteOutbox(this.#queries, this.#commits);
+    this.subscriptions = new SqliteSubscriptions(this.#queries, this.#commits);
+    this.secret = readSecret(database);
   }
 
   async add({ formRecord, payload, computed, ...facts }: NewSubmission): Promise<Receipt> {
@@ -104,17 +110,23 @@ export class SqliteSubmissionStore implements SubmissionStore {
     return row && toSubmission(row);
   }
 
-  async page(formId: string | undefined, after: number, limit: number): Promise<StoredSubmission[]> {
+  async page(
+    formId: string | undefined,
+    after: number,
+    limit: number,
+    before?: Date,
+  ): Promise<StoredSubmission[]> {
     let query = this.#queries.selectFrom('submissions').selectAll().where('id', '>', after);
     if (formId !== undefined) query = query.where('form', '=', formId);
+    if (before) query = query.where('created_at', '<', before.toISOString());
     const rows = await available(() => query.orderBy('id').limit(limit).execute());
     return rows.map(toSubmission);
   }
 
-  async *list(formId?: string): AsyncIterable<StoredSubmission> {
+  async *list(formId?: string, before?: Date): AsyncIterable<StoredSubmission> {
     let after = 0;
     for (;;) {
-      const page = await this.page(formId, after, PAGE);
+      const page = await this.page(formId, after, PAGE, before);
       yield* page;
       const last = page.at(-1);
       if (!last) return;
@@ -188,6 +200,17 @@ export class SqliteSubmissionStore implements SubmissionStore {
     if (!(await this.#commits.emptyLog())) throw new StoreUnavailableError('Others are using the database');
   }
 
+  async audit(entry: AuditEntry): Promise<void> {
+    await this.#commits.run('addAudit', entry, new Date().toISOString());
+  }
+
+  async audited(formId?: string): Promise<AuditedEntry[]> {
+    let query = this.#queries.selectFrom('audit').selectAll();
+    if (formId !== undefined) query = query.where('form', '=', formId);
+    const rows = await available(() => query.orderBy('id').execute());
+    return rows.map(({ id: _, form, ...entry }) => ({ ...entry, formId: form }));
+  }
+
   async check(): Promise<void> {
     await this.#commits.run('writeNothing');
   }
@@ -201,4 +224,10 @@ export class SqliteSubmissionStore implements SubmissionStore {
 
 function toRow({ form, texts }: FormRecord): SubmissionRow['form'] {
   return { definition: JSON.stringify(form), texts: JSON.stringify(texts) };
+}
+
+function readSecret(database: DatabaseSync): Uint8Array {
+  const row = database.prepare("SELECT secret FROM secrets WHERE name = 'links'").get();
+  if (!(row?.secret instanceof Uint8Array)) throw new Error('The database has lost the secret of links');
+  return row.secret;
 }

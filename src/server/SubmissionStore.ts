@@ -1,5 +1,7 @@
 import type { CompiledForm, MessageId } from '#definitions/CompiledForm.ts';
+import type { AuditEntry, AuditedEntry } from './audit/AuditEntry.ts';
 import type { Outbox } from './Outbox.ts';
+import type { Subscriptions } from './Subscriptions.ts';
 
 /** A form as it was when it was answered, with its texts by locale: what an old submission is read with. */
 export interface FormRecord {
@@ -22,6 +24,8 @@ export interface NewSubmission {
   files: NewFile[];
   /** Confirmations to send; they are worded when they are sent. */
   mails: NewMail[];
+  /** Of a form whose addresses are listed only once they are confirmed: what stands for this one. */
+  subscriberKey?: string;
 }
 
 export interface NewFile {
@@ -51,6 +55,9 @@ export interface Scan {
 
 export interface NewMail {
   to: string;
+  /** What mails are counted by; see `MailBudget`. */
+  recipientKey: string;
+  senderKey?: string;
 }
 
 /** What the sender is told. */
@@ -69,6 +76,8 @@ export interface StoredSubmission extends Receipt {
   createdAt: string;
   payload: Record<string, unknown>;
   computed: Record<string, unknown>;
+  /** Of a form whose addresses are listed only once they are confirmed: when this one was (ISO 8601, UTC), or null. */
+  confirmedAt?: string | null;
 }
 
 export interface StoredFile extends NewFile {
@@ -92,6 +101,9 @@ export interface EarlierSubmission {
 export interface SubmissionStore {
   /** The mails that were added with submissions. */
   readonly outbox: Outbox;
+  readonly subscriptions: Subscriptions;
+  /** 32 random bytes, kept with the data: what signs links. */
+  readonly secret: Uint8Array;
   /**
    * Stores a submission, its files' rows and its mails in one transaction; durable when it resolves. When its key is
    * taken already nothing is stored and it rejects with a `KeyTakenError`.
@@ -99,10 +111,10 @@ export interface SubmissionStore {
   add(submission: NewSubmission): Promise<Receipt>;
   findByKey(idempotencyKey: string): Promise<EarlierSubmission | undefined>;
   find(reference: string): Promise<StoredSubmission | undefined>;
-  /** Submissions in the order they came, read as they are asked for; of one form when `formId` is given. */
-  list(formId?: string): AsyncIterable<StoredSubmission>;
+  /** Submissions in the order they came, read as they are asked for; of one form, and from before a moment, when given. */
+  list(formId?: string, before?: Date): AsyncIterable<StoredSubmission>;
   /** The first `limit` submissions whose id is greater than `after`, in the order they came. */
-  page(formId: string | undefined, after: number, limit: number): Promise<StoredSubmission[]>;
+  page(formId: string | undefined, after: number, limit: number, before?: Date): Promise<StoredSubmission[]>;
   /** The versions that submissions were answered under, of one form or of all; of each form the latest answered first. */
   versions(formId?: string): Promise<AnsweredVersion[]>;
   files(submissionId: number): Promise<StoredFile[]>;
@@ -115,6 +127,10 @@ export interface SubmissionStore {
   delete(ids: readonly number[]): Promise<string[]>;
   /** Resolves when nothing that was deleted can be read in the store's files any more. */
   forgetDeleted(): Promise<void>;
+  /** Keeps what was done with submissions, for `AUDIT_DAYS`. */
+  audit(entry: AuditEntry): Promise<void>;
+  /** What is kept of that, the oldest first. */
+  audited(formId?: string): Promise<AuditedEntry[]>;
   /** Resolves when the store can be written. */
   check(): Promise<void>;
   /** Finishes what was begun, then closes. */

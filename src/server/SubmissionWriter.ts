@@ -15,6 +15,8 @@ export class SubmissionWriter {
   readonly #insert: StatementSync;
   readonly #insertFile: StatementSync;
   readonly #insertMail: StatementSync;
+  readonly #subscribe: StatementSync;
+  readonly #confirm: StatementSync;
   readonly #insertForm: StatementSync;
   readonly #byKey: StatementSync;
   readonly #filesOf: StatementSync;
@@ -34,7 +36,13 @@ export class SubmissionWriter {
          scan_answer, scanned_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#insertMail = database.prepare(
-      'INSERT INTO mails (submission_id, recipient, next_at, created_at) VALUES (?, ?, ?, ?)',
+      `INSERT INTO mails (submission_id, recipient, next_at, created_at, recipient_key, sender_key)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+    );
+    this.#subscribe = database.prepare('UPDATE submissions SET subscriber_key = ? WHERE id = ?');
+    this.#confirm = database.prepare(
+      `UPDATE OR IGNORE submissions SET confirmed_at = ?
+         WHERE id = ? AND subscriber_key IS NOT NULL AND confirmed_at IS NULL`,
     );
     this.#insertForm = database.prepare(
       `INSERT INTO form_versions (form, version, definition, texts, created_at) VALUES (?, ?, ?, ?, ?)
@@ -60,8 +68,15 @@ export class SubmissionWriter {
       const kept = [receipt.id, field, name, type, size, sha256, storedAs] as const;
       this.#insertFile.run(...kept, sentSize, sentSha256, scan.state, scan.answer, scan.at);
     }
-    for (const { to } of mails) this.#insertMail.run(receipt.id, to, now, now);
+    for (const { to, recipientKey, senderKey } of mails)
+      this.#insertMail.run(receipt.id, to, now, now, recipientKey, senderKey ?? null);
+    if (submission.subscriberKey !== undefined) this.#subscribe.run(submission.subscriberKey, receipt.id);
     return receipt;
+  }
+
+  /** Puts a subscription on its list, where the same address is not on it already. */
+  confirm(id: number, now: string): void {
+    this.#confirm.run(now, id);
   }
 
   /** Returns the ids of the files that belonged to them. */

@@ -22,12 +22,15 @@ export interface Failure {
   error: Error;
   /** SQLite's result code. */
   errcode?: number;
+  /** See `StoreUnavailableError`. */
+  inDoubt?: boolean;
 }
 
 export function toFailure(error: unknown): Failure {
-  return { error: error as Error, errcode: (error as { errcode?: number }).errcode };
+  const { errcode, inDoubt } = error as Omit<Failure, 'error'>;
+  return { error: error as Error, errcode, inDoubt };
 }
 
-export function fromFailure({ error, errcode }: Failure): Error {
-  return Object.assign(error, { errcode });
+export function fromFailure({ error, ...facts }: Failure): Error {
+  return Object.assign(error, facts);
 }

@@ -33,8 +33,8 @@ export function strangerKey(address: string): string | undefined {
 /** `strangerKey` and, of IPv6, `networkKey`; none for what is not counted. */
 export function strangerKeys(address: string): readonly string[] {
   const key = strangerKey(address);
-  const network = networkKey(address);
   if (key === undefined) return [];
+  const network = networkKey(address);
   return network === undefined ? [key] : [key, network];
 }
 

@@ -13,6 +13,7 @@ import {
 } from 'fastify';
 import { answerError } from './answerError.ts';
 import { answerSocket } from './answerSocket.ts';
+import { OrganiserAudit } from './audit/OrganiserAudit.ts';
 import { expectBody } from './bodyDeadline.ts';
 import { ClamdScanner } from './ClamdScanner.ts';
 import { ConnectionGuard } from './ConnectionGuard.ts';
@@ -40,7 +41,9 @@ import type { ServerConfig } from './ServerConfig.ts';
 import type { StorageWatch } from './StorageWatch.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
 import { securityHeaders } from './securityHeaders.ts';
+import { mailPath } from './storagePaths.ts';
 import { submissionRoute } from './submissionRoute.ts';
+import { subscriptionRoute } from './subscriptionRoute.ts';
 import { trustedProxies } from './trustedProxies.ts';
 import { UploadRoom } from './UploadRoom.ts';
 
@@ -178,7 +181,9 @@ export function createApp({
     logger: app.log,
   });
   healthRoutes(app, createReadiness({ store, files, folder: dataDir, limits }), organiserToken);
-  metricsRoute(app, metrics, organiserToken);
+  const audit = new OrganiserAudit(store, app.log, organiserToken);
+  app.addHook('onClose', () => audit.close());
+  metricsRoute(app, metrics, organiserToken, audit);
   const proofs = new ProofGuard(limits);
   challengeRoute(app, publications, proofs.work);
   const room = new UploadRoom(dataDir, limits);
@@ -194,11 +199,14 @@ export function createApp({
     limits,
     metrics,
   });
+  app.register(async (subscribing) =>
+    subscriptionRoute(subscribing, { publications, store, files, mailDir: mailPath(dataDir) }),
+  );
   app.register(async (reading) => {
     const built = clientDir !== undefined && existsSync(join(clientDir, 'assets'));
     const assets = built ? await loadClientAssets(clientDir) : new Map();
     const publicDir = join(config.contentDir, 'public');
-    pageRoute(reading, { publications, assets, publicDir, store, guard, organiserToken });
+    pageRoute(reading, { publications, assets, publicDir, store, guard, organiserToken, audit });
   });
   return app;
 }

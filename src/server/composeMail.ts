@@ -1,8 +1,10 @@
 import type { Publication } from '#publication/Publication.ts';
+import { LIMITS } from './limits.ts';
 import { mailHtml } from './mailHtml.ts';
 import { mailSummary } from './mailSummary.ts';
 import { mailText } from './mailText.ts';
 import type { FormRecord, StoredSubmission } from './SubmissionStore.ts';
+import { siteName } from './siteName.ts';
 import { translate } from './translate.ts';
 
 /** What a mail says, in the order it is read; texts in the applicant's language. */
@@ -12,6 +14,10 @@ export interface MailContent {
   title: string;
   greeting: string;
   paragraphs: string[];
+  /** Of a subscription: what puts the address on the list, */
+  confirm?: MailLink;
+  /** and what takes it off. */
+  leave?: MailLink;
   reference: { label: string; value: string };
   summaryTitle: string;
   summary: { label: string; values: string[] }[];
@@ -19,6 +25,17 @@ export interface MailContent {
   labelled: (label: string, value: string) => string;
   /** Whom to ask, and what to do about a mail that one did not ask for. */
   contact: string[];
+}
+
+export interface MailLink {
+  label: string;
+  address: string;
+}
+
+/** Addresses of the pages that confirm and end a subscription. */
+export interface SubscriptionAddresses {
+  confirm: string;
+  leave: string;
 }
 
 export interface ComposedMail {
@@ -38,6 +55,7 @@ export function composeMail(
   publication: Publication,
   record: FormRecord,
   submission: StoredSubmission,
+  subscription?: SubscriptionAddresses,
 ): ComposedMail {
   const { form } = record;
   const { mail } = form.submission;
@@ -57,11 +75,18 @@ export function composeMail(
     title: values.title,
     greeting: say('mail.greeting'),
     paragraphs: mail.text.map((id) => say(id, values)),
+    confirm: subscription && { label: say('subscription.confirm.button'), address: subscription.confirm },
+    leave: subscription && { label: say('mail.leave'), address: subscription.leave },
     reference: { label: say('mail.reference'), value: reference },
     summaryTitle: say('mail.summary'),
     summary: mailSummary(form, submission.payload, { t: say, locale }),
     labelled: (label, value) => say('mail.labelled', { label, value }),
-    contact: [say(phones.length > 0 ? 'mail.contact' : 'mail.contactByMail', ways), say('mail.notYou', ways)],
+    contact: [
+      say(phones.length > 0 ? 'mail.contact' : 'mail.contactByMail', ways),
+      subscription
+        ? say('mail.notYouSubscribed', { days: LIMITS.unconfirmedDays })
+        : say('mail.notYou', ways),
+    ],
   };
   return {
     site: content.site,
@@ -87,10 +112,6 @@ function createSay(publication: Publication, record: FormRecord, locales: string
     }
     return id;
   };
-}
-
-function siteName({ texts, site }: Publication, locale: string): string {
-  return texts[locale]?.['site.name'] ?? site.name;
 }
 
 /** Without line breaks and other control characters. */

@@ -1,7 +1,5 @@
-import { rm } from 'node:fs/promises';
-import type { FileStore } from './FileStore.ts';
-import type { SubmissionStore } from './SubmissionStore.ts';
-import { mailFile } from './storagePaths.ts';
+import { type Removal, removeSubmissions } from './removeSubmissions.ts';
+import type { StoredSubmission } from './SubmissionStore.ts';
 
 export interface Deletion {
   /** Submissions by form. */
@@ -12,35 +10,29 @@ export interface Deletion {
 /** How many are deleted in one transaction: the server waits for it. */
 const BATCH = 100;
 
-export interface DeletionOptions {
-  store: SubmissionStore;
-  files: FileStore;
-  mailDir: string;
-  before: Date;
-  formId?: string;
+type Doomed = Pick<StoredSubmission, 'id' | 'reference' | 'formId'>;
+
+export interface DeletionOptions extends Removal {
+  doomed: AsyncIterable<Doomed> | Iterable<Doomed>;
   /** Counts only. */
   dryRun: boolean;
 }
 
 /**
- * Deletes submissions that came before a moment, with their files and their mails, and overwrites what they were in the
- * database. Interrupted, it leaves at most files that no submission names, which the server removes after their time in
- * quarantine; deleting once more does the rest.
+ * Deletes submissions with their files and their mails, and overwrites what they were in the database. Interrupted, it
+ * leaves at most files that no submission names, which the server removes after their time in quarantine; deleting once
+ * more does the rest.
  * @throws StoreUnavailableError when others keep the database so busy that it cannot be overwritten
  */
 export async function deleteSubmissions(options: DeletionOptions): Promise<Deletion> {
-  const { store, files, before, formId, dryRun } = options;
+  const { store, doomed, dryRun } = options;
   const deletion: Deletion = { submissions: new Map(), files: 0 };
-  let batch: { id: number; reference: string }[] = [];
+  let batch: Doomed[] = [];
   const remove = async () => {
-    // Before the rows that tell their names.
-    for (const { reference } of batch) await removeMail(options.mailDir, reference);
-    const fileIds = await store.delete(batch.map(({ id }) => id));
-    for (const id of fileIds) await files.remove(id);
+    await removeSubmissions(options, batch);
     batch = [];
   };
-  for await (const submission of store.list(formId)) {
-    if (Date.parse(submission.createdAt) >= before.getTime()) continue;
+  for await (const submission of doomed) {
     deletion.submissions.set(submission.formId, (deletion.submissions.get(submission.formId) ?? 0) + 1);
     deletion.files += (await store.files(submission.id)).length;
     if (dryRun) continue;
@@ -50,8 +42,4 @@ export async function deleteSubmissions(options: DeletionOptions): Promise<Delet
   if (batch.length > 0) await remove();
   if (!dryRun) await store.forgetDeleted();
   return deletion;
-}
-
-async function removeMail(folder: string, reference: string): Promise<void> {
-  for (const path of Object.values(mailFile(folder, reference))) await rm(path, { force: true });
 }

@@ -2,7 +2,6 @@ import type { Publication, PublishedForm } from '#publication/Publication.ts';
 import type { FileCheck } from './FileCheck.ts';
 import type { FileStore } from './FileStore.ts';
 import type { JudgedSubmission } from './judgeSubmission.ts';
-import { recipientOf } from './recipientOf.ts';
 import type { SubmissionBody, Upload } from './SubmissionBody.ts';
 import {
   type FormRecord,
@@ -19,6 +18,8 @@ export interface SubmissionContext {
   locale: string;
   clientVersion?: string;
   idempotencyKey?: string;
+  mails: NewMail[];
+  subscriberKey?: string;
 }
 
 export interface Stores {
@@ -60,19 +61,14 @@ export async function keepSubmission(
       idempotencyKey: context.idempotencyKey,
       bodyHash: body.hash,
       files: kept,
-      mails: mailsOf(published, payload),
+      mails: context.mails,
+      subscriberKey: context.subscriberKey,
     });
   } catch (error) {
     const inDoubt = error instanceof StoreUnavailableError && error.inDoubt;
     if (!inDoubt) for (const file of kept) await files.remove(file.storedAs);
     throw error;
   }
-}
-
-/** The confirmation, where the form sends one and the address is one. */
-function mailsOf({ form }: PublishedForm, payload: Record<string, unknown>): NewMail[] {
-  const to = recipientOf(form, payload);
-  return to === undefined ? [] : [{ to }];
 }
 
 /** The form with every text of its own, in all languages. */

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { type Generated, Kysely, SqliteDialect } from 'kysely';
+import type { AuditEntry } from './audit/AuditEntry.ts';
 import type { Scan } from './SubmissionStore.ts';
 
 export interface Tables {
@@ -15,6 +16,8 @@ export interface Tables {
     computed: string;
     idempotency_key: string | null;
     body_hash: string;
+    subscriber_key: string | null;
+    confirmed_at: string | null;
   };
   files: {
     id: Generated<number>;
@@ -41,6 +44,18 @@ export interface Tables {
     created_at: string;
     sent_at: string | null;
     error: string | null;
+    recipient_key: string | null;
+    sender_key: string | null;
+  };
+  audit: {
+    id: Generated<number>;
+    at: string;
+    action: AuditEntry['action'];
+    who: string;
+    form: string | null;
+    reference: string | null;
+    count: number | null;
+    outcome: AuditEntry['outcome'];
   };
   form_versions: { form: string; version: string; definition: string; texts: string; created_at: string };
 }

@@ -66,6 +66,14 @@ export const LIMITS = {
   calmRecipientPerMinute: 0.2,
   calmBurst: 300,
   calmPerMinute: 150,
+  /**
+   * Confirmations that one mailbox gets in 24 hours, whoever asks for them, and that one network (an IPv4 address, an IPv6
+   * /48) causes. What passes them is stored as any other, and not confirmed by mail. Nobody sends all forms twice a day.
+   */
+  mailboxMailsPerDay: 8,
+  networkMailsPerDay: 500,
+  /** After which a subscription that nobody confirmed is deleted. */
+  unconfirmedDays: 7,
   /** How long a challenge may be solved, and how many that were used are remembered. */
   challengeMs: 20 * 60_000,
   usedChallenges: 50_000,

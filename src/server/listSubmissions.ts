@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import type { OrganiserAudit } from './audit/OrganiserAudit.ts';
 import { LIMITS } from './limits.ts';
 import { refuse } from './Refusal.ts';
 import { requestQuery } from './requestPath.ts';
@@ -8,7 +9,7 @@ import type { StoredSubmission, SubmissionStore } from './SubmissionStore.ts';
 export interface SubmissionPage {
   items: ({ id: string } & Pick<
     StoredSubmission,
-    'reference' | 'createdAt' | 'locale' | 'payload' | 'computed'
+    'reference' | 'createdAt' | 'locale' | 'confirmedAt' | 'payload' | 'computed'
   >)[];
   /** Path and query of the next page; null after the last. */
   next: string | null;
@@ -23,6 +24,7 @@ export async function listSubmissions(
   reply: FastifyReply,
   { id: formId, submission: { path } }: CompiledForm,
   store: SubmissionStore,
+  audit: OrganiserAudit,
 ): Promise<FastifyReply> {
   const query = requestQuery(request);
   const after = wholeNumber(query.get('after') ?? '0', 0, Number.MAX_SAFE_INTEGER);
@@ -31,16 +33,18 @@ export async function listSubmissions(
   const shown = found.slice(0, pageSize);
   const last = shown.at(-1);
   const page: SubmissionPage = {
-    items: shown.map(({ reference, createdAt, locale, payload, computed }) => ({
+    items: shown.map(({ reference, createdAt, locale, confirmedAt, payload, computed }) => ({
       id: reference,
       reference,
       createdAt,
       locale,
+      confirmedAt,
       payload,
       computed,
     })),
     next: last && found.length > pageSize ? `${path}?after=${last.id}&pageSize=${pageSize}` : null,
   };
+  await audit.read(formId, page.items.length);
   return reply.header('cache-control', 'no-store').send(page);
 }
 

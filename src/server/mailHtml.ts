@@ -1,5 +1,6 @@
 import type { ThemeColours, ThemeDefinition } from '#definitions/formats.ts';
-import type { MailContent } from './composeMail.ts';
+import type { MailContent, MailLink } from './composeMail.ts';
+import { escapeHtml } from './escapeHtml.ts';
 
 const FALLBACK = "'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PARAGRAPH = 'margin:0 0 16px';
@@ -9,8 +10,12 @@ export function mailHtml(content: MailContent, theme: ThemeDefinition): string {
   // Mail programs read styles only where they are used, and no custom properties: the site's light colours by value.
   const { text: ink, quietText, cloth, clothText, ground, paper, line } = theme.colours.light;
   const font = `font-family:'${theme.font.family}',${FALLBACK}`;
-  const { locale, site, title, greeting, paragraphs, reference, contact } = content;
+  const small = `margin:0 0 8px;font-size:14px;color:${quietText}`;
+  const button = `display:inline-block;padding:12px 24px;background:${cloth};color:${clothText};text-decoration:none`;
+  const { locale, site, title, greeting, paragraphs, confirm, leave, reference, contact } = content;
   const paragraph = (text: string, style: string) => `<p style="${style}">${escapeHtml(text)}</p>`;
+  const link = ({ label, address }: MailLink, style: string) =>
+    `<a href="${escapeHtml(address)}" style="${style}">${escapeHtml(label)}</a>`;
   return [
     '<!doctype html>',
     `<html lang="${escapeHtml(locale)}" dir="auto"><head><meta charset="utf-8">`,
@@ -23,12 +28,14 @@ export function mailHtml(content: MailContent, theme: ThemeDefinition): string {
     `<h1 style="margin:0;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1></div>`,
     '<div style="padding:24px">',
     ...[greeting, ...paragraphs].map((text) => paragraph(text, PARAGRAPH)),
+    confirm ? `<p style="margin:24px 0">${link(confirm, button)}</p>` : '',
     `<p style="margin:24px 0;padding:16px;border:1px solid ${line};background:${ground}">`,
     `<span style="display:block;font-size:14px;color:${quietText}">${escapeHtml(reference.label)}</span>`,
     `<strong style="font-size:20px;letter-spacing:1px">${escapeHtml(reference.value)}</strong></p>`,
     summaryTable(content, theme.colours.light),
     `</div><div style="padding:16px 24px 12px;border-top:1px solid ${line}">`,
-    ...contact.map((text) => paragraph(text, `margin:0 0 8px;font-size:14px;color:${quietText}`)),
+    ...contact.map((text) => paragraph(text, small)),
+    leave ? `<p style="${small}">${link(leave, `color:${quietText}`)}</p>` : '',
     '</div></div></body></html>',
   ].join('\n');
 }
@@ -45,10 +52,4 @@ function summaryTable({ summaryTitle, summary }: MailContent, { line, quietText 
     `<h2 style="margin:0 0 8px;font-size:17px">${escapeHtml(summaryTitle)}</h2>`,
     `<table style="width:100%;border-collapse:collapse;font-size:15px">${rows.join('\n')}</table>`,
   ].join('\n');
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

@@ -1,12 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import type { OrganiserAudit } from './audit/OrganiserAudit.ts';
 import { isOperator } from './isOperator.ts';
 import type { Metrics } from './Metrics.ts';
 import { unauthorized } from './organiserToken.ts';
 
 /** `/metrics`, for the operator. */
-export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+export function metricsRoute(
+  app: FastifyInstance,
+  metrics: Metrics,
+  token: string | undefined,
+  audit: OrganiserAudit,
+): void {
   app.get('/metrics', { config: { kind: 'metrics' } }, async (request, reply) => {
-    if (!isOperator(request, token)) throw unauthorized();
+    if (!isOperator(request, token)) {
+      audit.signInFailed();
+      throw unauthorized();
+    }
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)

@@ -95,4 +95,23 @@ export const MIGRATIONS: readonly string[] = [
    ALTER TABLE files ADD COLUMN scan_answer TEXT;
    ALTER TABLE files ADD COLUMN scanned_at TEXT;
    UPDATE files SET sent_size = size, sent_sha256 = sha256;`,
+  // Subscriptions are listed once they are confirmed, each address once; mails are counted by mailbox and by network.
+  `INSERT INTO secrets VALUES ('links', randomblob(32), 0);
+   ALTER TABLE submissions ADD COLUMN subscriber_key TEXT;
+   ALTER TABLE submissions ADD COLUMN confirmed_at TEXT;
+   CREATE INDEX subscriptions ON submissions (form, subscriber_key) WHERE subscriber_key IS NOT NULL;
+   CREATE UNIQUE INDEX subscriptions_confirmed ON submissions (form, subscriber_key) WHERE confirmed_at IS NOT NULL;
+   ALTER TABLE mails ADD COLUMN recipient_key TEXT;
+   ALTER TABLE mails ADD COLUMN sender_key TEXT;`,
+  `CREATE TABLE audit (
+     id INTEGER PRIMARY KEY,
+     at TEXT NOT NULL,
+     action TEXT NOT NULL,
+     who TEXT NOT NULL,
+     form TEXT,
+     reference TEXT,
+     count INTEGER,
+     outcome TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX audit_by_date ON audit (at);`,
 ];

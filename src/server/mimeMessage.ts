@@ -17,6 +17,10 @@ export function mimeMessage(mail: OutgoingMail): SendMailOptions {
       // No out-of-office answers, please.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
+      ...(mail.leave !== undefined && {
+        'List-Unsubscribe': { prepared: true, value: `<${mail.leave}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -3,10 +3,11 @@ import { claimDataDir } from './claimDataDir.ts';
 import { DiskFileStore } from './DiskFileStore.ts';
 import type { FileStore } from './FileStore.ts';
 import { openDatabase } from './openDatabase.ts';
+import { removeUnconfirmed } from './removeUnconfirmed.ts';
 import { type SqliteStoreOptions, SqliteSubmissionStore } from './SqliteSubmissionStore.ts';
 import { StorageWatch } from './StorageWatch.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
-import { databasePath, filesPath } from './storagePaths.ts';
+import { databasePath, filesPath, mailPath } from './storagePaths.ts';
 import { sweepFiles } from './sweepFiles.ts';
 
 const SWEEP_MS = 3_600_000;
@@ -40,13 +41,17 @@ export async function openStorage(
     // Before the database is closed, as its log goes with it.
     closing.defer(watch.start(logger));
 
+    const removal = { store, files, mailDir: mailPath(dataDir) };
     await sweepFiles({ store, files, logger, atStart: true });
+    await removeUnconfirmed(removal, logger);
     const sweep = async () => {
       // What another database names is not known.
-      if (watch.look() === undefined) await sweepFiles({ store, files, logger, atStart: false });
+      if (watch.look() !== undefined) return;
+      await sweepFiles({ store, files, logger, atStart: false });
+      await removeUnconfirmed(removal, logger);
     };
     const sweeping = setInterval(() => {
-      sweep().catch((err) => logger.error({ err }, 'files not looked through'));
+      sweep().catch((err) => logger.error({ err }, 'files and subscriptions not looked through'));
     }, SWEEP_MS);
     sweeping.unref();
     closing.defer(() => clearInterval(sweeping));

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Resource } from '#publication/Publication.ts';
+import type { OrganiserAudit } from './audit/OrganiserAudit.ts';
 import { dropLongRange } from './dropLongRange.ts';
 import type { LoadGuard } from './LoadGuard.ts';
 import { listSubmissions } from './listSubmissions.ts';
@@ -20,11 +21,12 @@ export interface PageRouteOptions {
   store: SubmissionStore;
   guard: LoadGuard;
   organiserToken: string | undefined;
+  audit: OrganiserAudit;
 }
 
 /** Everything that is read: pages and modules of the publication, the built client, public files, and submissions by the organiser. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
-  const { publications, assets, publicDir, store, guard, organiserToken } = options;
+  const { publications, assets, publicDir, store, guard, organiserToken, audit } = options;
   const publicFiles = new PublicFiles(publicDir);
   // Only for `sendFile`, which streams large files and knows ranges.
   app.register(fastifyStatic, { root: publicDir, serve: false, suppressWarning: true });
@@ -53,8 +55,11 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
       }
       const published = publications.form(path);
       if (published) {
-        if (!hasOrganiserToken(request, organiserToken)) throw unauthorized();
-        return listSubmissions(request, reply, published.form, store);
+        if (!hasOrganiserToken(request, organiserToken)) {
+          audit.signInFailed(published.form.id);
+          throw unauthorized();
+        }
+        return listSubmissions(request, reply, published.form, store, audit);
       }
       return sendResource(request, reply, publications.current().notFound, 404);
     },

@@ -21,7 +21,10 @@ export function securityHeaders(https: boolean): typeof EVERYWHERE {
 }
 
 /** The Content-Security-Policy of a page: its own scripts and styles by hash, nothing inline besides. */
-export function contentSecurityPolicy({ scriptHashes = [], styleHashes = [] }: Resource): string {
+export function contentSecurityPolicy({
+  scriptHashes = [],
+  styleHashes = [],
+}: Pick<Resource, 'scriptHashes' | 'styleHashes'>): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),

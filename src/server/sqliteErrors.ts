@@ -3,6 +3,7 @@ import { StoreUnavailableError } from './SubmissionStore.ts';
 /** SQLite's result codes, without their extension. */
 const BUSY = 5;
 const LOCKED = 6;
+const DISK = 10;
 export const CANNOT_OPEN = 14;
 const DAMAGED = new Set([11 /* corrupt */, 26 /* not a database */]);
 const UNAVAILABLE = new Set([
@@ -11,7 +12,7 @@ const UNAVAILABLE = new Set([
   LOCKED,
   7 /* memory */,
   8 /* read-only */,
-  10 /* disk */,
+  DISK,
   13 /* full */,
   CANNOT_OPEN,
   15 /* lock protocol */,
@@ -28,10 +29,16 @@ export function isDamage(error: unknown): boolean {
   return DAMAGED.has(sqliteCode(error));
 }
 
+/** Whether the disk failed to read, write or flush. */
+export function isDiskFailure(error: unknown): boolean {
+  return sqliteCode(error) === DISK;
+}
+
 /** A failure of the database's surroundings as a `StoreUnavailableError`; any other error as it is. */
 export function toUnavailable(error: unknown): unknown {
   if (!UNAVAILABLE.has(sqliteCode(error))) return error;
-  return new StoreUnavailableError((error as Error).message, { cause: error });
+  const { message, inDoubt } = error as Error & { inDoubt?: boolean };
+  return new StoreUnavailableError(message, { cause: error, inDoubt });
 }
 
 /** What a read returns; its failure as `toUnavailable` tells it. */

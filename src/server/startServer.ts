@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { startExpiry } from './expireSubmissions.ts';
 import { folderTransport } from './folderTransport.ts';
 import { LIMITS } from './limits.ts';
 import { livePublication } from './livePublication.ts';
@@ -65,9 +66,12 @@ export async function startServer(
         await live.close();
         throw addressError(error, config);
       });
-    const mails = startMails(config, store, publications, logger);
+    const mails = startMails({ ...config, publicUrl: publicUrl ?? url }, store, publications, logger);
+    const mailDir = mailPath(config.dataDir);
+    const publication = () => publications.current();
+    const stopExpiry = startExpiry({ store, files, mailDir, publication, logger });
     const stop = async () => {
-      await Promise.all([drain(app), mails.stop()]);
+      await Promise.all([drain(app), mails.stop(), stopExpiry()]);
       await live.close();
       await storage.close();
       await development?.stop();
@@ -97,14 +101,14 @@ function addressError(error: NodeJS.ErrnoException, { host, port }: ServerConfig
 }
 
 function startMails(
-  { smtpUrl, mailFrom, dataDir }: ServerConfig,
+  { smtpUrl, mailFrom, dataDir, publicUrl }: ServerConfig & { publicUrl: string },
   store: SubmissionStore,
   publications: PublicationSource,
   logger: FastifyBaseLogger,
 ): MailWorker {
   const transport = smtpUrl ? smtpTransport(smtpUrl) : folderTransport(mailPath(dataDir));
   const publication = () => publications.current();
-  const mails = new MailWorker({ store, transport, publication, from: mailFrom, logger });
+  const mails = new MailWorker({ store, transport, publication, from: mailFrom, publicUrl, logger });
   mails.start();
   return mails;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import type { PublishedForm } from '#publication/Publication.ts';
-import { strangerKey } from './addressKey.ts';
+import { networkKey, strangerKey } from './addressKey.ts';
 import { checkHuman } from './checkHuman.ts';
 import type { FileCheck } from './FileCheck.ts';
 import type { FileStore } from './FileStore.ts';
@@ -11,6 +11,7 @@ import { judgeSubmission } from './judgeSubmission.ts';
 import { keepSubmission } from './keepSubmission.ts';
 import type { LoadGuard } from './LoadGuard.ts';
 import type { Limits } from './limits.ts';
+import { MailBudget } from './MailBudget.ts';
 import type { Metrics } from './Metrics.ts';
 import { mailboxOf } from './mailAddress.ts';
 import { negotiateLocale } from './negotiateLocale.ts';
@@ -28,10 +29,12 @@ import type { SubmissionBody } from './SubmissionBody.ts';
 import {
   type EarlierSubmission,
   KeyTakenError,
+  type NewMail,
   type Receipt,
   StoreUnavailableError,
   type SubmissionStore,
 } from './SubmissionStore.ts';
+import { SubscriptionLinks } from './SubscriptionLinks.ts';
 import type { UploadRoom } from './UploadRoom.ts';
 
 export interface SubmissionRouteOptions {
@@ -64,6 +67,13 @@ const MEDIA_TYPES = { json: 'application/json', multipart: 'multipart/form-data'
 export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOptions): void {
   const { publications, store, files, fileCheck, watch, guard, room, proofs, limits, metrics } = options;
   const limiter = new RateLimiter(limits);
+  const networks = new RateLimiter({
+    addressBurst: limits.addressBurst * limits.networkTimes,
+    addressPerMinute: limits.addressPerMinute * limits.networkTimes,
+    addresses: limits.addresses,
+  });
+  const budget = new MailBudget(store, limits);
+  const links = new SubscriptionLinks(store.secret);
   /** Keys of submissions that have begun and not ended. */
   const inFlight = new Set<string>();
 
@@ -81,7 +91,7 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
     config: { kind: 'submission' },
     onRequest: runsAtOnce((request, reply) => {
       const published = checkRequest(request, publications);
-      checkRate(request, limiter);
+      checkRate(request, limiter, networks);
       checkHuman(request, published.form);
       // Before a body that may be long is read.
       watch?.checkLatest();
@@ -133,14 +143,22 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
       const judged = judgeSubmission(published, body, new Date());
       const recipient = recipientOf(form, judged.payload);
       if (!settled && recipient) await proofs.admitRecipient(request, form, mailboxOf(recipient));
+      const mail = await takeMail(request, form, recipient);
       const context = {
         publication,
         published,
         locale: negotiateLocale(request.headers['accept-language'], publication.locales),
         clientVersion: readVersion(request),
         idempotencyKey,
+        mails: mail ? [mail] : [],
+        subscriberKey: recipient && form.submission.mail?.optIn && links.subscriberKey(recipient),
       };
-      const receipt = await keepSubmission({ store, files, fileCheck }, context, body, judged);
+      const receipt = await keepSubmission({ store, files, fileCheck }, context, body, judged).catch(
+        (error) => {
+          if (mail) budget.giveBack(mail);
+          throw error;
+        },
+      );
       metrics.submitted(form.id);
       return receipt;
     } catch (error) {
@@ -152,6 +170,20 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
       // What was kept has moved away already.
       for (const upload of body.uploads) await files.discard(upload.staged);
     }
+  }
+
+  /** The confirmation to store; nothing where the form sends none, or its recipient has had as many as a day allows. */
+  async function takeMail(
+    request: FastifyRequest,
+    form: CompiledForm,
+    recipient: string | undefined,
+  ): Promise<NewMail | undefined> {
+    if (recipient === undefined) return undefined;
+    const mail = await budget.take(recipient, request.ip);
+    if (typeof mail !== 'string') return mail;
+    request.log.warn({ reqId: request.id, form: form.id, limit: mail }, 'submission not confirmed by mail');
+    metrics.mailWithheld(mail);
+    return undefined;
   }
 
   /** What was kept under the key, whatever failed now: what was valid once need not be under the form as it is today. */
@@ -191,10 +223,11 @@ function closedNow({ form }: PublishedForm): Refusal | undefined {
 }
 
 /** Strangers only: all that comes through a proxy that `TRUST_PROXY` does not name seems to come from one address. */
-function checkRate(request: FastifyRequest, limiter: RateLimiter): void {
+function checkRate(request: FastifyRequest, addresses: RateLimiter, networks: RateLimiter): void {
   const key = strangerKey(request.ip);
   if (key === undefined) return;
-  const seconds = limiter.take(key);
+  const network = networkKey(request.ip);
+  const seconds = Math.max(addresses.take(key), network === undefined ? 0 : networks.take(network));
   if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
 }
 

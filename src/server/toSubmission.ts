@@ -14,5 +14,6 @@ export function toSubmission(row: Selectable<Tables['submissions']>): StoredSubm
     createdAt: row.created_at,
     payload: JSON.parse(row.payload),
     computed: JSON.parse(row.computed),
+    ...(row.subscriber_key !== null && { confirmedAt: row.confirmed_at }),
   };
 }

@@ -40,9 +40,8 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
     setState({ kind: 'sending', proving: false });
     const loaded = await loadSending().catch(() => undefined);
     if (!loaded) return setState({ kind: 'failed', text: t(form.failure.network ?? 'form.failure.network') });
-    const { submitForm } = loaded;
     attempt.current ??= newAttempt();
-    const outcome = await submitForm(form, answers, {
+    const outcome = await loaded.submitAnswers(form, answers, {
       locale,
       attempt: attempt.current,
       signs,

@@ -19,6 +19,7 @@ export function createRendererFrom(manifest: Manifest, version: string): PageRen
   const assets = clientAssets(manifest, version);
   return {
     version,
+    siteStyles,
     formStyles: () => formStyles,
     blocks: ({ theme, ...input }) => renderBlocks({ ...input, theme: siteTheme(theme) }),
     render: (input) => render(input, assets),

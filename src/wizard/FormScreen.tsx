@@ -28,7 +28,7 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
   const { toast, show, dismiss } = useToast();
   const draft = useDraft(form, store, setStore);
   const { trap, readSigns } = useHumanSigns(draft.begun);
-  const submission = useSubmission(form, draft.attemptOf, readSigns);
+  const submission = useSubmission(form, draft.encode, readSigns);
 
   const { clear } = draft;
   useEffect(() => {

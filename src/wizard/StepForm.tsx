@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
 import { controlName } from '#journey/controlName.ts';
-import { pruneAnswers } from '#journey/pruneAnswers.ts';
+import { countingAnswers } from '#journey/countingAnswers.ts';
 import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '#rjsf/FieldContext.ts';
 import { ID_PREFIX } from '#rjsf/fieldIds.ts';
@@ -34,7 +34,7 @@ export const StepForm = memo(function StepForm(props: {
   // The answers as they were when other fields were asked last: fields read their own from the store.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says when.
   const answers = useMemo(
-    () => pruneAnswers(form, validators, context.store.answers),
+    () => countingAnswers(form, validators, context.store),
     [form, validators, context.store, asked],
   );
   const count = step.sections.flatMap(({ fields }) => fields).filter((name) => asked.has(name)).length;

@@ -8,6 +8,12 @@ export interface Attempt {
   moment: number;
 }
 
+/** What is sent, and as which attempt. */
+export interface EncodedSubmission {
+  attempt: Attempt;
+  payload: Record<string, unknown>;
+}
+
 /** The attempt that a form's answers make, with the hash of the payload it stands for. */
 export interface SubmissionKey extends Attempt {
   bodyHash: string;

@@ -2,7 +2,7 @@ import type { Challenge } from 'altcha-lib';
 import axios from 'axios';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Answers } from '#journey/Answers.ts';
-import { encodeParts, encodePayload } from '#journey/payload.ts';
+import { encodePayload, payloadParts } from '#journey/payload.ts';
 import type { HumanSigns } from './HumanSigns.ts';
 import { prepareProof, proveWork, takeProof } from './proofOfWork.ts';
 import type { Attempt } from './submissionKey.ts';
@@ -39,15 +39,22 @@ export interface SubmissionOptions {
 /** How often a proof may be asked for: the one made before may have expired, and a guard may be late. */
 const PROOFS = 2;
 
-/** Sends pruned answers to the form's path, as JSON or as parts. */
-export async function submitForm(
+/** Sends answers of a form that keeps no draft of them. */
+export function submitAnswers(
   form: CompiledForm,
   answers: Answers,
   options: SubmissionOptions,
 ): Promise<SubmissionOutcome> {
-  const now = new Date(options.attempt.moment);
-  const body =
-    form.submission.encoding === 'json' ? encodePayload(form, answers, now) : formData(form, answers, now);
+  return submitForm(form, encodePayload(form, answers, new Date(options.attempt.moment)), options);
+}
+
+/** Sends a payload to the form's path, as JSON or as parts. */
+export async function submitForm(
+  form: CompiledForm,
+  payload: Record<string, unknown>,
+  options: SubmissionOptions,
+): Promise<SubmissionOutcome> {
+  const body = form.submission.encoding === 'json' ? payload : formData(payload);
   const post = (proof: string | undefined) =>
     axios.post<Accepted>(form.submission.path, body, {
       headers: {
@@ -104,9 +111,9 @@ function challengeIn(error: unknown): Challenge | undefined {
   return (error.response.data as { challenge?: Challenge } | null)?.challenge;
 }
 
-function formData(form: CompiledForm, answers: Answers, now: Date): FormData {
+function formData(payload: Record<string, unknown>): FormData {
   const data = new FormData();
-  for (const [name, value] of encodeParts(form, answers, now)) {
+  for (const [name, value] of payloadParts(payload)) {
     if (typeof value === 'string') data.append(name, value);
     else data.append(name, value as File, value.name);
   }

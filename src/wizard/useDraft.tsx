@@ -10,15 +10,15 @@ import { DraftKeeper } from './DraftKeeper.ts';
 import { DraftNotice, type DraftState } from './DraftNotice.tsx';
 import type { Draft } from './draftStorage.ts';
 import { keepFocus } from './keepFocus.ts';
-import { type Attempt, submissionKey } from './submissionKey.ts';
+import { type EncodedSubmission, submissionKey } from './submissionKey.ts';
 
 export interface DraftHandle {
   /** What there is to say of it, to stand above the form. */
   notice: ReactNode;
   /** Another one whenever the store is replaced: key of whatever shows its answers. */
   generation: Key;
-  /** The attempt to send answers as: the same for the same payload, across retries and reloads. */
-  attemptOf: (answers: Answers) => Promise<Attempt>;
+  /** The payload of answers and the attempt to send it as: the same for the same payload, across retries and reloads. */
+  encode: (answers: Answers) => Promise<EncodedSubmission>;
   /** When the answers were first saved, in milliseconds since 1970. */
   begun: () => number | undefined;
   /** Takes the draft away, once the submission is accepted. */
@@ -71,13 +71,18 @@ export function useDraft(
     setState({ kind: 'restored' });
     keeper.touch();
   };
-  const attemptOf = useCallback(
+  const encode = useCallback(
     async (answers: Answers) => {
       await keeper.settled();
-      keeper.key = submissionKey((moment) => encodePayload(form, answers, moment), keeper.key);
+      let payload: EncodedSubmission['payload'] = {};
+      // What was encoded last is what the key stands for.
+      keeper.key = submissionKey((moment) => {
+        payload = encodePayload(form, answers, moment);
+        return payload;
+      }, keeper.key);
       keeper.touch();
       await keeper.save();
-      return keeper.key;
+      return { attempt: keeper.key, payload };
     },
     [form, keeper],
   );
@@ -92,7 +97,7 @@ export function useDraft(
   return {
     notice: <DraftNotice state={state} onStartOver={startOver} onUndo={undo} />,
     generation: shown.generation,
-    attemptOf,
+    encode,
     begun,
     clear,
   };

@@ -4,7 +4,7 @@ import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Answers } from '#journey/Answers.ts';
 import type { HumanSigns } from './HumanSigns.ts';
 import { loadSending } from './loadSending.ts';
-import type { Attempt } from './submissionKey.ts';
+import type { EncodedSubmission } from './submissionKey.ts';
 import type { Accepted, SubmissionOutcome } from './submitForm.ts';
 
 export interface Submission {
@@ -22,7 +22,7 @@ export interface Submission {
 /** One submission at a time; a second call while one is under way gets the first one's outcome. */
 export function useSubmission(
   form: CompiledForm,
-  attemptOf: (answers: Answers) => Promise<Attempt>,
+  encode: (answers: Answers) => Promise<EncodedSubmission>,
   readSigns: () => HumanSigns,
 ): Submission {
   const { locale } = useIntl();
@@ -43,8 +43,8 @@ export function useSubmission(
           const { submitForm } = await loadSending().catch(() => ({ submitForm: undefined }));
           // The script for sending could not be had: the network is down, and nothing was sent.
           if (!submitForm) return { kind: 'unreachable' };
-          const attempt = await attemptOf(answers);
-          const outcome = await submitForm(form, answers, {
+          const { attempt, payload } = await encode(answers);
+          const outcome = await submitForm(form, payload, {
             locale,
             attempt,
             signs: readSigns(),
@@ -63,7 +63,7 @@ export function useSubmission(
       underWay.current = { outcome, abort };
       return outcome;
     },
-    [form, locale, attemptOf, readSigns],
+    [form, locale, encode, readSigns],
   );
 
   const cancel = useCallback(() => underWay.current?.abort.abort(), []);

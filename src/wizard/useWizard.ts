@@ -1,8 +1,8 @@
 import { type Key, type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
 import type { AnswerStore } from '#journey/AnswerStore.ts';
+import { countingAnswers } from '#journey/countingAnswers.ts';
 import { asksAt, openSteps } from '#journey/flow.ts';
-import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateStep } from '#journey/validateAnswers.ts';
 import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '#rjsf/FieldContext.ts';
@@ -54,7 +54,7 @@ export function useWizard({ form, validators, store, submission, toast }: Wizard
       if (!filled && !store.error(path)) return;
       const at = form.steps.find((each) => asksAt(each, path));
       const errors = at
-        ? validateStep(form, validators, at.id, pruneAnswers(form, validators, store.answers))
+        ? validateStep(form, validators, at.id, countingAnswers(form, validators, store))
         : [];
       store.setErrors(
         errors.filter((error) => error.path === path),
@@ -67,12 +67,7 @@ export function useWizard({ form, validators, store, submission, toast }: Wizard
   /** Shows the errors of a step; true when it has none. */
   const check = useCallback(
     (checked: CompiledStep) => {
-      const errors = validateStep(
-        form,
-        validators,
-        checked.id,
-        pruneAnswers(form, validators, store.answers),
-      );
+      const errors = validateStep(form, validators, checked.id, countingAnswers(form, validators, store));
       store.setErrors(errors);
       if (errors.length === 0) return true;
       if (form.failure.invalid) toast(t(form.failure.invalid), 'destructive');
@@ -88,7 +83,7 @@ export function useWizard({ form, validators, store, submission, toast }: Wizard
       if (failing !== index) goTo(failing);
       return;
     }
-    const outcome = await submission.send(pruneAnswers(form, validators, store.answers));
+    const outcome = await submission.send(countingAnswers(form, validators, store));
     if (outcome.kind === 'accepted') {
       if (form.success.toast) toast(t(form.success.toast), 'default');
       return;

@@ -1,9 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hydrated, openPage, unhurried } from './openPage.ts';
+import { axeFindings, sideways } from './inspectPage.ts';
+import { DESKTOP, hydrated, openPage, PHONE, unhurried } from './openPage.ts';
 import { ownServer } from './ownServer.ts';
 import { readSubmission } from './readSubmission.ts';
 
 const FORM = 'footer form';
+
+/** The addresses to confirm and to leave in the mail of a submission; none while it is not there. */
+async function linksIn(dataDir: string, reference: string): Promise<string[]> {
+  const mail = await readFile(join(dataDir, 'mail', `${reference}.eml`), 'utf8').catch(() => '');
+  const whole = mail.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+  return ['confirm', 'leave'].flatMap(
+    (kind) => new RegExp(`http://[^/]+/_subscription/${kind}/[^"\\s>]+`).exec(whole)?.[0] ?? [],
+  );
+}
 
 describe('the newsletter', () => {
   test('stores the address and confirms in place', async () => {
@@ -22,6 +34,50 @@ describe('the newsletter', () => {
       email: 'lectrice@example.org',
     });
     expect(errors).toEqual([]);
+  });
+
+  test('lists the address once the link in the mail is opened and its button pressed, and no longer once it is left', async () => {
+    const { page } = await openPage('/about');
+    await hydrated(page);
+    await unhurried(page);
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByPlaceholder('Votre adresse email').fill('abonnee@example.org');
+    await page.getByRole('button', { name: 'Abonnez-vous' }).click();
+    const { reference } = (await (await answered).json()) as { reference: string };
+    const done = page.locator('.embedded-done');
+    await done.waitFor();
+    expect(await done.textContent()).toContain('Nous vous avons envoyé un email');
+    const { dataDir } = ownServer();
+    await expect.poll(() => linksIn(dataDir, reference), { timeout: 15_000 }).toHaveLength(2);
+    const [confirm = '', leave = ''] = await linksIn(dataDir, reference);
+    expect(await readSubmission(dataDir, reference)).toMatchObject({ confirmedAt: null });
+
+    // Links in mails are opened by anything: a page without a script of its own.
+    for (const options of [
+      { viewport: PHONE, colorScheme: 'light' as const },
+      { viewport: DESKTOP, colorScheme: 'dark' as const },
+    ]) {
+      const { page: notice, errors } = await openPage(confirm, options);
+      expect(await notice.getByRole('heading', { level: 1 }).textContent()).toBe(
+        'Confirmez votre inscription',
+      );
+      expect(await axeFindings(notice)).toEqual([]);
+      expect(await sideways(notice, options.viewport.width)).toEqual([]);
+      expect(errors).toEqual([]);
+    }
+    const { page: notice } = await openPage(confirm, { javaScriptEnabled: false });
+    await notice.keyboard.press('Tab');
+    await notice.keyboard.press('Tab');
+    await notice.keyboard.press('Enter');
+    await notice.getByRole('heading', { name: 'Votre inscription est confirmée' }).waitFor();
+    expect(await readSubmission(dataDir, reference)).toMatchObject({ confirmedAt: expect.any(String) });
+
+    const { page: leaving, errors } = await openPage(leave, {});
+    await leaving.getByRole('button', { name: 'Me désinscrire' }).click();
+    await leaving.getByRole('heading', { name: 'Votre désinscription est faite' }).waitFor();
+    expect(await axeFindings(leaving)).toEqual([]);
+    expect(errors).toEqual([]);
+    await expect(readSubmission(dataDir, reference)).rejects.toThrow();
   });
 
   test.each(['', 'not an address'])('asks again for "%s", before sending anything', async (address) => {

@@ -193,6 +193,11 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     files: form('ui', '"title": "Cours",', `"title": "Cours",\n  "closes": "${closes}",`),
     problems: [`forms/cours/ui.json:4:13 "${closes}" is no date-time such as 2025-03-01T00:00:00+01:00`],
   })),
+  ...['1 an', 'P0D', 'P', 'PT1H', 'P1Y0M', 'P1D1Y'].map((keepFor) => ({
+    name: `duration that is none: ${keepFor}`,
+    files: form('ui', '"submission": {', `"submission": { "keepFor": "${keepFor}",`),
+    problems: [expect.stringMatching(/^forms\/cours\/ui\.json:\d+:\d+ .*a duration by the calendar: "P1Y"/)],
+  })),
   {
     name: 'route that the server keeps',
     files: form('ui', '"route": "/cours"', '"route": "/api/cours"'),

@@ -34,6 +34,7 @@ const FILE_PROBLEMS = [
 
 /** Values of texts that are given to them elsewhere than beside their ids. An organiser may have no telephone. */
 const FILLED_ELSEWHERE: Record<string, string[]> = {
+  'blocks.keepTime': ['duration', 'form'],
   ...Object.fromEntries(FILE_PROBLEMS.map((problem) => [`server.file${problem}`, ['name']])),
   'form.review.missingAnswers': ['count'],
   'form.review.missingDocuments': ['count'],
@@ -62,7 +63,7 @@ const COMPOSED: Record<string, string[]> = {
   'blocks.countdown.${unit}': ['days', 'hours', 'minutes', 'seconds'],
   'blocks.prices.${id}': ['equipment', 'advantages'],
   'blocks.prices.${name}': ['equipment', 'advantages'],
-  'server.column.${key}': ['reference', 'createdAt', 'locale'],
+  'server.column.${key}': ['reference', 'createdAt', 'locale', 'confirmedAt'],
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: these are ids as the code writes them
 };
 

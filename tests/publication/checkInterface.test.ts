@@ -14,6 +14,7 @@ const FR = 'content/messages/fr.json';
 
 const renderer = {
   version: '1',
+  siteStyles: () => '',
   formStyles: () => '',
   blocks: () => ({ html: {}, styles: '' }),
   render: ({ path }: { path: string }) => ({ html: `<h1>${path}</h1>`, styles: [], scripts: [], links: [] }),

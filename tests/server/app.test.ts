@@ -27,7 +27,7 @@ describe('the log', () => {
       ['POST', '/api/stands', 422],
       ['POST', '/api/stands', 400],
       ['GET', '/stand', 200],
-      ['POST', '/api/stands', 500],
+      ['POST', '/api/stands', 503],
     ]);
     expect(new Set(answered.map(({ reqId }) => reqId)).size).toBe(5);
     expect(lines.some((line) => JSON.parse(line).err)).toBe(true);

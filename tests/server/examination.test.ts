@@ -13,6 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** Its first box is one that players pass over. */
+function withoutBrand(): Buffer {
+  const film = Buffer.from(SAMPLES['.mov']!);
+  film.write('free', film.indexOf('ftyp'));
+  return film;
+}
+
 describe('a file is refused with words at its field, and leaves nothing', () => {
   it.each(BAD_FILES)('%s', async (_what, name, bytes, says) => {
     const before = [await server.stored(), server.filesOnDisk()];
@@ -51,6 +58,7 @@ describe('a file is kept', () => {
       () => docxWith(template('file:///C:\\Normal.dotm')),
     ],
     ['a document with a folder of its own', 'a.docx', () => docxWith({ name: 'customXml/', content: '' })],
+    ['a film as cameras made them before they named its brand', 'a.mov', withoutBrand],
     [
       'an old letter with more streams',
       'a.doc',

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BatchWriter } from '#server/BatchWriter.ts';
 import { DiskFileStore } from '#server/DiskFileStore.ts';
+import { openDatabase } from '#server/openDatabase.ts';
 import { StoreUnavailableError } from '#server/SubmissionStore.ts';
 import { toUnavailable } from '#server/sqliteErrors.ts';
 import { databasePath, filesPath } from '#server/storagePaths.ts';
+import { fromFailure, toFailure } from '#server/WriterMessages.ts';
 import { pdfFile } from './pdfFile.ts';
 import { PDF } from './sampleFiles.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
@@ -84,6 +87,38 @@ describe('a disk that refuses', () => {
     }
     expect([await server.stored(), server.filesOnDisk()]).toEqual(before);
     expect((await server.post('/api/dossiers', dossier())).status).toBe(201);
+  });
+
+  it.each([false, true])(
+    'a commit keeps its files only while nobody can tell whether it is there (%s)',
+    async (inDoubt) => {
+      const before = server.filesOnDisk();
+      vi.spyOn(server.store, 'add').mockRejectedValueOnce(new StoreUnavailableError('EIO', { inDoubt }));
+      expect((await server.post('/api/dossiers', dossier())).status).toBe(503);
+      const left = server.filesOnDisk().filter((id) => !before.includes(id));
+      expect(left).toHaveLength(inDoubt ? 1 : 0);
+      for (const id of left) await new DiskFileStore(filesPath(server.dataDir)).remove(id);
+    },
+  );
+
+  it.each([
+    [10 + 256 * 4, true],
+    [13, false],
+  ])('a commit by the code %i leaves it in doubt: %s', (errcode, inDoubt) => {
+    const database = openDatabase(join(server.dataDir, `commit-${errcode}.sqlite`), { create: true });
+    const { exec } = database;
+    vi.spyOn(database, 'exec').mockImplementation((sql) => {
+      if (sql === 'COMMIT') throw Object.assign(new Error('refused'), { errcode });
+      return exec.call(database, sql);
+    });
+    let error: unknown;
+    try {
+      new BatchWriter(database).run([]);
+    } catch (thrown) {
+      error = toUnavailable(fromFailure(structuredClone(toFailure(thrown))));
+    }
+    expect(error).toMatchObject({ name: 'StoreUnavailableError', inDoubt });
+    database.close();
   });
 
   it('for a folder that somebody removed makes one anew', async () => {

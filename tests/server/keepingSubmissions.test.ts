@@ -134,6 +134,7 @@ describe('deletion', () => {
       store: server.store,
       transport: folderTransport(mailDir),
       publication: () => server.publications.current(),
+      publicUrl: 'https://fair.example.org',
       logger: createLogger('silent'),
     });
     worker.start();

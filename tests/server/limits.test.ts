@@ -65,6 +65,16 @@ describe('one address', () => {
     expect(found).toEqual([201, 201, 201, 429]);
   });
 
+  it('of IPv6 has no more for having a whole /48', async () => {
+    const network = { addressBurst: 2, addressPerMinute: 0.5, networkTimes: 2 };
+    server = await startTestServer({ TRUST_PROXY: 'loopback' }, { limits: network });
+    const found = [];
+    for (let index = 1; index <= 6; index++)
+      found.push((await server.post('/api/stands', VALID, from(`2001:db8:1:${index}::1`))).status);
+    expect(found).toEqual([201, 201, 201, 201, 429, 429]);
+    expect(await statuses(1, from('2001:db8:2:1::1'))).toEqual([201]);
+  });
+
   it('is not what a stranger says it is', async () => {
     server = await startTestServer({ TRUST_PROXY: 'loopback' }, { limits });
     const found = [];

@@ -13,6 +13,7 @@ const rendered: string[] = [];
 
 const renderer: PageRenderer = {
   version: '1',
+  siteStyles: () => '',
   formStyles: () => '',
   blocks: () => ({ html: {}, styles: '' }),
   render: ({ path, routeModule }) => {

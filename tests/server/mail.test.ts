@@ -37,6 +37,7 @@ function startWorker(transport: MailTransport, options: Partial<MailWorkerOption
     store: server.store,
     transport,
     publication: () => server.publications.current(),
+    publicUrl: 'https://fair.example.org',
     logger: createLogger('silent'),
     timing: QUICK,
     ...options,
@@ -240,6 +241,7 @@ describe('a mail server', () => {
       store: server.store,
       transport: smtpTransport(mails.url),
       publication: () => server.publications.current(),
+      publicUrl: 'https://fair.example.org',
       logger: createLogger('silent'),
       timing: { ...QUICK, leaseMs: 200 },
     });

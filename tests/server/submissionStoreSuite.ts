@@ -86,7 +86,10 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       expect(await store.files(id)).toEqual([{ id: expect.any(Number), ...file }]);
       // The second file's id is taken: no row of this submission may stay.
       const failing = store.add(
-        submission({ mails: [{ to: 'a@example.org' }], files: [{ ...file, storedAs: 'f2' }, file] }),
+        submission({
+          mails: [{ to: 'a@example.org', recipientKey: 'a' }],
+          files: [{ ...file, storedAs: 'f2' }, file],
+        }),
       );
       const beside = store.add(submission());
       await expect(failing).rejects.toThrow('UNIQUE');

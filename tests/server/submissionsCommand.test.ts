@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -110,12 +111,47 @@ describe('submissions', () => {
     [['delete', '--form', 'stnad', '--before', '2999-01-01', '--yes'], /There is no form "stnad"/],
     [['export', '--format', 'csv', '--form', 'stnad'], /There is no form "stnad"/],
     [['delete', '--before', '2025-02-30', '--yes'], /There is no day 2025-02-30/],
+    [['delete', '--yes'], /--reference REFERENCE/],
+    [['delete', '--reference', 'X', '--before', '2025-01-01', '--yes'], /--reference alone/],
     [['delete', '--before', 'soon', '--yes'], /--before 2025-12-31/],
   ])('explains %j', async (args, says) => {
     const { code, stderr } = await run(...args);
     expect(code).toBe(2);
     expect(stderr).toMatch(says);
     expect(stderr).toContain('npm run submissions');
+  });
+
+  it('erases one submission with its files and mails, and keeps who did what', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ nom: 'ZZERASED', kind: 'without' }))
+      form.append(name, value);
+    form.append('papers[cv]', new Blob([new Uint8Array(PDF)]), 'cv.pdf');
+    const sent = await server.post('/api/dossiers', form);
+    const { reference } = (await sent.json()) as { reference: string };
+    const mails = join(server.dataDir, 'mail');
+    await mkdir(mails, { recursive: true });
+    await writeFile(join(mails, `${reference}.eml`), 'ZZERASED');
+    const [others, files] = [(await server.stored()).length - 1, server.filesOnDisk().length];
+
+    expect((await run('delete', '--reference', reference)).stdout).toContain(
+      `Would delete: submission ${reference}`,
+    );
+    expect(await server.stored()).toHaveLength(others + 1);
+    const { stdout } = await run('delete', '--reference', `#${reference.toLowerCase()}`, '--yes');
+    expect(stdout).toContain(`Deleted: submission ${reference}`);
+    expect(await server.stored()).toHaveLength(others);
+    expect(server.filesOnDisk()).toHaveLength(files - 1);
+    expect(await placesOf('ZZERASED')).toEqual([]);
+    expect((await run('delete', '--reference', reference, '--yes')).stderr).toContain(
+      'There is no submission',
+    );
+
+    const audit = (await run('audit')).stdout.trim().split('\n').slice(-2);
+    const user = userInfo().username;
+    expect(audit[0]).toMatch(
+      new RegExp(`Z  delete  done  command line \\(${user}\\)  ${reference}  count 1$`),
+    );
+    expect(audit[1]).toMatch(new RegExp(`Z  delete  failed  command line \\(${user}\\)  ${reference}$`));
   });
 
   it('deletes so that nothing can be read any more, also while the server runs', async () => {

@@ -188,6 +188,7 @@ export function testPublication(version = '1'): Publication {
     ]),
     notFound: page('<h1>Introuvable</h1>'),
     texts: { fr: { ...stand.texts, ...dossier.texts, ...SERVER_TEXTS.fr }, en: SERVER_TEXTS.en },
+    siteStyles: 'body{margin:0}',
     locales: ['fr', 'en'],
     theme: JSON.parse(readFileSync('content/theme.json', 'utf8')),
     site: { name: 'Salon', contact: { email: 'contact@example.org', phones: [] } },

@@ -1,6 +1,6 @@
-/** In place of `@x0k/json-schema-merge`: a compiled step has no `allOf` to merge. */
+/** In place of `@x0k/json-schema-merge`: RJSF makes its merger as it is loaded, and is given another one. */
 function unexpected(): never {
-  throw new Error('A compiled form has no allOf.');
+  throw new Error('Forms have their own merging of allOf.');
 }
 
 const later = () => unexpected;

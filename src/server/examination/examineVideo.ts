@@ -3,11 +3,11 @@ import type { FileBytes } from './FileBytes.ts';
 import { BadFileError, type Examination } from './Verdict.ts';
 
 /** Containers by a name's ending, as MediaInfo calls them. Phones name by habit: the MP4 family shares one. */
-const CONTAINERS: Readonly<Record<string, string>> = {
-  '.mp4': 'MPEG-4',
-  '.mov': 'MPEG-4',
-  '.avi': 'AVI',
-  '.webm': 'WebM',
+const CONTAINERS: Readonly<Record<string, readonly string[]>> = {
+  '.mp4': ['MPEG-4', 'QuickTime'],
+  '.mov': ['MPEG-4', 'QuickTime'],
+  '.avi': ['AVI'],
+  '.webm': ['WebM'],
 };
 
 /** Parses the container, seeking as a player does, and looks for a track of pictures in it. */
@@ -17,8 +17,7 @@ export async function examineVideo(bytes: FileBytes, { extension }: Examination)
     const { media } = await mediaInfo.analyzeData(bytes.size, (size, offset) => bytes.at(offset, size));
     const tracks = media?.track ?? [];
     const general = tracks.find((track) => track['@type'] === 'General');
-    if (!general?.Format) throw new BadFileError('server.fileContent');
-    if (general.Format !== CONTAINERS[extension]) throw new BadFileError('server.fileContent');
+    if (!CONTAINERS[extension]?.includes(general?.Format ?? '')) throw new BadFileError('server.fileContent');
     if (!tracks.some((track) => track['@type'] === 'Video')) throw new BadFileError('server.fileVideo');
   } finally {
     mediaInfo.close();

@@ -33,7 +33,8 @@ export async function exportTables(
 
 /** Those of the latest version in its order; after them what only earlier versions asked, the latest of these first. */
 function formColumns(versions: FormVersions, words: ExportWords): ExportColumn[] {
-  const columns = new Map(ownColumns(words).map((column) => [column.key, column]));
+  const optIn = versions.some(({ form }) => form.submission.mail?.optIn);
+  const columns = new Map(ownColumns(words, optIn).map((column) => [column.key, column]));
   for (const [index, record] of versions.entries()) {
     for (const column of [...fieldColumns(record, versions, words), ...derivedColumns(record, words)]) {
       // A field of the form that is called `reference` must not hide ours.
@@ -50,21 +51,23 @@ function formColumns(versions: FormVersions, words: ExportWords): ExportColumn[]
 const PAYLOAD = 'payload.';
 
 /** What every submission has, beside its payload. */
-function ownColumns({ keys, t }: ExportWords): ExportColumn[] {
+function ownColumns({ keys, t }: ExportWords, optIn: boolean): ExportColumn[] {
   const column = (key: string, kind: ExportColumn['kind'], read: ExportColumn['read']): ExportColumn => ({
     key,
     title: keys ? key : t(`server.column.${key}`),
     kind,
     read,
   });
+  const moment = (key: 'createdAt' | 'confirmedAt'): ExportColumn =>
+    column(key, keys ? 'text' : 'moment', ({ submission: { [key]: at } }) => {
+      if (!at || keys) return at ?? undefined;
+      const { day, time } = momentInYaounde(at);
+      return `${day} ${time}`;
+    });
   return [
     column('reference', 'text', ({ submission }) => submission.reference),
-    keys
-      ? column('createdAt', 'text', ({ submission }) => submission.createdAt)
-      : column('createdAt', 'moment', ({ submission }) => {
-          const { day, time } = momentInYaounde(submission.createdAt);
-          return `${day} ${time}`;
-        }),
+    moment('createdAt'),
+    ...(optIn ? [moment('confirmedAt')] : []),
     column('locale', 'text', ({ submission }) => submission.locale),
   ];
 }

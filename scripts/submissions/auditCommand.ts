@@ -1,0 +1,10 @@
+import type { SubmissionStore } from '#server/SubmissionStore.ts';
+import { print } from './print.ts';
+
+/** One line an entry, the oldest first. */
+export async function auditCommand(store: SubmissionStore, formId: string | undefined): Promise<void> {
+  for (const { at, action, outcome, who, formId: form, reference, count } of await store.audited(formId)) {
+    const facts = [form && `form ${form}`, reference, count !== null && `count ${count}`];
+    await print(`${[at, action, outcome, who, ...facts].filter(Boolean).join('  ')}\n`);
+  }
+}

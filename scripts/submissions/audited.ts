@@ -1,0 +1,32 @@
+import { userInfo } from 'node:os';
+import type { AuditEntry } from '#server/audit/AuditEntry.ts';
+import { StoreUnavailableError, type SubmissionStore } from '#server/SubmissionStore.ts';
+
+/** Runs a command and keeps that it ran, by whom and how it ended; it may return how many submissions it was about. */
+export async function audited(
+  store: SubmissionStore,
+  entry: Pick<AuditEntry, 'action' | 'formId' | 'reference'>,
+  command: () => Promise<unknown>,
+): Promise<void> {
+  const who = `command line (${userName()})`;
+  let ended: Pick<AuditEntry, 'outcome' | 'count'> = { outcome: 'failed' };
+  try {
+    const count = await command();
+    ended = { outcome: 'done', count: typeof count === 'number' ? count : undefined };
+  } finally {
+    await store.audit({ ...entry, who, ...ended }).catch((error) => {
+      // A full or read-only disk must not keep a backup from being made.
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      process.stderr.write(`The audit could not be written: ${error.message}\n`);
+    });
+  }
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A user without a name, as in some containers.
+    return String(process.getuid?.() ?? 'unknown');
+  }
+}

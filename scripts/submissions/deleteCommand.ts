@@ -1,0 +1,51 @@
+import { type DeletionOptions, deleteSubmissions } from '#server/deleteSubmissions.ts';
+import type { StoredSubmission } from '#server/SubmissionStore.ts';
+import { print } from './print.ts';
+import { UsageError } from './UsageError.ts';
+
+export interface DeleteValues {
+  before?: string;
+  reference?: string;
+  form?: string;
+  yes: boolean;
+}
+
+/** What to delete. Throws a `UsageError`. */
+export function checkDelete(values: DeleteValues): void {
+  if (values.reference === undefined) parseMoment(values.before);
+  else if (values.before !== undefined || values.form !== undefined)
+    throw new UsageError('One submission is named by --reference alone.');
+}
+
+/** Deletes what came before a moment, or one submission. Resolves with how many; 0 where it only counts. */
+export async function deleteCommand(
+  options: Omit<DeletionOptions, 'doomed' | 'dryRun'>,
+  values: DeleteValues,
+  submission?: StoredSubmission,
+): Promise<number> {
+  const { form, yes } = values;
+  const before = submission ? undefined : parseMoment(values.before);
+  const doomed = submission ? [submission] : options.store.list(form, before);
+  const deletion = await deleteSubmissions({ ...options, doomed, dryRun: !yes });
+  for (const [id, count] of deletion.submissions) await print(`${id}: ${count}\n`);
+  const total = [...deletion.submissions.values()].reduce((sum, count) => sum + count, 0);
+  const what = submission
+    ? `submission ${submission.reference} of ${submission.createdAt}, ${deletion.files} files, its mails`
+    : `${total} submissions and ${deletion.files} files from before ${before?.toISOString()}`;
+  await print(yes ? `Deleted: ${what}.\n` : `Would delete: ${what}. Nothing is deleted without --yes.\n`);
+  return yes ? total : 0;
+}
+
+/** A day (from its first moment, UTC) or a date-time with its zone. */
+function parseMoment(text = ''): Date {
+  const [, day = ''] = /^(\d{4}-\d\d-\d\d)(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.exec(text) ?? [];
+  const moment = new Date(day && text);
+  if (Number.isNaN(moment.getTime())) {
+    throw new UsageError(
+      'Say which: --reference REFERENCE, --before 2025-12-31, or --before 2025-12-31T18:00:00+01:00.',
+    );
+  }
+  // `Date` takes 30 February for 2 March.
+  if (new Date(day).toISOString().slice(0, 10) !== day) throw new UsageError(`There is no day ${day}.`);
+  return moment;
+}

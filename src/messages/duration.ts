@@ -1,0 +1,35 @@
+import { formatLocale } from './formatLocale.ts';
+
+/** A time by the calendar, `P1Y6M` (ISO 8601). */
+export type Duration = Record<(typeof UNITS)[number], number>;
+
+const UNITS = ['year', 'month', 'week', 'day'] as const;
+
+/** Takes what the format of `keepFor` accepts. */
+export function parseDuration(text: string): Duration {
+  const [, ...counts] = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?$/.exec(text) ?? [];
+  const [year = 0, month = 0, week = 0, day = 0] = counts.map((count) => Number(count ?? 0));
+  if (year + month + week + day === 0) throw new Error(`"${text}" is no duration`);
+  return { year, month, week, day };
+}
+
+/** `1 an et 6 mois` */
+export function formatDuration(text: string, locale: string): string {
+  const duration = parseDuration(text);
+  const language = formatLocale(locale);
+  const parts = UNITS.filter((unit) => duration[unit] > 0).map((unit) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(duration[unit]),
+  );
+  return new Intl.ListFormat(language).format(parts);
+}
+
+/** The moment that lies so long before another; the last day of its month where that has no such day. */
+export function momentBefore(moment: Date, text: string): Date {
+  const { year, month, week, day } = parseDuration(text);
+  const months = moment.getUTCFullYear() * 12 + moment.getUTCMonth() - 12 * year - month;
+  const lastDay = new Date(new Date(0).setUTCFullYear(0, months + 1, 0)).getUTCDate();
+  const before = new Date(moment);
+  before.setUTCFullYear(0, months, Math.min(moment.getUTCDate(), lastDay));
+  before.setUTCDate(before.getUTCDate() - 7 * week - day);
+  return before;
+}

@@ -1,0 +1,35 @@
+/** What organisers and commands did with submissions. */
+export const AUDIT_ACTIONS = [
+  'signIn',
+  'read',
+  'list',
+  'show',
+  'export',
+  'files',
+  'backup',
+  'delete',
+  'expire',
+] as const;
+
+export interface AuditEntry {
+  action: (typeof AUDIT_ACTIONS)[number];
+  /** `token 1f9ac03b` (the beginning of its SHA-256), `command line (user)`, `server`, or `stranger`. */
+  who: string;
+  formId?: string;
+  reference?: string;
+  /** Submissions, or tries to sign in. */
+  count?: number;
+  outcome: 'done' | 'refused' | 'failed';
+}
+
+/** An entry as it is kept. */
+export interface AuditedEntry extends Required<Pick<AuditEntry, 'action' | 'who' | 'outcome'>> {
+  /** ISO 8601, UTC. */
+  at: string;
+  formId: string | null;
+  reference: string | null;
+  count: number | null;
+}
+
+/** How long an entry is kept. */
+export const AUDIT_DAYS = 400;

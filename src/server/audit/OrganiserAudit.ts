@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { SubmissionStore } from '../SubmissionStore.ts';
+import type { AuditEntry } from './AuditEntry.ts';
+
+/** Tries to sign in are written at most once in this time, however many there are. */
+const PAUSE_MS = 60_000;
+
+/** Keeps and logs what is done with the organiser's token, and what is tried without it. */
+export class OrganiserAudit {
+  readonly #store: SubmissionStore;
+  readonly #logger: FastifyBaseLogger;
+  readonly #who: string;
+  /** Tries that are not written yet, by form; `''` for what belongs to none. */
+  #tries = new Map<string, number>();
+  #pausing: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(store: SubmissionStore, logger: FastifyBaseLogger, token: string | undefined) {
+    this.#store = store;
+    this.#logger = logger;
+    this.#who = `token ${hash('sha256', token ?? '').slice(0, 8)}`;
+  }
+
+  /** Rejects when it cannot be kept: nothing is read then. */
+  async read(formId: string, count: number): Promise<void> {
+    await this.#keep({ action: 'read', who: this.#who, formId, count, outcome: 'done' });
+  }
+
+  /** Whoever fails needs not wait until it is kept. */
+  signInFailed(formId = ''): void {
+    this.#tries.set(formId, (this.#tries.get(formId) ?? 0) + 1);
+    if (this.#pausing) return;
+    this.#writeTries();
+    this.#pausing = setTimeout(() => {
+      this.#pausing = undefined;
+      this.#writeTries();
+    }, PAUSE_MS).unref();
+  }
+
+  /** Resolves when everything is written. */
+  async close(): Promise<void> {
+    clearTimeout(this.#pausing);
+    this.#writeTries();
+    await this.#writing;
+  }
+
+  #writeTries(): void {
+    const tries = this.#tries;
+    this.#tries = new Map();
+    for (const [formId, count] of tries) {
+      const entry: AuditEntry = {
+        action: 'signIn',
+        who: 'stranger',
+        formId: formId || undefined,
+        count,
+        outcome: 'refused',
+      };
+      const kept = this.#keep(entry).catch((err) => this.#logger.error({ err }, 'audit not written'));
+      this.#writing = this.#writing.then(() => kept);
+    }
+  }
+
+  async #keep(entry: AuditEntry): Promise<void> {
+    this.#logger.info({ audit: entry }, 'audit');
+    await this.#store.audit(entry);
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { formSources } from './formSources.ts';
+import { DESKTOP, hydrated, openPage, PHONE } from './openPage.ts';
+
+/** A form whose sidebar shows progress and more. */
+const route = [...formSources().values()].find(({ form }) =>
+  form.sidebar.some(({ panel }) => panel === 'amount'),
+)?.form.route as string;
+
+test('on a wide screen the sidebar stands beside the form', async () => {
+  const { page } = await openPage(route, { viewport: DESKTOP });
+  await hydrated(page);
+  const [form, progress] = await Promise.all(
+    ['.wizard-main', '.wizard-progress'].map((selector) => page.locator(selector).boundingBox()),
+  );
+  expect(progress?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
+  expect(progress?.y).toBeCloseTo(form?.y ?? 0, 0);
+});
+
+test('on a phone the steps stand above the form', async () => {
+  const { page } = await openPage(route, { viewport: PHONE });
+  await hydrated(page);
+  const [form, progress] = await Promise.all(
+    ['.wizard-main', '.wizard-progress'].map((selector) => page.locator(selector).boundingBox()),
+  );
+  expect((progress?.y ?? 0) + (progress?.height ?? 0)).toBeLessThanOrEqual(form?.y ?? 0);
+});

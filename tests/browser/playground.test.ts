@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Answers } from '#journey/Answers.ts';
+import { copyDefinitions } from '../definitions/copyDefinitions.ts';
+import { Applicant } from './fillForm.ts';
+import { formSources } from './formSources.ts';
+import { openPage } from './openPage.ts';
+import { PLAYGROUND_SAMPLES, type PlaygroundSample } from './playgroundSamples.ts';
+import { readSubmission } from './readSubmission.ts';
+import { serve } from './serve.ts';
+
+test("samples of the RJSF project's playground are published, and can be filled", {
+  timeout: 240_000,
+}, async () => {
+  const { folder, folders } = copyDefinitions();
+  for (const [id, sample] of Object.entries(PLAYGROUND_SAMPLES))
+    writeSample(join(folder, `forms/${id}`), id, sample);
+  const dataDir = mkdtempSync(join(tmpdir(), 'fair-playground-'));
+  const server = await serve({
+    FORMS_DIR: folders.formsDir,
+    CONTENT_DIR: folders.contentDir,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+  });
+  onTestFinished(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+  const sources = formSources(folders.formsDir);
+  for (const [id, { answers }] of Object.entries(PLAYGROUND_SAMPLES)) {
+    const { page, errors } = await openPage(`${server.url}/sample-${id}`);
+    const applicant = new Applicant(page, sources.get(id)!);
+    await applicant.begin();
+    await applicant.next(applicant.step(0));
+    await applicant.summary().waitFor();
+    await applicant.fill(applicant.step(0), answers);
+    if (id === 'nested') await fillTasks(applicant, answers.tasks as Answers[]);
+    const { reference } = await applicant.submit();
+    const { payload } = await readSubmission(dataDir, reference);
+    expect([id, payload]).toEqual([id, answers]);
+    expect(errors).toEqual([]);
+    await page.close();
+  }
+});
+
+function writeSample(form: string, id: string, { schema, steps, fields, answers }: PlaygroundSample): void {
+  mkdirSync(join(form, 'examples'), { recursive: true });
+  const write = (name: string, value: unknown) => writeFileSync(join(form, name), JSON.stringify(value));
+  write('schema.json', schema);
+  write('ui.json', {
+    route: `/sample-${id}`,
+    title: `Sample ${id}`,
+    steps: [{ id: 'only', title: 'All of it', fields: steps }],
+    fields,
+    submission: { path: `/api/sample-${id}`, encoding: 'json' },
+    success: { title: 'Done', text: 'Kept.' },
+  });
+  write('examples/valid.json', { title: 'Filled', answers, payload: answers });
+}
+
+async function fillTasks({ page }: Applicant, tasks: Answers[]): Promise<void> {
+  for (const [index, { name, details, done }] of tasks.entries()) {
+    const entry = page.getByRole('group', { name: `Task ${index + 1}`, exact: true });
+    if ((await entry.count()) === 0) await page.getByRole('button', { name: 'Another task' }).click();
+    await entry.getByLabel('Name', { exact: true }).fill(String(name));
+    if (details) await entry.getByLabel(/^Details/).fill(String(details));
+    if (done) await entry.getByLabel('Done?').check();
+  }
+}

@@ -1,0 +1,164 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { AnswerStore } from '#journey/AnswerStore.ts';
+import { PartnerTabs } from '#pages/blocks/partners/PartnerTabs.tsx';
+import { compileForm } from '#publication/compileForm.ts';
+import { DraftNotice } from '#wizard/DraftNotice.tsx';
+import { ErrorSummary } from '#wizard/ErrorSummary.tsx';
+import { Panels } from '#wizard/Panels.tsx';
+import { SuccessDialog } from '#wizard/SuccessDialog.tsx';
+import { ToastRegion } from '#wizard/Toast.tsx';
+import { readFixture } from '../fixtures/readFixture.ts';
+import { mealsField, sampleSchema, sampleUi } from '../journey/sampleForm.ts';
+import { Frame } from './Frame.tsx';
+
+const user = userEvent.setup();
+const plain = (element: HTMLElement | null) => element?.textContent?.replace(/\s+/g, ' ');
+
+describe('the list of what is wrong', () => {
+  const { schema, ui } = readFixture('delegation');
+  const { form, texts } = compileForm('delegation', schema, ui);
+
+  it('stands in the order of the fields and entries, and goes with the last error', () => {
+    const store = new AnswerStore({ personnes: [{}, {}] });
+    render(
+      <Frame texts={texts}>
+        <ErrorSummary form={form} store={store} focus={{ current: null }} />
+      </Frame>,
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
+    const message = 'errors.required';
+    act(() =>
+      store.setErrors(
+        ['personnes.1.nom', 'personnes.0.role', 'personnes.0.nom', 'etablissement'].map((path) => ({
+          path,
+          message,
+        })),
+      ),
+    );
+    const links = within(screen.getByRole('alert')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '#field_etablissement',
+      '#field_personnes_0_nom',
+      '#field_personnes_0_role',
+      '#field_personnes_1_nom',
+    ]);
+    act(() => store.setErrors([]));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the panels', () => {
+  const { form, texts } = compileForm(
+    'sample',
+    { ...sampleSchema, properties: { ...sampleSchema.properties, meals: mealsField } },
+    {
+      ...sampleUi,
+      sidebar: [
+        { panel: 'progress', style: 'percent' },
+        { panel: 'amount', title: 'Prix :', of: 'stand', by: 'kind', currency: 'XAF' },
+        { panel: 'totals', title: 'Repas', of: 'meals', currency: 'XAF' },
+      ],
+    },
+  );
+  const shown = (store: AnswerStore, place: 'progress' | 'panels') =>
+    render(
+      <Frame texts={texts}>
+        <Panels in={place} form={form} store={store} steps={form.steps} index={1} />
+      </Frame>,
+    );
+
+  it('say where one stands', () => {
+    shown(new AnswerStore(), 'progress');
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('33');
+    const steps = screen.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'));
+    expect(steps).toEqual([null, 'step', null]);
+  });
+
+  it('add up what is chosen, as it is chosen', () => {
+    const store = new AnswerStore();
+    shown(store, 'panels');
+    const panels = screen.getByRole('status');
+    expect(panels.textContent).toBe('');
+    act(() => {
+      store.setAnswer('stand', 'big');
+      store.setAnswer('kind', 'firm');
+      store.setAnswer('meals', [
+        { id: 'lunch', count: 2 },
+        { id: 'dinner', count: 3 },
+      ]);
+    });
+    expect(plain(panels)).toMatch(/500 FCFA.*Déjeuner.*400 FCFA.*Dîner.*450 FCFA.*Total : 850 FCFA/);
+  });
+});
+
+it('the dialog of a success names the reference, and closes by its button', async () => {
+  const { form, texts } = compileForm('sample', sampleSchema, sampleUi);
+  const close = vi.fn();
+  render(
+    <Frame texts={texts}>
+      <SuccessDialog form={form} receipt={{ id: 'R7', reference: 'R7' }} phones={[]} onClose={close} />
+    </Frame>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Merci' }).textContent).toContain('R7');
+  await user.click(screen.getByRole('button'));
+  expect(close).toHaveBeenCalledOnce();
+});
+
+describe('a toast', () => {
+  const toast = (variant: 'default' | 'destructive', onDismiss = vi.fn()) => {
+    render(
+      <Frame>
+        <ToastRegion toast={{ id: 1, text: 'Envoyé', variant }} onDismiss={onDismiss} />
+      </Frame>,
+    );
+    return onDismiss;
+  };
+
+  it('is an alert when something failed, and goes by Escape', async () => {
+    const dismissed = toast('destructive');
+    expect(screen.getByRole('alert').textContent).toContain('Envoyé');
+    await user.keyboard('{F8}{Escape}');
+    expect(dismissed).toHaveBeenCalledOnce();
+  });
+
+  it('is a status otherwise, and goes by its button', async () => {
+    const dismissed = toast('default');
+    expect(screen.getByRole('alert').textContent).toBe('');
+    await user.click(within(screen.getByRole('status')).getByRole('button'));
+    expect(dismissed).toHaveBeenCalledOnce();
+  });
+});
+
+it('the notice of a draft that is cleared gives it back', async () => {
+  const undo = vi.fn();
+  render(
+    <Frame>
+      <DraftNotice
+        state={{ kind: 'cleared', answers: { nom: 'Abena' } }}
+        onStartOver={() => {}}
+        onUndo={undo}
+      />
+    </Frame>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('status'));
+  await user.click(screen.getByRole('button'));
+  expect(undo).toHaveBeenCalledWith({ nom: 'Abena' });
+});
+
+it('tabs are moved and chosen by keys', async () => {
+  const tabs = ['Un', 'Deux', 'Trois'].map((label) => ({ id: label, label }));
+  render(<PartnerTabs id="t" label="Onglets" tabs={tabs} />);
+  const chosen = () => screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-selected') === 'true');
+  await user.tab();
+  await user.keyboard('{ArrowRight}');
+  expect(chosen()).toEqual([false, true, false]);
+  await user.keyboard('{End}');
+  expect(chosen()).toEqual([false, false, true]);
+  await user.keyboard('{ArrowRight}');
+  expect(chosen()).toEqual([true, false, false]);
+  await user.keyboard('{ArrowLeft}{Home}');
+  expect(chosen()).toEqual([true, false, false]);
+  expect(document.activeElement?.textContent).toBe('Un');
+});

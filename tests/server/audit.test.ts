@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AUDIT_DAYS } from '#server/audit/AuditEntry.ts';
+import { createLogger } from '#server/createLogger.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const TOKEN = 'a-token-of-at-least-24-characters';
+const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
+
+let server: TestServer;
+afterEach(async () => {
+  vi.useRealTimers();
+  await server?.stop();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
+
+describe('the audit', () => {
+  it('keeps and logs what the organiser reads, under a name that does not tell the token', async () => {
+    const logger = createLogger('info');
+    const info = vi.spyOn(logger, 'info').mockImplementation(() => undefined);
+    server = await startTestServer({ ORGANISER_TOKEN: TOKEN }, { logger });
+    for (let count = 0; count < 2; count++) await server.post('/api/stands', VALID);
+    expect((await get('/api/stands', { authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+    const [entry, ...more] = await server.store.audited();
+    expect(more).toEqual([]);
+    expect(entry).toEqual({
+      at: expect.stringMatching(/Z$/),
+      action: 'read',
+      who: expect.stringMatching(/^token [0-9a-f]{8}$/),
+      formId: 'stand',
+      reference: null,
+      count: 2,
+      outcome: 'done',
+    });
+    expect(info).toHaveBeenCalledWith(
+      { audit: expect.objectContaining({ action: 'read', formId: 'stand', count: 2 }) },
+      'audit',
+    );
+  });
+
+  it('keeps tries to sign in, many of them as one row', async () => {
+    server = await startTestServer({ ORGANISER_TOKEN: TOKEN, TRUST_PROXY: 'loopback' });
+    for (let count = 0; count < 20; count++)
+      expect((await get('/api/stands', { authorization: 'Bearer wrong' })).status).toBe(401);
+    await get('/metrics', { 'x-forwarded-for': '192.0.2.1' });
+    const tries = async () =>
+      (await server.store.audited()).map(({ action, who, formId, outcome }) => ({
+        action,
+        who,
+        formId,
+        outcome,
+      }));
+    await vi.waitFor(async () =>
+      expect(await tries()).toEqual([
+        { action: 'signIn', who: 'stranger', formId: 'stand', outcome: 'refused' },
+      ]),
+    );
+    await server.store.audit({
+      action: 'signIn',
+      who: 'stranger',
+      formId: 'stand',
+      count: 19,
+      outcome: 'refused',
+    });
+    expect((await server.store.audited()).map(({ count }) => count)).toEqual([20]);
+  });
+
+  it('is kept for a stated time', async () => {
+    server = await startTestServer();
+    vi.useFakeTimers({ now: new Date('2026-01-01T00:00Z'), toFake: ['Date'] });
+    await server.store.audit({ action: 'backup', who: 'command line (root)', outcome: 'done' });
+    vi.setSystemTime(Date.now() + AUDIT_DAYS * 86_400_000);
+    await server.store.audit({ action: 'backup', who: 'server', outcome: 'done' });
+    expect(await server.store.audited()).toHaveLength(2);
+    vi.setSystemTime(Date.now() + 1);
+    await server.store.audit({ action: 'backup', who: 'server', outcome: 'done' });
+    expect(await server.store.audited()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterEach, expect, it } from 'vitest';
+import { LIMITS } from '#server/limits.ts';
+import { MailBudget } from '#server/MailBudget.ts';
+import { mailboxOf } from '#server/mailAddress.ts';
+import type { SubmissionStore } from '#server/SubmissionStore.ts';
+import { solveChallenge } from '#wizard/solveChallenge.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const VALID = { nom: 'Ama', kind: 'small', pack: 'gold', email: 'stranger@example.org' };
+const PROXY = { TRUST_PROXY: 'loopback' };
+const DAY_MS = 24 * 3_600_000;
+
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
+
+async function send(address: string, body: object = VALID): Promise<number> {
+  const headers = { 'x-forwarded-for': address };
+  return server!.post('/api/stands', body, headers).then(({ status }) => status);
+}
+
+const waiting = async () => (await server!.store.outbox.state()).waiting;
+
+it('one address that sends 70 has a stranger get no more mails than a day allows', async () => {
+  server = await startTestServer(PROXY);
+  const sent = await Promise.all(Array.from({ length: 70 }, () => send('203.0.113.7')));
+  expect(await waiting()).toBeLessThanOrEqual(LIMITS.mailboxMailsPerDay);
+  expect(await waiting()).toBe(LIMITS.calmRecipientBurst);
+  expect(sent.filter((status) => status !== 201).every((status) => status === 428 || status === 429)).toBe(
+    true,
+  );
+});
+
+it('one /48 that sends 130 does not, either', async () => {
+  server = await startTestServer(PROXY);
+  await Promise.all(Array.from({ length: 130 }, (_, index) => send(`2001:db8:1:${index.toString(16)}::1`)));
+  expect(await waiting()).toBeLessThanOrEqual(LIMITS.mailboxMailsPerDay);
+});
+
+it('nor does whoever proves work for each: what passes the limit is stored, and counted as not mailed', async () => {
+  server = await startTestServer(PROXY, { limits: { mailboxMailsPerDay: 3, calmRecipientBurst: 1 } });
+  for (let index = 0; index < 5; index++) {
+    const answer = await fetch(`${server.url}/_challenge/api/stands`);
+    const proof = await solveChallenge((await answer.json()) as Parameters<typeof solveChallenge>[0]);
+    const headers = { 'form-proof': proof, 'x-forwarded-for': `203.0.113.${index}` };
+    const email = ['stranger@example.org', 'STRANGER+a@example.org'][index % 2];
+    expect((await server.post('/api/stands', { ...VALID, email }, headers)).status).toBe(201);
+  }
+  expect(await server.stored()).toHaveLength(5);
+  expect(await waiting()).toBe(3);
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  expect(metrics).toContain('fair_mails_withheld_total{limit="recipient"} 2');
+});
+
+it('a network causes so many mails a day, to whomever', async () => {
+  server = await startTestServer(PROXY, { limits: { networkMailsPerDay: 2 } });
+  for (const [index, address] of ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1'].entries())
+    expect(await send(address, { ...VALID, email: `a${index}@example.org` })).toBe(201);
+  expect(await waiting()).toBe(2);
+  expect(await send('2001:db8:2::1', { ...VALID, email: 'b@example.org' })).toBe(201);
+  expect(await waiting()).toBe(3);
+});
+
+it('a person who sends three forms gets three confirmations', async () => {
+  server = await startTestServer(PROXY);
+  for (let index = 0; index < 3; index++) expect(await send('203.0.113.7')).toBe(201);
+  expect(await waiting()).toBe(3);
+});
+
+it('what is refused or sent again under its key takes nothing of a day', async () => {
+  server = await startTestServer(PROXY, { limits: { mailboxMailsPerDay: 2 } });
+  const key = { 'idempotency-key': 'k' };
+  for (let index = 0; index < 4; index++)
+    expect((await server.post('/api/stands', VALID, key)).status).toBe(201);
+  expect((await server.post('/api/stands', { ...VALID, nom: 'A' })).status).toBe(422);
+  expect(await waiting()).toBe(1);
+  expect((await server.post('/api/stands', VALID)).status).toBe(201);
+  expect(await waiting()).toBe(2);
+});
+
+it('mails of before a restart count until a day has passed', async () => {
+  server = await startTestServer(PROXY);
+  for (let index = 0; index < 2; index++) expect(await send('203.0.113.7')).toBe(201);
+  const { store } = server;
+  const limits = { mailboxMailsPerDay: 3, networkMailsPerDay: 3 };
+  const restarted = (now: number) => new MailBudget(store as SubmissionStore, limits, () => now);
+  const soon = restarted(Date.now());
+  expect(await soon.take('stranger@example.org', '203.0.113.99')).toMatchObject({
+    to: 'stranger@example.org',
+  });
+  expect(await soon.take('stranger@example.org', '203.0.113.99')).toBe('recipient');
+  expect(await soon.take('other@example.org', '203.0.113.7')).toMatchObject({ to: 'other@example.org' });
+  expect(await soon.take('another@example.org', '203.0.113.7')).toBe('sender');
+  let now = Date.now();
+  const later = new MailBudget(store, limits, () => now);
+  await later.take('stranger@example.org', '203.0.113.99');
+  now += DAY_MS + 1_000;
+  for (let index = 0; index < 3; index++)
+    expect(await later.take('stranger@example.org', '203.0.113.7')).toMatchObject({
+      to: 'stranger@example.org',
+    });
+  expect(await later.take('stranger@example.org', '203.0.113.7')).toBe('recipient');
+});
+
+it('no address stands in what mails are counted by', async () => {
+  server = await startTestServer(PROXY);
+  expect(await send('203.0.113.7')).toBe(201);
+  const [counted] = await server.store.outbox.countedSince(new Date(0));
+  expect(counted?.recipientKey).toMatch(/^[\w-]{22}$/);
+  expect(counted?.senderKey).toMatch(/^[\w-]{22}$/);
+});
+
+it.each([
+  ['Ama@Example.org', 'ama@example.org'],
+  ['ama+fair+2@example.org', 'ama@example.org'],
+  ['a.m.a+x@GMAIL.com', 'ama@gmail.com'],
+  ['ama@googlemail.com', 'ama@gmail.com'],
+  ['a.ma@example.org', 'a.ma@example.org'],
+])('%s is the mailbox %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
+});

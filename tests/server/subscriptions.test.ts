@@ -1,0 +1,207 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Publication } from '#publication/Publication.ts';
+import { createLogger } from '#server/createLogger.ts';
+import { DiskFileStore } from '#server/DiskFileStore.ts';
+import { exportTables } from '#server/exports/exportTables.ts';
+import { folderTransport } from '#server/folderTransport.ts';
+import { LIMITS } from '#server/limits.ts';
+import { MailWorker } from '#server/MailWorker.ts';
+import { removeUnconfirmed } from '#server/removeUnconfirmed.ts';
+import { mailPath } from '#server/storagePaths.ts';
+import { testPublication } from './testPublication.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+const BODY = { nom: 'Ama', kind: 'small', pack: 'gold', email: 'Ama+news@example.org' };
+const SITE = 'https://fair.example.org';
+const DAY_MS = 24 * 3_600_000;
+
+let server: TestServer;
+let worker: MailWorker | undefined;
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await server.stop();
+});
+
+/** A publication whose form `stand` is one to subscribe by. */
+function withOptIn(): Publication {
+  const publication = testPublication();
+  const stand = publication.forms.get('stand')!;
+  const { submission } = stand.form;
+  const form = {
+    ...stand.form,
+    submission: { ...submission, mail: { ...submission.mail!, optIn: true as const } },
+  };
+  return { ...publication, forms: new Map([...publication.forms, ['stand', { ...stand, form }]]) };
+}
+
+async function start(): Promise<void> {
+  server = await startTestServer({}, { publication: withOptIn() });
+  worker = new MailWorker({
+    store: server.store,
+    transport: folderTransport(mailPath(server.dataDir)),
+    publication: () => server.publications.current(),
+    publicUrl: SITE,
+    logger: createLogger('silent'),
+  });
+  worker.start();
+}
+
+interface Subscription {
+  reference: string;
+  mail: string;
+  /** On the test server. */
+  confirm: string;
+  leave: string;
+}
+
+/** Subscribes and reads the mail that comes of it. */
+async function subscribe(email = BODY.email, locale = 'fr'): Promise<Subscription> {
+  const before = (await server.store.outbox.state()).sent;
+  const response = await server.post('/api/stands', { ...BODY, email }, { 'accept-language': locale });
+  expect(response.status).toBe(201);
+  const { reference } = (await response.json()) as { reference: string };
+  await expect
+    .poll(async () => (await server.store.outbox.state()).sent, { timeout: 10_000 })
+    .toBe(before + 1);
+  const mail = await readFile(join(mailPath(server.dataDir), `${reference}.eml`), 'utf8');
+  const whole = mail.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+  const link = (kind: string) =>
+    server.url + (new RegExp(`${SITE}(/_subscription/${kind}/[^"\\s>]+)`).exec(whole)?.[1] ?? '/no-link');
+  return { reference, mail, confirm: link('confirm'), leave: link('leave') };
+}
+
+const post = (url: string, body = '', type = 'application/x-www-form-urlencoded') =>
+  fetch(url, { method: 'POST', headers: { 'content-type': type }, body });
+
+const states = async () => (await server.stored()).map(({ confirmedAt }) => confirmedAt);
+
+describe('a subscription', () => {
+  it('is on the list once the button behind its link was pressed, not when the link was read', async () => {
+    await start();
+    const { confirm } = await subscribe();
+    expect(await states()).toEqual([null]);
+    const page = await fetch(confirm);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /script-src 'self';.*style-src 'self' 'sha256-/,
+    );
+    const html = await page.text();
+    expect(html).toContain('<form method="post"><button');
+    expect(html).toContain('lang="fr"');
+    expect(html).not.toContain('<script');
+    await fetch(confirm, { method: 'HEAD' });
+    expect(await states()).toEqual([null]);
+    expect((await post(confirm)).status).toBe(200);
+    expect(await states()).toEqual([expect.stringMatching(/^\d{4}-.*Z$/)]);
+    expect(await (await fetch(confirm)).text()).not.toContain('<button');
+    expect((await post(confirm)).status).toBe(200);
+  });
+
+  it('can be left by one click in the mail program (RFC 8058), and by the page behind the link', async () => {
+    await start();
+    const first = await subscribe();
+    const headers = first.mail.slice(0, first.mail.indexOf('\r\n\r\n')).replace(/\r\n\s+/g, ' ');
+    const [, address = ''] = /^List-Unsubscribe: <(https:\/\/[^>]+)>$/m.exec(headers) ?? [];
+    expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    expect(server.url + address.slice(SITE.length)).toBe(first.leave);
+    await post(first.confirm);
+    expect(await (await fetch(first.leave)).text()).toContain('<button');
+    expect(await server.stored()).toHaveLength(1);
+    const left = await post(first.leave, 'List-Unsubscribe=One-Click');
+    expect([left.status, left.redirected]).toEqual([200, false]);
+    expect(await server.stored()).toEqual([]);
+    // Whoever clicks twice is not told of an error; the link to confirm is over.
+    expect((await post(first.leave)).status).toBe(200);
+    expect((await post(first.confirm)).status).toBe(410);
+    const again = await subscribe();
+    const form = new FormData();
+    form.append('List-Unsubscribe', 'One-Click');
+    expect((await fetch(again.leave, { method: 'POST', body: form })).status).toBe(200);
+    expect(await server.stored()).toEqual([]);
+  });
+
+  it('of an address that is on the list looks like any other to who asks, and lists it once', async () => {
+    await start();
+    const first = await subscribe('ama@example.org');
+    await post(first.confirm);
+    const second = await subscribe('AMA@example.org');
+    expect(second.reference).not.toBe(first.reference);
+    expect((await post(second.confirm)).status).toBe(200);
+    expect((await states()).filter((state) => state !== null)).toHaveLength(1);
+    // Leaving by either mail leaves nothing.
+    await post(second.leave);
+    expect(await server.stored()).toEqual([]);
+  });
+
+  it('is deleted with its mail when nobody confirms it in time; one that is confirmed stays', async () => {
+    await start();
+    const stranger = await subscribe('stranger@example.org');
+    const reader = await subscribe('reader@example.org');
+    await post(reader.confirm);
+    const files = new DiskFileStore(join(server.dataDir, 'files'));
+    const removal = { store: server.store, files, mailDir: mailPath(server.dataDir) };
+    const daysLater = (days: number) => new Date(Date.now() + days * DAY_MS);
+    await removeUnconfirmed(removal, createLogger('silent'), daysLater(LIMITS.unconfirmedDays - 1));
+    expect(await server.stored()).toHaveLength(2);
+    await removeUnconfirmed(removal, createLogger('silent'), daysLater(LIMITS.unconfirmedDays + 1));
+    expect((await server.stored()).map(({ reference }) => reference)).toEqual([reader.reference]);
+    const mail = join(mailPath(server.dataDir), `${stranger.reference}.eml`);
+    await expect(readFile(mail)).rejects.toThrow('ENOENT');
+    expect((await post(stranger.confirm)).status).toBe(410);
+  });
+
+  it('is told in the language that it was asked in, whatever the mail program asks for', async () => {
+    await start();
+    const { confirm, mail } = await subscribe('ama@example.org', 'en');
+    expect(confirm).toMatch(/\?lang=en$/);
+    expect(mail).toMatch(/^Content-Language: en\r$/m);
+    const page = await fetch(confirm, { headers: { 'accept-language': 'fr' } });
+    expect(page.headers.get('content-language')).toBe('en');
+  });
+
+  it('is shown to the organiser with its state', async () => {
+    await start();
+    const { confirm } = await subscribe();
+    await subscribe('other@example.org');
+    await post(confirm);
+    expect(await states()).toEqual([expect.any(String), null]);
+    const words = { locale: 'fr', keys: true, t: (id: string) => id };
+    const [table] = await exportTables(server.store, words);
+    const column = table?.columns.find(({ key }) => key === 'confirmedAt');
+    const cells = [];
+    for await (const row of table?.rows() ?? []) cells.push(column?.read(row));
+    expect(cells).toEqual([(await states())[0], undefined]);
+  });
+});
+
+describe('a link', () => {
+  it('that was not made here changes nothing', async () => {
+    await start();
+    const { confirm, leave, reference } = await subscribe();
+    const other = await subscribe('other@example.org');
+    const swapped = confirm.replace(reference, other.reference);
+    const forged = [
+      swapped,
+      confirm.replace(/\.[\w-]{4}/, '.AAAA'),
+      leave.replace('/stand.', '/dossier.'),
+      leave.replace(/[\w-]{4}\?/, 'AAAA?'),
+      `${server.url}/_subscription/confirm/x`,
+      `${server.url}/_subscription/leave/x`,
+      `${server.url}/_subscription/leave/..`,
+    ];
+    for (const url of forged) expect([410, 404]).toContain((await post(url)).status);
+    for (const url of forged) expect([410, 404]).toContain((await fetch(url)).status);
+    expect(await states()).toEqual([null, null]);
+  });
+
+  it('to confirm is none for a form that confirms nothing', async () => {
+    server = await startTestServer();
+    const { reference } = (await (await server.post('/api/stands', BODY)).json()) as { reference: string };
+    expect((await post(`${server.url}/_subscription/confirm/${reference}.x`)).status).toBe(410);
+    expect(await states()).toEqual([undefined]);
+  });
+});
