@@ -4,7 +4,7 @@ import type { AnswerStore } from '#journey/AnswerStore.ts';
 import { useText } from '#messages/useText.ts';
 import { ErrorListTemplate } from '#rjsf/templates/ErrorListTemplate.tsx';
 import { byFieldOrder } from '#validation/byFieldOrder.ts';
-import { fieldAt } from '#validation/fieldAt.ts';
+import { titleAt } from './titleAt.ts';
 
 /** The errors of the step on top of it; gone with the last of them. */
 export function ErrorSummary(props: {
@@ -25,7 +25,7 @@ export function ErrorSummary(props: {
         property: path,
         message: t(message, values),
         stack: t('form.errorAt', {
-          field: t(fieldAt(form, path)?.title ?? path),
+          field: titleAt(form, path, t),
           message: t(message, values),
         }),
       }))}

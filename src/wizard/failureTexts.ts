@@ -3,6 +3,7 @@ import type { Translate } from '#messages/useText.ts';
 import type { FieldError } from '#validation/FieldError.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import type { SubmissionOutcome } from './submitForm.ts';
+import { titleAt } from './titleAt.ts';
 
 export interface Failure {
   /** What to say above the form; may be empty when all of it stands at fields. */
@@ -26,9 +27,7 @@ export function failureTexts(form: CompiledForm, outcome: SubmissionOutcome, t: 
   const texts = parsed.flatMap(({ text, field }) => {
     if (!field) return [text];
     if (failure.fieldErrors) return [];
-    return [
-      t('form.errorAt', { field: t(fieldAt(form, field.path)?.title ?? field.path), message: field.message }),
-    ];
+    return [t('form.errorAt', { field: titleAt(form, field.path, t), message: field.message })];
   });
   return { texts, fields };
 }

@@ -31,6 +31,7 @@ test('a list of groups: entries are added, moved, removed, checked, kept, review
   const next = page.getByRole('button', { name: 'Suivant' });
   const button = (text: string) => page.getByRole('button', { name: text, exact: true });
 
+  expect(await page.getByRole('group', { name: 'Personnes', exact: true }).count()).toBe(1);
   // As many as there have to be stand there; they cannot be taken away.
   expect(await name(1).count()).toBe(1);
   expect(await name(1).getAttribute('name')).toBe('personnes[0][nom]');
@@ -45,7 +46,7 @@ test('a list of groups: entries are added, moved, removed, checked, kept, review
   await expect.poll(() => name(2).evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await name(1).inputValue()).toBe('Abena');
   await next.click();
-  await summary.getByRole('link', { name: /Nom : Indiquez le nom/ }).click();
+  await summary.getByRole('link', { name: /^Personne 2 · Nom\s: Indiquez le nom/ }).click();
   expect(await name(2).evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await name(2).getAttribute('aria-invalid')).toBe('true');
   expect(await name(1).getAttribute('aria-invalid')).toBeNull();

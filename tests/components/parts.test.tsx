@@ -44,6 +44,7 @@ describe('the list of what is wrong', () => {
       '#field_personnes_0_role',
       '#field_personnes_1_nom',
     ]);
+    expect(plain(links[3] ?? null)).toMatch(/^Personne 2 · Nom : /);
     act(() => store.setErrors([]));
     expect(screen.queryByRole('alert')).toBeNull();
   });

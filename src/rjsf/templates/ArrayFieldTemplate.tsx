@@ -17,12 +17,14 @@ export type ListOptions = {
 
 /** A list of groups: its entries, and a button that adds one as long as there is room. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFSchema, FieldContext>) {
-  const { items, canAdd, onAddClick, uiSchema, title, required, fieldPathId, registry } = props;
+  const { items, canAdd, onAddClick, uiSchema, required, fieldPathId, registry } = props;
   const t = useText();
   const id = fieldPathId.$id;
   const path = fieldPathId.path.join('.');
   const { store } = registry.formContext;
   const {
+    // RJSF hands over the name where the schema itself has no title.
+    title = props.title,
     description,
     help,
     entry = title,
