@@ -8,6 +8,7 @@ import type { FieldNode } from './fieldTree.ts';
 import { stepFields } from './flow.ts';
 import { isGroup } from './isGroup.ts';
 import { kindOf } from './kinds/kinds.ts';
+import { oncePerForm } from './oncePerForm.ts';
 
 /** Errors of one step, given the pruned answers of the whole form. */
 export function validateStep(
@@ -19,18 +20,24 @@ export function validateStep(
   const step = form.steps.find(({ id }) => id === stepId);
   if (!step?.schema) return [];
   const found = validators.steps[stepId]?.rawValidation<ValidationError>(step.schema, answers).errors;
-  const problems = fieldProblems(stepFields(form, step, new Set(Object.keys(form.fields))), answers);
+  const problems = fieldProblems(fieldsByStep(form).get(stepId) ?? [], answers);
+  const errors = fieldErrors(form, found ?? []);
+  if (problems.length === 0) return errors;
   // What cannot be seen comes first: it may be why the text breaks another rule.
-  const others = fieldErrors(form, found ?? []).filter(
-    ({ path }) => !problems.some((problem) => problem.path === path),
-  );
-  return problems.length > 0 ? [...problems, ...others].sort(byFieldOrder(form)) : others;
+  const others = errors.filter(({ path }) => !problems.some((problem) => problem.path === path));
+  return [...problems, ...others].sort(byFieldOrder(form));
 }
 
 /** Errors of every step, given the pruned answers. */
 export function validateAnswers(form: CompiledForm, validators: Validators, answers: Answers): FieldError[] {
   return form.steps.flatMap((step) => validateStep(form, validators, step.id, answers));
 }
+
+/** Fields of each step, whether or not a condition asks them: answers that it hides are pruned. */
+const fieldsByStep = oncePerForm((form) => {
+  const every = new Set(Object.keys(form.fields));
+  return new Map(form.steps.map((step) => [step.id, stepFields(form, step, every)]));
+});
 
 /** What is wrong with answers that JSON Schema cannot forbid. */
 function fieldProblems(nodes: readonly FieldNode[], answers: Answers, prefix = ''): FieldError[] {

@@ -39,6 +39,7 @@ export class FileCheck {
 
   /** Rejects with a `Refusal` that names every bad file, or says that files cannot be checked now. */
   async check(uploads: readonly Upload[]): Promise<CheckedFile[]> {
+    if (uploads.length === 0) return [];
     const results = await Promise.allSettled(uploads.map((upload) => this.#checkOne(upload)));
     const sentences: Sentence[] = [];
     const checked: CheckedFile[] = [];

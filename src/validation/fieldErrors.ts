@@ -9,6 +9,8 @@ import type { ValidationError } from './Validators.ts';
  * but a missing answer comes before everything else. A failure without a text of the organiser's has the interface's.
  */
 export function fieldErrors(form: CompiledForm, errors: readonly ValidationError[]): FieldError[] {
+  // Most answers are right, and each submission asks.
+  if (errors.length === 0) return [];
   const byPath = new Map<string, FieldError>();
   for (const error of errors) {
     // Ajv adds one for the branch that failed; the failures inside it say more.
