@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/createLogger.ts';
 import { testPublication } from './testPublication.ts';
 import { startTestServer } from './testServer.ts';
@@ -17,7 +17,7 @@ describe('the log', () => {
     await server.post('/api/stands', { ...VALID, 'secret-key': 'x' });
     await server.post('/api/stands', '{"nom":"secret-json');
     await fetch(`${server.url}/stand?q=secret-query`, { headers: { 'user-agent': 'secret-agent' } });
-    await server.store.close();
+    vi.spyOn(server.store, 'add').mockRejectedValue(new Error('broken'));
     await server.post('/api/stands', { ...VALID, nom: 'secret-fail' }, { 'idempotency-key': 'secret-token' });
     await server.stop();
 
@@ -27,7 +27,7 @@ describe('the log', () => {
       ['POST', '/api/stands', 422],
       ['POST', '/api/stands', 400],
       ['GET', '/stand', 200],
-      ['POST', '/api/stands', 503],
+      ['POST', '/api/stands', 500],
     ]);
     expect(new Set(answered.map(({ reqId }) => reqId)).size).toBe(5);
     expect(lines.some((line) => JSON.parse(line).err)).toBe(true);

@@ -25,7 +25,13 @@ describe('readiness', () => {
     expect(await response.json()).toEqual({
       status: 'ready',
       database: { ok: true },
-      disk: { ok: true, freeBytes: expect.any(Number), leastBytes: expect.any(Number) },
+      disk: {
+        ok: true,
+        freeBytes: expect.any(Number),
+        leastBytes: expect.any(Number),
+        uploads: true,
+        reserveBytes: expect.any(Number),
+      },
       files: { ok: true, orphaned: 0 },
       mail: { ok: true, oldestSeconds: 0, mostSeconds: 86_400 },
     });
