@@ -2,17 +2,18 @@ import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
-import { AnswerStore } from '#journey/AnswerStore.ts';
+import type { Answers } from '#journey/Answers.ts';
 import { useText } from '#messages/useText.ts';
 import type { Validators } from '#validation/Validators.ts';
+import { DraftNotice } from './DraftNotice.tsx';
 import { FormHead } from './FormHead.tsx';
+import { FormSession } from './FormSession.ts';
 import { Preparation } from './Preparation.tsx';
 import { SuccessDialog } from './SuccessDialog.tsx';
 import { ToastRegion } from './Toast.tsx';
-import { useDraft } from './useDraft.tsx';
 import { useHumanSigns } from './useHumanSigns.ts';
 import { useMoments } from './useMoments.ts';
-import { useSubmission } from './useSubmission.ts';
+import { useSessionState } from './useSessionState.ts';
 import { useToast } from './useToast.ts';
 import { Wizard } from './Wizard.tsx';
 
@@ -22,26 +23,25 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
   const t = useText();
   const { closing } = useMoments();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [store, setStore] = useState(() => new AnswerStore());
+  const { pathname, search } = useLocation();
+  const [session] = useState(() => new FormSession(form, validators));
+  const { draft, receipt } = useSessionState(session);
   const [prepared, setPrepared] = useState(!form.preparation);
   const { toast, show, dismiss } = useToast();
-  const draft = useDraft(form, store, setStore);
-  const { trap, readSigns } = useHumanSigns(draft.begun);
-  const submission = useSubmission(form, draft.encode, readSigns);
+  const { trap, readSigns } = useHumanSigns(session.begun);
+  useEffect(() => session.open(), [session]);
 
-  const { clear } = draft;
-  useEffect(() => {
-    if (submission.receipt) clear();
-  }, [submission.receipt, clear]);
-
+  const startOver = () => {
+    session.startOver();
+    navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
+  };
+  const undo = (answers: Answers) => session.undo(answers);
   const close = useCallback(() => {
-    submission.forget();
-    if (!form.success.keep) setStore(new AnswerStore());
+    session.finish();
     // Whoever comes back by the browser's Back button starts at the first step.
     navigate(pathname, { replace: true, state: null });
     navigate('/');
-  }, [submission.forget, form.success.keep, navigate, pathname]);
+  }, [session, navigate, pathname]);
 
   const start = () => {
     flushSync(() => setPrepared(true));
@@ -59,21 +59,16 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
       </FormHead>
       {prepared ? (
         <Wizard
-          generation={draft.generation}
-          form={form}
-          validators={validators}
-          store={store}
-          submission={submission}
+          session={session}
           toast={show}
-          notice={draft.notice}
+          notice={<DraftNotice state={draft} onStartOver={startOver} onUndo={undo} />}
           trap={trap}
+          readSigns={readSigns}
         />
       ) : (
         <Preparation form={form} onStart={start} />
       )}
-      {submission.receipt && (
-        <SuccessDialog form={form} receipt={submission.receipt} phones={phones} onClose={close} />
-      )}
+      {receipt && <SuccessDialog form={form} receipt={receipt} phones={phones} onClose={close} />}
       <ToastRegion toast={toast} onDismiss={dismiss} />
     </div>
   );

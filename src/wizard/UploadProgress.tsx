@@ -1,23 +1,29 @@
 import { useEffect, useRef } from 'react';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import { useText } from '#messages/useText.ts';
-import type { Submission } from './useSubmission.ts';
 
 /** How much of a submission with files has gone, while it goes, with a way to stop it. */
-export function UploadProgress({ form, submission }: { form: CompiledForm; submission: Submission }) {
+export function UploadProgress(props: {
+  form: CompiledForm;
+  sending: boolean;
+  /** Share of the bytes sent, 0 to 1. */
+  progress: number;
+  onCancel: () => void;
+}) {
+  const { form, sending, progress, onCancel } = props;
   const t = useText();
   const frame = useRef<HTMLDivElement>(null);
-  const shown = submission.sending && form.submission.encoding === 'multipart';
+  const shown = sending && form.submission.encoding === 'multipart';
   useEffect(() => {
-    if (!submission.sending) return;
+    if (!sending) return;
     const root = frame.current;
     return () => {
       // The button that had the focus is gone; the next thing to do is to send again.
       if (document.activeElement === document.body)
         root?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
     };
-  }, [submission.sending]);
-  const percent = Math.floor(submission.progress * 100);
+  }, [sending]);
+  const percent = Math.floor(progress * 100);
   return (
     <div className="upload" ref={frame}>
       {shown && (
@@ -31,7 +37,7 @@ export function UploadProgress({ form, submission }: { form: CompiledForm; submi
           <p className="progress-text">
             {percent < 100 ? t('form.upload.percent', { percent }) : t('form.upload.finishing')}
           </p>
-          <button type="button" className="button button-outline" onClick={submission.cancel}>
+          <button type="button" className="button button-outline" onClick={onCancel}>
             {t('form.upload.cancel')}
           </button>
         </>

@@ -9,13 +9,18 @@ import { StepForm } from './StepForm.tsx';
 import { showFromTop } from './showFromTop.ts';
 import { TrapField } from './TrapField.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
+import { useSessionState } from './useSessionState.ts';
 import { useWizard, type WizardProps } from './useWizard.ts';
 
 /** The steps of a form, one on screen at a time, with what was found wrong and where the applicant stands. */
 export function Wizard(props: WizardProps) {
-  const { form, validators, store, submission } = props;
+  const { form, validators, cancel } = props.session;
+  const { store, generation, sending, proving, progress } = useSessionState(props.session);
   const t = useText();
-  const { asked, steps, index, step, context, failure, summary, banner, next, back, goTo } = useWizard(props);
+  const { asked, steps, index, step, context, failure, summary, banner, next, back, goTo } = useWizard(
+    props,
+    store,
+  );
   const heading = useStepFocus(index, summary);
   const last = index === steps.length - 1;
   const submit = (event: FormEvent) => {
@@ -31,7 +36,7 @@ export function Wizard(props: WizardProps) {
         method="post"
         onSubmit={submit}
         onFocus={() => prepareSending(form)}
-        aria-busy={submission.sending}
+        aria-busy={sending}
       >
         <noscript>
           <p className="banner">{t('form.noScript')}</p>
@@ -55,7 +60,7 @@ export function Wizard(props: WizardProps) {
           <ReviewStep form={form} store={store} asked={asked} steps={steps} step={step} onChange={goTo} />
         ) : (
           <StepForm
-            key={`${step.id} ${props.generation}`}
+            key={`${step.id} ${generation}`}
             form={form}
             validators={validators}
             step={step}
@@ -63,23 +68,18 @@ export function Wizard(props: WizardProps) {
             context={context}
           />
         )}
-        <UploadProgress form={form} submission={submission} />
-        <ProofStatus proving={submission.proving} />
+        <UploadProgress form={form} sending={sending} progress={progress} onCancel={cancel} />
+        <ProofStatus proving={proving} />
         <div className="actions">
           {index > 0 && (
-            <button
-              type="button"
-              className="button button-outline"
-              onClick={back}
-              disabled={submission.sending}
-            >
+            <button type="button" className="button button-outline" onClick={back} disabled={sending}>
               {t('form.back')}
             </button>
           )}
-          <button type="submit" className="button button-primary" disabled={submission.sending}>
+          <button type="submit" className="button button-primary" disabled={sending}>
             {last
-              ? submission.sending
-                ? t(submission.proving ? 'form.checking' : (form.submission.busy ?? 'form.busy'))
+              ? sending
+                ? t(proving ? 'form.checking' : (form.submission.busy ?? 'form.busy'))
                 : t(form.submission.submit ?? 'form.submit')
               : t(step.next ?? 'form.next')}
           </button>

@@ -1,37 +1,37 @@
-import { type Key, type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
+import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { CompiledStep } from '#definitions/CompiledForm.ts';
 import type { AnswerStore } from '#journey/AnswerStore.ts';
 import { countingAnswers } from '#journey/countingAnswers.ts';
 import { asksAt, openSteps } from '#journey/flow.ts';
 import { validateStep } from '#journey/validateAnswers.ts';
 import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '#rjsf/FieldContext.ts';
-import type { Validators } from '#validation/Validators.ts';
+import type { FormSession } from './FormSession.ts';
 import { failureTexts } from './failureTexts.ts';
+import type { HumanSigns } from './HumanSigns.ts';
 import { showFromTop } from './showFromTop.ts';
 import { useAfterPress } from './useAfterPress.ts';
 import { useAsked } from './useAsked.ts';
 import { useStepIndex } from './useStepIndex.ts';
-import type { Submission } from './useSubmission.ts';
 
 export interface WizardProps {
-  form: CompiledForm;
-  validators: Validators;
-  store: AnswerStore;
-  submission: Submission;
+  session: FormSession;
   /** Says a failure or success in a toast. */
   toast: (text: string, variant: 'default' | 'destructive') => void;
   /** Stands above the form. */
   notice: ReactNode;
   /** Of the input that people cannot see. */
   trap: Ref<HTMLInputElement>;
-  /** Another one whenever the store is replaced: the controls are made anew from it. */
-  generation: Key;
+  /** Reads what tells people from robots, when the form is sent. */
+  readSigns: () => HumanSigns;
 }
 
 /** The journey through the steps: what is on screen, what the buttons do, what went wrong. */
-export function useWizard({ form, validators, store, submission, toast }: WizardProps) {
+export function useWizard({ session, toast, readSigns }: WizardProps, store: AnswerStore) {
+  const { form, validators } = session;
   const t = useText();
+  const { locale } = useIntl();
   const asked = useAsked(form, validators, store);
   const steps = useMemo(() => openSteps(form, asked), [form, asked]);
   const [index, goTo] = useStepIndex(steps.length);
@@ -83,7 +83,7 @@ export function useWizard({ form, validators, store, submission, toast }: Wizard
       if (failing !== index) goTo(failing);
       return;
     }
-    const outcome = await submission.send(countingAnswers(form, validators, store));
+    const outcome = await session.send(locale, readSigns);
     if (outcome.kind === 'accepted') {
       if (form.success.toast) toast(t(form.success.toast), 'default');
       return;

@@ -1,0 +1,93 @@
+import { act } from '@testing-library/react';
+import axios from 'axios';
+import { expect, it, vi } from 'vitest';
+import { compileForm } from '#publication/compileForm.ts';
+import { readDraft } from '#wizard/draftStorage.ts';
+import { FormSession } from '#wizard/FormSession.ts';
+import { oneStep } from './renderForm.tsx';
+
+let count = 0;
+
+function newForm() {
+  count += 1;
+  const text = { type: 'string', maxLength: 99 } as const;
+  const properties = { nom: { ...text, title: 'Nom' }, ville: { ...text, title: 'Ville' } };
+  return compileForm(`session-${count}`, { type: 'object', properties }, oneStep(['nom', 'ville']));
+}
+
+const kept = async (id: string) => (await readDraft(id))?.answers;
+
+/** A visit that leaves an answer behind. */
+async function leaveDraft({ form, validators }: ReturnType<typeof newForm>) {
+  const session = new FormSession(form, validators);
+  const leave = session.open();
+  session.read().store.setAnswer('nom', 'Abena');
+  leave();
+  await vi.waitFor(async () => expect(await kept(form.id)).toEqual({ nom: 'Abena' }));
+}
+
+async function comeBack({ form, validators }: ReturnType<typeof newForm>, typed?: string) {
+  const session = new FormSession(form, validators);
+  const leave = session.open();
+  if (typed) session.read().store.setAnswer('ville', typed);
+  await vi.waitFor(() => expect(session.read().draft.kind).toBe('restored'));
+  return { session, leave };
+}
+
+it('what is put back after starting over is kept again, without another change', async () => {
+  const form = newForm();
+  await leaveDraft(form);
+  const { session, leave } = await comeBack(form);
+  const before = session.read();
+  session.startOver();
+  const { store, generation, draft } = session.read();
+  expect(store.answers).toEqual({});
+  expect(generation).toBeGreaterThan(before.generation);
+  await vi.waitFor(async () => expect(await kept(form.form.id)).toBeUndefined());
+  session.undo(draft.kind === 'cleared' ? draft.answers : {});
+  expect(session.read().store.answers).toEqual({ nom: 'Abena' });
+  leave();
+  await vi.waitFor(async () => expect(await kept(form.form.id)).toEqual({ nom: 'Abena' }));
+});
+
+it('what was typed before the draft was found is kept beside it', async () => {
+  const form = newForm();
+  await leaveDraft(form);
+  const { session, leave } = await comeBack(form, 'Douala');
+  expect(session.read().store.answers).toEqual({ nom: 'Abena', ville: 'Douala' });
+  leave();
+  await vi.waitFor(async () => expect(await kept(form.form.id)).toEqual({ nom: 'Abena', ville: 'Douala' }));
+});
+
+it('a submission is sent once, under one key while its answers stay the same, and takes its draft along', async () => {
+  const { form, validators } = newForm();
+  const keys: unknown[] = [];
+  let online = false;
+  axios.defaults.adapter = async (config) => {
+    keys.push(config.headers['Idempotency-Key']);
+    if (!online) throw new axios.AxiosError('offline');
+    const data = { id: 'R1', reference: 'R1' };
+    return { data, status: 201, statusText: 'Created', headers: {}, config };
+  };
+  const session = new FormSession(form, validators);
+  const leave = session.open();
+  const send = () => session.send('fr', () => ({ seconds: 9, trapFilled: false }));
+  const { store } = session.read();
+  store.setAnswer('nom', 'Abena');
+  const outcomes = await act(() => Promise.all([send(), send()]));
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['unreachable', 'unreachable']);
+  expect(session.read().sending).toBe(false);
+  await send();
+  store.setAnswer('nom', 'Awa');
+  online = true;
+  await send();
+  expect(keys).toHaveLength(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  expect(session.read().receipt).toEqual({ id: 'R1', reference: 'R1' });
+  session.finish();
+  expect(session.read()).toMatchObject({ receipt: undefined, sending: false });
+  expect(session.read().store.answers).toEqual({});
+  leave();
+  await vi.waitFor(async () => expect(await kept(form.id)).toBeUndefined());
+});
