@@ -20,6 +20,7 @@ export function makeSources(folder: string): Record<string, string> {
   writeFileSync(join(contentDir, 'public/one.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(contentDir, 'public/large.mp4'), Buffer.alloc(4_000_000, 'video'));
   const site = JSON.parse(readFileSync(join(ROOT, 'content/site.json'), 'utf8'));
+  cpSync(join(ROOT, 'content/theme.json'), join(contentDir, 'theme.json'));
   const toRoot = { id: 'home', label: 'Accueil', link: '/' };
   writeJson(join(contentDir, 'site.json'), {
     ...site,

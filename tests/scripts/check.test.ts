@@ -20,6 +20,8 @@ it('prints each problem with its line and a caret, and fails', () => {
     stdout,
   ).toBe(`content/site.json:1:1 the file is missing: it holds the name, languages, navigation and contact of the site; take it back from the last version
 
+content/theme.json:1:1 the file is missing: it holds the colours and the font of the site; take it back from the last version
+
 forms/cours/ui.json:1:1 "title" is missing
   {
   ^
@@ -28,7 +30,7 @@ forms/cours/ui.json:3:3 unknown key "titel"; did you mean "title"?
     "titel": "Cours",
     ^
 
-2 files, 1 forms, 0 pages: 3 errors, 0 warnings.
+2 files, 1 forms, 0 pages: 4 errors, 0 warnings.
 `);
   expect(status).toBe(1);
 });
