@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from 'json-schema-to-typescript';
+import { widgetRules } from '#definitions/widgetRules.ts';
 
 const BIOME = join(import.meta.dirname, '../node_modules/.bin/biome');
 
@@ -18,7 +19,8 @@ const TYPED = [
 ];
 
 /**
- * What follows from the formats and folders of `src`, by path: which icons and block types there are, and the types.
+ * What follows from the formats and folders of `src`, by path: which icons, block types and widgets there are,
+ * and the types.
  * Each is formatted as `npm run format` would.
  */
 export async function makeFormats(src: string): Promise<Map<string, string>> {
@@ -26,6 +28,12 @@ export async function makeFormats(src: string): Promise<Map<string, string>> {
   const icons = names('icons/*.svg').map((file) => file.slice('icons/'.length, -'.svg'.length));
   const blocks = names('blocks/*/format.schema.json');
   const icon = { $schema: SCHEMA, title: 'Icon name', description: 'Name of the icon.', enum: icons };
+  const widget = {
+    $schema: SCHEMA,
+    title: 'Widget name',
+    description: 'Control that asks it. Left out: the one that suits its schema.',
+    enum: [...widgetRules.keys()],
+  };
   const block = {
     $schema: SCHEMA,
     title: 'Block',
@@ -38,6 +46,7 @@ export async function makeFormats(src: string): Promise<Map<string, string>> {
   const generated = new Map<string, object>([
     ['icon.schema.json', icon],
     ['block.schema.json', block],
+    ['widget.schema.json', widget],
   ]);
   const definitions = join(src, 'definitions');
   const files = new Map([...generated].map(([file, schema]) => [file, JSON.stringify(schema)]));

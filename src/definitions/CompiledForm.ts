@@ -9,19 +9,6 @@ import type {
   WidgetName,
 } from './formats.ts';
 
-/** What is answered to a field; `src/journey/kinds` has all that is known of each. */
-export type KindName =
-  | 'text'
-  | 'day'
-  | 'number'
-  | 'yes'
-  | 'choice'
-  | 'choices'
-  | 'quantities'
-  | 'file'
-  | 'group'
-  | 'list';
-
 /** A fact of an option. */
 export type OptionDetail = string | number | string[];
 
@@ -79,8 +66,8 @@ export interface CompiledStep {
 export interface CompiledField {
   /** `ville`, `pieceJointes.cv`; of a list's entries, without the entry's number: `personnes.nom`. */
   path: string;
-  /** Absent of fields that were compiled before kinds had names. */
-  kind?: KindName;
+  /** What is answered to it: a name of `src/journey/kinds/kinds.ts`. Absent of fields that were compiled before kinds had names. */
+  kind?: string;
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'file';
   /** Absent where its fields lay it out. */
   widget?: WidgetName;

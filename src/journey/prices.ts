@@ -1,6 +1,7 @@
 import type { CompiledForm, CompiledOption } from '#definitions/CompiledForm.ts';
 import type { Answers } from './Answers.ts';
 import { answerAt } from './answerAt.ts';
+import { kindOf } from './kinds/kinds.ts';
 
 /** What is bought of one option; money in whole currency units. */
 export interface PriceLine {
@@ -45,13 +46,11 @@ export function chosenOption(form: CompiledForm, path: string, answers: Answers)
 export function totalsOf(form: CompiledForm, path: string, answers: Answers): Totals {
   const field = form.fields[path];
   const answer = answerAt(answers, path);
-  const items = Array.isArray(answer) ? (answer as Answers[]) : [];
+  const counted = (field && kindOf(field).counted?.(field, answer)) ?? [];
   const lines: PriceLine[] = [];
   for (const option of field?.options ?? []) {
-    for (const item of items) {
-      const quantity = item?.[field?.quantities?.quantity ?? ''];
-      if (item?.[field?.quantities?.value ?? ''] !== option.value || !Number.isSafeInteger(quantity))
-        continue;
+    for (const { value, quantity } of counted) {
+      if (value !== option.value || !Number.isSafeInteger(quantity)) continue;
       const amount = option.amount ?? 0;
       lines.push({ option, quantity: quantity as number, amount, total: amount * (quantity as number) });
     }

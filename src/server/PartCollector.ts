@@ -69,7 +69,7 @@ export class PartCollector {
     const name = displayName(fileName);
     const field = this.#fields.get(part);
     this.openName = name || undefined;
-    if (field?.type !== 'file' || !field.file) {
+    if (!field?.file) {
       throw refuse(422, 'server.fileUnknown', { name, field: part.slice(0, LIMITS.partName) });
     }
     if (climbs(fileName)) throw atField(field, 'server.fileName', { name: fileName });

@@ -16,8 +16,8 @@ export function MissingWarning(props: {
   const missing = missingAnswers(form, steps, asked, answers);
   if (missing.length === 0) return null;
   const texts: [string, typeof missing][] = [
-    ['form.review.missingDocuments', missing.filter(({ field }) => field.type === 'file')],
-    ['form.review.missingAnswers', missing.filter(({ field }) => field.type !== 'file')],
+    ['form.review.missingDocuments', missing.filter(({ field }) => field.file)],
+    ['form.review.missingAnswers', missing.filter(({ field }) => !field.file)],
   ];
   return (
     <div className="banner banner-warning" role="note" aria-label={t('form.review.warning')}>

@@ -21,7 +21,7 @@ function PreparationScreen(props: {
   const [waiting, setWaiting] = useState(false);
   const lists = useRef<HTMLDivElement>(null);
   const percent = usePreparationTimer(preparation.seconds, waiting, lists, onStart);
-  const files = Object.values(form.fields).filter((field) => field.type === 'file');
+  const files = Object.values(form.fields).filter((field) => field.file);
   return (
     <section className="panel preparation" aria-labelledby="preparation-title">
       <h2 className="step-title" id="preparation-title">

@@ -37,6 +37,10 @@ export interface Kind {
   ) => Pick<Kind, 'parse'> | undefined;
   /** An answer as its reader would write it, one text an item. */
   display: (field: CompiledField, answer: Answer, reader: Reader) => string[];
+  /** Of an answer that takes some of each of several options: which, and how many. */
+  counted?: (field: CompiledField, answer: Answer) => { value: Answer; quantity: Answer }[];
+  /** What a column of its answers holds in a spreadsheet; a text unless it says so. */
+  column?: 'number' | 'day';
   /** What a confirmation may say of it: never what was typed. */
   mail: (field: CompiledField, answer: Answer, reader: Reader) => string[];
 }

@@ -9,6 +9,7 @@ export const day: Kind = {
   restore: restorePlain,
   parse: asText,
   display: (_, answer, { locale }) => [formatDate(String(answer), locale)],
+  column: 'day',
   mail: (field, answer, reader) =>
     /^\d{4}-\d\d-\d\d$/.test(String(answer)) ? day.display(field, answer, reader) : [],
 };

@@ -1,4 +1,4 @@
-import type { CompiledField, KindName } from '#definitions/CompiledForm.ts';
+import type { CompiledField } from '#definitions/CompiledForm.ts';
 import type { FieldSchema } from '#definitions/formats.ts';
 import { choice } from './choice.ts';
 import { choices } from './choices.ts';
@@ -12,8 +12,8 @@ import { quantities } from './quantities.ts';
 import { text } from './text.ts';
 import { yes } from './yes.ts';
 
-/** Every kind of field: a name without one does not compile. */
-const KINDS: Record<KindName, Kind> = {
+/** Every kind of field, by the name that compiled fields have. */
+const KINDS = {
   file,
   text,
   day,
@@ -24,12 +24,14 @@ const KINDS: Record<KindName, Kind> = {
   quantities,
   group,
   list,
-};
+} satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof KINDS;
+export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 
 /** The kind of a field as the schema has it. The check knows no field of no kind; a text without a type is one. */
 export function kindName(schema: FieldSchema): KindName {
-  const names = Object.keys(KINDS) as KindName[];
-  return names.find((name) => KINDS[name].matches(schema)) ?? 'text';
+  return KIND_NAMES.find((name) => KINDS[name].matches(schema)) ?? 'text';
 }
 
 export function kindNamed(name: KindName): Kind {
@@ -38,7 +40,10 @@ export function kindNamed(name: KindName): Kind {
 
 /** The kind of a compiled field. */
 export function kindOf(field: CompiledField): Kind {
-  return KINDS[field.kind ?? earlierKind(field)];
+  const name = field.kind ?? earlierKind(field);
+  if (!Object.hasOwn(KINDS, name))
+    throw new Error(`The field "${field.path}" is of an unknown kind, "${name}".`);
+  return KINDS[name as KindName];
 }
 
 /** Of fields that were compiled before kinds had names: forms that were answered then are still read. */

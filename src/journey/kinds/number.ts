@@ -11,5 +11,6 @@ export const number: Kind = {
   display: (_, answer, { locale }) => [
     typeof answer === 'number' ? formatNumber(answer, locale) : String(answer),
   ],
+  column: 'number',
   mail: (field, answer, reader) => number.display(field, answer, reader),
 };

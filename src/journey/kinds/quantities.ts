@@ -1,6 +1,6 @@
 import type { CompiledField } from '#definitions/CompiledForm.ts';
 import type { FieldSchema } from '#definitions/formats.ts';
-import type { Answers } from '../Answers.ts';
+import type { Answer, Answers } from '../Answers.ts';
 import { isGroup } from '../isGroup.ts';
 import { isOption } from './choice.ts';
 import { asText, type Kind } from './Kind.ts';
@@ -30,16 +30,23 @@ export const quantities: Kind = {
     if (name === value) return { parse: asText };
     return name === quantity ? number : undefined;
   },
-  display: (field, answer, { t }) => {
-    const { value, quantity } = keysOf(field);
-    return (Array.isArray(answer) ? (answer as Answers[]) : []).flatMap((item) => {
-      const option = field.options?.find((each) => each.value === item[value]);
+  counted: countedOptions,
+  display: (field, answer, { t }) =>
+    countedOptions(field, answer).flatMap(({ value, quantity }) => {
+      const option = field.options?.find((each) => each.value === value);
       if (!option) return [];
-      return [t('form.review.quantity', { title: t(option.title), quantity: Number(item[quantity]) })];
-    });
-  },
+      return [t('form.review.quantity', { title: t(option.title), quantity: Number(quantity) })];
+    }),
   mail: (field, answer, reader) => quantities.display(field, answer, reader),
 };
+
+function countedOptions(field: CompiledField, answer: Answer): { value: Answer; quantity: Answer }[] {
+  const { value, quantity } = keysOf(field);
+  return (Array.isArray(answer) ? (answer as Answers[]) : []).map((item) => ({
+    value: item?.[value],
+    quantity: item?.[quantity],
+  }));
+}
 
 function keysOf(field: CompiledField): { value: string; quantity: string } {
   return field.quantities ?? { value: '', quantity: '' };

@@ -1,10 +1,11 @@
 import type { CompiledField, CompiledForm } from '#definitions/CompiledForm.ts';
-import type { Answer, AnswerFile, Answers } from '#journey/Answers.ts';
+import type { Answer, AnswerFile } from '#journey/Answers.ts';
 import { answerAt } from '#journey/answerAt.ts';
 import { stepPaths } from '#journey/flow.ts';
+import { kindOf } from '#journey/kinds/kinds.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
 import type { FormRecord } from '../SubmissionStore.ts';
-import type { Cell, ColumnKind, ExportColumn, ExportWords, FormVersions } from './ExportTable.ts';
+import type { Cell, ExportColumn, ExportWords, FormVersions } from './ExportTable.ts';
 import { recordText } from './recordText.ts';
 
 /** A column an answer, in the order in which a version of the form asks; quantities have one an option. */
@@ -13,17 +14,18 @@ export function fieldColumns(record: FormRecord, versions: FormVersions, words: 
   return askedPaths(form).flatMap((path): ExportColumn[] => {
     const field = form.fields[path] as CompiledField;
     const title = words.keys ? path : fieldTitle(record, path, words);
-    if (field.quantities) return quantityColumns(record, field, title, words);
+    if (kindOf(field).counted) return quantityColumns(record, field, title, words);
     const titleOf = optionTitles(versions, path, words);
     return [
       {
         key: path,
         title,
-        kind: kindOf(field),
-        read: (row) =>
-          row.form.fields[path]?.quantities
-            ? undefined
-            : display(answerAt(row.answers, path), row.form.fields[path], titleOf, words),
+        kind: kindOf(field).column ?? 'text',
+        read: (row) => {
+          const own = row.form.fields[path];
+          const isCounted = own && kindOf(own).counted;
+          return isCounted ? undefined : display(answerAt(row.answers, path), own, titleOf, words);
+        },
       },
     ];
   });
@@ -56,11 +58,10 @@ function quantityColumns(
     title: keys ? `${path}.${option.value}` : `${title} – ${recordText(record, locale, option.title)}`,
     kind: 'number',
     read: (row) => {
-      const { value, quantity } = row.form.fields[path]?.quantities ?? {};
-      const items = answerAt(row.answers, path);
-      if (value === undefined || quantity === undefined || !Array.isArray(items)) return undefined;
-      const chosen = (items as Answers[]).find((item) => item[value] === option.value);
-      return chosen && Number(chosen[quantity]);
+      const own = row.form.fields[path];
+      const counted = own && kindOf(own).counted?.(own, answerAt(row.answers, path));
+      const chosen = counted?.find(({ value }) => value === option.value);
+      return chosen && Number(chosen.quantity);
     },
   }));
 }
@@ -75,11 +76,6 @@ function optionTitles(versions: FormVersions, path: string, { keys, locale }: Ex
   return (value: string) => titles.get(value) ?? value;
 }
 
-function kindOf({ type, widget }: CompiledField): ColumnKind {
-  if (type === 'integer' || type === 'number') return 'number';
-  return widget === 'date' ? 'day' : 'text';
-}
-
 function display(
   answer: Answer,
   field: CompiledField | undefined,
@@ -92,7 +88,7 @@ function display(
   if (typeof answer === 'string') return field?.options ? titleOf(answer) : answer;
   if (Array.isArray(answer))
     return answer.map((item) => String(display(item, field, titleOf, words))).join('; ');
-  return field?.type === 'file' ? (answer as AnswerFile).name : JSON.stringify(answer);
+  return field?.file ? (answer as AnswerFile).name : JSON.stringify(answer);
 }
 
 /** A number as a spreadsheet of that language reads it from a text. */
