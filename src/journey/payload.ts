@@ -2,6 +2,7 @@ import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { Answer, AnswerFile, Answers } from './Answers.ts';
 import { derivePayload } from './derivePayload.ts';
 import { type FieldNode, fieldTree } from './fieldTree.ts';
+import { isFile } from './isFile.ts';
 
 export interface DecodedPayload {
   answers: Answers;
@@ -81,10 +82,6 @@ function toParts(name: string, value: unknown): Part[] {
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([key, item]) => toParts(`${name}[${key}]`, item));
   return [[name, String(value)]];
-}
-
-function isFile(value: unknown): value is AnswerFile {
-  return typeof Blob !== 'undefined' && value instanceof Blob;
 }
 
 /** Options by value become options by French title, or back. What is no option stays, and fails validation. */

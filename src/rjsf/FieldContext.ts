@@ -11,8 +11,12 @@ export type FieldContext = {
   validateField: (path: string) => void;
 };
 
-/** What RJSF gives a widget. */
-export type WidgetProps = RjsfWidgetProps<Answers, RJSFSchema, FieldContext>;
+/** What RJSF gives a widget; `Options` are those that its own `optionsOf` makes. */
+export type WidgetProps<Options extends object = object> = RjsfWidgetProps<
+  Answers,
+  RJSFSchema,
+  FieldContext
+> & { options: Options };
 
 /** Options of a widget in the `uiSchema`. */
 export type WidgetOptions = UIOptionsType<Answers, RJSFSchema, FieldContext>;

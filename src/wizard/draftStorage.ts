@@ -1,6 +1,7 @@
 import { createStore, delMany, entries, keys, set, type UseStore, update } from 'idb-keyval';
 import type { AnswerFile, Answers } from '#journey/Answers.ts';
 import { withAnswerAt } from '#journey/answerAt.ts';
+import { isFile } from '#journey/isFile.ts';
 import { isGroup } from '#journey/isGroup.ts';
 import type { SubmissionKey } from './submissionKey.ts';
 
@@ -146,7 +147,7 @@ function takeFilesOut(answers: Answers, prefix = ''): { plain: Answers; files: M
   const files = new Map<string, AnswerFile>();
   for (const [name, answer] of Object.entries(answers)) {
     const path = prefix + name;
-    if (answer instanceof Blob) files.set(path, answer as unknown as AnswerFile);
+    if (isFile(answer)) files.set(path, answer);
     else if (isGroup(answer)) {
       const inner = takeFilesOut(answer, `${path}.`);
       if (Object.keys(inner.plain).length > 0) plain[name] = inner.plain;

@@ -1,12 +1,13 @@
 import { formatFileSize } from '#messages/formatFileSize.ts';
 import type { AnswerFile } from '../Answers.ts';
+import { isFile } from '../isFile.ts';
 import { asText, type Kind } from './Kind.ts';
 
 /** An attached file. */
 export const file: Kind = {
   matches: (schema) => schema.file !== undefined,
   defaultWidget: () => 'file',
-  restore: (_, kept, given) => (given === undefined && kept instanceof Blob ? kept : undefined),
+  restore: (_, kept, given) => (given === undefined && isFile(kept) ? kept : undefined),
   // A text where a file belongs stays one, and fails.
   parse: asText,
   display: (_, answer, { t, locale }) => {

@@ -1,5 +1,5 @@
 import { getDefaultRegistry } from '@rjsf/core';
-import { type FieldProps, getUiOptions, type RJSFSchema } from '@rjsf/utils';
+import { type FieldProps, type GenericObjectType, getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { Answer, Answers } from '#journey/Answers.ts';
 import type { FieldContext } from '../FieldContext.ts';
@@ -19,28 +19,30 @@ export function ListField(props: FieldProps<Answers, RJSFSchema, FieldContext>) 
   const path = fieldPathId.path.join('.');
   const answer = useAnswer(store, path);
   // As many entries as there have to be stand there from the start; they are in the store once something is answered.
-  const blank = useMemo(() => Array.from({ length: minItems }, (): Answers => ({})), [minItems]);
+  const blank = useMemo(() => Array.from({ length: minItems }, (): Answer => ({})), [minItems]);
   const given = Array.isArray(answer) ? answer : [];
   const entries = Array.from(
     { length: Math.max(given.length, minItems) },
     (_, index) => given[index] ?? blank[index],
   );
   const change = (changed: unknown) => {
-    const answers = (changed as Answer[]).map((entry) => {
-      const index = blank.indexOf(entry as Answers);
+    const list: Answer[] = Array.isArray(changed) ? changed : [];
+    const answers = list.map((entry) => {
+      const index = blank.indexOf(entry);
       return index < 0 ? entry : (store.answer(`${path}.${index}`) ?? entry);
     });
     store.setAnswer(path, answers.length > 0 ? answers : undefined);
   };
+  // RJSF's types know a list of the whole form's data only.
+  const data: GenericObjectType = { formData: entries };
   return (
     <StockArrayField
       {...props}
+      {...data}
       uiSchema={{
         ...uiSchema,
         'ui:options': { ...getUiOptions(uiSchema), removable: entries.length > minItems },
       }}
-      // RJSF's types know a list of the whole form's data only.
-      formData={entries as never}
       onChange={change}
     />
   );

@@ -9,7 +9,7 @@ export interface Choice {
   description?: string;
 }
 
-type ChoiceOptions = {
+export type ChoiceOptions = {
   /** By value. */
   descriptions?: Record<string, string>;
 };
@@ -30,7 +30,7 @@ export function choiceOptions(
  * What sets of native radios and checkboxes share: their state stays in the controls, the form is told which are
  * checked. `multiple` answers are lists in the order of the options.
  */
-export function useChoices(props: WidgetProps) {
+export function useChoices(props: WidgetProps<ChoiceOptions>) {
   const { id, name, htmlName = name, value: answer, options, multiple = false, rawErrors } = props;
   const { onChange, onBlur } = props;
   const root = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function useChoices(props: WidgetProps) {
   });
   // What was ticked before the script arrived is taken over.
   useEffect(() => takeOver(), []);
-  const { descriptions } = options as ChoiceOptions;
+  const { descriptions } = options;
   return {
     root,
     choices: (options.enumOptions ?? []).map(

@@ -14,12 +14,12 @@ import { useFileDrop } from './useFileDrop.ts';
  * One file, chosen or dropped, checked at once. The answer is the `File`, which may come from a draft: the native input
  * only chooses, and is emptied after.
  */
-export function FileWidget(props: WidgetProps) {
+export function FileWidget(props: WidgetProps<FileOptions>) {
   const { id, name, htmlName = name, value, options, required, rawErrors, onChange, onBlur } = props;
   const t = useText();
   const { locale } = useIntl();
   const file = value as File | undefined;
-  const { rule } = options as FileOptions;
+  const { rule } = options;
   const invalid = rawErrors !== undefined && rawErrors.length > 0;
   const input = useRef<HTMLInputElement>(null);
   /** The file that was chosen or taken away last: what became of it is read out. */

@@ -4,10 +4,13 @@ import type { WidgetProps } from '../../FieldContext.ts';
 import { QuantityRow } from './QuantityRow.tsx';
 import { type QuantityOptions, quantityOptions } from './quantityOptions.ts';
 
+/** Of a field that is told nothing. */
+const NOTHING: QuantityOptions = { entries: [], value: '', quantity: '', minimum: 1, maximum: 1 };
+
 /** A list of options to tick, each with how many of it: ticking takes one, unticking takes it away. */
-export function QuantitiesWidget(props: WidgetProps) {
+export function QuantitiesWidget(props: WidgetProps<Partial<QuantityOptions>>) {
   const { id, name, htmlName = name, value: answer, rawErrors, onChange } = props;
-  const options = props.options as QuantityOptions;
+  const options = { ...NOTHING, ...props.options };
   const latest = useRef({ answer, options });
   latest.current = { answer, options };
   const change = useCallback(

@@ -9,13 +9,13 @@ import { useTextControl } from '../Input/useTextControl.ts';
 const ANNOUNCE_AFTER = 1000;
 
 /** Several lines, with a counter where `ui.json` words one. */
-export function TextareaWidget(props: WidgetProps) {
+export function TextareaWidget(props: WidgetProps<TextareaOptions>) {
   const { id, schema, options } = props;
   const t = useText();
   const control = useTextControl<HTMLTextAreaElement>(props);
   const [count, setCount] = useState(() => countCharacters(control.defaultValue ?? ''));
   useEffect(() => setCount(countCharacters(control.ref.current.value)), [control.ref]);
-  const { counter } = options as TextareaOptions;
+  const { counter } = options;
   const text = counter && t(counter, { count, max: schema.maxLength ?? 0, min: schema.minLength ?? 0 });
   return (
     <>

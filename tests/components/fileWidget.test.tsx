@@ -1,0 +1,99 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { oneStep, renderForm } from './renderForm.tsx';
+
+/** The page's own check of a file is tried: the browser's `accept` is only a proposal. */
+const user = userEvent.setup({ applyAccept: false });
+
+const renderFile = (before?: (page: HTMLElement) => void) =>
+  renderForm({
+    schema: {
+      type: 'object',
+      required: ['cv'],
+      properties: {
+        cv: {
+          title: 'CV',
+          file: { accept: ['.pdf'], maxBytes: 10_485_760 },
+          errorMessage: { required: 'Ce fichier est obligatoire' },
+        },
+      },
+    },
+    ui: {
+      ...oneStep(['cv'], { cv: { 'ui:help': 'Une aide.' } }),
+      submission: { path: '/api/test', encoding: 'multipart' },
+    },
+    before,
+  });
+
+const control = () => screen.getByLabelText<HTMLInputElement>(/^CV/, { selector: 'input' });
+const plain = (text: string | null | undefined) => text?.replace(/\s+/g, ' ');
+const described = () =>
+  control()
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => plain(document.getElementById(id)?.textContent));
+
+function fileOf(name: string, size: number): File {
+  const file = new File(['%PDF-1.7'], name);
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
+
+/** The one file that was posted. */
+async function posted(sent: unknown[]): Promise<File> {
+  await waitFor(() => expect(sent).toHaveLength(1));
+  return (sent[0] as FormData).get('cv') as File;
+}
+
+describe('the widget file', () => {
+  it('has the name of its field, its help and limits as description, and says what is wrong', async () => {
+    const { summary } = await renderFile();
+    expect(described()).toEqual(['Une aide.', expect.stringMatching(/PDF.*10 Mo/)]);
+    await user.click(screen.getByRole('button', { name: 'Soumettre' }));
+    const link = within(await summary()).getByRole('link');
+    expect(plain(link.textContent)).toBe('CV : Ce fichier est obligatoire');
+    expect(described()?.[0]).toBe('Erreur : Ce fichier est obligatoire');
+    expect(control().getAttribute('aria-invalid')).toBe('true');
+    await user.click(link);
+    expect(document.activeElement).toBe(control());
+  });
+
+  it('keeps the file that was chosen before the script was there', async () => {
+    const { sent } = await renderFile((page) => {
+      const input = page.querySelector('[name=cv]');
+      if (input) Object.defineProperty(input, 'files', { value: [fileOf('avant.pdf', 8)] });
+    });
+    await user.click(screen.getByRole('button', { name: 'Soumettre' }));
+    expect((await posted(sent)).name).toBe('avant.pdf');
+  });
+
+  it.each([
+    ['portrait.png', 4_000, "Ce format de fichier n'est pas accepté. Choisissez un fichier PDF."],
+    ['lourd.pdf', 10_485_761, 'Ce fichier dépasse 10 Mo. Choisissez un fichier plus léger.'],
+    ['vide.pdf', 0, expect.stringMatching(/^Ce fichier est vide\./)],
+  ])('refuses %s of %d bytes at once, and reads it out', async (name, size, text) => {
+    await renderFile();
+    await user.upload(control(), fileOf(name, size));
+    await waitFor(() => expect(control().getAttribute('aria-invalid')).toBe('true'));
+    const error = plain(document.querySelector('.field-error')?.textContent)?.replace(/^Erreur : /, '');
+    expect(error).toEqual(text);
+    const said = screen.getAllByRole('status').map((status) => plain(status.textContent));
+    expect(said.find((words) => words?.includes(name))).toContain(error);
+  });
+
+  it('takes a file that is dropped, in place of one that was taken away, and sends it', async () => {
+    const { sent } = await renderFile();
+    await user.upload(control(), fileOf('vide.pdf', 0));
+    await user.click(screen.getByRole('button', { name: 'Retirer vide.pdf' }));
+    expect(document.activeElement).toBe(control());
+    expect(control().getAttribute('aria-invalid')).toBe('false');
+    const transfer = { types: ['Files'], files: [fileOf('depose.pdf', 8)] };
+    fireEvent.dragOver(control(), { dataTransfer: transfer });
+    fireEvent.drop(control(), { dataTransfer: transfer });
+    await screen.findByRole('button', { name: 'Remplacer depose.pdf' });
+    expect(control().getAttribute('aria-invalid')).toBe('false');
+    await user.click(screen.getByRole('button', { name: 'Soumettre' }));
+    expect((await posted(sent)).name).toBe('depose.pdf');
+  });
+});
