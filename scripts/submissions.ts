@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import { AUDIT_ACTIONS } from '#server/audit/AuditEntry.ts';
 import { BackupError, backupSubmissions } from '#server/backupSubmissions.ts';
 import { DiskFileStore } from '#server/DiskFileStore.ts';
-import { QUARANTINE_DAYS } from '#server/FileStore.ts';
+import type { DataCipher } from '#server/encryption/DataCipher.ts';
+import { DecryptionError } from '#server/encryption/DataCipher.ts';
+import { openCipher } from '#server/encryption/openCipher.ts';
 import { DatabaseError, openDatabase } from '#server/openDatabase.ts';
 import { normalizeReference } from '#server/References.ts';
 import { ConfigError, readConfig } from '#server/readConfig.ts';
@@ -17,20 +19,23 @@ import {
   StoreUnavailableError,
   type SubmissionStore,
 } from '#server/SubmissionStore.ts';
-import { saveFiles } from '#server/saveFiles.ts';
 import { setFilesAside } from '#server/setFilesAside.ts';
 import { databasePath, filesPath, mailPath } from '#server/storagePaths.ts';
 import { auditCommand } from './submissions/auditCommand.ts';
 import { audited } from './submissions/audited.ts';
 import { checkDelete, deleteCommand } from './submissions/deleteCommand.ts';
 import { checkExport, exportCommand } from './submissions/exportCommand.ts';
+import { filesCommand, listOrphaned } from './submissions/filesCommand.ts';
 import { print } from './submissions/print.ts';
+import { printMail } from './submissions/printMail.ts';
+import { rotateCommand } from './submissions/rotateCommand.ts';
 import { UsageError } from './submissions/UsageError.ts';
 
 const USAGE = `Reads, backs up and deletes what was submitted, also while the server runs.
 
   npm run submissions -- list [--form ID]                        one line a submission
   npm run submissions -- show REFERENCE [--labels] [--locale fr] one submission as JSON
+  npm run submissions -- show REFERENCE --mail                   its mail, where no mail server is named
   npm run submissions -- export --format csv --form ID [--to FILE] [--locale fr] [--keys] [--separator ";"]
                                                                  one form as French Excel opens it; --separator ","
                                                                  or tab for others, --keys for programs
@@ -45,6 +50,8 @@ const USAGE = `Reads, backs up and deletes what was submitted, also while the se
                                                                  for good, what came before 2025-12-31 or
                                                                  2025-12-31T18:00:00+01:00; counts unless --yes
   npm run submissions -- delete --reference REFERENCE [--yes]    one submission with its files and mails, for good
+  npm run submissions -- rotate-key                              encrypts what is not yet under the first key of DATA_KEY;
+                                                                 the server must be stopped
   npm run submissions -- audit [--form ID]                       who read, exported and deleted what, and when
 
 DATA_DIR names the folder of the database and the files (default: data).`;
@@ -61,6 +68,7 @@ const OPTIONS = {
   orphaned: { type: 'boolean', default: false },
   'set-aside': { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
+  mail: { type: 'boolean', default: false },
   labels: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
@@ -79,20 +87,23 @@ async function run(args: string[]): Promise<void> {
   if (!TAKES_REFERENCE.has(command) && operands.length > 0) {
     throw new UsageError(`"${operands[0]}" does not belong here: a form is named by --form ID.`);
   }
-  const commands: Record<string, (store: SubmissionStore, database: DatabaseSync) => Promise<unknown>> = {
-    list: (store) => list(store, values.form),
-    show: (store) => show(store, reference(operands), values),
-    export: (store) => exportCommand(store, config.contentDir, values),
-    files: (store) => (values.orphaned ? listOrphaned() : files(store, reference(operands), values.to)),
-    backup: (_store, database) => backup(database, values.to ?? ''),
-    delete: async (store) => {
+  const commands: Record<string, (opened: Opened) => Promise<unknown>> = {
+    list: ({ store }) => list(store, values.form),
+    show: (opened) => show(opened, reference(operands), values),
+    export: ({ store }) => exportCommand(store, config.contentDir, values),
+    files: async ({ store, files }) =>
+      values.orphaned
+        ? listOrphaned(files)
+        : filesCommand(store, files, await find(store, reference(operands)), values.to),
+    backup: (opened) => backup(opened, values.to ?? ''),
+    delete: async ({ store, files }) => {
       const submission =
         values.reference === undefined ? undefined : await find(store, normalizeReference(values.reference));
-      const files = new DiskFileStore(filesPath(config.dataDir));
       return deleteCommand({ store, files, mailDir: mailPath(config.dataDir) }, values, submission);
     },
-    audit: (store) => auditCommand(store, values.form),
+    audit: ({ store }) => auditCommand(store, values.form),
   };
+  if (command === 'rotate-key') return rotateCommand(config);
   const execute = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!execute) throw new UsageError(`There is no command "${command}".`);
   if (command === 'export') checkExport(values);
@@ -105,18 +116,32 @@ async function run(args: string[]): Promise<void> {
   if (command === 'delete') checkDelete(values);
 
   const database = openDatabase(databasePath(config.dataDir), { create: false });
-  const store = new SqliteSubmissionStore(database);
+  const opened = open(database);
+  const { store } = opened;
   try {
     await needForm(store, values.form);
     const action = AUDIT_ACTIONS.find((each) => each === command);
     const counts = (command === 'delete' && !values.yes) || values.orphaned;
     const typed = values.reference ?? operands[0];
     const entry = { formId: values.form, reference: typed && normalizeReference(typed) };
-    if (!action || counts) await execute(store, database);
-    else await audited(store, { action, ...entry }, () => execute(store, database));
+    if (!action || counts) await execute(opened);
+    else await audited(store, { action, ...entry }, () => execute(opened));
   } finally {
     await store.close();
   }
+}
+
+interface Opened {
+  store: SubmissionStore;
+  database: DatabaseSync;
+  files: DiskFileStore;
+  cipher: DataCipher | undefined;
+}
+
+function open(database: DatabaseSync): Opened {
+  const cipher = openCipher(database, config.dataKeys);
+  const files = new DiskFileStore(filesPath(config.dataDir), cipher);
+  return { store: new SqliteSubmissionStore(database, { cipher }), database, files, cipher };
 }
 
 async function list(store: SubmissionStore, formId: string | undefined): Promise<void> {
@@ -127,11 +152,12 @@ async function list(store: SubmissionStore, formId: string | undefined): Promise
 }
 
 async function show(
-  store: SubmissionStore,
+  { store, cipher }: Opened,
   reference: string,
-  { labels, locale }: { labels: boolean; locale: string },
+  { mail, labels, locale }: { mail: boolean; labels: boolean; locale: string },
 ): Promise<void> {
   const submission = await find(store, reference);
+  if (mail) return printMail(mailPath(config.dataDir), reference, cipher);
   const stored = await store.files(submission.id);
   const facts = {
     ...submission,
@@ -146,30 +172,8 @@ async function show(
   await print(`${JSON.stringify(facts, null, 2)}\n`);
 }
 
-async function files(store: SubmissionStore, reference: string, to: string | undefined): Promise<void> {
-  const submission = await find(store, reference);
-  const stored = await store.files(submission.id);
-  const paths = await saveFiles(new DiskFileStore(filesPath(config.dataDir)), stored, resolve(to ?? '.'));
-  for (const path of paths) await print(`${path}\n`);
-  for (const [index, { scan }] of stored.entries()) {
-    if (scan.state !== 'unscanned') continue;
-    process.stderr.write(`Not scanned for viruses (${scan.answer}): ${paths[index]}\n`);
-  }
-  if (paths.length === 0) process.stderr.write(`Submission ${submission.reference} has no files.\n`);
-}
-
-async function listOrphaned(): Promise<void> {
-  const orphaned = await new DiskFileStore(filesPath(config.dataDir)).orphaned();
-  for (const { id, size, received, since } of orphaned) {
-    await print(`${id}  ${size} bytes  received ${received.toISOString()}  in quarantine since ${since}\n`);
-  }
-  process.stderr.write(
-    `${orphaned.length} files; each is removed ${QUARANTINE_DAYS} days after it came into quarantine.\n`,
-  );
-}
-
-async function backup(database: DatabaseSync, to: string): Promise<void> {
-  const made = await backupSubmissions(database, filesPath(config.dataDir), to);
+async function backup({ database, cipher }: Opened, to: string): Promise<void> {
+  const made = await backupSubmissions(database, filesPath(config.dataDir), to, cipher);
   await print(
     `${made.database}: ${made.submissions} submissions\n` +
       `${made.files}: ${made.fileCount} files, ${made.fileBytes} bytes\n` +
@@ -223,9 +227,14 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const expected = [UsageError, StartError, DatabaseError, BackupError, StoreUnavailableError].some(
-    (kind) => error instanceof kind,
-  );
+  const expected = [
+    UsageError,
+    StartError,
+    DatabaseError,
+    BackupError,
+    StoreUnavailableError,
+    DecryptionError,
+  ].some((kind) => error instanceof kind);
   const { message, stack, syscall } = error as NodeJS.ErrnoException;
   // The system's own errors name the file and what is wrong with it.
   process.stderr.write(`${expected || syscall !== undefined ? message : stack}\n`);

@@ -12,6 +12,8 @@ import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises
 import { basename, dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { DataCipher } from './encryption/DataCipher.ts';
+import { encryptBytes, readEncrypted } from './encryption/fileFormat.ts';
 import { FileQuarantine } from './FileQuarantine.ts';
 import {
   FILE_ID,
@@ -29,22 +31,25 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Files in a folder: `tmp/<id>` while they arrive, `<first two of the id>/<id>` once kept. Those that no submission names
- * are beside it, in `<folder>.quarantine`.
+ * are beside it, in `<folder>.quarantine`. With a cipher, a file is encrypted when it is kept: while it arrives, programs look
+ * into it.
  */
 export class DiskFileStore implements FileStore {
   readonly #folder: string;
   readonly #temporary: string;
   readonly #quarantine: FileQuarantine;
+  readonly #cipher: DataCipher | undefined;
   /** Ids of staged files of this process: an upload may take hours. */
   readonly #staged = new Set<string>();
   /** Folders of kept files that are on the disk for good. */
   readonly #folders = new Map<string, Promise<void>>();
 
   /** Makes the folder when it is not there. */
-  constructor(folder: string) {
+  constructor(folder: string, cipher?: DataCipher) {
     this.#folder = folder;
     this.#temporary = join(folder, TEMPORARY);
-    this.#quarantine = new FileQuarantine(`${folder}.quarantine`);
+    this.#quarantine = new FileQuarantine(`${folder}.quarantine`, cipher);
+    this.#cipher = cipher;
     mkdirSync(this.#temporary, { recursive: true, mode: 0o700 });
     syncFolder(dirname(folder));
   }
@@ -77,21 +82,50 @@ export class DiskFileStore implements FileStore {
   async keep(file: StagedFile): Promise<string> {
     const id = newId();
     const path = this.#path(id);
+    if (this.#cipher) {
+      const encrypted = await this.#encrypt(file, id, this.#cipher);
+      await this.#move(encrypted, path).catch(async (error) => {
+        await this.#drop(encrypted);
+        throw error;
+      });
+      await this.#drop(file.path);
+    } else {
+      await this.#move(file.path, path);
+    }
+    return id;
+  }
+
+  /** Where a staged file is, encrypted. */
+  async #encrypt({ path }: StagedFile, id: string, cipher: DataCipher): Promise<string> {
+    const encryptedId = newId();
+    const encrypted = join(this.#temporary, encryptedId);
+    this.#staged.add(encryptedId);
+    try {
+      const bytes = encryptBytes(cipher, id, createReadStream(path));
+      await pipeline(bytes, createWriteStream(encrypted, { flags: 'wx', mode: 0o600 }));
+      return encrypted;
+    } catch (error) {
+      await this.#drop(encrypted);
+      throw error;
+    }
+  }
+
+  /** Puts a staged file into its place, durable. */
+  async #move(staged: string, path: string): Promise<void> {
     // Young again, so that no sweep takes it before its row is there.
     const now = new Date();
-    await utimes(file.path, now, now);
-    await sync(file.path, 'r+');
+    await utimes(staged, now, now);
+    await sync(staged, 'r+');
     await this.#makeFolder(dirname(path));
     try {
-      await rename(file.path, path);
+      await rename(staged, path);
     } catch (error) {
       // Somebody may have removed the folder: the next file makes it again.
       this.#folders.delete(dirname(path));
       throw error;
     }
-    this.#staged.delete(basename(file.path));
+    this.#staged.delete(basename(staged));
     await sync(dirname(path), 'r');
-    return id;
   }
 
   async discard(file: StagedFile): Promise<void> {
@@ -99,7 +133,8 @@ export class DiskFileStore implements FileStore {
   }
 
   open(id: string): Readable {
-    return createReadStream(this.#path(id));
+    const path = this.#path(id);
+    return this.#cipher ? readEncrypted(this.#cipher, id, path) : createReadStream(path);
   }
 
   async remove(id: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { copyFile, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DataCipher } from './encryption/DataCipher.ts';
+import { describeFile } from './encryption/fileFormat.ts';
 import { FILE_ID, type OrphanedFile } from './FileStore.ts';
 
 /**
@@ -8,10 +10,12 @@ import { FILE_ID, type OrphanedFile } from './FileStore.ts';
  */
 export class FileQuarantine {
   readonly #folder: string;
+  readonly #cipher: DataCipher | undefined;
 
   /** The folder is made when the first file comes. */
-  constructor(folder: string) {
+  constructor(folder: string, cipher?: DataCipher) {
     this.#folder = folder;
+    this.#cipher = cipher;
   }
 
   /** Whether the file was still there: it may just have been deleted. */
@@ -29,8 +33,11 @@ export class FileQuarantine {
     const files: OrphanedFile[] = [];
     for (const since of await this.#days()) {
       for (const id of await readdir(join(this.#folder, since))) {
-        const found = FILE_ID.test(id) && (await unlessGone(stat(this.#path(since, id))));
-        if (found) files.push({ id, size: found.size, received: found.mtime, since });
+        const path = this.#path(since, id);
+        const found = FILE_ID.test(id) && (await unlessGone(stat(path)));
+        if (!found) continue;
+        const plain = this.#cipher ? await unlessGone(describeFile(this.#cipher, path)) : found;
+        if (plain) files.push({ id, size: plain.size, received: found.mtime, since });
       }
     }
     return files;

@@ -21,6 +21,8 @@ export interface ServerConfig {
   trustProxy: boolean | string[];
   logLevel: LogLevel;
   organiserToken?: string;
+  /** 32 bytes each: the first encrypts what is stored, all decrypt. */
+  dataKeys?: readonly Uint8Array[];
   /** What uploads leave free on the disk of `dataDir`, in bytes. */
   reserveDiskBytes?: number;
 }

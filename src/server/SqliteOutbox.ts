@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { DataCipher } from './encryption/DataCipher.ts';
+import { decrypted, encrypted } from './encryption/encryptedColumns.ts';
 import type { GroupCommit } from './GroupCommit.ts';
 import type { Tables } from './kyselyOnNodeSqlite.ts';
 import type { CountedMail, DueMail, Outbox, OutboxState } from './Outbox.ts';
@@ -9,11 +11,13 @@ import { toSubmission } from './toSubmission.ts';
 export class SqliteOutbox implements Outbox {
   readonly #queries: Kysely<Tables>;
   readonly #commits: GroupCommit;
+  readonly #cipher: DataCipher | undefined;
   readonly #listeners = new Set<() => void>();
 
-  constructor(queries: Kysely<Tables>, commits: GroupCommit) {
+  constructor(queries: Kysely<Tables>, commits: GroupCommit, cipher: DataCipher | undefined) {
     this.#queries = queries;
     this.#commits = commits;
+    this.#cipher = cipher;
   }
 
   async nextDue(): Promise<Date | undefined> {
@@ -37,7 +41,8 @@ export class SqliteOutbox implements Outbox {
       this.#queries.selectFrom('submissions').selectAll().where('id', '=', submissionId).executeTakeFirst(),
     );
     // Deleted a moment ago, and its mail with it.
-    return row && { ...mail, submission: toSubmission(row) };
+    const to = decrypted(this.#cipher, mail.to, 'mails.recipient', mail.id);
+    return row && { ...mail, to, submission: toSubmission(row, this.#cipher) };
   }
 
   markSent(id: number, now: Date): Promise<void> {
@@ -45,11 +50,16 @@ export class SqliteOutbox implements Outbox {
   }
 
   postpone(id: number, next: Date, error: string): Promise<void> {
-    return this.#commits.run('postponeMail', id, next.toISOString(), error);
+    return this.#commits.run('postponeMail', id, next.toISOString(), this.#words(error));
   }
 
   markFailed(id: number, error: string): Promise<void> {
-    return this.#commits.run('markMailFailed', id, error);
+    return this.#commits.run('markMailFailed', id, this.#words(error));
+  }
+
+  /** What a mail server said may name the recipient. */
+  #words(error: string): string {
+    return encrypted(this.#cipher, error, 'mails.error');
   }
 
   async state(): Promise<OutboxState> {

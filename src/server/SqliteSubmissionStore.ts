@@ -1,6 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import type { AuditEntry, AuditedEntry } from './audit/AuditEntry.ts';
+import type { DataCipher } from './encryption/DataCipher.ts';
+import { decrypted, encrypted } from './encryption/encryptedColumns.ts';
+import { encryptNames } from './encryption/encryptNames.ts';
 import { GroupCommit } from './GroupCommit.ts';
 import { kyselyOnNodeSqlite, type Tables } from './kyselyOnNodeSqlite.ts';
 import { LIMITS } from './limits.ts';
@@ -33,6 +36,8 @@ export interface SqliteStoreOptions {
   onCommit?: (writes: number) => void;
   /** Asked before anything is acknowledged. */
   watch?: StorageWatch;
+  /** Encrypts what people entered; without one it is stored as it is. */
+  cipher?: DataCipher;
 }
 
 /** Submissions in one SQLite file; see `openDatabase`. Reads run in this thread, writes in that of `GroupCommit`. */
@@ -42,6 +47,7 @@ export class SqliteSubmissionStore implements SubmissionStore {
   readonly secret: Uint8Array;
   readonly #database: DatabaseSync;
   readonly #watch: StorageWatch | undefined;
+  readonly #cipher: DataCipher | undefined;
   readonly #queries: Kysely<Tables>;
   readonly #commits: GroupCommit;
   readonly #references: References;
@@ -50,10 +56,17 @@ export class SqliteSubmissionStore implements SubmissionStore {
 
   constructor(
     database: DatabaseSync,
-    { lockedMs = LIMITS.lockedMs, queueMs = LIMITS.queueMs, onCommit, watch }: SqliteStoreOptions = {},
+    {
+      lockedMs = LIMITS.lockedMs,
+      queueMs = LIMITS.queueMs,
+      onCommit,
+      watch,
+      cipher,
+    }: SqliteStoreOptions = {},
   ) {
     this.#database = database;
     this.#watch = watch;
+    this.#cipher = cipher;
     this.#queries = kyselyOnNodeSqlite(database);
     this.#references = References.of(database);
     this.#commits = new GroupCommit({
@@ -63,7 +76,7 @@ export class SqliteSubmissionStore implements SubmissionStore {
       check: watch && (() => watch.check()),
       onCommit,
     });
-    this.outbox = new SqliteOutbox(this.#queries, this.#commits);
+    this.outbox = new SqliteOutbox(this.#queries, this.#commits, cipher);
     this.subscriptions = new SqliteSubscriptions(this.#queries, this.#commits);
     this.secret = readSecret(database);
   }
@@ -71,9 +84,9 @@ export class SqliteSubmissionStore implements SubmissionStore {
   async add({ formRecord, payload, computed, ...facts }: NewSubmission): Promise<Receipt> {
     const version = `${facts.formId} ${facts.formVersion}`;
     const stored = await this.#commits.run('addSubmission', {
-      ...facts,
-      payload: JSON.stringify(payload),
-      computed: JSON.stringify(computed),
+      ...encryptNames(this.#cipher, facts),
+      payload: encrypted(this.#cipher, JSON.stringify(payload), 'submissions.payload'),
+      computed: encrypted(this.#cipher, JSON.stringify(computed), 'submissions.computed'),
       form: this.#knownForms.has(version) ? undefined : toRow(formRecord()),
     });
     if ('taken' in stored) throw new KeyTakenError(stored.taken);
@@ -107,7 +120,7 @@ export class SqliteSubmissionStore implements SubmissionStore {
         .where('reference', '=', reference)
         .executeTakeFirst(),
     );
-    return row && toSubmission(row);
+    return row && toSubmission(row, this.#cipher);
   }
 
   async page(
@@ -120,7 +133,7 @@ export class SqliteSubmissionStore implements SubmissionStore {
     if (formId !== undefined) query = query.where('form', '=', formId);
     if (before) query = query.where('created_at', '<', before.toISOString());
     const rows = await available(() => query.orderBy('id').limit(limit).execute());
-    return rows.map(toSubmission);
+    return rows.map((row) => toSubmission(row, this.#cipher));
   }
 
   async *list(formId?: string, before?: Date): AsyncIterable<StoredSubmission> {
@@ -156,7 +169,7 @@ export class SqliteSubmissionStore implements SubmissionStore {
     return rows.map((row) => ({
       id: row.id,
       field: row.field,
-      name: row.name,
+      name: decrypted(this.#cipher, row.name, 'files.name', row.id),
       type: row.type,
       size: row.size,
       sha256: row.sha256,

@@ -3,7 +3,11 @@ import { constants, createReadStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { DataCipher } from './encryption/DataCipher.ts';
+import { decrypted } from './encryption/encryptedColumns.ts';
+import { readEncrypted } from './encryption/fileFormat.ts';
 
 export interface Backup {
   /** The database, and the folder of its files beside it: they take the places of `storagePaths`. */
@@ -21,11 +25,16 @@ export class BackupError extends Error {
 
 /**
  * Copies the database as it is at one moment, also while the server runs, then every file that it names; checks the
- * copy (its integrity, its rows, each file's SHA-256); and only then gives it its name.
+ * copy (its integrity, its rows, each file's SHA-256); and only then gives it its name. What is encrypted is copied as it is.
  * @param source a connection to the database, which stays open
  * @param to where to; must not exist yet. The files go to `<to>.files/`.
  */
-export async function backupSubmissions(source: DatabaseSync, filesDir: string, to: string): Promise<Backup> {
+export async function backupSubmissions(
+  source: DatabaseSync,
+  filesDir: string,
+  to: string,
+  cipher?: DataCipher,
+): Promise<Backup> {
   const database = resolve(to);
   const files = `${database}.files`;
   for (const path of [database, files]) {
@@ -48,7 +57,7 @@ export async function backupSubmissions(source: DatabaseSync, filesDir: string, 
         throw new BackupError(`The copy has ${submissions} submissions, the database ${after}.`);
       }
       checkIntegrity(copy);
-      const { fileCount, fileBytes } = await copyFiles(copy, filesDir, unfinished.files);
+      const { fileCount, fileBytes } = await copyFiles(copy, filesDir, unfinished.files, cipher);
       await rename(unfinished.files, files);
       await rename(unfinished.database, database);
       await flush(dirname(database));
@@ -77,11 +86,13 @@ async function copyFiles(
   database: DatabaseSync,
   from: string,
   to: string,
+  cipher: DataCipher | undefined,
 ): Promise<{ fileCount: number; fileBytes: number }> {
   const rows = database.prepare('SELECT stored_as AS id, size, sha256, name FROM files ORDER BY id').all();
   const folders = new Set<string>();
   let fileBytes = 0;
-  for (const { id, size, sha256, name } of rows) {
+  for (const { id, size, sha256, name: stored } of rows) {
+    const name = decrypted(cipher, String(stored), 'files.name', String(id));
     const folder = String(id).slice(0, 2);
     const path = join(to, folder, String(id));
     if (!folders.has(folder)) await mkdir(join(to, folder), { mode: 0o700 });
@@ -92,7 +103,8 @@ async function copyFiles(
       );
     });
     await flush(path);
-    if ((await hashOf(path)) !== sha256) {
+    const bytes = cipher ? readEncrypted(cipher, String(id), path) : createReadStream(path);
+    if ((await hashOf(bytes)) !== sha256) {
       throw new BackupError(`The stored bytes of "${name}" (${id}) are not those that were received.`);
     }
     fileBytes += Number(size);
@@ -102,9 +114,9 @@ async function copyFiles(
   return { fileCount: rows.length, fileBytes };
 }
 
-async function hashOf(path: string): Promise<string> {
+async function hashOf(bytes: Readable): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  await pipeline(bytes, hash);
   return hash.digest('hex');
 }
 

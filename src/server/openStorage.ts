@@ -1,9 +1,13 @@
+import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger } from 'fastify';
 import { claimDataDir } from './claimDataDir.ts';
 import { DiskFileStore } from './DiskFileStore.ts';
+import type { DataCipher } from './encryption/DataCipher.ts';
+import { noteKey, openCipher } from './encryption/openCipher.ts';
 import type { FileStore } from './FileStore.ts';
 import { openDatabase } from './openDatabase.ts';
 import { removeUnconfirmed } from './removeUnconfirmed.ts';
+import type { ServerConfig } from './ServerConfig.ts';
 import { type SqliteStoreOptions, SqliteSubmissionStore } from './SqliteSubmissionStore.ts';
 import { StorageWatch } from './StorageWatch.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
@@ -16,7 +20,12 @@ export interface Storage {
   store: SubmissionStore;
   files: FileStore;
   watch: StorageWatch;
+  cipher: DataCipher | undefined;
   close(): Promise<void>;
+}
+
+export interface StorageOptions extends Omit<SqliteStoreOptions, 'watch' | 'cipher'> {
+  dataKeys?: ServerConfig['dataKeys'];
 }
 
 /**
@@ -26,17 +35,18 @@ export interface Storage {
 export async function openStorage(
   dataDir: string,
   logger: FastifyBaseLogger,
-  options: Omit<SqliteStoreOptions, 'watch'>,
+  { dataKeys, ...options }: StorageOptions,
 ): Promise<Storage> {
   const closing = new AsyncDisposableStack();
   try {
     const claim = claimDataDir(dataDir);
     closing.defer(() => claim.release());
     const database = openDatabase(databasePath(dataDir), { create: true, filled: claim.hasFiles });
-    const files = new DiskFileStore(filesPath(dataDir));
+    const cipher = readCipher(database, dataKeys);
+    const files = new DiskFileStore(filesPath(dataDir), cipher);
     const watch = new StorageWatch(database, dataDir);
     closing.defer(() => watch.close());
-    const store = new SqliteSubmissionStore(database, { ...options, watch });
+    const store = new SqliteSubmissionStore(database, { ...options, watch, cipher });
     closing.defer(() => store.close());
     // Before the database is closed, as its log goes with it.
     closing.defer(watch.start(logger));
@@ -55,9 +65,21 @@ export async function openStorage(
     }, SWEEP_MS);
     sweeping.unref();
     closing.defer(() => clearInterval(sweeping));
-    return { store, files, watch, close: () => closing.disposeAsync() };
+    return { store, files, watch, cipher, close: () => closing.disposeAsync() };
   } catch (error) {
     await closing.disposeAsync();
+    throw error;
+  }
+}
+
+/** Closes the database on an error: nobody else has it yet. */
+function readCipher(database: DatabaseSync, dataKeys: ServerConfig['dataKeys']): DataCipher | undefined {
+  try {
+    const cipher = openCipher(database, dataKeys);
+    if (cipher) noteKey(database, cipher);
+    return cipher;
+  } catch (error) {
+    database.close();
     throw error;
   }
 }

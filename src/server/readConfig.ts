@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { distance } from 'fastest-levenshtein';
@@ -41,6 +42,24 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
   const folder = (name: string, standard: string) =>
     resolve(cwd, read(name, 'a folder', (text) => text) ?? standard);
 
+  const readKeys = () => {
+    const keys = read('DATA_KEY', DATA_KEYS, parseKeys, true);
+    const path = read('DATA_KEY_FILE', 'a file', (text) => resolve(cwd, text));
+    if (path === undefined) return keys;
+    if (env.DATA_KEY?.trim()) {
+      problems.push('DATA_KEY and DATA_KEY_FILE: expected only one of them');
+      return undefined;
+    }
+    try {
+      const keys = parseKeys(readFileSync(path, 'utf8'));
+      if (!keys) problems.push(`DATA_KEY_FILE=${path}: expected a file that holds ${DATA_KEYS}`);
+      return keys;
+    } catch (error) {
+      problems.push(`DATA_KEY_FILE=${path}: expected a file that can be read (${(error as Error).message})`);
+      return undefined;
+    }
+  };
+
   const config: ServerConfig = {
     host: read('HOST', 'an address or host name without spaces, such as 127.0.0.1', parseHost) ?? '127.0.0.1',
     port: read('PORT', 'a whole number from 0 to 65535', parsePort) ?? 3000,
@@ -68,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     trustProxy: read('TRUST_PROXY', TRUST_PROXY, parseTrust) ?? false,
     logLevel: read('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, parseLevel) ?? 'info',
     reserveDiskBytes: read('UPLOAD_RESERVE_MB', 'a whole number of megabytes, such as 500', parseMegabytes),
+    dataKeys: readKeys(),
     organiserToken: read('ORGANISER_TOKEN', 'at least 24 visible ASCII characters', parseToken, true),
   };
   for (const [name, value] of Object.entries(env)) {
@@ -91,6 +111,9 @@ function misspelt(name: string, known: ReadonlySet<string>): string | undefined 
     return slips === 0 || (candidate.length > 6 && slips <= 2);
   });
 }
+
+const DATA_KEYS =
+  '32 bytes in base64 (openssl rand -base64 32); several with commas or line ends between them';
 
 const TRUST_PROXY =
   'true, false, or addresses and networks separated by commas, such as 127.0.0.1,10.0.0.0/8';
@@ -156,6 +179,13 @@ function isNetwork(text: string): boolean {
 
 function parseLevel(text: string): LogLevel | undefined {
   return LOG_LEVELS.find((level) => level === text);
+}
+
+function parseKeys(text: string): Uint8Array[] | undefined {
+  const keys = text.split(/[\s,]+/).filter((key) => key !== '');
+  return keys.length > 0 && keys.every((key) => /^[A-Za-z0-9+/]{43}=$/.test(key))
+    ? keys.map((key) => Buffer.from(key, 'base64'))
+    : undefined;
 }
 
 function parseToken(text: string): string | undefined {

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import type { DataCipher } from './encryption/DataCipher.ts';
 import { startExpiry } from './expireSubmissions.ts';
 import { folderTransport } from './folderTransport.ts';
 import { LIMITS } from './limits.ts';
@@ -38,8 +39,9 @@ export async function startServer(
   const metrics = new Metrics();
   const storage = await openStorage(config.dataDir, logger, {
     onCommit: (writes) => metrics.committed(writes),
+    dataKeys: config.dataKeys,
   });
-  const { store, files, watch } = storage;
+  const { store, files, watch, cipher } = storage;
   try {
     const { formsDir, contentDir } = config;
     const publicUrl = config.publicUrl ?? ownUrl(config);
@@ -66,7 +68,7 @@ export async function startServer(
         await live.close();
         throw addressError(error, config);
       });
-    const mails = startMails({ ...config, publicUrl: publicUrl ?? url }, store, publications, logger);
+    const mails = startMails({ ...config, publicUrl: publicUrl ?? url, cipher }, store, publications, logger);
     const mailDir = mailPath(config.dataDir);
     const publication = () => publications.current();
     const stopExpiry = startExpiry({ store, files, mailDir, publication, logger });
@@ -101,12 +103,18 @@ function addressError(error: NodeJS.ErrnoException, { host, port }: ServerConfig
 }
 
 function startMails(
-  { smtpUrl, mailFrom, dataDir, publicUrl }: ServerConfig & { publicUrl: string },
+  {
+    smtpUrl,
+    mailFrom,
+    dataDir,
+    publicUrl,
+    cipher,
+  }: ServerConfig & { publicUrl: string; cipher?: DataCipher },
   store: SubmissionStore,
   publications: PublicationSource,
   logger: FastifyBaseLogger,
 ): MailWorker {
-  const transport = smtpUrl ? smtpTransport(smtpUrl) : folderTransport(mailPath(dataDir));
+  const transport = smtpUrl ? smtpTransport(smtpUrl) : folderTransport(mailPath(dataDir), cipher);
   const publication = () => publications.current();
   const mails = new MailWorker({ store, transport, publication, from: mailFrom, publicUrl, logger });
   mails.start();

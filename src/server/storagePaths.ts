@@ -15,10 +15,14 @@ export function mailPath(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/** The file of a submission's mail in that folder; while it is being written, its name goes on. */
-export function mailFile(folder: string, reference: string): { whole: string; begun: string } {
+/** The files of a submission's mail in that folder, as it is and encrypted; while it is being written, its name goes on. */
+export function mailFile(
+  folder: string,
+  reference: string,
+): { whole: string; begun: string; encrypted: string; encryptedBegun: string } {
   const whole = join(folder, `${reference}.eml`);
-  return { whole, begun: `${whole}.part` };
+  const encrypted = `${whole}.enc`;
+  return { whole, begun: `${whole}.part`, encrypted, encryptedBegun: `${encrypted}.part` };
 }
 
 /** Locked by the server that works on `DATA_DIR`. */

@@ -1,9 +1,14 @@
 import type { Selectable } from 'kysely';
+import type { DataCipher } from './encryption/DataCipher.ts';
+import { decrypted } from './encryption/encryptedColumns.ts';
 import type { Tables } from './kyselyOnNodeSqlite.ts';
 import type { StoredSubmission } from './SubmissionStore.ts';
 
 /** A row of `submissions` as the rest of the server knows it. */
-export function toSubmission(row: Selectable<Tables['submissions']>): StoredSubmission {
+export function toSubmission(
+  row: Selectable<Tables['submissions']>,
+  cipher: DataCipher | undefined,
+): StoredSubmission {
   return {
     id: row.id,
     reference: row.reference,
@@ -12,8 +17,8 @@ export function toSubmission(row: Selectable<Tables['submissions']>): StoredSubm
     clientVersion: row.client_version,
     locale: row.locale,
     createdAt: row.created_at,
-    payload: JSON.parse(row.payload),
-    computed: JSON.parse(row.computed),
+    payload: JSON.parse(decrypted(cipher, row.payload, 'submissions.payload', row.reference)),
+    computed: JSON.parse(decrypted(cipher, row.computed, 'submissions.computed', row.reference)),
     ...(row.subscriber_key !== null && { confirmedAt: row.confirmed_at }),
   };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -5,15 +6,21 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { DiskFileStore } from '#server/DiskFileStore.ts';
+import { DataCipher } from '#server/encryption/DataCipher.ts';
 import { fileStoreSuite } from './fileStoreSuite.ts';
 
-fileStoreSuite('DiskFileStore', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fair-files-'));
-  return {
-    store: new DiskFileStore(join(dataDir, 'files')),
-    dispose: () => rm(dataDir, { recursive: true }),
-  };
-});
+for (const [name, cipher] of [
+  ['DiskFileStore', undefined],
+  ['an encrypted DiskFileStore', new DataCipher([randomBytes(32)])],
+] as const) {
+  fileStoreSuite(name, async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'fair-files-'));
+    return {
+      store: new DiskFileStore(join(dataDir, 'files'), cipher),
+      dispose: () => rm(dataDir, { recursive: true }),
+    };
+  });
+}
 
 it('takes over what another process left, but not what it is still receiving', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fair-files-'));

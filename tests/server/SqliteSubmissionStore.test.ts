@@ -1,33 +1,40 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DataCipher } from '#server/encryption/DataCipher.ts';
 import { MIGRATIONS } from '#server/migrations.ts';
 import { DatabaseError, openDatabase } from '#server/openDatabase.ts';
 import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
 import { KeyTakenError, StoreUnavailableError } from '#server/SubmissionStore.ts';
 import { submission, submissionStoreSuite } from './submissionStoreSuite.ts';
 
-submissionStoreSuite('SqliteSubmissionStore', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'fair-store-'));
-  const path = join(folder, 'submissions.sqlite');
-  let store = new SqliteSubmissionStore(openDatabase(path, { create: true }));
-  return {
-    store,
-    reopen: async () => {
-      await store.close();
-      store = new SqliteSubmissionStore(openDatabase(path, { create: true }));
-      return store;
-    },
-    dispose: async () => {
-      await store.close();
-      await rm(folder, { recursive: true });
-    },
-  };
-});
+for (const [name, cipher] of [
+  ['SqliteSubmissionStore', undefined],
+  ['an encrypted SqliteSubmissionStore', new DataCipher([randomBytes(32)])],
+] as const) {
+  submissionStoreSuite(name, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fair-store-'));
+    const path = join(folder, 'submissions.sqlite');
+    let store = new SqliteSubmissionStore(openDatabase(path, { create: true }), { cipher });
+    return {
+      store,
+      reopen: async () => {
+        await store.close();
+        store = new SqliteSubmissionStore(openDatabase(path, { create: true }), { cipher });
+        return store;
+      },
+      dispose: async () => {
+        await store.close();
+        await rm(folder, { recursive: true });
+      },
+    };
+  });
+}
 
 describe('a database', () => {
   let folder: string;

@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/readConfig.ts';
 
@@ -95,6 +99,23 @@ describe('the configuration', () => {
     expect(() => readConfig(Object.fromEntries(others.map((name) => [name, 'x'])))).not.toThrow();
   });
 
+  it('takes keys from a variable or a file, and tells none of them', () => {
+    const [first, second] = [randomBytes(32), randomBytes(32)];
+    const texts = [first, second].map((key) => key.toString('base64'));
+    expect(readConfig({ DATA_KEY: texts.join(', ') }).dataKeys).toEqual([first, second]);
+    const folder = mkdtempSync(join(tmpdir(), 'fair-keys-'));
+    const DATA_KEY_FILE = join(folder, 'keys');
+    writeFileSync(DATA_KEY_FILE, `${texts.join('\n')}\n`);
+    expect(readConfig({ DATA_KEY_FILE }).dataKeys).toEqual([first, second]);
+    expect(() => readConfig({ DATA_KEY_FILE, DATA_KEY: texts[0] })).toThrow('expected only one of them');
+    for (const wrong of ['', '\n', 'hunter2', `${texts[0]}\nhunter2`]) {
+      writeFileSync(DATA_KEY_FILE, wrong);
+      expect(() => readConfig({ DATA_KEY_FILE })).toThrow(/DATA_KEY_FILE=.*32 bytes in base64 (?!.*hunter2)/);
+    }
+    rmSync(folder, { recursive: true });
+    expect(() => readConfig({ DATA_KEY_FILE })).toThrow(/DATA_KEY_FILE=.*can be read \(ENOENT/);
+  });
+
   it('lists everything wrong at once, and no secret', () => {
     const wrong = {
       HOST: 'a b',
@@ -107,6 +128,8 @@ describe('the configuration', () => {
       SMTP_URL: 'http://hunter2@mail',
       MAIL_FROM: 'nobody',
       ORGANISER_TOKEN: 'hunter2',
+      DATA_KEY: 'hunter2',
+      DATA_KEY_FILE: '/nowhere/key',
       DATABASE_URL: 'postgres://hunter2@db/fair',
       FILES_URL: 's3://hunter2@files',
     };

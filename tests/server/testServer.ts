@@ -54,6 +54,7 @@ export async function startTestServer(
   const storage = await openStorage(dataDir, logger, {
     lockedMs,
     queueMs,
+    dataKeys: config.dataKeys,
     onCommit: (writes) => metrics.committed(writes),
   });
   const { store, files, watch } = storage;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,7 @@ export async function benchSubmissions({ runs, quick }: BenchOptions): Promise<B
   const samples = {
     product: [] as number[],
     mail: [] as number[],
+    encrypted: [] as number[],
     bare: [] as number[],
     single: [] as number[],
     group: [] as number[],
@@ -33,6 +35,14 @@ export async function benchSubmissions({ runs, quick }: BenchOptions): Promise<B
       samples.product.push(await submit(product.url, generated, seconds));
       samples.mail.push(await submit(product.url, reservation, seconds));
       await product.stop();
+      const withKey = await serve({
+        FORMS_DIR: formsDir,
+        DATA_DIR: join(dataDir, 'encrypted'),
+        DATA_KEY: randomBytes(32).toString('base64'),
+        LOG_LEVEL: 'error',
+      });
+      samples.encrypted.push(await submit(withKey.url, generated, seconds));
+      await withKey.stop();
       for (const kind of ['bare', 'single', 'group'] as const) {
         const other = await startChild('plainServer.ts', [kind, String(FIELDS), join(dataDir, `${kind}.db`)]);
         samples[kind].push(await submit(other.url, generated, seconds));
@@ -55,6 +65,7 @@ export async function benchSubmissions({ runs, quick }: BenchOptions): Promise<B
     { ...row, name: `${name}, next to bare`, value, goal: { atLeast: 0.6, of: 'bare Fastify' } },
     { ...row, name: `${name}, next to single`, value, goal: { atLeast: 5, of: 'a commit each' } },
     { ...row, name: `${name} that send mail`, value: median(samples.mail) },
+    { ...row, name: `${name}, encrypted`, value: median(samples.encrypted) },
   ];
 }
 

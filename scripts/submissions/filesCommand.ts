@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { type FileStore, QUARANTINE_DAYS } from '#server/FileStore.ts';
+import type { StoredSubmission, SubmissionStore } from '#server/SubmissionStore.ts';
+import { saveFiles } from '#server/saveFiles.ts';
+import { print } from './print.ts';
+
+/** Writes a submission's files into a folder. */
+export async function filesCommand(
+  store: SubmissionStore,
+  files: FileStore,
+  submission: StoredSubmission,
+  to: string | undefined,
+): Promise<void> {
+  const stored = await store.files(submission.id);
+  const paths = await saveFiles(files, stored, resolve(to ?? '.'));
+  for (const path of paths) await print(`${path}\n`);
+  for (const [index, { scan }] of stored.entries()) {
+    if (scan.state !== 'unscanned') continue;
+    process.stderr.write(`Not scanned for viruses (${scan.answer}): ${paths[index]}\n`);
+  }
+  if (paths.length === 0) process.stderr.write(`Submission ${submission.reference} has no files.\n`);
+}
+
+/** One line a file in quarantine. */
+export async function listOrphaned(files: FileStore): Promise<void> {
+  const orphaned = await files.orphaned();
+  for (const { id, size, received, since } of orphaned) {
+    await print(`${id}  ${size} bytes  received ${received.toISOString()}  in quarantine since ${since}\n`);
+  }
+  process.stderr.write(
+    `${orphaned.length} files; each is removed ${QUARANTINE_DAYS} days after it came into quarantine.\n`,
+  );
+}

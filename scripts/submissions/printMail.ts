@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import type { DataCipher } from '#server/encryption/DataCipher.ts';
+import { readEncrypted } from '#server/encryption/fileFormat.ts';
+import { mailFile } from '#server/storagePaths.ts';
+import { print } from './print.ts';
+import { UsageError } from './UsageError.ts';
+
+/** Prints the mail that was written to the folder where no mail server is named. */
+export async function printMail(
+  folder: string,
+  reference: string,
+  cipher: DataCipher | undefined,
+): Promise<void> {
+  const { whole, encrypted } = mailFile(folder, reference);
+  if (cipher && existsSync(encrypted)) {
+    return print((await buffer(readEncrypted(cipher, reference, encrypted))).toString());
+  }
+  if (!existsSync(whole)) throw new UsageError(`There is no mail of ${reference} in ${folder}.`);
+  await print(await readFile(whole, 'utf8'));
+}

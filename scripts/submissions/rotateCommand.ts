@@ -1,0 +1,33 @@
+import { forgetOtherKeys, noteKey, openCipher } from '#server/encryption/openCipher.ts';
+import { rotateFiles } from '#server/encryption/rotateFiles.ts';
+import { rotateRows } from '#server/encryption/rotateRows.ts';
+import { lockDataDir } from '#server/lockDataDir.ts';
+import { openDatabase } from '#server/openDatabase.ts';
+import type { ServerConfig } from '#server/ServerConfig.ts';
+import { databasePath } from '#server/storagePaths.ts';
+import { print } from './print.ts';
+import { UsageError } from './UsageError.ts';
+
+/**
+ * Encrypts everything that is not yet encrypted with the first key. Interrupted, it goes on where it was when it is run again;
+ * other keys are needed until it has ended well.
+ */
+export async function rotateCommand({ dataDir, dataKeys }: ServerConfig): Promise<void> {
+  if (!dataKeys) throw new UsageError('Name the key in DATA_KEY or DATA_KEY_FILE, before any older one.');
+  using closing = new DisposableStack();
+  const database = openDatabase(databasePath(dataDir), { create: false });
+  closing.defer(() => database.close());
+  // A running server may not know the key.
+  closing.defer(lockDataDir(dataDir));
+  const cipher = openCipher(database, dataKeys);
+  if (!cipher) return;
+  noteKey(database, cipher);
+  const rows = await rotateRows(database, cipher);
+  const files = await rotateFiles(dataDir, cipher);
+  await print(`Encrypted with the key ${cipher.firstId}: ${rows.done} texts, ${files.done} files.\n`);
+  const failures = [...rows.failures, ...files.failures];
+  if (failures.length === 0) return forgetOtherKeys(database, cipher);
+  for (const failure of failures) process.stderr.write(`${failure}\n`);
+  process.stderr.write(`${failures.length} could not be read and are as they were. Keep the older keys.\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, open as openFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  type DataCipher,
+  DecryptionError,
+  ID_BYTES,
+  NONCE_BYTES,
+  open,
+  seal,
+  TAG_BYTES,
+} from './DataCipher.ts';
+
+const MAGIC = Buffer.from('\0fairE1\n');
+const SALT_BYTES = 16;
+const HEAD_BYTES = MAGIC.length + ID_BYTES + SALT_BYTES;
+const FRAME_BYTES = 64 * 1024;
+
+/**
+ * An encrypted file: magic, id of the key, salt of the file's own key; then frames of 64 KiB, each with its tag. A frame's nonce
+ * is its number and whether it is the last, so frames that are missing, cut off or in another order do not decrypt.
+ * @param context the id under which the file is kept
+ */
+export async function* encryptBytes(
+  cipher: DataCipher,
+  context: string,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = cipher.fileKey(cipher.firstId, salt, context);
+  yield Buffer.concat([MAGIC, Buffer.from(cipher.firstId, 'hex'), salt]);
+  let number = 0;
+  for await (const { frame, last } of inFrames(bytes, FRAME_BYTES))
+    yield seal(key, nonceOf(number++, last), frame);
+}
+
+/** The plain bytes of a file, also of one from before there was a key; memory holds a frame. Fails with a `DecryptionError`. */
+export function readEncrypted(cipher: DataCipher, context: string, path: string): Readable {
+  return Readable.from(decryptFile(cipher, context, path), { objectMode: false });
+}
+
+/** The id of the key that a file is encrypted with, and how many plain bytes it holds; no id for a plain file. */
+export async function describeFile(
+  cipher: DataCipher,
+  path: string,
+): Promise<{ keyId: string | undefined; size: number }> {
+  const handle = await openFile(path, 'r');
+  try {
+    const keyId = keyIdOf(cipher, await readHead(handle));
+    const { size } = await handle.stat();
+    if (keyId === undefined) return { keyId, size };
+    const frames = Math.ceil((size - HEAD_BYTES) / (FRAME_BYTES + TAG_BYTES));
+    return { keyId, size: size - HEAD_BYTES - frames * TAG_BYTES };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* decryptFile(cipher: DataCipher, context: string, path: string): AsyncGenerator<Uint8Array> {
+  const handle = await openFile(path, 'r');
+  try {
+    const head = await readHead(handle);
+    const keyId = keyIdOf(cipher, head);
+    if (keyId === undefined) {
+      yield* handle.createReadStream({ start: 0, autoClose: false });
+      return;
+    }
+    if (head.length < HEAD_BYTES || !beginsMagic(head))
+      throw new DecryptionError('Its first bytes are damaged');
+    const key = cipher.fileKey(keyId, head.subarray(MAGIC.length + ID_BYTES), context);
+    const sealed = handle.createReadStream({ start: HEAD_BYTES, autoClose: false });
+    let number = 0;
+    for await (const { frame, last } of inFrames(sealed, FRAME_BYTES + TAG_BYTES))
+      yield open(key, nonceOf(number++, last), frame);
+  } catch (error) {
+    if (!(error instanceof DecryptionError)) throw error;
+    throw new DecryptionError(`The file ${context} cannot be decrypted: ${error.message}.`, { cause: error });
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Frames of that size; the last, which may be shorter, says so. There is at least one. */
+async function* inFrames(
+  bytes: AsyncIterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<{ frame: Buffer; last: boolean }> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    rest = Buffer.concat([rest, chunk]);
+    while (rest.length > size) {
+      yield { frame: rest.subarray(0, size), last: false };
+      rest = rest.subarray(size);
+    }
+  }
+  yield { frame: rest, last: true };
+}
+
+function nonceOf(number: number, last: boolean): Buffer {
+  const nonce = Buffer.alloc(NONCE_BYTES);
+  nonce.writeUIntBE(number, NONCE_BYTES - 7, 6);
+  nonce[NONCE_BYTES - 1] = last ? 1 : 0;
+  return nonce;
+}
+
+async function readHead(handle: FileHandle): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Either mark will do, so that a damaged or cut one does not let encrypted bytes pass for plain ones. */
+function keyIdOf(cipher: DataCipher, head: Buffer): string | undefined {
+  const id = head.subarray(MAGIC.length, MAGIC.length + ID_BYTES).toString('hex');
+  return beginsMagic(head) || cipher.ids.includes(id) ? id : undefined;
+}
+
+function beginsMagic(head: Buffer): boolean {
+  const begun = head.subarray(0, MAGIC.length);
+  return begun.equals(MAGIC.subarray(0, begun.length));
+}

@@ -1,0 +1,91 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { FILE_ID } from '../FileStore.ts';
+import { filesPath, mailFile, mailPath } from '../storagePaths.ts';
+import { type DataCipher, DecryptionError } from './DataCipher.ts';
+import { describeFile, encryptBytes, readEncrypted } from './fileFormat.ts';
+import type { Rotation } from './Rotation.ts';
+
+interface RotatedFile {
+  /** What its bytes are bound to. */
+  context: string;
+  from: string;
+  to: string;
+  /** Where it is written before it takes its place; what an interrupted rotation left there is replaced. */
+  begun: string;
+}
+
+/** Encrypts each file in `DATA_DIR` that is not encrypted with the first key: those of submissions, those in quarantine, mails. */
+export async function rotateFiles(dataDir: string, cipher: DataCipher): Promise<Rotation> {
+  const rotation: Rotation = { done: 0, failures: [] };
+  for await (const file of filesIn(dataDir)) {
+    try {
+      if ((await describeFile(cipher, file.from)).keyId === cipher.firstId) continue;
+      await rotateFile(cipher, file);
+      rotation.done++;
+    } catch (error) {
+      if (!(error instanceof DecryptionError)) throw error;
+      rotation.failures.push(error.message);
+    }
+  }
+  return rotation;
+}
+
+async function rotateFile(cipher: DataCipher, { context, from, to, begun }: RotatedFile): Promise<void> {
+  const { atime, mtime } = await stat(from);
+  try {
+    const bytes = encryptBytes(cipher, context, readEncrypted(cipher, context, from));
+    await pipeline(bytes, createWriteStream(begun, { mode: 0o600, flush: true }));
+  } catch (error) {
+    await rm(begun, { force: true });
+    throw error;
+  }
+  await utimes(begun, atime, mtime);
+  await rename(begun, to);
+  if (from !== to) await rm(from);
+  const folder = await open(dirname(to), 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+async function* filesIn(dataDir: string): AsyncGenerator<RotatedFile> {
+  const files = filesPath(dataDir);
+  const temporary = join(files, 'tmp');
+  await mkdir(temporary, { recursive: true, mode: 0o700 });
+  for (const root of [files, `${files}.quarantine`]) {
+    for (const folder of await entriesOf(root)) {
+      const path = join(root, folder);
+      if (path === temporary) continue;
+      for (const id of await entriesOf(path)) {
+        if (!FILE_ID.test(id)) continue;
+        const place = join(path, id);
+        // Quarantine may be on another disk than `files/`, and removes what does not belong there by itself.
+        const begun = root === files ? join(temporary, id) : `${place}.part`;
+        yield { context: id, from: place, to: place, begun };
+      }
+    }
+  }
+  const mails = mailPath(dataDir);
+  for (const name of await entriesOf(mails)) {
+    if (name.endsWith('.eml.part')) {
+      // It was being written when the server ended, and is written anew.
+      await rm(join(mails, name));
+      continue;
+    }
+    const reference = basename(name, name.endsWith('.enc') ? '.eml.enc' : '.eml');
+    const { whole, encrypted, encryptedBegun } = mailFile(mails, reference);
+    const from = join(mails, name);
+    if (from !== whole && from !== encrypted) continue;
+    yield { context: reference, from, to: encrypted, begun: encryptedBegun };
+  }
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw error;
+  }
+}

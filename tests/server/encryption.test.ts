@@ -1,0 +1,295 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '#server/createLogger.ts';
+import { DiskFileStore } from '#server/DiskFileStore.ts';
+import { DataCipher, DecryptionError } from '#server/encryption/DataCipher.ts';
+import { rotateRows } from '#server/encryption/rotateRows.ts';
+import { folderTransport } from '#server/folderTransport.ts';
+import { MailWorker } from '#server/MailWorker.ts';
+import { openDatabase } from '#server/openDatabase.ts';
+import { openStorage, type Storage } from '#server/openStorage.ts';
+import { StartError } from '#server/StartError.ts';
+import { databasePath, filesPath, mailPath } from '#server/storagePaths.ts';
+import { PDF } from './sampleFiles.ts';
+import { submission } from './submissionStoreSuite.ts';
+import { startTestServer } from './testServer.ts';
+
+const execute = promisify(execFile);
+const [A, B] = [randomBytes(32), randomBytes(32)];
+const [idA, idB] = [A, B].map((key) => createHash('sha256').update(key).digest('hex').slice(0, 16));
+
+const TOKEN = 'a-token-of-at-least-24-characters';
+
+/** Runs `npm run submissions` with keys, the first first. */
+async function run(dataDir: string, keys: Buffer[], ...args: string[]) {
+  const DATA_KEY = keys.map((key) => key.toString('base64')).join(',');
+  const env = { ...process.env, DATA_DIR: dataDir, DATA_KEY };
+  try {
+    return { code: 0, ...(await execute(process.execPath, ['scripts/submissions.ts', ...args], { env })) };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, stdout, stderr };
+  }
+}
+
+/** Files that hold one of the texts; another process reads them, as closing a database's file gives up its locks. */
+async function placesOf(folder: string, ...texts: string[]): Promise<string[]> {
+  const patterns = texts.flatMap((text) => ['-e', text]);
+  const found = await execute('grep', ['-rlaiF', ...patterns, folder]).catch((error) => error);
+  return found.stdout.trim().split('\n').filter(Boolean);
+}
+
+it('leaves nothing readable in DATA_DIR, and everything by every door', async () => {
+  const server = await startTestServer({ DATA_KEY: A.toString('base64'), ORGANISER_TOKEN: TOKEN });
+  const { dataDir } = server;
+  const worker = new MailWorker({
+    store: server.store,
+    transport: folderTransport(mailPath(dataDir), new DataCipher([A])),
+    publication: () => server.publications.current(),
+    publicUrl: 'https://fair.example.org',
+    logger: createLogger('silent'),
+  });
+  worker.start();
+  try {
+    const stand = { nom: 'ZZSECRET', kind: 'small', pack: 'gold', email: 'zzsecret@example.org' };
+    const key = { 'idempotency-key': 'k' };
+    const receipt = (await (await server.post('/api/stands', stand, key)).json()) as { reference: string };
+    expect(await (await server.post('/api/stands', stand, key)).json()).toEqual(receipt);
+    const form = new FormData();
+    form.append('nom', 'ZZSECRET');
+    form.append('kind', 'without');
+    form.append('papers[cv]', new Blob([new Uint8Array(PDF)]), 'zzsecret.pdf');
+    const sent = await server.post('/api/dossiers', form);
+    expect(sent.status).toBe(201);
+    const dossier = (await sent.json()) as { reference: string };
+    const mail = join(mailPath(dataDir), `${receipt.reference}.eml.enc`);
+    await vi.waitFor(() => expect(existsSync(mail)).toBe(true), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await server.store.outbox.state()).toMatchObject({ sent: 1 }));
+
+    expect(await placesOf(dataDir, 'zzsecret', '%PDF', 'Bonjour')).toEqual([]);
+
+    const list = await fetch(`${server.url}/api/stands`, { headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(await list.json()).toMatchObject({ items: [{ payload: { nom: 'ZZSECRET' } }] });
+    const shown = JSON.parse((await run(dataDir, [A], 'show', dossier.reference)).stdout);
+    expect(shown).toMatchObject({ payload: { nom: 'ZZSECRET' }, files: [{ name: 'zzsecret.pdf' }] });
+    expect((await run(dataDir, [A], 'show', receipt.reference, '--mail')).stdout).toContain(
+      'To: zzsecret@example.org',
+    );
+    const out = await mkdtemp(join(tmpdir(), 'fair-out-'));
+    await run(dataDir, [A], 'files', dossier.reference, '--to', out);
+    expect((await readFile(join(out, 'papers - cv - zzsecret.pdf'))).equals(PDF)).toBe(true);
+    const exported = JSON.parse((await run(dataDir, [A], 'export', '--format', 'json')).stdout);
+    expect(exported).toHaveLength(2);
+    const backup = await run(dataDir, [A], 'backup', '--to', join(out, 'copy.sqlite'));
+    expect(backup.stdout).toContain(`1 files, ${PDF.length} bytes\nVerified`);
+    expect(await placesOf(join(out, 'copy.sqlite'), 'zzsecret')).toEqual([]);
+    expect(await placesOf(join(out, 'copy.sqlite.files'), '%PDF')).toEqual([]);
+    await rm(out, { recursive: true });
+
+    expect((await run(dataDir, [A], 'rotate-key')).stderr).toMatch(/^Another server works on the data/);
+    expect((await run(dataDir, [], 'list')).stderr).toMatch(
+      new RegExp(`^The data is encrypted with the key ${idA}, and no key is given\\. .*DATA_KEY.*\n$`),
+    );
+    for (const reference of [receipt.reference, dossier.reference])
+      expect((await run(dataDir, [A], 'delete', '--reference', reference, '--yes')).code).toBe(0);
+    expect(server.filesOnDisk()).toEqual([]);
+    expect(existsSync(mail)).toBe(false);
+  } finally {
+    await worker.stop();
+    await server.stop();
+  }
+}, 120_000);
+
+describe('DATA_DIR', () => {
+  let dataDir: string;
+  let storage: Storage | undefined;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'fair-encrypted-'));
+  });
+  afterEach(async () => {
+    await close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  async function open(...dataKeys: Buffer[]): Promise<Storage> {
+    storage = await openStorage(dataDir, createLogger('silent'), { dataKeys });
+    return storage;
+  }
+
+  async function close(): Promise<void> {
+    await storage?.close();
+    storage = undefined;
+  }
+
+  /** A submission with a file of 150,000 bytes and a mail. */
+  async function add({ store, files }: Storage, text: string): Promise<string> {
+    const bytes = Buffer.from(text.padEnd(150_000, text));
+    const staged = await files.stage(Readable.from([bytes]), bytes.length);
+    const { reference } = await store.add(
+      submission({
+        payload: { nom: text },
+        mails: [{ to: `${text}@example.org`, recipientKey: 'a' }],
+        files: [
+          {
+            field: 'cv',
+            name: `${text}.txt`,
+            type: 'text/plain',
+            size: staged.size,
+            sha256: staged.sha256,
+            sentSize: staged.size,
+            sentSha256: staged.sha256,
+            scan: { state: 'not configured', answer: null, at: null },
+            storedAs: await files.keep(staged),
+          },
+        ],
+      }),
+    );
+    return reference;
+  }
+
+  async function check({ store, files }: Storage, reference: string, text: string): Promise<void> {
+    const found = await store.find(reference);
+    expect(found?.payload).toEqual({ nom: text });
+    const [file] = await store.files(found?.id ?? 0);
+    expect(file?.name).toBe(`${text}.txt`);
+    const bytes = await buffer(files.open(file?.storedAs ?? ''));
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(file?.sha256);
+  }
+
+  it('is refused without the key that it needs, in a line that names it', async () => {
+    await open(A);
+    await close();
+    const needed = new RegExp(`^The data is encrypted with the key ${idA}, .*(no key|${idB}).*DATA_KEY.*$`);
+    for (const keys of [[], [B]]) {
+      const refused = await open(...keys).catch((error) => error);
+      expect(refused).toBeInstanceOf(StartError);
+      expect(refused.message).toMatch(needed);
+    }
+    await open(B, A);
+  });
+
+  it('is encrypted by rotate-key, also after an interruption, and needs no older key then', async () => {
+    const plain = await add(await open(), 'zzplain');
+    const orphan = await storage?.files.stage(Readable.from([Buffer.from('zzorphan')]), 100);
+    await storage?.files.keep(orphan!);
+    await storage?.files.sweep((id) => id === '', { unfinishedMs: 0, unnamedMs: -60_000 });
+    await close();
+    await mkdir(mailPath(dataDir), { recursive: true });
+    await writeFile(join(mailPath(dataDir), `${plain}.eml`), 'To: zzplain');
+    await writeFile(join(mailPath(dataDir), `${plain}.eml.part`), 'To: zzplain');
+
+    // Turned on: what is new is encrypted, what is old can be read.
+    const ours = await add(await open(A), 'zzsecond');
+    await storage?.files.sweep(() => true, { unfinishedMs: 0, unnamedMs: 0 });
+    await check(storage!, plain, 'zzplain');
+    await check(storage!, ours, 'zzsecond');
+    await close();
+    expect(await placesOf(dataDir, 'zzsecond')).toEqual([]);
+    expect((await placesOf(dataDir, 'zzplain', 'zzorphan')).length).toBeGreaterThan(3);
+    expect(await run(dataDir, [A], 'rotate-key')).toMatchObject({
+      code: 0,
+      stdout: `Encrypted with the key ${idA}: 4 texts, 3 files.\n`,
+    });
+    expect(await placesOf(dataDir, 'zzplain', 'zzorphan')).toEqual([]);
+
+    // A new key; the rotation ends after the rows.
+    await check(await open(B, A), plain, 'zzplain');
+    await close();
+    const database = openDatabase(databasePath(dataDir), { create: false });
+    expect(await rotateRows(database, new DataCipher([B, A]))).toEqual({ done: 8, failures: [] });
+    database.close();
+    await expect(open(B)).rejects.toThrow(idA);
+    await check(await open(B, A), plain, 'zzplain');
+    await check(storage!, ours, 'zzsecond');
+    await close();
+    const { code, stdout } = await run(dataDir, [B, A], 'rotate-key');
+    expect([code, stdout]).toEqual([0, `Encrypted with the key ${idB}: 0 texts, 4 files.\n`]);
+    await check(await open(B), plain, 'zzplain');
+    await check(storage!, ours, 'zzsecond');
+    const now = new Date();
+    expect((await storage!.store.outbox.claim(now, now))?.to).toBe('zzplain@example.org');
+    await close();
+    expect((await run(dataDir, [B], 'show', plain, '--mail')).stdout).toBe('To: zzplain');
+    await expect(open(A)).rejects.toThrow(idB);
+  }, 120_000);
+
+  it('keeps an older key while something is damaged that needs it', async () => {
+    const reference = await add(await open(A), 'zzdamaged');
+    const id = [...((await storage?.store.fileIds()) ?? [])][0] ?? '';
+    await close();
+    const path = join(filesPath(dataDir), id.slice(0, 2), id);
+    const whole = await readFile(path);
+    await writeFile(path, flipped(whole, 70_000));
+    const { code, stderr } = await run(dataDir, [B, A], 'rotate-key');
+    expect(code).toBe(1);
+    expect(stderr).toContain(`The file ${id} cannot be decrypted`);
+    expect(await readdir(join(filesPath(dataDir), 'tmp'))).toEqual([]);
+    await expect(open(B)).rejects.toThrow(idA);
+    await writeFile(path, whole);
+    await check(await open(B, A), reference, 'zzdamaged');
+  }, 60_000);
+});
+
+describe('an encrypted file', () => {
+  it('that is changed, cut or put in another place fails, and gives no wrong byte', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fair-files-'));
+    const store = new DiskFileStore(join(folder, 'files'), new DataCipher([A]));
+    const plain = randomBytes(150_000);
+    const id = await store.keep(await store.stage(Readable.from([plain]), plain.length));
+    const path = join(folder, 'files', id.slice(0, 2), id);
+    const whole = await readFile(path);
+    const [head, frame] = [32, 65_536 + 16];
+    const swapped = Buffer.concat([
+      whole.subarray(0, head),
+      whole.subarray(head + frame, head + 2 * frame),
+      whole.subarray(head, head + frame),
+      whole.subarray(head + 2 * frame),
+    ]);
+    const cuts = [0, 5, 20, head, head + 10, head + frame, head + 2 * frame, whole.length - 1];
+    const damaged = [
+      ...[0, 9, 20, 40, 70_000, whole.length - 1].map((at) => flipped(whole, at)),
+      ...cuts.map((end) => whole.subarray(0, end)),
+      Buffer.concat([whole, Buffer.alloc(1)]),
+      swapped,
+    ];
+    for (const bytes of damaged) {
+      await writeFile(path, bytes);
+      const read: Buffer[] = [];
+      const reading = store.open(id).on('data', (chunk: Buffer) => read.push(chunk));
+      const error = await new Promise((resolve) => reading.on('error', resolve).on('end', resolve));
+      expect(error).toBeInstanceOf(DecryptionError);
+      const got = Buffer.concat(read);
+      expect(got.equals(plain.subarray(0, got.length))).toBe(true);
+    }
+    const other = createHash('md5').update('another').digest('hex');
+    await mkdir(join(folder, 'files', other.slice(0, 2)), { recursive: true });
+    await writeFile(join(folder, 'files', other.slice(0, 2), other), whole);
+    await expect(buffer(store.open(other))).rejects.toThrow(DecryptionError);
+    await rm(folder, { recursive: true });
+  });
+});
+
+it('an encrypted text that is changed, or of another column, fails', () => {
+  const cipher = new DataCipher([A]);
+  const text = cipher.encrypt('{"nom":"Ama"}', 'submissions.payload');
+  expect(cipher.decrypt(text, 'submissions.payload')).toBe('{"nom":"Ama"}');
+  expect(cipher.encrypt('{"nom":"Ama"}', 'submissions.payload')).not.toBe(text);
+  expect(() => cipher.decrypt(text, 'files.name')).toThrow(DecryptionError);
+  expect(() => new DataCipher([B]).decrypt(text, 'submissions.payload')).toThrow(idA);
+  for (const changed of [text.slice(0, -8), text.slice(0, 24), `${text.slice(0, 30)}AAAA${text.slice(34)}`])
+    expect(() => cipher.decrypt(changed, 'submissions.payload')).toThrow(DecryptionError);
+});
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+}
