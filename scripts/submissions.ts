@@ -5,8 +5,7 @@ import { parseArgs } from 'node:util';
 import { AUDIT_ACTIONS } from '#server/audit/AuditEntry.ts';
 import { BackupError, backupSubmissions } from '#server/backupSubmissions.ts';
 import { DiskFileStore } from '#server/DiskFileStore.ts';
-import type { DataCipher } from '#server/encryption/DataCipher.ts';
-import { DecryptionError } from '#server/encryption/DataCipher.ts';
+import { type DataCipher, DecryptionError } from '#server/encryption/DataCipher.ts';
 import { openCipher } from '#server/encryption/openCipher.ts';
 import { DatabaseError, openDatabase } from '#server/openDatabase.ts';
 import { normalizeReference } from '#server/References.ts';
@@ -134,14 +133,21 @@ async function run(args: string[]): Promise<void> {
 interface Opened {
   store: SubmissionStore;
   database: DatabaseSync;
-  files: DiskFileStore;
+  /** Makes its folder: only for commands that use it. */
+  readonly files: DiskFileStore;
   cipher: DataCipher | undefined;
 }
 
 function open(database: DatabaseSync): Opened {
   const cipher = openCipher(database, config.dataKeys);
-  const files = new DiskFileStore(filesPath(config.dataDir), cipher);
-  return { store: new SqliteSubmissionStore(database, { cipher }), database, files, cipher };
+  return {
+    store: new SqliteSubmissionStore(database, { cipher }),
+    database,
+    get files() {
+      return new DiskFileStore(filesPath(config.dataDir), cipher);
+    },
+    cipher,
+  };
 }
 
 async function list(store: SubmissionStore, formId: string | undefined): Promise<void> {

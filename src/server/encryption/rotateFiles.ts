@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FILE_ID } from '../FileStore.ts';
@@ -34,7 +34,7 @@ export async function rotateFiles(dataDir: string, cipher: DataCipher): Promise<
 }
 
 async function rotateFile(cipher: DataCipher, { context, from, to, begun }: RotatedFile): Promise<void> {
-  const { atime, mtime } = await stat(from);
+  const { atime, mtime, uid, gid } = await stat(from);
   try {
     const bytes = encryptBytes(cipher, context, readEncrypted(cipher, context, from));
     await pipeline(bytes, createWriteStream(begun, { mode: 0o600, flush: true }));
@@ -43,6 +43,8 @@ async function rotateFile(cipher: DataCipher, { context, from, to, begun }: Rota
     throw error;
   }
   await utimes(begun, atime, mtime);
+  // The server, as another user, must read it.
+  if (process.getuid?.() === 0) await chown(begun, uid, gid);
   await rename(begun, to);
   if (from !== to) await rm(from);
   const folder = await open(dirname(to), 'r');
