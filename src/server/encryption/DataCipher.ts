@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 
 /** What is encrypted cannot be read: it was changed, or its key is not given. */
 export class DecryptionError extends Error {
@@ -16,7 +24,7 @@ export const TAG_BYTES = 16;
 interface DataKey {
   key: Uint8Array;
   /** What texts are encrypted with. */
-  textKey: Uint8Array;
+  textKey: KeyObject;
 }
 
 /**
@@ -29,7 +37,7 @@ export class DataCipher {
   /** How a text that is encrypted with the first key begins. */
   readonly firstPrefix: string;
   readonly #keys: ReadonlyMap<string, DataKey>;
-  readonly #textKey: Uint8Array;
+  readonly #textKey: KeyObject;
 
   constructor(keys: readonly Uint8Array[]) {
     const [first] = keys;
@@ -63,7 +71,7 @@ export class DataCipher {
   }
 
   /** The key of one file, which nothing else is encrypted with. Throws a `DecryptionError` for a key that is not given. */
-  fileKey(id: string, salt: Uint8Array, context: string): Uint8Array {
+  fileKey(id: string, salt: Uint8Array, context: string): KeyObject {
     return derive(this.#keyOf(id).key, salt, `file ${context}`);
   }
 
@@ -77,13 +85,13 @@ export class DataCipher {
 }
 
 /** Bytes and the tag that proves them. */
-export function seal(key: Uint8Array, nonce: Uint8Array, bytes: Uint8Array, context = ''): Buffer {
+export function seal(key: KeyObject, nonce: Uint8Array, bytes: Uint8Array, context = ''): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
   return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** What `seal` was given. Throws a `DecryptionError` for anything but all that it returned. */
-export function open(key: Uint8Array, nonce: Uint8Array, sealed: Buffer, context = ''): Buffer {
+export function open(key: KeyObject, nonce: Uint8Array, sealed: Buffer, context = ''): Buffer {
   try {
     const end = sealed.length - TAG_BYTES;
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
@@ -94,8 +102,9 @@ export function open(key: Uint8Array, nonce: Uint8Array, sealed: Buffer, context
   }
 }
 
-function derive(key: Uint8Array, salt: Uint8Array | string, purpose: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', key, salt, purpose, 32));
+function derive(key: Uint8Array, salt: Uint8Array | string, purpose: string): KeyObject {
+  // As an object it is read once, which costs more than to encrypt a submission.
+  return createSecretKey(new Uint8Array(hkdfSync('sha256', key, salt, purpose, 32)));
 }
 
 function idOf(key: Uint8Array): string {
