@@ -56,12 +56,15 @@ export function documentHtml(parts: DocumentParts): { html: string; scripts: str
   return { html, scripts };
 }
 
-/** The module of a page without its HTML, which the document is; with short names for its two texts. */
+/**
+ * The module of a page without its HTML, which the document is; with short names for its two texts. A text that is not
+ * translated shows its whole id.
+ */
 function pageHead({ html: _, ...module }: PageModule): Omit<PageModule, 'html'> {
-  const messages = Object.entries(module.messages).map(([locale, texts]) => [
-    locale,
-    { title: texts[module.title], description: texts[module.description] },
-  ]);
+  const messages = Object.entries(module.messages).map(([locale, texts]) => {
+    const text = (id: string) => texts[id] ?? id;
+    return [locale, { title: text(module.title), description: text(module.description) }];
+  });
   return { ...module, title: 'title', description: 'description', messages: Object.fromEntries(messages) };
 }
 

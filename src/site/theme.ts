@@ -89,7 +89,7 @@ export function siteTheme({ colours, corner, font }: ThemeDefinition): Theme {
         styleOverrides: {
           root: {
             flex: 'none',
-            borderRadius: '14px 14px 14px 2px',
+            borderRadius: 'var(--radius) var(--radius) var(--radius) 2px',
             fontSize: 'inherit',
             fontFamily: 'inherit',
           },
@@ -101,7 +101,9 @@ export function siteTheme({ colours, corner, font }: ThemeDefinition): Theme {
           root: ({ ownerState }) => ({
             ...chipLook,
             ...chipColours[ownerState.color as keyof typeof chipColours],
-            ...(ownerState.size === 'medium' ? { padding: '0.25rem 0.75rem', borderRadius: 8 } : {}),
+            ...(ownerState.size === 'medium'
+              ? { padding: '0.25rem 0.75rem', borderRadius: 'calc(var(--radius) * 0.57)' }
+              : {}),
           }),
           label: { padding: 0, overflow: 'visible', whiteSpace: 'normal' },
         },

@@ -2,7 +2,7 @@
 export const cardLook = {
   minWidth: 0,
   border: '1px solid var(--line)',
-  borderRadius: 'calc(var(--radius) + 6px)',
+  borderRadius: 'calc(var(--radius) * 1.43)',
   background: 'var(--paper)',
   color: 'inherit',
   boxShadow: 'none',

@@ -39,7 +39,7 @@ export function ArticleBlock({ block }: { block: Article }) {
             ratio="16 / 9"
             sx={{
               mt: 'clamp(-6.5rem, -9vw, -3.5rem)',
-              borderRadius: '28px 28px 28px 4px',
+              borderRadius: 'calc(var(--radius) * 2) calc(var(--radius) * 2) calc(var(--radius) * 2) 4px',
               boxShadow: 'var(--lifted)',
             }}
           />

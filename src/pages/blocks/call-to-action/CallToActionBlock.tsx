@@ -14,7 +14,7 @@ const sheet = {
       position: 'absolute',
       inset: '0 clamp(0.5rem, 2vw, 1.25rem)',
       zIndex: -1,
-      borderRadius: '32px 32px 32px 4px',
+      borderRadius: 'calc(var(--radius) * 2.29) calc(var(--radius) * 2.29) calc(var(--radius) * 2.29) 4px',
       background: 'var(--mist) var(--embroidery) right bottom / auto 100% no-repeat',
     },
     '& > *': { paddingInline: 'clamp(0.25rem, 2vw, 2rem)' },

@@ -17,7 +17,7 @@ const figures = {
   '& .countdown > div': {
     p: 'clamp(0.875rem, 3vw, 1.75rem) 0.25rem',
     border: '1px solid var(--cloth-line)',
-    borderRadius: '20px 20px 20px 4px',
+    borderRadius: 'calc(var(--radius) * 1.43) calc(var(--radius) * 1.43) calc(var(--radius) * 1.43) 4px',
     background: 'var(--cloth-deep)',
     color: 'var(--cloth-text)',
     textAlign: 'center',

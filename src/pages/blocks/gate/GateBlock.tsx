@@ -28,7 +28,7 @@ const way = {
   minHeight: '5.5rem',
   p: '1.125rem 1.25rem',
   border: '2px solid var(--line)',
-  borderRadius: '20px 20px 20px 4px',
+  borderRadius: 'calc(var(--radius) * 1.43) calc(var(--radius) * 1.43) calc(var(--radius) * 1.43) 4px',
   background: 'var(--paper)',
   color: 'var(--ink)',
   '&:hover': { borderColor: 'var(--gold)' },

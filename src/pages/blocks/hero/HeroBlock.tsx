@@ -81,7 +81,7 @@ export function HeroBlock({ block }: { block: Hero }) {
             ratio="4 / 3"
             sx={{
               aspectRatio: { xs: '16 / 9', md: '4 / 3' },
-              borderRadius: '28px 28px 28px 4px',
+              borderRadius: 'calc(var(--radius) * 2) calc(var(--radius) * 2) calc(var(--radius) * 2) 4px',
               boxShadow: '0 0 0 1px var(--cloth-line), 0 30px 60px -30px #000',
             }}
           />

@@ -18,7 +18,7 @@ const frame = {
   position: 'relative',
   overflow: 'hidden',
   border: '1px solid var(--line)',
-  borderRadius: '28px 28px 28px 4px',
+  borderRadius: 'calc(var(--radius) * 2) calc(var(--radius) * 2) calc(var(--radius) * 2) 4px',
   background: 'var(--mist)',
   aspectRatio: { xs: '4 / 3', sm: '21 / 9' },
   '& img, & iframe': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },

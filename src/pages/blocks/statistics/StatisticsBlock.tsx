@@ -10,7 +10,7 @@ const list = {
   gap: '1px',
   m: 0,
   p: '1px',
-  borderRadius: '20px',
+  borderRadius: 'calc(var(--radius) * 1.43)',
   overflow: 'hidden',
   '& > div': {
     display: 'flex',

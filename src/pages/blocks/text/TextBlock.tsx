@@ -7,7 +7,7 @@ import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { Picture } from '../../parts/Picture.tsx';
 
-const CORNERS = '28px 4px 28px 28px';
+const CORNERS = 'calc(var(--radius) * 2) 4px calc(var(--radius) * 2) calc(var(--radius) * 2)';
 
 const cardLook = {
   position: 'relative',

@@ -25,7 +25,7 @@ const list = {
 const numberLook = {
   width: '2.75rem',
   height: '2.75rem',
-  borderRadius: '12px 12px 12px 2px',
+  borderRadius: 'calc(var(--radius) * 0.86) calc(var(--radius) * 0.86) calc(var(--radius) * 0.86) 2px',
   background: 'var(--clay)',
   color: 'var(--on-clay)',
   fontWeight: 750,
