@@ -1,31 +1,52 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-const ends = new WeakMap<Socket, Set<() => void>>();
+/** What is to be called when an answer ends, and the answers of a connection that have not ended. */
+const ENDS = Symbol('ends');
+const OPEN = Symbol('open');
+
+type Ending = ServerResponse & { [ENDS]?: (() => void)[] };
+type Answering = Socket & { [OPEN]?: Set<Ending> };
 
 /**
  * Calls `end` once: when the answer is closed, or its connection is, of which an answer that waits for another on it
- * (pipelining) hears nothing. Returns the function that calls it earlier.
+ * (pipelining) hears nothing. Returns the function that calls it earlier. All of an answer share one listener: every
+ * request pays for each.
  */
 export function onAnswerEnd(
   { socket }: IncomingMessage,
   response: ServerResponse,
   end: () => void,
 ): () => void {
-  const ofSocket = ends.get(socket) ?? watch(socket);
-  const once = () => {
-    if (ofSocket.delete(once)) end();
+  const ending: Ending = response;
+  if (ending[ENDS]) ending[ENDS].push(end);
+  else {
+    ending[ENDS] = [end];
+    openAnswers(socket).add(ending);
+    ending.once('close', finish);
+  }
+  return () => {
+    const index = ending[ENDS]?.indexOf(end) ?? -1;
+    if (index < 0) return;
+    ending[ENDS]?.splice(index, 1);
+    end();
   };
-  ofSocket.add(once);
-  response.once('close', once);
-  return once;
 }
 
-function watch(socket: Socket): Set<() => void> {
-  const ofSocket = new Set<() => void>();
-  ends.set(socket, ofSocket);
+function openAnswers(socket: Answering): Set<Ending> {
+  const known = socket[OPEN];
+  if (known) return known;
+  const open = new Set<Ending>();
+  socket[OPEN] = open;
   socket.once('close', () => {
-    for (const end of ofSocket) end();
+    for (const answer of open) finish.call(answer);
   });
-  return ofSocket;
+  return open;
+}
+
+function finish(this: Ending): void {
+  const ends = this[ENDS] ?? [];
+  this[ENDS] = [];
+  (this.req.socket as Answering)[OPEN]?.delete(this);
+  for (const end of ends) end();
 }
