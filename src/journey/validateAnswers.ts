@@ -1,16 +1,16 @@
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
-import { byFieldOrder } from '#validation/byFieldOrder.ts';
 import type { FieldError } from '#validation/FieldError.ts';
 import { fieldErrors } from '#validation/fieldErrors.ts';
 import type { ValidationError, Validators } from '#validation/Validators.ts';
 import type { Answers } from './Answers.ts';
+import { byPlace } from './byPlace.ts';
 import type { FieldNode } from './fieldTree.ts';
 import { stepFields } from './flow.ts';
 import { isGroup } from './isGroup.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { oncePerForm } from './oncePerForm.ts';
 
-/** Errors of one step, given the pruned answers of the whole form. */
+/** Errors of one step in the order of the screen, given the pruned answers of the whole form. */
 export function validateStep(
   form: CompiledForm,
   validators: Validators,
@@ -22,10 +22,9 @@ export function validateStep(
   const found = validators.steps[stepId]?.rawValidation<ValidationError>(step.schema, answers).errors;
   const problems = fieldProblems(fieldsByStep(form).get(stepId) ?? [], answers);
   const errors = fieldErrors(form, found ?? []);
-  if (problems.length === 0) return errors;
   // What cannot be seen comes first: it may be why the text breaks another rule.
   const others = errors.filter(({ path }) => !problems.some((problem) => problem.path === path));
-  return [...problems, ...others].sort(byFieldOrder(form));
+  return [...problems, ...others].sort(byPlace(form));
 }
 
 /** Errors of every step, given the pruned answers. */

@@ -1,12 +1,11 @@
 import type { CompiledField, CompiledForm } from '#definitions/CompiledForm.ts';
-import { byFieldOrder } from './byFieldOrder.ts';
 import type { FieldError } from './FieldError.ts';
 import { fieldAt } from './fieldAt.ts';
 import type { ValidationError } from './Validators.ts';
 
 /**
- * Turns Ajv's failures into one error a field, in the order of the form's fields. The first failure of a field wins,
- * but a missing answer comes before everything else. A failure without a text of the organiser's has the interface's.
+ * Turns Ajv's failures into one error a field, as Ajv found them. The first failure of a field wins, but a missing
+ * answer comes before everything else. A failure without a text of the organiser's has the interface's.
  */
 export function fieldErrors(form: CompiledForm, errors: readonly ValidationError[]): FieldError[] {
   // Most answers are right, and each submission asks.
@@ -25,7 +24,7 @@ export function fieldErrors(form: CompiledForm, errors: readonly ValidationError
       values: messageValues(field, cause),
     });
   }
-  return [...byPath.values()].sort(byFieldOrder(form));
+  return [...byPath.values()];
 }
 
 /** The deepest field that the failing place lies in, and the place of its answer. */

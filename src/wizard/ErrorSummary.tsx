@@ -1,9 +1,9 @@
 import { type RefObject, useMemo, useSyncExternalStore } from 'react';
 import type { CompiledForm } from '#definitions/CompiledForm.ts';
 import type { AnswerStore } from '#journey/AnswerStore.ts';
+import { byPlace } from '#journey/byPlace.ts';
 import { useText } from '#messages/useText.ts';
 import { ErrorListTemplate } from '#rjsf/templates/ErrorListTemplate.tsx';
-import { byFieldOrder } from '#validation/byFieldOrder.ts';
 import { titleAt } from './titleAt.ts';
 
 /** The errors of the step on top of it; gone with the last of them. */
@@ -15,8 +15,8 @@ export function ErrorSummary(props: {
   const { form, store, focus } = props;
   const t = useText();
   const found = useErrors(store);
-  // In the order of the fields, whenever they were found: a link must not move while it is being pressed.
-  const errors = useMemo(() => found.toSorted(byFieldOrder(form)), [form, found]);
+  // In the order of the screen, whenever they were found: a link must not move while it is being pressed.
+  const errors = useMemo(() => found.toSorted(byPlace(form)), [form, found]);
   if (errors.length === 0) return null;
   return (
     <ErrorListTemplate

@@ -1,19 +1,41 @@
 import { readFileSync } from 'node:fs';
-import type { ReactNode } from 'react';
-import { createIntl, RawIntlProvider } from 'react-intl';
+import { type ReactNode, useMemo } from 'react';
+import { RawIntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router-dom';
 import { compileMessages } from '#messages/compileMessage.ts';
-import { toIntlMessages } from '#messages/toIntlMessages.ts';
+import { createTextIntl } from '#messages/createTextIntl.ts';
 
-const interfaceTexts = JSON.parse(readFileSync('content/messages/fr.json', 'utf8'));
+const shipped = (locale: string): Record<string, string> =>
+  JSON.parse(readFileSync(`content/messages/${locale}.json`, 'utf8'));
+const TEXTS = { fr: shipped('fr'), en: shipped('en') };
 
-/** What every screen stands in: the interface's French with a form's own texts, and a route. */
-export function Frame({ texts = {}, children }: { texts?: Record<string, string>; children: ReactNode }) {
-  const messages = toIntlMessages(compileMessages({ ...interfaceTexts, ...texts }, () => true));
-  const intl = createIntl({ locale: '', defaultLocale: 'fr', messages, onError: () => {} });
+export type TestLocale = keyof typeof TEXTS;
+
+interface Props {
+  /** A form's own French; its English, where it has any, is the shipped one. */
+  texts?: Record<string, string>;
+  locale?: TestLocale;
+  children: ReactNode;
+}
+
+/** The texts of the interface and of a form in a language. */
+export function Words({ texts, locale = 'fr', children }: Props) {
+  const intl = useMemo(
+    () =>
+      createTextIntl(
+        locale,
+        compileMessages({ ...texts, ...TEXTS[locale] }, () => true),
+      ),
+    [texts, locale],
+  );
+  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
+}
+
+/** What every screen stands in: words, and a route. */
+export function Frame({ children, ...words }: Props) {
   return (
-    <RawIntlProvider value={intl}>
+    <Words {...words}>
       <MemoryRouter>{children}</MemoryRouter>
-    </RawIntlProvider>
+    </Words>
   );
 }

@@ -1,44 +1,59 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import axios from 'axios';
 import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { FieldSchema, FormSchema, FormUi } from '#definitions/formats.ts';
 import { compileForm } from '#publication/compileForm.ts';
+import { removeDraft } from '#wizard/draftStorage.ts';
 import { FormScreen } from '#wizard/FormScreen.tsx';
-import { Frame } from './Frame.tsx';
+import { type TestLocale, Words } from './Frame.tsx';
+import { testServer } from './testServer.ts';
 
 let count = 0;
 
 export interface FormOptions {
+  /** Another one each time unless the form has one, under which its English is found. */
+  id?: string;
   schema: FormSchema;
   ui: FormUi;
+  phones?: string[];
   /** Runs on the page as the server sent it, before the script takes it over. */
   before?: (page: HTMLElement) => void;
 }
 
-/** A form's whole screen, as the server rendered it and the browser took it over; `sent` are the bodies that it posted. */
-export async function renderForm({ schema, ui, before }: FormOptions) {
+/** A form's whole screen, as the server rendered it and the browser took it over. */
+export async function renderForm({ id, schema, ui, phones = [], before }: FormOptions) {
   count += 1;
-  const { form, validators, texts } = compileForm(`test-${count}`, schema, ui);
-  const sent: unknown[] = [];
-  axios.defaults.adapter = async (config) => {
-    sent.push(typeof config.data === 'string' ? JSON.parse(config.data) : config.data);
-    const data = { id: 'R1', reference: 'R1' };
-    return { data, status: 201, statusText: 'Created', headers: {}, config };
-  };
-  const screen = (
-    <Frame texts={texts}>
-      <FormScreen form={form} validators={validators} phones={[]} />
-    </Frame>
+  const { form, validators, texts } = compileForm(id ?? `test-${count}`, schema, ui);
+  await removeDraft(form.id);
+  const server = testServer();
+  const element = <FormScreen form={form} validators={validators} phones={phones} />;
+  const router = createMemoryRouter([{ path: '*', element }]);
+  const screen = (locale: TestLocale) => (
+    <Words texts={texts} locale={locale}>
+      <RouterProvider router={router} />
+    </Words>
   );
   const container = document.createElement('div');
   document.body.append(container);
-  container.innerHTML = renderToString(screen);
+  container.innerHTML = renderToString(screen('fr'));
   before?.(container);
-  const view = render(screen, { container, hydrate: true });
+  const view = render(screen('fr'), { container, hydrate: true });
   // Drafts are looked up.
   await act(async () => undefined);
-  return { ...view, form, sent, user: userEvent.setup(), summary: () => findSummary(container) };
+  return {
+    ...view,
+    form,
+    /** The French of a message. */
+    text: (id: string) => texts[id] ?? id,
+    server,
+    sent: server.sent,
+    user: userEvent.setup(),
+    summary: () => findSummary(container),
+    /** Goes so many pages back, or on, as the browser's buttons do. */
+    travel: (steps: number) => act(() => router.navigate(steps)),
+    read: (locale: TestLocale) => view.rerender(screen(locale)),
+  };
 }
 
 /** The list of what is wrong, once it is there. */

@@ -1,0 +1,54 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '#journey/Answers.ts';
+import { renderForm } from './renderForm.tsx';
+import { fillStep, SHIPPED_FORMS, shippedForm } from './shippedForm.ts';
+
+/** Where the links of the list lead to, each a control of the page. */
+function targets(summary: HTMLElement): Element[] {
+  const links = within(summary).getAllByRole('link');
+  return links.map((link) => {
+    const target = document.querySelector(link.getAttribute('href') ?? '');
+    if (!target) throw new Error(`Nothing is there where "${link.textContent}" leads.`);
+    return target;
+  });
+}
+
+/** The same ones in the order of the page. */
+const asOnScreen = (elements: Element[]) =>
+  elements.toSorted((one, other) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+
+/** Presses the button that leads on. */
+const goOn = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+
+describe.each(SHIPPED_FORMS)('%s', (id) => {
+  const { answers, schema, ui } = shippedForm(id);
+  const { preparation: _, ...prepared } = ui;
+
+  it('lists what is wrong in the order of the screen, at every step', async () => {
+    const { form, summary, text } = await renderForm({ id, schema, ui: prepared });
+    const expectInOrder = async () => {
+      goOn();
+      const found = targets(await summary());
+      expect(found.map((each) => each.id)).toEqual(asOnScreen(found).map((each) => each.id));
+    };
+    const chosen = new Set(
+      Object.values(form.fields).flatMap(({ path, options }) => (options ? [path] : [])),
+    );
+    for (const step of form.steps) {
+      if (step.kind === 'review') return;
+      await screen.findByRole('heading', { level: 2, name: text(step.title) });
+      await expectInOrder();
+      // What an option asks besides stands somewhere in between.
+      fillStep(form, step, pick(answers, chosen));
+      if (step.sections.some(({ fields }) => fields.some((name) => !chosen.has(name)))) await expectInOrder();
+      fillStep(form, step, answers);
+      goOn();
+    }
+  });
+});
+
+const pick = (answers: Answers, names: ReadonlySet<string>): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)));

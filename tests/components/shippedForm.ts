@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { fireEvent } from '@testing-library/react';
+import type { CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
+import { loadSources } from '#definitions/loadSources.ts';
+import { resolveRefs } from '#definitions/resolveRefs.ts';
+import type { Answer, Answers } from '#journey/Answers.ts';
+import { answerAt } from '#journey/answerAt.ts';
+import { controlName } from '#journey/controlName.ts';
+import { stepPaths } from '#journey/flow.ts';
+
+const root = join(import.meta.dirname, '../..');
+const { forms } = loadSources({ formsDir: join(root, 'forms'), contentDir: join(root, 'content') });
+
+/** The shipped forms that have a screen of their own. */
+export const SHIPPED_FORMS = forms.filter(({ ui }) => ui.route !== undefined).map(({ id }) => id);
+
+/** A shipped form as `renderForm` takes it, and answers that it accepts. */
+export function shippedForm(id: string) {
+  const source = forms.find((form) => form.id === id);
+  const answers = source?.examples.find(({ name }) => name === 'valid')?.value.answers as Answers | undefined;
+  if (!source || !answers) throw new Error(`There is no form "${id}" with a valid example.`);
+  return { id, schema: resolveRefs(source.schema), ui: source.ui, answers };
+}
+
+/** Answers the fields of a step that are on screen, by the native controls that have their names. */
+export function fillStep(form: CompiledForm, step: CompiledStep, answers: Answers): void {
+  for (const path of stepPaths(form, step, new Set(Object.keys(form.fields)))) {
+    const answer = answerAt(answers, path);
+    const controls = document.getElementsByName(controlName(path));
+    if (answer === undefined) continue;
+    for (const control of [...controls] as HTMLInputElement[]) give(control, answer, form, path);
+  }
+}
+
+function give(control: HTMLInputElement, answer: Answer, { fields }: CompiledForm, path: string): void {
+  if (control.type === 'file') {
+    const { $file } = answer as { $file?: { name: string; size: number } };
+    if ($file) fireEvent.change(control, { target: { files: [fileOf($file.name, $file.size)] } });
+  } else if (control.type === 'checkbox' || control.type === 'radio') {
+    const key = fields[path]?.quantities?.value ?? '';
+    const given = (Array.isArray(answer) ? answer : [answer]).map((item) =>
+      String(typeof item === 'object' ? (item as Answers)[key] : item),
+    );
+    if (given.includes(control.value) !== control.checked) fireEvent.click(control);
+  } else fireEvent.change(control, { target: { value: String(answer) } });
+}
+
+/** A file that says that it has so many bytes. */
+export function fileOf(name: string, size: number): File {
+  const file = new File(['%PDF-1.7'], name);
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
