@@ -59,7 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'components',
           include: ['tests/components/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: 'tests/components/setup.ts',
+          setupFiles: 'tests/support/components/setup.ts',
           testTimeout: 30_000,
         },
       },
@@ -77,7 +77,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: 'tests/browser/globalSetup.ts',
+          globalSetup: 'tests/support/browser/globalSetup.ts',
           // One browser for all, a server for each worker; two files at a time, as each waits as much as it works.
           maxWorkers: 2,
           testTimeout: 60_000,

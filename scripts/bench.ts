@@ -7,7 +7,7 @@
  *   npm run bench -- --runs 9                         more runs
  *   npm run bench -- --quick                          one run, fewer sizes: to see that it works
  *
- * Needs Chromium (see tests/browser/findChromium.ts), and nginx for one of the rows.
+ * Needs Chromium (see scripts/findChromium.ts), and nginx for one of the rows.
  */
 import { writeFileSync } from 'node:fs';
 import { readBenchOptions } from './bench/BenchOptions.ts';

@@ -10,10 +10,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { findChromium } from '../tests/browser/findChromium.ts';
-import { serve } from '../tests/browser/serve.ts';
 import { buildClient } from './buildClient.ts';
+import { findChromium } from './findChromium.ts';
 import { firstPaths } from './firstPaths.ts';
+import { serve } from './serve.ts';
 
 const VERSION = '13.5.0';
 /** The least of each category, in percent. */

@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { SiteDefinition } from '#definitions/formats.ts';
-import { findChromium } from '../tests/browser/findChromium.ts';
-import { serve } from '../tests/browser/serve.ts';
 import { buildClient } from './buildClient.ts';
+import { findChromium } from './findChromium.ts';
 import { firstPaths } from './firstPaths.ts';
+import { serve } from './serve.ts';
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } };
 const SCHEMES = ['light', 'dark'] as const;

@@ -2,15 +2,19 @@ import { compareProblems, type Problem } from '#definitions/Problem.ts';
 import type { Sources } from '#definitions/Sources.ts';
 import { checkDefinitions } from './checkDefinitions.ts';
 import { checkMessages } from './checkMessages.ts';
+import { checkVerdicts } from './examples/checkVerdicts.ts';
 import type { TranslationRecords } from './TranslationRecords.ts';
 
 /**
- * Every problem of the definitions and of their translations, in the order of files and lines. Translations can only be
- * held against definitions that could be published, by records that could be read.
+ * Every problem of the definitions, their examples and their translations, in the order of files and lines. Examples and
+ * translations can only be held against definitions that could be published, translations by records that could be read.
  */
 export function checkAll(sources: Sources, records: TranslationRecords): Problem[] {
   const problems = [...checkDefinitions(sources), ...records.problems];
-  if (canPublish(sources) && records.problems.length === 0) problems.push(...checkMessages(sources, records));
+  if (canPublish(sources)) {
+    problems.push(...checkVerdicts(sources));
+    if (records.problems.length === 0) problems.push(...checkMessages(sources, records));
+  }
   return problems.sort(compareProblems);
 }
 

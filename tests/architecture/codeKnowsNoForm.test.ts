@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { collectProperties } from '#definitions/collectProperties.ts';
 import { loadSources } from '#definitions/loadSources.ts';
 import { compileSources } from '#publication/compileSources.ts';
+import { FROZEN } from '../support/definitionFolders.ts';
 
 const root = join(import.meta.dirname, '../..');
-const sources = loadSources({ formsDir: join(root, 'forms'), contentDir: join(root, 'content') });
+const sources = loadSources(FROZEN);
 const code = new Map(
   globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => [
     file,

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#journey/Answers.ts';
 import { controlName } from '#journey/controlName.ts';
-import { Applicant } from './fillForm.ts';
-import { formSources } from './formSources.ts';
-import { axeFindings } from './inspectPage.ts';
-import { openPage, PHONE } from './openPage.ts';
+import { Applicant } from '../support/browser/fillForm.ts';
+import { formSources } from '../support/browser/formSources.ts';
+import { axeFindings } from '../support/browser/inspectPage.ts';
+import { openPage, PHONE } from '../support/browser/openPage.ts';
 
 const screens = [...formSources()].filter(([, { form }]) => form.route !== undefined);
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SiteDefinition } from '#definitions/formats.ts';
-import { hydrated, openPage } from './openPage.ts';
-import { type ServerProcess, serve } from './serve.ts';
+import { hydrated, openPage } from '../support/browser/openPage.ts';
+import { FROZEN } from '../support/definitionFolders.ts';
+import { type ServerProcess, serve } from '../support/serve.ts';
 
 const PUBLIC_URL = 'https://salon.example.org';
 const PAGE = {
@@ -32,7 +33,7 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fair-content-'));
-  await cp('content', join(folder, 'content'), { recursive: true });
+  await cp(FROZEN.contentDir, join(folder, 'content'), { recursive: true });
   server = await serve({ CONTENT_DIR: join(folder, 'content'), DATA_DIR: join(folder, 'data'), PUBLIC_URL });
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, hydrated, openPage } from './openPage.ts';
+import { DESKTOP, hydrated, openPage } from '../support/browser/openPage.ts';
 
 describe('countdown', () => {
   const shown = '.countdown-value';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BUDGETS } from '../../scripts/bench/budgets.ts';
 import { pageWeight, routeKinds } from '../../scripts/bench/pageWeight.ts';
-import { ownServer } from './ownServer.ts';
+import { ownServer } from '../support/browser/ownServer.ts';
 
 describe('bytes of every route', async () => {
   const url = ownServer().url;

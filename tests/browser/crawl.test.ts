@@ -1,10 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteTable } from '#journey/RouteModule.ts';
-import { axeFindings, linkedUrls, missingTexts, sideways, structureFaults } from './inspectPage.ts';
-import { DESKTOP, hydrated, newContext, PHONE } from './openPage.ts';
-import { ownServer } from './ownServer.ts';
-import { siteRoutes } from './siteRoutes.ts';
+import {
+  axeFindings,
+  linkedUrls,
+  missingTexts,
+  sideways,
+  structureFaults,
+} from '../support/browser/inspectPage.ts';
+import { DESKTOP, hydrated, newContext, PHONE } from '../support/browser/openPage.ts';
+import { ownServer } from '../support/browser/ownServer.ts';
+import { siteRoutes } from '../support/browser/siteRoutes.ts';
 
 const SMALLEST = 320;
 const NOWHERE = '/no-such-page';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DESKTOP, openPage, PHONE } from './openPage.ts';
+import { DESKTOP, openPage, PHONE } from '../support/browser/openPage.ts';
 
 declare global {
   interface Window {

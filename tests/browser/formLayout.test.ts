@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formSources } from './formSources.ts';
-import { DESKTOP, hydrated, openPage, PHONE } from './openPage.ts';
+import { formSources } from '../support/browser/formSources.ts';
+import { DESKTOP, hydrated, openPage, PHONE } from '../support/browser/openPage.ts';
 
 /** A form whose sidebar shows progress and more. */
 const route = [...formSources().values()].find(({ form }) =>

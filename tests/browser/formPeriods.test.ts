@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FormUi } from '#definitions/formats.ts';
 import type { Answers } from '#journey/Answers.ts';
-import { copyDefinitions } from '../definitions/copyDefinitions.ts';
-import { Applicant } from './fillForm.ts';
-import { formSources } from './formSources.ts';
-import { axeFindings, missingTexts, sideways, structureFaults } from './inspectPage.ts';
-import { hydrated, openPage } from './openPage.ts';
-import { serve } from './serve.ts';
+import { Applicant } from '../support/browser/fillForm.ts';
+import { formSources } from '../support/browser/formSources.ts';
+import { axeFindings, missingTexts, sideways, structureFaults } from '../support/browser/inspectPage.ts';
+import { hydrated, openPage } from '../support/browser/openPage.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { serve } from '../support/serve.ts';
 
 type Dates = Pick<FormUi, 'opens' | 'closes'>;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Applicant } from './fillForm.ts';
-import { formSources } from './formSources.ts';
-import { openPage } from './openPage.ts';
-import { FORM_WORDS } from './specifiedWords.ts';
+import { Applicant } from '../support/browser/fillForm.ts';
+import { formSources } from '../support/browser/formSources.ts';
+import { openPage } from '../support/browser/openPage.ts';
+import { FORM_WORDS } from '../support/browser/specifiedWords.ts';
 
 test('a character that nobody sees is refused where it stands, in words that show the place', async () => {
   const [id] = Object.keys(FORM_WORDS);

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Answers } from '#journey/Answers.ts';
 import { controlName } from '#journey/controlName.ts';
 import { dayInYaounde } from '#journey/yaoundeTime.ts';
-import { Applicant, storedPayload } from './fillForm.ts';
-import { formSources } from './formSources.ts';
-import { openPage } from './openPage.ts';
-import { ownServer } from './ownServer.ts';
-import { readSubmission } from './readSubmission.ts';
-import { FORM_WORDS } from './specifiedWords.ts';
+import { Applicant, storedPayload } from '../support/browser/fillForm.ts';
+import { formSources } from '../support/browser/formSources.ts';
+import { openPage } from '../support/browser/openPage.ts';
+import { ownServer } from '../support/browser/ownServer.ts';
+import { readSubmission } from '../support/browser/readSubmission.ts';
+import { FORM_WORDS } from '../support/browser/specifiedWords.ts';
 
 const sources = formSources();
 const LOCALES = ['fr', 'en'];

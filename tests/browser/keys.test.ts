@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIRST_FIELD } from '../../scripts/bench/browser/observeLoad.ts';
-import { hydrated, openPage } from './openPage.ts';
+import { hydrated, openPage } from '../support/browser/openPage.ts';
 
 declare global {
   interface Window {

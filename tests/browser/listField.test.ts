@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyDefinitions } from '../definitions/copyDefinitions.ts';
-import { DESKTOP, hydrated, openPage } from './openPage.ts';
-import { readSubmission } from './readSubmission.ts';
-import { serve } from './serve.ts';
+import { DESKTOP, hydrated, openPage } from '../support/browser/openPage.ts';
+import { readSubmission } from '../support/browser/readSubmission.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { serve } from '../support/serve.ts';
 
 test('a list of groups: entries are added, moved, removed, checked, kept, reviewed and sent', async () => {
   const { folder, folders } = copyDefinitions();

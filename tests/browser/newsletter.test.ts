@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { axeFindings, sideways } from './inspectPage.ts';
-import { DESKTOP, hydrated, openPage, PHONE, unhurried } from './openPage.ts';
-import { ownServer } from './ownServer.ts';
-import { readSubmission } from './readSubmission.ts';
+import { axeFindings, sideways } from '../support/browser/inspectPage.ts';
+import { DESKTOP, hydrated, openPage, PHONE, unhurried } from '../support/browser/openPage.ts';
+import { ownServer } from '../support/browser/ownServer.ts';
+import { readSubmission } from '../support/browser/readSubmission.ts';
 
 const FORM = 'footer form';
 

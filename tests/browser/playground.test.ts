@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Answers } from '#journey/Answers.ts';
-import { copyDefinitions } from '../definitions/copyDefinitions.ts';
-import { Applicant } from './fillForm.ts';
-import { formSources } from './formSources.ts';
-import { openPage } from './openPage.ts';
-import { PLAYGROUND_SAMPLES, type PlaygroundSample } from './playgroundSamples.ts';
-import { readSubmission } from './readSubmission.ts';
-import { serve } from './serve.ts';
+import { Applicant } from '../support/browser/fillForm.ts';
+import { formSources } from '../support/browser/formSources.ts';
+import { openPage } from '../support/browser/openPage.ts';
+import { PLAYGROUND_SAMPLES, type PlaygroundSample } from '../support/browser/playgroundSamples.ts';
+import { readSubmission } from '../support/browser/readSubmission.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { serve } from '../support/serve.ts';
 
 test("samples of the RJSF project's playground are published, and can be filled", {
   timeout: 240_000,

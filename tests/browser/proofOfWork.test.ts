@@ -6,11 +6,12 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormUi } from '#definitions/formats.ts';
 import type { Answers } from '#journey/Answers.ts';
-import { Applicant } from './fillForm.ts';
-import { type FormSource, formSources } from './formSources.ts';
-import { axeFindings } from './inspectPage.ts';
-import { hydrated, openPage, unhurried } from './openPage.ts';
-import { type ServerProcess, serve } from './serve.ts';
+import { Applicant } from '../support/browser/fillForm.ts';
+import { type FormSource, formSources } from '../support/browser/formSources.ts';
+import { axeFindings } from '../support/browser/inspectPage.ts';
+import { hydrated, openPage, unhurried } from '../support/browser/openPage.ts';
+import { FROZEN } from '../support/definitionFolders.ts';
+import { type ServerProcess, serve } from '../support/serve.ts';
 
 let addresses = 0;
 
@@ -27,7 +28,7 @@ let sources: Map<string, FormSource>;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fair-proof-'));
   const formsDir = join(dataDir, 'forms');
-  cpSync('forms', formsDir, { recursive: true });
+  cpSync(FROZEN.formsDir, formsDir, { recursive: true });
   const path = join(formsDir, ALWAYS, 'ui.json');
   const ui = JSON.parse(readFileSync(path, 'utf8')) as FormUi;
   ui.submission.proofOfWork = 'always';

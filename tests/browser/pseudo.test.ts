@@ -9,15 +9,16 @@ import type { Answers } from '#journey/Answers.ts';
 import type { Translate } from '#messages/useText.ts';
 import { compileSources } from '#publication/compileSources.ts';
 import { withPseudoLocale } from '#publication/withPseudoLocale.ts';
-import { Applicant } from './fillForm.ts';
-import { formSources } from './formSources.ts';
-import { sideways } from './inspectPage.ts';
-import { hydrated, newContext, PHONE } from './openPage.ts';
-import { definitionData, plainTexts, stringsIn } from './plainTexts.ts';
-import { type ServerProcess, serve } from './serve.ts';
-import { siteRoutes } from './siteRoutes.ts';
+import { Applicant } from '../support/browser/fillForm.ts';
+import { formSources } from '../support/browser/formSources.ts';
+import { sideways } from '../support/browser/inspectPage.ts';
+import { hydrated, newContext, PHONE } from '../support/browser/openPage.ts';
+import { definitionData, plainTexts, stringsIn } from '../support/browser/plainTexts.ts';
+import { siteRoutes } from '../support/browser/siteRoutes.ts';
+import { FROZEN } from '../support/definitionFolders.ts';
+import { type ServerProcess, serve } from '../support/serve.ts';
 
-const definitions = loadSources({ formsDir: 'forms', contentDir: 'content' });
+const definitions = loadSources(FROZEN);
 const { texts, locales, site } = withPseudoLocale(compileSources(definitions, new Map()));
 const locale = locales[0]!;
 const t: Translate = (id, values) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, hydrated, openPage, PHONE } from './openPage.ts';
+import { DESKTOP, hydrated, openPage, PHONE } from '../support/browser/openPage.ts';
 
 describe('header', () => {
   test('casts its stronger shadow past 100 pixels', async () => {

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { SiteDefinition } from '#definitions/formats.ts';
-import { DESKTOP, hydrated, openPage, PHONE } from './openPage.ts';
-import { ownServer } from './ownServer.ts';
-import { siteRoutes } from './siteRoutes.ts';
+import { DESKTOP, hydrated, openPage, PHONE } from '../support/browser/openPage.ts';
+import { ownServer } from '../support/browser/ownServer.ts';
+import { siteRoutes } from '../support/browser/siteRoutes.ts';
+import { frozenPath } from '../support/definitionFolders.ts';
 
-const site = JSON.parse(readFileSync('content/site.json', 'utf8')) as SiteDefinition;
+const site = JSON.parse(readFileSync(frozenPath('content/site.json'), 'utf8')) as SiteDefinition;
 const routes = siteRoutes();
 
 /** The route table of the specification. */

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyDefinitions } from '../definitions/copyDefinitions.ts';
-import { hydrated, openPage } from './openPage.ts';
-import { serve } from './serve.ts';
+import { hydrated, openPage } from '../support/browser/openPage.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { serve } from '../support/serve.ts';
 
 test('a third language is a file and a line: in the switch by its own name, from the right, and in the answers', async () => {
   const copy = copyDefinitions();

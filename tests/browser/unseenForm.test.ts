@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Answers } from '#journey/Answers.ts';
-import { copyDefinitions } from '../definitions/copyDefinitions.ts';
-import { Applicant } from './fillForm.ts';
-import { formSources } from './formSources.ts';
-import { openPage } from './openPage.ts';
-import { readSubmission } from './readSubmission.ts';
-import { serve } from './serve.ts';
+import { Applicant } from '../support/browser/fillForm.ts';
+import { formSources } from '../support/browser/formSources.ts';
+import { openPage } from '../support/browser/openPage.ts';
+import { readSubmission } from '../support/browser/readSubmission.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { serve } from '../support/serve.ts';
 
 const SCHEMA = {
   type: 'object',

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Answers } from '#journey/Answers.ts';
-import { Applicant } from './fillForm.ts';
-import { formSources } from './formSources.ts';
-import { DESKTOP, hydrated, openPage } from './openPage.ts';
-import { ownServer } from './ownServer.ts';
-import { readSubmission, submissions } from './readSubmission.ts';
-import { realFile } from './realFile.ts';
+import { Applicant } from '../support/browser/fillForm.ts';
+import { formSources } from '../support/browser/formSources.ts';
+import { DESKTOP, hydrated, openPage } from '../support/browser/openPage.ts';
+import { ownServer } from '../support/browser/ownServer.ts';
+import { readSubmission, submissions } from '../support/browser/readSubmission.ts';
+import { realFile } from '../support/browser/realFile.ts';
 
 const sources = formSources();
 

@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { docxWith, EICAR } from '../server/badFiles.ts';
-import { sendFiles, withFilesForm } from '../server/filesForm.ts';
-import { PDF, sampleFile } from '../server/sampleFiles.ts';
-import { startTestServer, type TestServer } from '../server/testServer.ts';
+import { docxWith, EICAR } from '../support/server/badFiles.ts';
+import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
+import { PDF, sampleFile } from '../support/server/sampleFiles.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const installed = spawnSync('clamd', ['--version']).status === 0;
 

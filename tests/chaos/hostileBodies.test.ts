@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendHostile } from './sendHostile.ts';
+import { sendHostile } from '../support/chaos/sendHostile.ts';
 
 const SEED = 6;
 

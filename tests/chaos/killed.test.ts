@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SOUND } from './auditData.ts';
-import { killRounds } from './killRounds.ts';
+import { SOUND } from '../support/chaos/auditData.ts';
+import { killRounds } from '../support/chaos/killRounds.ts';
 
 it('killed 50 times under load, the server loses, doubles and leaves behind nothing', async () => {
   const { audit, acknowledged } = await killRounds(50);

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { databasePath } from '#server/storagePaths.ts';
-import { application, post, reservation } from './applicants.ts';
-import { auditData, SOUND } from './auditData.ts';
-import { startServerProcess } from './serverProcess.ts';
+import { application, post, reservation } from '../support/chaos/applicants.ts';
+import { auditData, SOUND } from '../support/chaos/auditData.ts';
+import { startServerProcess } from '../support/server/serverProcess.ts';
 
 const LOCK = `
   const { DatabaseSync } = require('node:sqlite');

@@ -4,9 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { type Acknowledged, type Attempt, application, post, reservation } from './applicants.ts';
-import { auditData, SOUND } from './auditData.ts';
-import { startServerProcess } from './serverProcess.ts';
+import {
+  type Acknowledged,
+  type Attempt,
+  application,
+  post,
+  reservation,
+} from '../support/chaos/applicants.ts';
+import { auditData, SOUND } from '../support/chaos/auditData.ts';
+import { startServerProcess } from '../support/server/serverProcess.ts';
 
 const strace = spawnSync('strace', ['-e', 'trace=none', 'true']).status === 0;
 const FLUSH_MS = 400;

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { application, reservation } from './applicants.ts';
-import { startServerProcess } from './serverProcess.ts';
-import { healthyP95, openSockets, SlowSockets } from './slowSockets.ts';
+import { application, reservation } from '../support/chaos/applicants.ts';
+import { healthyP95, openSockets, SlowSockets } from '../support/chaos/slowSockets.ts';
+import { startServerProcess } from '../support/server/serverProcess.ts';
 
 const HEALTHY = { page: () => undefined, submission: reservation, upload: application };
 

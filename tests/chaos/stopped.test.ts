@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SOUND } from './auditData.ts';
-import { stopRound } from './stopRound.ts';
+import { SOUND } from '../support/chaos/auditData.ts';
+import { stopRound } from '../support/chaos/stopRound.ts';
 
 it.each([1, 2, 3, 4, 5])(
   'stopped under the load of 60 applicants, the server keeps what it acknowledged and ends well (%i)',

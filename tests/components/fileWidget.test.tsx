@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { oneStep, renderForm } from './renderForm.tsx';
+import { oneStep, renderForm } from '../support/components/renderForm.tsx';
 
 /** The page's own check of a file is tried: the browser's `accept` is only a proposal. */
 const user = userEvent.setup({ applyAccept: false });

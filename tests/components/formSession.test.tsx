@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { compileForm } from '#publication/compileForm.ts';
 import { readDraft } from '#wizard/draftStorage.ts';
 import { FormSession } from '#wizard/FormSession.ts';
-import { oneStep } from './renderForm.tsx';
+import { oneStep } from '../support/components/renderForm.tsx';
 
 let count = 0;
 

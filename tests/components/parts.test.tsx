@@ -9,9 +9,9 @@ import { ErrorSummary } from '#wizard/ErrorSummary.tsx';
 import { Panels } from '#wizard/Panels.tsx';
 import { SuccessDialog } from '#wizard/SuccessDialog.tsx';
 import { ToastRegion } from '#wizard/Toast.tsx';
-import { readFixture } from '../fixtures/readFixture.ts';
-import { mealsField, sampleSchema, sampleUi } from '../journey/sampleForm.ts';
-import { Frame } from './Frame.tsx';
+import { Frame } from '../support/components/Frame.tsx';
+import { readFixture } from '../support/readFixture.ts';
+import { mealsField, sampleSchema, sampleUi } from '../support/sampleForm.ts';
 
 const user = userEvent.setup();
 const plain = (element: HTMLElement | null) => element?.textContent?.replace(/\s+/g, ' ');

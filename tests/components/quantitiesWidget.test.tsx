@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderField } from './renderForm.tsx';
+import { renderField } from '../support/components/renderForm.tsx';
 
 it('a quantity is counted by buttons and keys, and never less than there must be', async () => {
   const { user, sent } = await renderField(

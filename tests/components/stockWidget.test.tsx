@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { FormUi } from '#definitions/formats.ts';
 import { theme } from '#rjsf/theme.ts';
-import { renderForm } from './renderForm.tsx';
+import { renderForm } from '../support/components/renderForm.tsx';
 
 const rendered = vi.fn();
 

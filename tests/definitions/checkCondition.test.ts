@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf, SCHEMA, UI } from './definitionFiles.ts';
+import { problemsOf, SCHEMA, UI } from '../support/definitionFiles.ts';
 
 const FIELDS = `"accord": { "type": "boolean", "title": "Accord" },
     "age": { "type": "integer", "title": "Âge" },

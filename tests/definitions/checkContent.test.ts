@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { form, problemsOf, SCHEMA, UI } from './definitionFiles.ts';
+import { form, problemsOf, SCHEMA, UI } from '../support/definitionFiles.ts';
+import { frozenPath } from '../support/definitionFolders.ts';
 
 const hero = { type: 'hero', id: 'ouverture', title: 'Salon' };
 
@@ -176,7 +177,7 @@ describe('checkSources on content', () => {
 });
 
 describe('checkSources on site.json', () => {
-  const site = JSON.parse(readFileSync('content/site.json', 'utf8'));
+  const site = JSON.parse(readFileSync(frozenPath('content/site.json'), 'utf8'));
 
   function siteProblems(change: object): string[] {
     const text = JSON.stringify({ ...site, ...change }, null, 2);

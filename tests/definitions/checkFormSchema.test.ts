@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/limits.ts';
-import { type Files, form, problemsOf, SCHEMA } from './definitionFiles.ts';
+import { type Files, form, problemsOf, SCHEMA } from '../support/definitionFiles.ts';
 
 /** A field that no other place of the form names, */
 const ECOLE = '{ "type": "string", "title": "École", "maxLength": 200 }';

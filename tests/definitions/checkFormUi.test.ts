@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Files, form, problemsOf, SCHEMA, UI } from './definitionFiles.ts';
+import { type Files, form, problemsOf, SCHEMA, UI } from '../support/definitionFiles.ts';
 
 const CASES: { name: string; files: Files; problems: string[] }[] = [
   {

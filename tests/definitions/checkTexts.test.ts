@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { form, problemsOf } from './definitionFiles.ts';
+import { form, problemsOf } from '../support/definitionFiles.ts';
 
 it.each([
   [

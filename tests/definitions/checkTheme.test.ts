@@ -5,11 +5,12 @@ import { contrast, nearestWithContrast } from '#definitions/contrast.ts';
 import type { ThemeDefinition } from '#definitions/formats.ts';
 import { loadSources } from '#definitions/loadSources.ts';
 import { checkDefinitions } from '#publication/checkDefinitions.ts';
-import { copyDefinitions } from './copyDefinitions.ts';
-import { problemsOf } from './definitionFiles.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { problemsOf } from '../support/definitionFiles.ts';
+import { frozenPath } from '../support/definitionFolders.ts';
 
 const THEME = 'content/theme.json';
-const shipped = () => JSON.parse(readFileSync(THEME, 'utf8')) as ThemeDefinition;
+const shipped = () => JSON.parse(readFileSync(frozenPath(THEME), 'utf8')) as ThemeDefinition;
 
 /** What the check says of the shipped theme with one change. */
 function problemsWith(change: (theme: ThemeDefinition) => void): string[] {

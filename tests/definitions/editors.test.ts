@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
+import { frozenPath } from '../support/definitionFolders.ts';
 
 /** What Visual Studio Code's own JSON service says of a file of the organiser's; `|` marks the cursor. */
 const service = getLanguageService({
@@ -84,5 +85,5 @@ it.each([
   'forms/reservation/ui.json',
   'forms/reservation/schema.json',
 ])('find nothing wrong with %s', async (path) => {
-  expect(await underlined(path, readFileSync(path, 'utf8'))).toEqual([]);
+  expect(await underlined(path, readFileSync(frozenPath(path), 'utf8'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadSources } from '#definitions/loadSources.ts';
 import { formatProblem } from '#definitions/Problem.ts';
-import { withSources } from './definitionFiles.ts';
+import { withSources } from '../support/definitionFiles.ts';
 
 const FILE = 'content/messages/fr.json';
 

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { isKnownExtension, USUAL_EXTENSIONS } from '#definitions/fileExtensions.ts';
 import { examineFile } from '#server/examination/examineFile.ts';
 import { LIMITS } from '#server/limits.ts';
-import { SAMPLES } from '../server/sampleFiles.ts';
+import { SAMPLES } from '../support/server/sampleFiles.ts';
 
 /** Whether the server takes a file of these bytes by this name. */
 async function isTaken(extension: string, bytes: Buffer): Promise<boolean> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSources } from '#definitions/checkSources.ts';
 import { loadSources } from '#definitions/loadSources.ts';
 import { locate } from '#definitions/SourceFile.ts';
-import { form, problemsOf, SCHEMA, UI, withSources } from './definitionFiles.ts';
+import { form, problemsOf, SCHEMA, UI, withSources } from '../support/definitionFiles.ts';
 
 describe('loadSources', () => {
   it('reads forms, examples, pages, messages and the names of public files', () => {

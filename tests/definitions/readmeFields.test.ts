@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { problemsOf, SCHEMA, UI } from './definitionFiles.ts';
+import { problemsOf, SCHEMA, UI } from '../support/definitionFiles.ts';
 
 const readme = readFileSync('README.md', 'utf8');
 const table = readme.slice(readme.indexOf('| you want '), readme.indexOf('A condition must say'));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { checkSources } from '#definitions/checkSources.ts';
 import { parseSource } from '#definitions/parseSource.ts';
 import type { Sources } from '#definitions/Sources.ts';
-import { SCHEMA, UI } from './definitionFiles.ts';
+import { SCHEMA, UI } from '../support/definitionFiles.ts';
 
 const PAGE = {
   route: '/a',

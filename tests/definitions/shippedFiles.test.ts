@@ -5,11 +5,14 @@ import { checkSources } from '#definitions/checkSources.ts';
 import { schemaOfFile } from '#definitions/fileKinds.ts';
 import { applySchema, readSchema, schemaNames } from '#definitions/fileSchemas.ts';
 import { loadSources } from '#definitions/loadSources.ts';
-import { problemsOf } from './definitionFiles.ts';
+import { problemsOf } from '../support/definitionFiles.ts';
+import { FROZEN, frozenPath } from '../support/definitionFolders.ts';
 
-describe('the shipped files', () => {
-  const files = globSync('{forms,content}/**/*.json').filter((path) => !path.startsWith('content/public/'));
-  const sources = loadSources({ formsDir: 'forms', contentDir: 'content' });
+describe('the frozen files', () => {
+  const files = globSync('{forms,content}/**/*.json', { cwd: frozenPath('') }).filter(
+    (path) => !path.startsWith('content/public/'),
+  );
+  const sources = loadSources(FROZEN);
 
   it('are read, all of them', () => {
     expect([...sources.files.keys()].sort()).toEqual(files.sort());
@@ -31,7 +34,7 @@ describe('the shipped files', () => {
 });
 
 it('allow no key but those that they describe, wherever it stands', () => {
-  const sources = loadSources({ formsDir: 'forms', contentDir: 'content' });
+  const sources = loadSources(FROZEN);
   const accepted = [...sources.files]
     .filter(([path]) => !path.includes('/messages/'))
     .flatMap(([path, { value }]) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { askedFields } from '#journey/askedFields.ts';
 import { openSteps, progressPercent, stepPaths } from '#journey/flow.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
-import { sample, sampleAnswers } from './sampleForm.ts';
+import { sample, sampleAnswers } from '../support/sampleForm.ts';
 
 const { form, validators } = sample;
 const asked = (answers: object) => [...askedFields(form, validators, answers as never)];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '#journey/Answers.ts';
 import { displayAnswer } from '#journey/displayAnswer.ts';
-import { sample } from '../journey/sampleForm.ts';
+import { sample } from '../support/sampleForm.ts';
 
 const texts: Record<string, string> = sample.texts;
 

@@ -7,7 +7,7 @@ import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
 import { compileForm } from '#publication/compileForm.ts';
-import { readFixture } from '../fixtures/readFixture.ts';
+import { readFixture } from '../support/readFixture.ts';
 
 const { schema, ui } = readFixture('delegation');
 const { form, validators } = compileForm('delegation', schema, ui);

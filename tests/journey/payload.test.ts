@@ -5,7 +5,7 @@ import { decodePayload, encodeParts, encodePayload } from '#journey/payload.ts';
 import { amountOf, totalsOf } from '#journey/prices.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { dayInYaounde } from '#journey/yaoundeTime.ts';
-import { sample, sampleAnswers } from './sampleForm.ts';
+import { sample, sampleAnswers } from '../support/sampleForm.ts';
 
 const { form, validators } = sample;
 /** A day later in Yaoundé. */

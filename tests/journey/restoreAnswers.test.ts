@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
-import { sample } from './sampleForm.ts';
+import { sample } from '../support/sampleForm.ts';
 
 const { form } = sample;
 const cv = new File(['x'], 'cv.pdf');

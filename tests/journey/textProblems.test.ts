@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { isBlankText, textProblem } from '#journey/textProblems.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
-import { sample, sampleAnswers } from './sampleForm.ts';
+import { sample, sampleAnswers } from '../support/sampleForm.ts';
 
 const code = (text: string) =>
   [...text].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(' ');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answers } from '#journey/Answers.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateAnswers, validateStep } from '#journey/validateAnswers.ts';
-import { sample, sampleAnswers } from './sampleForm.ts';
+import { sample, sampleAnswers } from '../support/sampleForm.ts';
 
 const { form, validators } = sample;
 

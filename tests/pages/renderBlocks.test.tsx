@@ -9,8 +9,9 @@ import { renderBlocks } from '#pages/renderBlocks.tsx';
 import { compileSources } from '#publication/compileSources.ts';
 import type { RenderedBlocks } from '#publication/PageRenderer.ts';
 import { siteTheme } from '#site/theme.ts';
+import { FROZEN } from '../support/definitionFolders.ts';
 
-const compilation = compileSources(loadSources({ formsDir: 'forms', contentDir: 'content' }), new Map());
+const compilation = compileSources(loadSources(FROZEN), new Map());
 const messages = Object.fromEntries(
   compilation.locales.map((locale) => [locale, compileMessages(compilation.texts[locale] ?? {}, () => true)]),
 );

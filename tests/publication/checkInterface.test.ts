@@ -5,7 +5,7 @@ import { loadSources } from '#definitions/loadSources.ts';
 import { formatProblem, type Problem } from '#definitions/Problem.ts';
 import { checkInterface } from '#publication/checkInterface.ts';
 import { createPublisher } from '#publication/createPublisher.ts';
-import { copyDefinitions, type DefinitionsCopy } from '../definitions/copyDefinitions.ts';
+import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
 
 type Messages = Record<string, unknown>;
 type Locales = { locales: { id: string }[] };

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadSources } from '#definitions/loadSources.ts';
 import { resolveRefs } from '#definitions/resolveRefs.ts';
@@ -7,9 +6,9 @@ import { encodePayload } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
 import { compileForm } from '#publication/compileForm.ts';
+import { FROZEN } from '../support/definitionFolders.ts';
 
-const root = join(import.meta.dirname, '../..');
-const { forms } = loadSources({ formsDir: join(root, 'forms'), contentDir: join(root, 'content') });
+const { forms } = loadSources(FROZEN);
 
 describe.each(forms)('the examples of $id', ({ id, schema, ui, examples }) => {
   const { form, validators, texts } = compileForm(id, resolveRefs(schema), ui);

@@ -5,7 +5,7 @@ import type { RouteTable } from '#journey/RouteModule.ts';
 import { createPublisher, type Published } from '#publication/createPublisher.ts';
 import type { PageRenderer } from '#publication/PageRenderer.ts';
 import { loadRenderer } from '#server/loadRenderer.ts';
-import { copyDefinitions } from '../definitions/copyDefinitions.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
 
 const OPENS = '2999-03-01T08:00:00+01:00';
 const CLOSES = '2999-05-30T18:00:00+01:00';

@@ -1,14 +1,13 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadSources } from '#definitions/loadSources.ts';
 import { compileSources } from '#publication/compileSources.ts';
+import { FROZEN } from '../support/definitionFolders.ts';
 
-const root = join(import.meta.dirname, '../..');
 const ITEM = '{keepTimes}';
 
 /** The words of the lists of a page, in a language, where forms keep what they are sent for so long. */
 function words(keepFor: Record<string, string>, locale: string): string[] {
-  const sources = loadSources({ formsDir: join(root, 'forms'), contentDir: join(root, 'content') });
+  const sources = loadSources(FROZEN);
   for (const { id, ui } of sources.forms) Object.assign(ui.submission, { keepFor: keepFor[id] });
   const { pages, texts } = compileSources(sources, new Map());
   const page = pages.find((each) => JSON.stringify(each).includes('keepTimes'));
@@ -22,10 +21,7 @@ function words(keepFor: Record<string, string>, locale: string): string[] {
 }
 
 it('a page names the forms that keep what they are sent for a stated time, in every language', () => {
-  const [first, second] = loadSources({
-    formsDir: join(root, 'forms'),
-    contentDir: join(root, 'content'),
-  }).forms;
+  const [first, second] = loadSources(FROZEN).forms;
   const keepFor = { [first!.id]: 'P1Y', [second!.id]: 'P18M' };
   expect(words(keepFor, 'fr')).toEqual([
     `${first!.ui.title} : effacement automatique après 1 an`,

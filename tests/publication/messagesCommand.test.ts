@@ -6,7 +6,7 @@ import { formatProblem } from '#definitions/Problem.ts';
 import { checkAll } from '#publication/checkAll.ts';
 import { messagesCommand } from '#publication/messagesCommand.ts';
 import { readTranslationRecords } from '#publication/TranslationRecords.ts';
-import { copyDefinitions, type DefinitionsCopy } from '../definitions/copyDefinitions.ts';
+import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
 
 type Messages = Record<string, string>;
 

@@ -5,7 +5,7 @@ import type { ThemeDefinition } from '#definitions/formats.ts';
 import { createPublisher } from '#publication/createPublisher.ts';
 import { loadRenderer } from '#server/loadRenderer.ts';
 import { mailHtml } from '#server/mailHtml.ts';
-import { copyDefinitions } from '../definitions/copyDefinitions.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
 
 /** Six colours and the font, none of which the shipped theme has. */
 const CHANGED = {

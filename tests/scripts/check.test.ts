@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { SourceFolders } from '#definitions/loadSources.ts';
-import { copyDefinitions } from '../definitions/copyDefinitions.ts';
-import { form, withSources } from '../definitions/definitionFiles.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { form, withSources } from '../support/definitionFiles.ts';
 
 function check({ formsDir, contentDir }: SourceFolders) {
   return spawnSync(process.execPath, ['scripts/check.ts'], {

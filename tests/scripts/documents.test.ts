@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectProperties } from '#definitions/collectProperties.ts';
 import type { FieldSchema, FormSchema, FormUi, SiteDefinition } from '#definitions/formats.ts';
 import { type MadeDocument, makeDocuments } from '../../scripts/documents/makeDocuments.ts';
+import { FROZEN, frozenPath } from '../support/definitionFolders.ts';
 
-const folders = { formsDir: './forms', contentDir: './content' };
-const site = readJson<SiteDefinition>('content/site.json');
+const folders = FROZEN;
+const site = readJson<SiteDefinition>(frozenPath('content/site.json'));
 const formDocuments = site.documents.flatMap(({ file, form }) => (form ? [{ file, form }] : []));
 
 let folder: string;
@@ -88,7 +89,9 @@ describe('every document of site.json', () => {
   it.each(site.documents.map(({ file }) => file))(
     'is served as it is made now: %s (npm run documents)',
     async (file) => {
-      expect(await read(readFileSync(join('content/public', file)))).toEqual(await read(bytesOf(made, file)));
+      expect(await read(readFileSync(frozenPath(`content/public${file}`)))).toEqual(
+        await read(bytesOf(made, file)),
+      );
     },
   );
 });
@@ -97,8 +100,8 @@ describe('a document printed from a form', () => {
   it.each(formDocuments)(
     '$file says every title, label, option, help and file rule',
     async ({ file, form }) => {
-      const schema = readJson<FormSchema>(`forms/${form}/schema.json`);
-      const ui = readJson<FormUi>(`forms/${form}/ui.json`);
+      const schema = readJson<FormSchema>(frozenPath(`forms/${form}/schema.json`));
+      const ui = readJson<FormUi>(frozenPath(`forms/${form}/ui.json`));
       const properties = collectProperties(schema).map((property) => property.schema as FieldSchema);
       const formats = properties.flatMap(
         (field) => field.file?.accept.map((one) => one.slice(1).toUpperCase()) ?? [],
@@ -120,7 +123,7 @@ describe('a document printed from a form', () => {
 
   it('marks what is required and only that', async () => {
     for (const { file, form } of formDocuments) {
-      const schema = readJson<FormSchema>(`forms/${form}/schema.json`);
+      const schema = readJson<FormSchema>(frozenPath(`forms/${form}/schema.json`));
       const { text } = await read(bytesOf(made, file));
       for (const { schema: field, required } of collectProperties(schema)) {
         if (field.type === 'object' || !field.title) continue;
@@ -134,10 +137,10 @@ describe('after a change of the content', () => {
   it('says the new label, option and condition, in the language asked for', async () => {
     const formsDir = join(folder, 'forms');
     const contentDir = join(folder, 'content');
-    cpSync('forms', formsDir, { recursive: true });
-    cpSync('content', contentDir, { recursive: true });
+    cpSync(FROZEN.formsDir, formsDir, { recursive: true });
+    cpSync(FROZEN.contentDir, contentDir, { recursive: true });
     const [conditional] = formDocuments.filter(
-      ({ form }) => readJson<FormSchema>(`forms/${form}/schema.json`).if,
+      ({ form }) => readJson<FormSchema>(frozenPath(`forms/${form}/schema.json`)).if,
     );
     if (!conditional) throw new Error('no document is printed from a form with a condition');
     const path = join(formsDir, conditional.form, 'schema.json');
@@ -162,13 +165,13 @@ describe('after a change of the content', () => {
 
   it('names the block that cannot be printed', async () => {
     const contentDir = join(folder, 'other-content');
-    cpSync('content', contentDir, { recursive: true });
+    cpSync(FROZEN.contentDir, contentDir, { recursive: true });
     const { documents, ...rest } = site;
     const [first] = documents;
     const news = { page: 'home', blocks: ['actualites'] };
     const changed = { ...rest, documents: [{ ...first, pages: [news] }, ...documents.slice(1)] };
     writeFileSync(join(contentDir, 'site.json'), JSON.stringify(changed));
-    await expect(makeDocuments({ formsDir: './forms', contentDir })).rejects.toThrow(
+    await expect(makeDocuments({ formsDir: FROZEN.formsDir, contentDir })).rejects.toThrow(
       /block "actualites" of content\/pages\/home\.json: it is a "news"; printed are text, /,
     );
   });

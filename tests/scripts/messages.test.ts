@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { copyDefinitions, type DefinitionsCopy } from '../definitions/copyDefinitions.ts';
+import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
 
 function run({ folders }: DefinitionsCopy, script: string) {
   return spawnSync(process.execPath, [`scripts/${script}.ts`], {

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { DiskFileStore } from '#server/DiskFileStore.ts';
 import { DataCipher } from '#server/encryption/DataCipher.ts';
-import { fileStoreSuite } from './fileStoreSuite.ts';
+import { fileStoreSuite } from '../support/server/fileStoreSuite.ts';
 
 for (const [name, cipher] of [
   ['DiskFileStore', undefined],

@@ -11,7 +11,7 @@ import { MIGRATIONS } from '#server/migrations.ts';
 import { DatabaseError, openDatabase } from '#server/openDatabase.ts';
 import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
 import { KeyTakenError, StoreUnavailableError } from '#server/SubmissionStore.ts';
-import { submission, submissionStoreSuite } from './submissionStoreSuite.ts';
+import { submission, submissionStoreSuite } from '../support/server/submissionStoreSuite.ts';
 
 for (const [name, cipher] of [
   ['SqliteSubmissionStore', undefined],

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/createLogger.ts';
-import { testPublication } from './testPublication.ts';
-import { startTestServer } from './testServer.ts';
+import { testPublication } from '../support/server/testPublication.ts';
+import { startTestServer } from '../support/server/testServer.ts';
 
 const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
 

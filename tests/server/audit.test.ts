@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AUDIT_DAYS } from '#server/audit/AuditEntry.ts';
 import { createLogger } from '#server/createLogger.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const TOKEN = 'a-token-of-at-least-24-characters';
 const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { LIMITS } from '#server/limits.ts';
-import { rawRequest } from '../chaos/rawRequest.ts';
-import { PDF } from './sampleFiles.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { rawRequest } from '../support/chaos/rawRequest.ts';
+import { PDF } from '../support/server/sampleFiles.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,9 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
-import { type Acknowledged, type Attempt, application, post, reservation } from '../chaos/applicants.ts';
-import { auditData, SOUND } from '../chaos/auditData.ts';
-import { type ServerProcess, startServerProcess } from '../chaos/serverProcess.ts';
+import {
+  type Acknowledged,
+  type Attempt,
+  application,
+  post,
+  reservation,
+} from '../support/chaos/applicants.ts';
+import { auditData, SOUND } from '../support/chaos/auditData.ts';
+import { type ServerProcess, startServerProcess } from '../support/server/serverProcess.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'fair-full-'));
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder]).status === 0;

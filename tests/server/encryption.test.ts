@@ -18,9 +18,9 @@ import { openDatabase } from '#server/openDatabase.ts';
 import { openStorage, type Storage } from '#server/openStorage.ts';
 import { StartError } from '#server/StartError.ts';
 import { databasePath, filesPath, mailPath } from '#server/storagePaths.ts';
-import { PDF } from './sampleFiles.ts';
-import { submission } from './submissionStoreSuite.ts';
-import { startTestServer } from './testServer.ts';
+import { PDF } from '../support/server/sampleFiles.ts';
+import { submission } from '../support/server/submissionStoreSuite.ts';
+import { startTestServer } from '../support/server/testServer.ts';
 
 const execute = promisify(execFile);
 const [A, B] = [randomBytes(32), randomBytes(32)];

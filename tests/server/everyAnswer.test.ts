@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/createLogger.ts';
-import { rawRequest } from '../chaos/rawRequest.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { rawRequest } from '../support/chaos/rawRequest.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const PROMISES = [
   /^content-security-policy: default-src 'none'/im,

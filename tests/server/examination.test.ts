@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BAD_FILES, docxWith, template } from './badFiles.ts';
-import { compoundFile } from './compoundFile.ts';
-import { sendFiles, withFilesForm } from './filesForm.ts';
-import { officeEntries } from './officeFile.ts';
-import { JPEG, PDF, PNG, SAMPLES, sampleFile } from './sampleFiles.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
-import { zipFile } from './zipFile.ts';
+import { BAD_FILES, docxWith, template } from '../support/server/badFiles.ts';
+import { compoundFile } from '../support/server/compoundFile.ts';
+import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
+import { officeEntries } from '../support/server/officeFile.ts';
+import { JPEG, PDF, PNG, SAMPLES, sampleFile } from '../support/server/sampleFiles.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { zipFile } from '../support/server/zipFile.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import { compileForm } from '#publication/compileForm.ts';
 import { openDatabase } from '#server/openDatabase.ts';
 import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
 import { databasePath } from '#server/storagePaths.ts';
-import { mealsField } from '../journey/sampleForm.ts';
-import { submission } from './submissionStoreSuite.ts';
+import { mealsField } from '../support/sampleForm.ts';
+import { submission } from '../support/server/submissionStoreSuite.ts';
 
 const execute = promisify(execFile);
 

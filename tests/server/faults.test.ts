@@ -10,9 +10,9 @@ import { StoreUnavailableError } from '#server/SubmissionStore.ts';
 import { toUnavailable } from '#server/sqliteErrors.ts';
 import { databasePath, filesPath } from '#server/storagePaths.ts';
 import { fromFailure, toFailure } from '#server/WriterMessages.ts';
-import { pdfFile } from './pdfFile.ts';
-import { PDF } from './sampleFiles.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { pdfFile } from '../support/server/pdfFile.ts';
+import { PDF } from '../support/server/sampleFiles.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
 

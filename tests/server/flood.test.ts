@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Limits } from '#server/limits.ts';
-import { rawRequest } from '../chaos/rawRequest.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { rawRequest } from '../support/chaos/rawRequest.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 /** Of the loopback network, where every address is this machine's: to the server, two strangers. */
 const ONE = '127.0.1.1';

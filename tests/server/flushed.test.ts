@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { application, post, reservation } from '../chaos/applicants.ts';
-import { startServerProcess } from '../chaos/serverProcess.ts';
-import { type TracedCall, traceCalls } from '../chaos/traceCalls.ts';
+import { application, post, reservation } from '../support/chaos/applicants.ts';
+import { type TracedCall, traceCalls } from '../support/chaos/traceCalls.ts';
+import { startServerProcess } from '../support/server/serverProcess.ts';
 
 const strace = spawnSync('strace', ['-e', 'trace=none', 'true']).status === 0;
 const FILES = 5;

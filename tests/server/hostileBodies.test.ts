@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendHostile } from '../chaos/sendHostile.ts';
+import { sendHostile } from '../support/chaos/sendHostile.ts';
 
 const SEED = 20250722;
 

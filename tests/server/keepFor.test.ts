@@ -6,9 +6,9 @@ import { createLogger } from '#server/createLogger.ts';
 import { DiskFileStore } from '#server/DiskFileStore.ts';
 import { expireSubmissions } from '#server/expireSubmissions.ts';
 import { databasePath, filesPath, mailPath } from '#server/storagePaths.ts';
-import { PDF } from './sampleFiles.ts';
-import { testPublication } from './testPublication.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { PDF } from '../support/server/sampleFiles.ts';
+import { testPublication } from '../support/server/testPublication.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 let server: TestServer;
 afterEach(() => server.stop());

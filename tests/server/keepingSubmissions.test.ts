@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/createLogger.ts';
 import { folderTransport } from '#server/folderTransport.ts';
 import { MailWorker } from '#server/MailWorker.ts';
-import { JPEG, PDF } from './sampleFiles.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { JPEG, PDF } from '../support/server/sampleFiles.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const execute = promisify(execFile);
 

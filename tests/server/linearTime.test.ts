@@ -6,8 +6,9 @@ import { loadSources } from '#definitions/loadSources.ts';
 import { controlName } from '#journey/controlName.ts';
 import { encodePayload } from '#journey/payload.ts';
 import { compileSources } from '#publication/compileSources.ts';
-import { testPublication } from './testPublication.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { FROZEN } from '../support/definitionFolders.ts';
+import { testPublication } from '../support/server/testPublication.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 /** What parsers stumble over, with what has to come before it; it is repeated, and something else follows. */
 const LETTERS: (string | [before: string, letters: string])[] = [
@@ -102,8 +103,7 @@ async function findSuperlinear(
   return undefined;
 }
 
-const root = join(import.meta.dirname, '../..');
-const sources = loadSources({ formsDir: join(root, 'forms'), contentDir: join(root, 'content') });
+const sources = loadSources(FROZEN);
 const { forms, texts, locales } = compileSources(sources, new Map());
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compileForm } from '#publication/compileForm.ts';
-import { readFixture } from '../fixtures/readFixture.ts';
-import { testPublication } from './testPublication.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { readFixture } from '../support/readFixture.ts';
+import { testPublication } from '../support/server/testPublication.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const { schema, ui } = readFixture('delegation');
 const compiled = compileForm('delegation', schema, {

@@ -6,7 +6,7 @@ import type { RouteTable } from '#journey/RouteModule.ts';
 import type { PageRenderer } from '#publication/PageRenderer.ts';
 import { createLogger } from '#server/createLogger.ts';
 import { livePublication } from '#server/livePublication.ts';
-import { copyDefinitions } from '../definitions/copyDefinitions.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
 
 /** Every page that was rendered, in order: its path, and of a form whether it takes answers. */
 const rendered: string[] = [];

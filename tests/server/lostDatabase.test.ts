@@ -19,10 +19,10 @@ import { createLogger } from '#server/createLogger.ts';
 import { readConfig } from '#server/readConfig.ts';
 import { startServer } from '#server/startServer.ts';
 import { databasePath } from '#server/storagePaths.ts';
-import { type Acknowledged, application, post, reservation } from '../chaos/applicants.ts';
-import { auditData, filesOnDisk, SOUND } from '../chaos/auditData.ts';
-import { makeSources } from '../chaos/makeSources.ts';
-import { startServerProcess } from '../chaos/serverProcess.ts';
+import { type Acknowledged, application, post, reservation } from '../support/chaos/applicants.ts';
+import { auditData, filesOnDisk, SOUND } from '../support/chaos/auditData.ts';
+import { makeSources } from '../support/server/makeSources.ts';
+import { startServerProcess } from '../support/server/serverProcess.ts';
 
 const execute = promisify(execFile);
 

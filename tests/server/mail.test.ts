@@ -9,9 +9,9 @@ import type { MailTransport, OutgoingMail } from '#server/MailTransport.ts';
 import { MailWorker, type MailWorkerOptions } from '#server/MailWorker.ts';
 import { StoreUnavailableError } from '#server/SubmissionStore.ts';
 import { smtpTransport } from '#server/smtpTransport.ts';
-import { type MailServer, startMailServer } from './mailServer.ts';
-import { testPublication } from './testPublication.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { type MailServer, startMailServer } from '../support/server/mailServer.ts';
+import { testPublication } from '../support/server/testPublication.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const VALID = { nom: 'Ama', kind: 'small', pack: 'gold', email: 'ama@example.org' };
 

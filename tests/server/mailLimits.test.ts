@@ -4,7 +4,7 @@ import { MailBudget } from '#server/MailBudget.ts';
 import { mailboxOf } from '#server/mailAddress.ts';
 import type { SubmissionStore } from '#server/SubmissionStore.ts';
 import { solveChallenge } from '#wizard/solveChallenge.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const VALID = { nom: 'Ama', kind: 'small', pack: 'gold', email: 'stranger@example.org' };
 const PROXY = { TRUST_PROXY: 'loopback' };

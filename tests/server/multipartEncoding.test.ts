@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { setImmediate as immediately } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PDF } from './sampleFiles.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { PDF } from '../support/server/sampleFiles.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DiskFileStore } from '#server/DiskFileStore.ts';
-import { DOCX, EXE, JPEG, PDF, ZIP } from './sampleFiles.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { DOCX, EXE, JPEG, PDF, ZIP } from '../support/server/sampleFiles.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startTestServer } from './testServer.ts';
+import { startTestServer } from '../support/server/testServer.ts';
 
 it('500 keys with five copies each at once make 500 rows, and every copy gets the same answer in the end', async () => {
   const server = await startTestServer();

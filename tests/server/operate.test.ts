@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const TOKEN = 'a-token-of-at-least-24-characters';
 const BEARER = { authorization: `Bearer ${TOKEN}` };

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testPublication } from './testPublication.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { testPublication } from '../support/server/testPublication.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const VIDEO = Buffer.alloc(1_200_000, 'video');
 

@@ -2,8 +2,8 @@ import type { Challenge } from 'altcha-lib';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Publication } from '#publication/Publication.ts';
 import { solveChallenge } from '#wizard/solveChallenge.ts';
-import { testPublication } from './testPublication.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { testPublication } from '../support/server/testPublication.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
 const PROXY = { TRUST_PROXY: 'loopback' };

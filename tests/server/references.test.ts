@@ -8,7 +8,7 @@ import { MIGRATIONS } from '#server/migrations.ts';
 import { openDatabase } from '#server/openDatabase.ts';
 import { References } from '#server/References.ts';
 import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
-import { submission } from './submissionStoreSuite.ts';
+import { submission } from '../support/server/submissionStoreSuite.ts';
 
 const SECRET = new Uint8Array(32).fill(7);
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

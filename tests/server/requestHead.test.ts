@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rawRequest } from '../chaos/rawRequest.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { rawRequest } from '../support/chaos/rawRequest.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {

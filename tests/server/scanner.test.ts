@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { docxWith, EICAR } from './badFiles.ts';
-import { type FakeClamd, startFakeClamd } from './fakeClamd.ts';
-import { sendFiles, withFilesForm } from './filesForm.ts';
-import { PDF, sampleFile } from './sampleFiles.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { docxWith, EICAR } from '../support/server/badFiles.ts';
+import { type FakeClamd, startFakeClamd } from '../support/server/fakeClamd.ts';
+import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
+import { PDF, sampleFile } from '../support/server/sampleFiles.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const INFECTED = docxWith({ name: 'word/media/image1.png', content: EICAR });
 

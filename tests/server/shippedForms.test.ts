@@ -1,15 +1,15 @@
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSources } from '#definitions/loadSources.ts';
 import type { Answer, AnswerFile, Answers } from '#journey/Answers.ts';
 import { encodePayload } from '#journey/payload.ts';
 import { compileSources } from '#publication/compileSources.ts';
-import { SAMPLES, sampleFile } from './sampleFiles.ts';
-import { testPublication } from './testPublication.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { FROZEN } from '../support/definitionFolders.ts';
+import { SAMPLES, sampleFile } from '../support/server/sampleFiles.ts';
+import { testPublication } from '../support/server/testPublication.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
-const root = join(import.meta.dirname, '../..');
-const sources = loadSources({ formsDir: join(root, 'forms'), contentDir: join(root, 'content') });
+const sources = loadSources(FROZEN);
 const { forms, texts, locales } = compileSources(sources, new Map());
 
 let server: TestServer;

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { application, reservation } from '../chaos/applicants.ts';
-import { startServerProcess } from '../chaos/serverProcess.ts';
-import { healthyP95, SlowSockets } from '../chaos/slowSockets.ts';
+import { application, reservation } from '../support/chaos/applicants.ts';
+import { healthyP95, SlowSockets } from '../support/chaos/slowSockets.ts';
+import { startServerProcess } from '../support/server/serverProcess.ts';
 
 it('250 idle readers and 250 slow writers neither slow nor refuse anybody else', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-slow-'));

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '#server/createLogger.ts';
 import { readConfig } from '#server/readConfig.ts';
 import { startServer } from '#server/startServer.ts';
-import { makeSources } from '../chaos/makeSources.ts';
-import { startServerProcess } from '../chaos/serverProcess.ts';
+import { makeSources } from '../support/server/makeSources.ts';
+import { startServerProcess } from '../support/server/serverProcess.ts';
 
 let folder: string;
 let sources: Record<string, string>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { SOUND } from '../chaos/auditData.ts';
-import { stopRound } from '../chaos/stopRound.ts';
+import { SOUND } from '../support/chaos/auditData.ts';
+import { stopRound } from '../support/chaos/stopRound.ts';
 
 it('stopped under load, the server keeps what it acknowledged and ends within its ten seconds', async () => {
   const { audit, code, ms, acknowledged } = await stopRound(12);

@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiskFileStore } from '#server/DiskFileStore.ts';
 import type { StoredFile } from '#server/SubmissionStore.ts';
-import { sendFiles, withFilesForm } from './filesForm.ts';
-import { pngChunk } from './pngFile.ts';
-import { GIF } from './sampleFiles.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
+import { pngChunk } from '../support/server/pngFile.ts';
+import { GIF } from '../support/server/sampleFiles.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JPEG, PDF } from './sampleFiles.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { JPEG, PDF } from '../support/server/sampleFiles.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const execute = promisify(execFile);
 

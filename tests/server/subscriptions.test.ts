@@ -10,8 +10,8 @@ import { LIMITS } from '#server/limits.ts';
 import { MailWorker } from '#server/MailWorker.ts';
 import { removeUnconfirmed } from '#server/removeUnconfirmed.ts';
 import { mailPath } from '#server/storagePaths.ts';
-import { testPublication } from './testPublication.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { testPublication } from '../support/server/testPublication.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const BODY = { nom: 'Ama', kind: 'small', pack: 'gold', email: 'Ama+news@example.org' };
 const SITE = 'https://fair.example.org';

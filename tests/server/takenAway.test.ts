@@ -16,10 +16,10 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/createLogger.ts';
 import { databasePath, filesPath } from '#server/storagePaths.ts';
-import { type Acknowledged, application, post, reservation } from '../chaos/applicants.ts';
-import { auditData, SOUND } from '../chaos/auditData.ts';
-import { startServerProcess } from '../chaos/serverProcess.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { type Acknowledged, application, post, reservation } from '../support/chaos/applicants.ts';
+import { auditData, SOUND } from '../support/chaos/auditData.ts';
+import { startServerProcess } from '../support/server/serverProcess.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
 const ENDS = ['', '-wal', '-shm'];

@@ -9,8 +9,8 @@ import { routeModuleSource } from '#publication/moduleSource.ts';
 import { translate } from '#server/translate.ts';
 import { createValidators } from '#validation/createValidators.ts';
 import type { Validators } from '#validation/Validators.ts';
-import { testPublication } from '../server/testPublication.ts';
-import { startTestServer, type TestServer } from '../server/testServer.ts';
+import { testPublication } from '../support/server/testPublication.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const options = [
   { const: 'a', title: 'A' },

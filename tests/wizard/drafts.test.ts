@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AnswerStore } from '#journey/AnswerStore.ts';
 import { answerAt } from '#journey/answerAt.ts';
 import { DraftKeeper } from '#wizard/DraftKeeper.ts';
-import { sample } from '../journey/sampleForm.ts';
+import { sample } from '../support/sampleForm.ts';
 
 const { form } = sample;
 const WEEK = 7 * 24 * 3600 * 1000;

@@ -3,7 +3,7 @@ import type { Answers } from '#journey/Answers.ts';
 import { askedFields } from '#journey/askedFields.ts';
 import { openSteps } from '#journey/flow.ts';
 import { missingAnswers } from '#wizard/missingAnswers.ts';
-import { sample, sampleAnswers } from '../journey/sampleForm.ts';
+import { sample, sampleAnswers } from '../support/sampleForm.ts';
 
 const { form, validators } = sample;
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serve } from '../../../tests/browser/serve.ts';
+import { serve } from '../../serve.ts';
 import type { BenchOptions } from '../BenchOptions.ts';
 import type { BenchRow } from '../BenchRow.ts';
 import { SAME_FORM } from '../browser/BrowserBench.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serve } from '../../../tests/browser/serve.ts';
+import { serve } from '../../serve.ts';
 import type { BenchOptions } from '../BenchOptions.ts';
 import type { BenchRow } from '../BenchRow.ts';
 import { generateForms } from '../generateForms.ts';

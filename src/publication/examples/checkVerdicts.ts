@@ -1,0 +1,51 @@
+import type { Problem } from '#definitions/Problem.ts';
+import { resolveRefs } from '#definitions/resolveRefs.ts';
+import type { Path, SourceFile } from '#definitions/SourceFile.ts';
+import type { FormSource, Sources } from '#definitions/Sources.ts';
+import { SOURCE_LOCALE } from '#definitions/sourceLocale.ts';
+import { compileForm } from '../compileForm.ts';
+import { compareErrors } from './compareErrors.ts';
+import { comparePayload } from './comparePayload.ts';
+import { judgeExample } from './judgeExample.ts';
+import { placeFinding } from './placeFinding.ts';
+
+/**
+ * Every example whose answers are not judged as it says. The sources are ones that can be published: the validators are
+ * those that browsers get, and the server runs the same.
+ */
+export function checkVerdicts(sources: Sources): Problem[] {
+  const interfaceTexts = sources.messages[SOURCE_LOCALE] ?? {};
+  return sources.forms.flatMap((form) =>
+    form.examples.length === 0 ? [] : checkForm(form, sources.files, interfaceTexts),
+  );
+}
+
+function checkForm(
+  { id, schema, ui, examples }: FormSource,
+  files: Sources['files'],
+  interfaceTexts: Record<string, string>,
+): Problem[] {
+  const compilation = compileForm(id, resolveRefs(schema), ui);
+  const texts = { ...interfaceTexts, ...compilation.texts };
+  return examples.flatMap(({ name, value }) => {
+    const { file, path } = placeOf(name, `forms/${id}/examples`, files);
+    if (!file) return [];
+    const verdict = judgeExample(compilation, texts, value);
+    const findings = [
+      ...compareErrors(value, verdict.errors),
+      ...comparePayload(compilation.form, value.payload, verdict.payload),
+    ];
+    return findings.map((finding) => placeFinding(file, path, finding));
+  });
+}
+
+/** The file of an example and where it stands there: `edges/3` is the third of the list in edges.json. */
+function placeOf(
+  name: string,
+  folder: string,
+  files: Sources['files'],
+): { file: SourceFile | undefined; path: Path } {
+  const [stem = '', number] = name.split('/');
+  const path = number === undefined ? [] : ['examples', Number(number) - 1];
+  return { file: files.get(`${folder}/${stem}.json`), path };
+}

@@ -1,0 +1,47 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import type { FormExample } from '#definitions/formats.ts';
+import { SOURCE_LOCALE } from '#definitions/sourceLocale.ts';
+import type { Answers } from '#journey/Answers.ts';
+import { decodePayload, encodePayload } from '#journey/payload.ts';
+import { pruneAnswers } from '#journey/pruneAnswers.ts';
+import { validateAnswers } from '#journey/validateAnswers.ts';
+import type { FormCompilation } from '../compileForm.ts';
+import { filesOfExample } from './filesOfExample.ts';
+
+export interface Verdict {
+  /** French message by field path, as the form shows it. */
+  errors: Record<string, string>;
+  /** What the server stores; undefined where it refuses the answers. */
+  payload: Record<string, unknown> | undefined;
+}
+
+/**
+ * What the form says of an example's answers while it is open, and what is stored of them: the browser validates and
+ * sends, the server takes the payload apart and validates again.
+ */
+export function judgeExample(
+  { form, validators }: FormCompilation,
+  texts: Record<string, string>,
+  example: FormExample,
+): Verdict {
+  const now = openMoment(form);
+  const answers = pruneAnswers(form, validators, filesOfExample(example.answers as Answers));
+  const found = validateAnswers(form, validators, answers);
+  const errors = Object.fromEntries(
+    found.map(({ path, message, values }) => [path, wordsOf(texts[message] ?? message, values)]),
+  );
+  if (found.length > 0) return { errors, payload: undefined };
+  const received = decodePayload(form, encodePayload(form, answers, now)).answers;
+  return { errors, payload: encodePayload(form, pruneAnswers(form, validators, received), now) };
+}
+
+/** A moment at which the form takes answers, whatever the clock says. */
+function openMoment({ opens, closes }: CompiledForm): Date {
+  if (opens) return new Date(opens);
+  return closes ? new Date(Date.parse(closes) - 1) : new Date();
+}
+
+function wordsOf(message: string, values: Record<string, string | number> | undefined): string {
+  return String(new IntlMessageFormat(message, SOURCE_LOCALE, undefined, { ignoreTag: true }).format(values));
+}

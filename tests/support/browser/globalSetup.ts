@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { findChromium } from '../../../scripts/findChromium.ts';
+import { outsideTests } from '../../../scripts/startServer.ts';
+import { serve } from '../serve.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Addresses and data folders of servers that serve the frozen definitions, one for each file under way. */
+    servers: { url: string; dataDir: string }[];
+    /** Where the browser that all tests share listens. */
+    browser: string;
+  }
+}
+
+/** As `maxWorkers` of vite.config.ts has it. */
+const WORKERS = 2;
+
+/** Builds what is missing, and starts a server for each worker and one browser for all browser tests. */
+export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
+  // In a process of its own: inside Vitest, Vite writes its test runner's names into the bundle.
+  await promisify(execFile)(process.execPath, ['scripts/build.ts', '--missing'], { env: outsideTests() });
+  const servers = await Promise.all(
+    Array.from({ length: WORKERS }, async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'fair-browser-'));
+      return { dataDir, server: await serve({ DATA_DIR: dataDir }) };
+    }),
+  );
+  const browser = await chromium.launchServer(await findChromium());
+  project.provide(
+    'servers',
+    servers.map(({ server: { url }, dataDir }) => ({ url, dataDir })),
+  );
+  project.provide('browser', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    for (const { server, dataDir } of servers) {
+      await server.stop();
+      await rm(dataDir, { recursive: true });
+    }
+  };
+}

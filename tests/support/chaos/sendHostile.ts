@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { startServerProcess } from '../server/serverProcess.ts';
+import { post, reservation } from './applicants.ts';
+import { auditData } from './auditData.ts';
+import { hostileRequest } from './hostileRequests.ts';
+import { rawRequest } from './rawRequest.ts';
+
+export interface HostileReport {
+  /** Requests that were answered with 5xx or not ended within five seconds, as they were sent. */
+  failures: string[];
+  /** How often each status was answered. */
+  statuses: Record<number, number>;
+  orphans: string[];
+  /** Resident memory after, in parts of what it was after the first tenth. */
+  memoryRatio: number;
+  /** Status of a good submission in the end. */
+  lastStatus: number;
+}
+
+/** Sends so many malformed requests, forty at a time, to a server of its own. The seed decides all of them. */
+export async function sendHostile(count: number, seed: number): Promise<HostileReport> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fair-hostile-'));
+  const server = await startServerProcess(dataDir);
+  const failures: string[] = [];
+  const statuses: Record<number, number> = {};
+  const send = async (requests: Iterator<Buffer>) => {
+    for (let next = requests.next(); !next.done; next = requests.next()) {
+      let answer = await rawRequest(server.port, next.value);
+      // A busy machine may make the server refuse what it cannot do in time; it says so, and takes it later.
+      for (let again = 0; again < 20 && answer.text.includes('retry-after: 5\r\n'); again++) {
+        await sleep(500);
+        answer = await rawRequest(server.port, next.value);
+      }
+      for (const status of answer.statuses) statuses[status] = (statuses[status] ?? 0) + 1;
+      if (!answer.ended || answer.statuses.some((status) => status >= 500)) {
+        const sent = next.value.subarray(0, 2_000).toString('latin1');
+        failures.push(`${answer.ended ? answer.statuses.join() : 'no end'} for ${JSON.stringify(sent)}`);
+      }
+    }
+  };
+  const sendAll = async (number: number, from: number) => {
+    const requests = fc.sample(hostileRequest, { seed: from, numRuns: number }).values();
+    await Promise.all(Array.from({ length: 40 }, () => send(requests)));
+  };
+  // In batches, as the generated bodies would fill this process.
+  const batch = Math.ceil(count / 10);
+  await sendAll(batch, seed);
+  const before = await server.settledMemory();
+  for (let index = 1; index < 10; index++) await sendAll(batch, seed + index);
+  const after = await server.settledMemory();
+  const last = await post(server.url, reservation());
+  const { orphans } = auditData(dataDir, []);
+  await server.end('SIGTERM');
+  await rm(dataDir, { recursive: true });
+  return { failures, statuses, orphans, memoryRatio: after / before, lastStatus: last.status };
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startServerProcess } from '../server/serverProcess.ts';
+import { type Acknowledged, application, apply, reservation } from './applicants.ts';
+import { type Audit, auditData } from './auditData.ts';
+
+export interface StopReport {
+  audit: Audit;
+  acknowledged: number;
+  code: number | null;
+  /** From the signal to the end of the process. */
+  ms: number;
+  errors: string;
+}
+
+/** Stops a server with SIGTERM while applicants submit and one upload trickles in. */
+export async function stopRound(applicantsCount: number): Promise<StopReport> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fair-stop-'));
+  const server = await startServerProcess(dataDir);
+  const acknowledged: Acknowledged[] = [];
+  let stopped = false;
+  const applicants = Array.from({ length: applicantsCount }, (_, index) =>
+    apply(
+      () => (index % 3 === 0 ? application(300_000) : reservation()),
+      () => server.url,
+      () => stopped,
+      acknowledged,
+      { finish: false },
+    ),
+  );
+  while (acknowledged.length < applicantsCount) await sleep(5);
+  const signalled = performance.now();
+  const { code } = await server.end('SIGTERM');
+  const ms = performance.now() - signalled;
+  stopped = true;
+  await Promise.all(applicants);
+  const audit = auditData(dataDir, acknowledged);
+  await rm(dataDir, { recursive: true });
+  return { audit, acknowledged: acknowledged.length, code, ms, errors: server.errors() };
+}

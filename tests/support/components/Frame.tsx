@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { type ReactNode, useMemo } from 'react';
+import { RawIntlProvider } from 'react-intl';
+import { MemoryRouter } from 'react-router-dom';
+import { compileMessages } from '#messages/compileMessage.ts';
+import { createTextIntl } from '#messages/createTextIntl.ts';
+import { frozenPath } from '../definitionFolders.ts';
+
+const frozen = (locale: string): Record<string, string> =>
+  JSON.parse(readFileSync(frozenPath(`content/messages/${locale}.json`), 'utf8'));
+const TEXTS = { fr: frozen('fr'), en: frozen('en') };
+
+export type TestLocale = keyof typeof TEXTS;
+
+interface Props {
+  /** A form's own French; its English, where it has any, is the frozen one. */
+  texts?: Record<string, string>;
+  locale?: TestLocale;
+  children: ReactNode;
+}
+
+/** The texts of the interface and of a form in a language. */
+export function Words({ texts, locale = 'fr', children }: Props) {
+  const intl = useMemo(
+    () =>
+      createTextIntl(
+        locale,
+        compileMessages({ ...texts, ...TEXTS[locale] }, () => true),
+      ),
+    [texts, locale],
+  );
+  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
+}
+
+/** What every screen stands in: words, and a route. */
+export function Frame({ children, ...words }: Props) {
+  return (
+    <Words {...words}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </Words>
+  );
+}

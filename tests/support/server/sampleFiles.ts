@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { compoundFile } from './compoundFile.ts';
+import { FILL, filledPdf } from './fillFiles.ts';
+import { officeEntries } from './officeFile.ts';
+import { pdfFile } from './pdfFile.ts';
+import { pngFile } from './pngFile.ts';
+import { zipFile } from './zipFile.ts';
+
+const VIDEOS = join(import.meta.dirname, '../../fixtures/video');
+
+/** Eight blue pixels a side. */
+export const JPEG = Buffer.from(
+  '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8' +
+    'U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAA' +
+    'AAAAAAAAAAX/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAABP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/' +
+    'AIwB4z//2Q==',
+  'base64',
+);
+export const GIF = Buffer.from('R0lGODlhAgACAIAAAExpcSJEiCH5BAUAAAAALAAAAAACAAIAAAICjFMAOw==', 'base64');
+export const PNG = pngFile();
+export const PDF = sampleFile('.pdf', 2_000);
+export const DOCX = zipFile(officeEntries('.docx'));
+export const XLSX = zipFile(officeEntries('.xlsx'));
+export const PPTX = zipFile(officeEntries('.pptx'));
+export const ZIP = zipFile([{ name: 'readme.txt', content: 'not a document' }]);
+export const EXE = Buffer.concat([
+  Buffer.from('4d5a90000300000004000000ffff0000', 'hex'),
+  Buffer.alloc(2_000),
+]);
+
+/** The least file of each kind that a form asks for, by extension. */
+export const SAMPLES: Record<string, Buffer> = {
+  '.pdf': PDF,
+  '.doc': compoundFile({ WordDocument: Buffer.from('eca5c100', 'hex') }),
+  '.xls': compoundFile({ Workbook: Buffer.from('0908100000060500bb0dcc07000000000600000a000000', 'hex') }),
+  '.ppt': compoundFile({ 'PowerPoint Document': Buffer.from('0f00e80300000000', 'hex') }),
+  '.docx': DOCX,
+  '.xlsx': XLSX,
+  '.pptx': PPTX,
+  '.jpg': JPEG,
+  '.jpeg': JPEG,
+  '.png': PNG,
+  '.gif': GIF,
+  '.mp4': readFileSync(join(VIDEOS, 'sample.mp4')),
+  '.mov': readFileSync(join(VIDEOS, 'sample.mov')),
+  '.avi': readFileSync(join(VIDEOS, 'sample.avi')),
+};
+
+/**
+ * A file that is what its name says, as large as asked: what it is filled up with means nothing to whoever opens it. Two
+ * names make two contents.
+ */
+export function sampleFile(name: string, size?: number): Buffer {
+  const extension = (extname(name) || name).toLowerCase();
+  const filling = (bytes: number) => Buffer.alloc(bytes, createHash('sha512').update(name).digest());
+  if (extension === '.pdf') return size === undefined ? pdfFile() : filledPdf(size, filling);
+  const least = SAMPLES[extension];
+  if (!least) throw new Error(`No sample file ends with "${extension}".`);
+  const missing = (size ?? least.length) - least.length;
+  if (missing === 0) return least;
+  const filled = FILL[extension]?.(least, missing, filling, extension);
+  if (!filled || filled.length !== size) throw new Error(`A file ${extension} cannot have ${size} bytes.`);
+  return filled;
+}

@@ -1,0 +1,50 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type StartedServer, startServer } from '../../../scripts/startServer.ts';
+import { makeSources } from './makeSources.ts';
+import { settledMemory } from './settledMemory.ts';
+
+export interface ServerProcess extends StartedServer {
+  port: number;
+  /** Resident memory in bytes, after a garbage collection. */
+  settledMemory: () => Promise<number>;
+}
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** So that what is garbage is not counted as memory. */
+const COLLECT = 'data:text/javascript,process.on("SIGUSR2",()=>globalThis.gc())';
+
+let sources: Record<string, string> | undefined;
+
+/** Definitions for all server processes of this test file. */
+function sharedSources(): Record<string, string> {
+  if (sources) return sources;
+  const folder = mkdtempSync(join(tmpdir(), 'fair-sources-'));
+  process.once('exit', () => rmSync(folder, { recursive: true }));
+  sources = makeSources(folder);
+  return sources;
+}
+
+/**
+ * Starts `src/server/main.ts` with a few of the shipped definitions in a process of its own on a free port; resolves once it
+ * serves. `wrapper` is a command to run it under.
+ */
+export async function startServerProcess(
+  dataDir: string,
+  { env = {}, wrapper = [] }: { env?: Record<string, string>; wrapper?: string[] } = {},
+): Promise<ServerProcess> {
+  if (!existsSync(join(ROOT, 'dist/built-from'))) throw new Error('Run "npm run build" before this test.');
+  const server = await startServer([...wrapper, process.execPath, '--expose-gc', `--import=${COLLECT}`], {
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+    ...sharedSources(),
+    ...env,
+  });
+  return {
+    ...server,
+    port: Number(new URL(server.url).port),
+    settledMemory: () => settledMemory(server.process),
+  };
+}

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import type { FormSchema, FormUi } from '#definitions/formats.ts';
+import { compileForm } from '#publication/compileForm.ts';
+import type { Publication, Resource } from '#publication/Publication.ts';
+import { frozenPath } from '../definitionFolders.ts';
+import { mealsField } from '../sampleForm.ts';
+
+const standSchema: FormSchema = {
+  type: 'object',
+  required: ['nom', 'kind', 'pack'],
+  properties: {
+    nom: {
+      type: 'string',
+      title: 'Nom',
+      minLength: 3,
+      maxLength: 20,
+      errorMessage: 'Trois lettres au moins.',
+    },
+    kind: {
+      type: 'string',
+      title: 'Type',
+      oneOf: [
+        { const: 'big', title: 'Grande' },
+        { const: 'small', title: 'Petite' },
+      ],
+    },
+    pack: {
+      type: 'string',
+      title: 'Pack',
+      oneOf: [
+        {
+          const: 'gold',
+          title: 'Or',
+          details: { price: 900, features: ['a', 'b'] },
+          amounts: { big: 500, small: 300 },
+        },
+        {
+          const: 'tin',
+          title: 'Étain',
+          details: { price: 90, features: ['c'] },
+          amounts: { big: 50, small: 30 },
+        },
+      ],
+    },
+    email: { type: 'string', title: 'E-mail', format: 'email', maxLength: 200 },
+  },
+  if: { required: ['kind'], properties: { kind: { const: 'big' } } },
+  then: { required: ['boss'], properties: { boss: { type: 'string', title: 'Directeur', maxLength: 20 } } },
+};
+
+const standUi: FormUi = {
+  route: '/stand',
+  title: 'Stand',
+  steps: [{ id: 'one', title: 'Un', fields: ['nom', 'kind', 'pack', 'email', 'boss'] }],
+  sidebar: [{ panel: 'amount', title: 'Montant :', of: 'pack', by: 'kind', currency: 'XAF' }],
+  submission: {
+    path: '/api/stands',
+    encoding: 'json',
+    derive: { pack_details: { details: 'pack' } },
+    compute: { amount: { amount: { of: 'pack', by: 'kind' } } },
+    mail: {
+      to: 'email',
+      subject: 'Reçu : {title} {reference}',
+      text: ['Merci !', 'Gardez {reference} & <co>.'],
+    },
+  },
+  success: { title: 'Merci', text: 'Reçu.' },
+};
+
+const dossierSchema: FormSchema = {
+  type: 'object',
+  required: ['nom', 'kind', 'papers'],
+  properties: {
+    nom: { type: 'string', title: 'Nom', maxLength: 20 },
+    kind: {
+      type: 'string',
+      title: 'Type',
+      oneOf: [
+        { const: 'with', title: 'Avec' },
+        { const: 'without', title: 'Sans' },
+      ],
+    },
+    tags: {
+      type: 'array',
+      title: 'Mentions',
+      uniqueItems: true,
+      items: {
+        type: 'string',
+        oneOf: [
+          { const: 'x', title: 'X' },
+          { const: 'y', title: 'Y' },
+        ],
+      },
+    },
+    meals: mealsField,
+    papers: {
+      type: 'object',
+      title: 'Pièces',
+      required: ['cv'],
+      properties: {
+        cv: { title: 'CV', file: { accept: ['.pdf', '.docx'], maxBytes: 200_000 } },
+        letter: { title: 'Lettre', file: { accept: ['.pdf'], maxBytes: 200_000 } },
+      },
+    },
+  },
+  if: { required: ['kind'], properties: { kind: { const: 'with' } } },
+  then: {
+    required: ['photo'],
+    properties: { photo: { title: 'Photo', file: { accept: ['.jpg', '.png'], maxBytes: 100_000 } } },
+  },
+};
+
+const dossierUi: FormUi = {
+  route: '/dossier',
+  title: 'Dossier',
+  steps: [{ id: 'one', title: 'Un', fields: ['nom', 'kind', 'tags', 'meals', 'papers', 'photo'] }],
+  submission: {
+    path: '/api/dossiers',
+    encoding: 'multipart',
+    derive: { day: { date: 'today' } },
+    compute: { total: { total: 'meals' } },
+  },
+  success: { title: 'Merci', text: 'Reçu.' },
+};
+
+const SERVER_TEXTS = {
+  fr: {
+    'mail.greeting': 'Bonjour,',
+    'mail.reference': 'Votre référence',
+    'mail.summary': 'Reçu',
+    'mail.labelled': '{label} : {value}',
+    'mail.contactByMail': 'Écrivez à {email}.',
+    'mail.notYou': 'Pas vous ? {email}',
+    'server.trap': 'Envoyez de nouveau.',
+    'server.proofNeeded': 'Calculez : {address}.',
+    'server.tooFast': 'Attendez {seconds} s.',
+    'server.tooMany': 'Réessayez dans {seconds} s.',
+    'server.fieldUnknown': "Ce formulaire n'a pas de champ « {name} ».",
+    'server.fieldIsGroup': 'Pas un texte : {name}',
+    'server.fileEmpty': 'Le fichier « {name} » est vide.',
+    'server.fileContent': 'Le contenu du fichier « {name} » ne correspond pas à son extension.',
+  },
+  en: {
+    'mail.greeting': 'Hello,',
+    'mail.labelled': '{label}: {value}',
+    'mail.reference': 'Your reference',
+    'forms.stand.submission.mail.text.0': 'Thank you!',
+    'forms.stand.fields.kind.title': 'Kind',
+    'forms.stand.fields.kind.options.small.title': 'Small',
+    'server.trap': 'Send it again.',
+    'server.fieldUnknown': 'This form has no field “{name}”.',
+    'server.fileEmpty': 'The file “{name}” is empty.',
+    'server.fileContent': 'The content of the file “{name}” does not match its extension.',
+  },
+};
+
+const page = (body: string): Resource => ({
+  type: 'text/html; charset=utf-8',
+  body: Buffer.from(body),
+  brotli: Buffer.from(`brotli of ${body}`),
+  gzip: Buffer.from(`gzip of ${body}`),
+  etag: '"abc"',
+  cache: 'revalidate',
+  scriptHashes: ["'sha256-scripthash='"],
+  styleHashes: ["'sha256-stylehash='"],
+  link: '</_publication/stand.1.js>; rel=modulepreload',
+});
+
+/** A publication of two small forms that the code knows nothing of; the shipped ones are tested as forms. */
+export function testPublication(version = '1'): Publication {
+  const stand = compileForm('stand', standSchema, standUi);
+  const dossier = compileForm('dossier', dossierSchema, dossierUi);
+  const module: Resource = {
+    type: 'text/javascript; charset=utf-8',
+    body: Buffer.from(`export default ${version}`),
+    etag: `"m${version}"`,
+    cache: 'immutable',
+  };
+  return {
+    version,
+    forms: new Map([
+      ['stand', { form: stand.form, validators: stand.validators }],
+      ['dossier', { form: dossier.form, validators: dossier.validators }],
+    ]),
+    resources: new Map([
+      ['/', page('<h1>Accueil</h1>')],
+      ['/stand', page('<h1>Stand</h1>')],
+      [`/_publication/stand.${version}.js`, module],
+    ]),
+    notFound: page('<h1>Introuvable</h1>'),
+    texts: { fr: { ...stand.texts, ...dossier.texts, ...SERVER_TEXTS.fr }, en: SERVER_TEXTS.en },
+    siteStyles: 'body{margin:0}',
+    locales: ['fr', 'en'],
+    theme: JSON.parse(readFileSync(frozenPath('content/theme.json'), 'utf8')),
+    site: { name: 'Salon', contact: { email: 'contact@example.org', phones: [] } },
+  };
+}
