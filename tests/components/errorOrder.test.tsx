@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#journey/Answers.ts';
-import { renderForm } from './renderForm.tsx';
-import { fillStep, SHIPPED_FORMS, shippedForm } from './shippedForm.ts';
+import { renderForm } from '../support/components/renderForm.tsx';
+import { fillStep, SHIPPED_FORMS, shippedForm } from '../support/components/shippedForm.ts';
 
 /** Where the links of the list lead to, each a control of the page. */
 function targets(summary: HTMLElement): Element[] {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fireEvent } from '@testing-library/react';
 import type { CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
 import { loadSources } from '#definitions/loadSources.ts';
@@ -7,14 +6,14 @@ import type { Answer, Answers } from '#journey/Answers.ts';
 import { answerAt } from '#journey/answerAt.ts';
 import { controlName } from '#journey/controlName.ts';
 import { stepPaths } from '#journey/flow.ts';
+import { FROZEN } from '../definitionFolders.ts';
 
-const root = join(import.meta.dirname, '../..');
-const { forms } = loadSources({ formsDir: join(root, 'forms'), contentDir: join(root, 'content') });
+const { forms } = loadSources(FROZEN);
 
-/** The shipped forms that have a screen of their own. */
+/** The frozen forms that have a screen of their own. */
 export const SHIPPED_FORMS = forms.filter(({ ui }) => ui.route !== undefined).map(({ id }) => id);
 
-/** A shipped form as `renderForm` takes it, and answers that it accepts. */
+/** A frozen form as `renderForm` takes it, and answers that it accepts. */
 export function shippedForm(id: string) {
   const source = forms.find((form) => form.id === id);
   const answers = source?.examples.find(({ name }) => name === 'valid')?.value.answers as Answers | undefined;
