@@ -1,7 +1,7 @@
-import { loadSources } from '#definitions/loadSources.ts';
-import { formatProblem } from '#definitions/Problem.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
+import { formatProblem } from '#definitions/sources/Problem.ts';
 import { checkAll } from '#publication/checkAll.ts';
-import { readTranslationRecords } from '#publication/TranslationRecords.ts';
+import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 
 const contentDir = process.env.CONTENT_DIR ?? './content';
 const sources = loadSources({ formsDir: process.env.FORMS_DIR ?? './forms', contentDir });

@@ -1,9 +1,9 @@
 import { createServer as createHttpServer } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
-import type { PageRenderer, RenderedPage } from '#publication/PageRenderer.ts';
+import type { PageRenderer, RenderedPage } from '#contract/PageRenderer.ts';
 import { leaveOut } from '#rjsf/leftOut/leaveOut.ts';
-import type { LivePublication } from '#server/livePublication.ts';
+import type { LivePublication } from '#server/live/livePublication.ts';
 import type { Development } from '#server/ServerOptions.ts';
 
 const RENDER_ENTRY = '/src/site/render.tsx';

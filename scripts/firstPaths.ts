@@ -1,4 +1,4 @@
-import type { RouteTable } from '#journey/RouteModule.ts';
+import type { RouteTable } from '#contract/RouteModule.ts';
 
 /**
  * One path for each module of a route that a server at `url` publishes, as aliases show the same: all, or those that hold

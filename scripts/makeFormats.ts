@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from 'json-schema-to-typescript';
-import { widgetRules } from '#definitions/widgetRules.ts';
+import { widgetRules } from '#definitions/check/form/widgetRules.ts';
 
 const BIOME = join(import.meta.dirname, '../node_modules/.bin/biome');
 
@@ -50,7 +50,7 @@ export async function makeFormats(src: string): Promise<Map<string, string>> {
   ]);
   const definitions = join(src, 'definitions');
   const files = new Map([...generated].map(([file, schema]) => [file, JSON.stringify(schema)]));
-  files.set('formats.ts', await typesOf(definitions, generated));
+  files.set('formats/formats.ts', await typesOf(definitions, generated));
   return new Map([...files].map(([file, text]) => [join('definitions', file), formatted(file, text)]));
 }
 
@@ -68,7 +68,8 @@ async function typesOf(folder: string, generated: ReadonlyMap<string, object>): 
   const types = await compile(root as never, 'Formats', {
     cwd: `${folder}/`,
     additionalProperties: false,
-    bannerComment: '// Made by "npm run formats" from the JSON Schemas beside it and those of the blocks.',
+    bannerComment:
+      '// Made by "npm run formats" from the JSON Schemas of src/definitions and those of the blocks.',
     ignoreMinAndMaxItems: true,
     unknownAny: true,
     $refOptions: { resolve: { file: { order: 1, canRead: true, read } } },

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import type { SiteDefinition } from '#definitions/formats.ts';
+import type { SiteDefinition } from '#definitions/formats/formats.ts';
 import { buildClient } from './buildClient.ts';
 import { findChromium } from './findChromium.ts';
 import { firstPaths } from './firstPaths.ts';

@@ -2,24 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { AUDIT_ACTIONS } from '#server/audit/AuditEntry.ts';
-import { BackupError, backupSubmissions } from '#server/backupSubmissions.ts';
-import { DiskFileStore } from '#server/DiskFileStore.ts';
-import { type DataCipher, DecryptionError } from '#server/encryption/DataCipher.ts';
-import { openCipher } from '#server/encryption/openCipher.ts';
-import { DatabaseError, openDatabase } from '#server/openDatabase.ts';
-import { normalizeReference } from '#server/References.ts';
+import { StartError } from '#server/config/StartError.ts';
+import { BackupError, backupSubmissions } from '#server/organiser/backupSubmissions.ts';
+import { SubmissionLabels } from '#server/organiser/SubmissionLabels.ts';
 import { ConfigError, readConfig } from '#server/readConfig.ts';
-import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
-import { StartError } from '#server/StartError.ts';
-import { SubmissionLabels } from '#server/SubmissionLabels.ts';
-import {
-  type StoredSubmission,
-  StoreUnavailableError,
-  type SubmissionStore,
-} from '#server/SubmissionStore.ts';
-import { setFilesAside } from '#server/setFilesAside.ts';
-import { databasePath, filesPath, mailPath } from '#server/storagePaths.ts';
+import { AUDIT_ACTIONS } from '#server/store/audit/AuditEntry.ts';
+import { type DataCipher, DecryptionError } from '#server/store/encryption/DataCipher.ts';
+import { openCipher } from '#server/store/encryption/openCipher.ts';
+import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
+import { setFilesAside } from '#server/store/files/setFilesAside.ts';
+import { normalizeReference } from '#server/store/References.ts';
+import type { StoredSubmission } from '#server/store/Submission.ts';
+import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
+import { DatabaseError, openDatabase } from '#server/store/sqlite/openDatabase.ts';
+import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
+import { databasePath, filesPath, mailPath } from '#server/store/storagePaths.ts';
 import { auditCommand } from './submissions/auditCommand.ts';
 import { audited } from './submissions/audited.ts';
 import { checkDelete, deleteCommand } from './submissions/deleteCommand.ts';

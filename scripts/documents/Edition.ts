@@ -6,7 +6,7 @@ import { formatLocale } from '#messages/formatLocale.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
 import type { Translate } from '#messages/useText.ts';
-import type { Compilation } from '#publication/compileSources.ts';
+import type { Compilation } from '#publication/compile/compileSources.ts';
 
 /** The content in one language, as the documents print it. */
 export interface Edition extends Pick<Compilation, 'site' | 'pages' | 'forms'> {

@@ -1,4 +1,4 @@
-import type { PriceCatalogueBlock, SponsorshipCatalogueBlock } from '#definitions/formats.ts';
+import type { PriceCatalogueBlock, SponsorshipCatalogueBlock } from '#definitions/formats/formats.ts';
 import { tileGrid } from './blockTiles.ts';
 import { colours } from './colours.ts';
 import type { Edition } from './Edition.ts';

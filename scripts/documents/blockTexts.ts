@@ -5,7 +5,7 @@ import type {
   Partner,
   PartnersBlock,
   TextBlock,
-} from '#definitions/formats.ts';
+} from '#definitions/formats/formats.ts';
 import { tileGrid } from './blockTiles.ts';
 import { colours } from './colours.ts';
 import type { Edition } from './Edition.ts';

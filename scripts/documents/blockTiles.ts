@@ -1,4 +1,4 @@
-import type { CardsBlock, HighlightsBlock, StatisticsBlock } from '#definitions/formats.ts';
+import type { CardsBlock, HighlightsBlock, StatisticsBlock } from '#definitions/formats/formats.ts';
 import { colours } from './colours.ts';
 import type { Edition } from './Edition.ts';
 import { smallTitle } from './frame.ts';

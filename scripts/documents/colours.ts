@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ThemeDefinition } from '#definitions/formats.ts';
+import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 
 const file = join(process.env.CONTENT_DIR ?? 'content', 'theme.json');
 const { light } = (JSON.parse(readFileSync(file, 'utf8')) as ThemeDefinition).colours;

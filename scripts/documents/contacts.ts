@@ -1,4 +1,4 @@
-import type { CallToActionBlock, IconName } from '#definitions/formats.ts';
+import type { CallToActionBlock, IconName } from '#definitions/formats/formats.ts';
 import { colours } from './colours.ts';
 import type { Edition } from './Edition.ts';
 import { cloth, icon, weave } from './ornaments.ts';

@@ -1,4 +1,4 @@
-import type { CompiledField } from '#definitions/CompiledForm.ts';
+import type { CompiledField } from '#contract/CompiledForm.ts';
 import { colours } from './colours.ts';
 import type { Edition } from './Edition.ts';
 import type { Area } from './fieldCell.ts';

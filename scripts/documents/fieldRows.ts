@@ -1,4 +1,4 @@
-import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { attachmentCell } from './attachmentCell.ts';
 import { colours } from './colours.ts';
 import type { Edition } from './Edition.ts';

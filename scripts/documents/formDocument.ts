@@ -1,5 +1,5 @@
-import type { CompiledForm } from '#definitions/CompiledForm.ts';
-import type { SiteDocument } from '#definitions/formats.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { SiteDocument } from '#definitions/formats/formats.ts';
 import { colours } from './colours.ts';
 import { contactPanel } from './contacts.ts';
 import type { Edition } from './Edition.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { loadSources, type SourceFolders } from '#definitions/loadSources.ts';
-import { formatProblem } from '#definitions/Problem.ts';
+import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
+import { formatProblem } from '#definitions/sources/Problem.ts';
 import { checkDefinitions } from '#publication/checkDefinitions.ts';
-import { compileSources } from '#publication/compileSources.ts';
+import { compileSources } from '#publication/compile/compileSources.ts';
 import { documentFonts } from './documentFonts.ts';
 import { editionOf } from './Edition.ts';
 import { formDocument } from './formDocument.ts';

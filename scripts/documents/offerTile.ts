@@ -1,4 +1,4 @@
-import type { StandOffer } from '#definitions/formats.ts';
+import type { StandOffer } from '#definitions/formats/formats.ts';
 import type { Tile } from './blockTiles.ts';
 import { colours } from './colours.ts';
 import type { Edition } from './Edition.ts';

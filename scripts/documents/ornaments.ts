@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { IconName } from '#definitions/formats.ts';
+import type { IconName } from '#definitions/formats/formats.ts';
 import { pathOf } from '#pages/pathOf.ts';
 import { colours } from './colours.ts';
 import type { Paper } from './Paper.ts';

@@ -1,5 +1,5 @@
-import type { BlockType } from '#definitions/CompiledContent.ts';
-import type { Block, SiteDocument } from '#definitions/formats.ts';
+import type { BlockType } from '#contract/CompiledContent.ts';
+import type { Block, SiteDocument } from '#definitions/formats/formats.ts';
 import { priceCatalogueBlock, sponsorshipCatalogueBlock } from './blockCatalogues.ts';
 import { bankBlock, callToActionBlock, coverPage, partnersBlock, textBlock } from './blockTexts.ts';
 import { cardsBlock, highlightsBlock, statisticsBlock } from './blockTiles.ts';

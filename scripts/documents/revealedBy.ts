@@ -1,7 +1,7 @@
-import type { CompiledForm } from '#definitions/CompiledForm.ts';
-import type { Answers } from '#journey/Answers.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Validators } from '#contract/Validators.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 import { askedFields } from '#journey/askedFields.ts';
-import type { Validators } from '#validation/Validators.ts';
 
 /** A field is asked only when field `by` is answered with one of the values. */
 export interface Reveal {

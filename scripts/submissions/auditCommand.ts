@@ -1,4 +1,4 @@
-import type { SubmissionStore } from '#server/SubmissionStore.ts';
+import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { print } from './print.ts';
 
 /** One line an entry, the oldest first. */

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import type { AuditEntry } from '#server/audit/AuditEntry.ts';
-import { StoreUnavailableError, type SubmissionStore } from '#server/SubmissionStore.ts';
+import type { AuditEntry } from '#server/store/audit/AuditEntry.ts';
+import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
 
 /** Runs a command and keeps that it ran, by whom and how it ended; it may return how many submissions it was about. */
 export async function audited(

@@ -1,5 +1,5 @@
-import { type DeletionOptions, deleteSubmissions } from '#server/deleteSubmissions.ts';
-import type { StoredSubmission } from '#server/SubmissionStore.ts';
+import { type DeletionOptions, deleteSubmissions } from '#server/organiser/deleteSubmissions.ts';
+import type { StoredSubmission } from '#server/store/Submission.ts';
 import { print } from './print.ts';
 import { UsageError } from './UsageError.ts';
 

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ExportTable, ExportWords } from '#server/exports/ExportTable.ts';
-import { exportCsv } from '#server/exports/exportCsv.ts';
-import { exportJson } from '#server/exports/exportJson.ts';
-import { exportTables } from '#server/exports/exportTables.ts';
-import type { SubmissionStore } from '#server/SubmissionStore.ts';
-import { translate } from '#server/translate.ts';
+import { translate } from '#server/answers/translate.ts';
+import type { ExportTable, ExportWords } from '#server/organiser/exports/ExportTable.ts';
+import { exportCsv } from '#server/organiser/exports/exportCsv.ts';
+import { exportJson } from '#server/organiser/exports/exportJson.ts';
+import { exportTables } from '#server/organiser/exports/exportTables.ts';
+import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { print } from './print.ts';
 import { UsageError } from './UsageError.ts';
 
@@ -45,7 +45,7 @@ export async function exportCommand(
   if (format === 'xlsx') {
     if (tables.length === 0) throw new UsageError('There is no submission to export.');
     // The library takes longer to load than most commands to run.
-    const { exportXlsx } = await import('#server/exports/exportXlsx.ts');
+    const { exportXlsx } = await import('#server/organiser/exports/exportXlsx.ts');
     return exportXlsx(tables, createFile(to ?? ''));
   }
   return write(exportCsv(onlyTable(tables), SEPARATORS[values.separator] as string, words), to);

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
-import { type FileStore, QUARANTINE_DAYS } from '#server/FileStore.ts';
-import type { StoredSubmission, SubmissionStore } from '#server/SubmissionStore.ts';
-import { saveFiles } from '#server/saveFiles.ts';
+import { saveFiles } from '#server/multipart/saveFiles.ts';
+import { type FileStore, QUARANTINE_DAYS } from '#server/store/FileStore.ts';
+import type { StoredSubmission } from '#server/store/Submission.ts';
+import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { print } from './print.ts';
 
 /** Writes a submission's files into a folder. */

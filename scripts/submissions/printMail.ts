@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import type { DataCipher } from '#server/encryption/DataCipher.ts';
-import { readEncrypted } from '#server/encryption/fileFormat.ts';
-import { mailFile } from '#server/storagePaths.ts';
+import type { DataCipher } from '#server/store/encryption/DataCipher.ts';
+import { readEncrypted } from '#server/store/encryption/fileFormat.ts';
+import { mailFile } from '#server/store/storagePaths.ts';
 import { print } from './print.ts';
 import { UsageError } from './UsageError.ts';
 

@@ -1,10 +1,10 @@
-import { forgetOtherKeys, noteKey, openCipher } from '#server/encryption/openCipher.ts';
-import { rotateFiles } from '#server/encryption/rotateFiles.ts';
-import { rotateRows } from '#server/encryption/rotateRows.ts';
-import { lockDataDir } from '#server/lockDataDir.ts';
-import { openDatabase } from '#server/openDatabase.ts';
-import type { ServerConfig } from '#server/ServerConfig.ts';
-import { databasePath } from '#server/storagePaths.ts';
+import type { ServerConfig } from '#server/config/ServerConfig.ts';
+import { forgetOtherKeys, noteKey, openCipher } from '#server/store/encryption/openCipher.ts';
+import { rotateFiles } from '#server/store/encryption/rotateFiles.ts';
+import { rotateRows } from '#server/store/encryption/rotateRows.ts';
+import { lockDataDir } from '#server/store/lockDataDir.ts';
+import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
+import { databasePath } from '#server/store/storagePaths.ts';
 import { print } from './print.ts';
 import { UsageError } from './UsageError.ts';
 

@@ -1,7 +1,7 @@
-import type { AskedBranch, CompiledForm } from '#definitions/CompiledForm.ts';
-import type { Validators } from '#validation/Validators.ts';
-import type { Answers } from './Answers.ts';
-import { oncePerForm } from './oncePerForm.ts';
+import type { AskedBranch, CompiledForm } from '#contract/CompiledForm.ts';
+import type { Validators } from '#contract/Validators.ts';
+import type { Answers } from './answers/Answers.ts';
+import { oncePerForm } from './answers/oncePerForm.ts';
 
 /**
  * Names of the top-level fields that the conditions ask, given the answers. A hidden answer decides nothing: conditions

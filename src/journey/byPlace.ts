@@ -1,6 +1,6 @@
-import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { fieldPath } from '#validation/fieldAt.ts';
-import { oncePerForm } from './oncePerForm.ts';
+import { oncePerForm } from './answers/oncePerForm.ts';
 
 interface Placed {
   path: string;

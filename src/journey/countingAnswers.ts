@@ -1,7 +1,7 @@
-import type { CompiledForm } from '#definitions/CompiledForm.ts';
-import type { Validators } from '#validation/Validators.ts';
-import type { AnswerStore } from './AnswerStore.ts';
-import type { Answers } from './Answers.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Validators } from '#contract/Validators.ts';
+import type { AnswerStore } from './answers/AnswerStore.ts';
+import type { Answers } from './answers/Answers.ts';
 import { pruneAnswers } from './pruneAnswers.ts';
 
 const known = new WeakMap<AnswerStore, { version: number; answers: Answers }>();

@@ -1,5 +1,5 @@
-import type { CompiledForm } from '#definitions/CompiledForm.ts';
-import type { Answers } from './Answers.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Answers } from './answers/Answers.ts';
 import { amountOf, chosenOption, totalsOf } from './prices.ts';
 import { dayInYaounde } from './yaoundeTime.ts';
 

@@ -1,8 +1,8 @@
-import type { CompiledField } from '#definitions/CompiledForm.ts';
-import type { Answer } from './Answers.ts';
-import { isBlank } from './isBlank.ts';
+import type { CompiledField } from '#contract/CompiledForm.ts';
+import type { Answer } from './answers/Answers.ts';
+import { isBlank } from './answers/isBlank.ts';
+import type { Reader } from './answers/Reader.ts';
 import { kindOf } from './kinds/kinds.ts';
-import type { Reader } from './Reader.ts';
 
 /** An answer as its reader would write it, one text an item of a list; none when nothing was answered. */
 export function displayAnswer(field: CompiledField, answer: Answer, reader: Reader): string[] {

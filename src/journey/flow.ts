@@ -1,6 +1,6 @@
-import type { CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
+import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import { topName } from '#validation/fieldAt.ts';
-import { type FieldNode, fieldTree } from './fieldTree.ts';
+import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
 
 /** The steps that have something to ask now, review steps included. */
 export function openSteps(form: CompiledForm, asked: ReadonlySet<string>): CompiledStep[] {

@@ -1,6 +1,5 @@
-import type { CompiledForm } from '#definitions/CompiledForm.ts';
-
-export type FormState = 'notYetOpen' | 'open' | 'closed';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { FormState } from '#contract/RouteModule.ts';
 
 export interface FormPeriod {
   state: FormState;

@@ -1,8 +1,8 @@
-import type { CompiledForm } from '#definitions/CompiledForm.ts';
-import type { Answer, AnswerFile, Answers } from './Answers.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Answer, AnswerFile, Answers } from './answers/Answers.ts';
+import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
+import { isFile } from './answers/isFile.ts';
 import { derivePayload } from './derivePayload.ts';
-import { type FieldNode, fieldTree } from './fieldTree.ts';
-import { isFile } from './isFile.ts';
 
 export interface DecodedPayload {
   answers: Answers;

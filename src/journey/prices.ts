@@ -1,6 +1,6 @@
-import type { CompiledForm, CompiledOption } from '#definitions/CompiledForm.ts';
-import type { Answers } from './Answers.ts';
-import { answerAt } from './answerAt.ts';
+import type { CompiledForm, CompiledOption } from '#contract/CompiledForm.ts';
+import type { Answers } from './answers/Answers.ts';
+import { answerAt } from './answers/answerAt.ts';
 import { kindOf } from './kinds/kinds.ts';
 
 /** What is bought of one option; money in whole currency units. */

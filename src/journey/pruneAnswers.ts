@@ -1,11 +1,11 @@
-import type { CompiledForm } from '#definitions/CompiledForm.ts';
-import type { Validators } from '#validation/Validators.ts';
-import type { Answers } from './Answers.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Validators } from '#contract/Validators.ts';
+import type { Answers } from './answers/Answers.ts';
+import { fieldTree } from './answers/fieldTree.ts';
+import { oncePerForm } from './answers/oncePerForm.ts';
 import { askedFields } from './askedFields.ts';
-import { fieldTree } from './fieldTree.ts';
 import { withoutBlanks } from './kinds/group.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { oncePerForm } from './oncePerForm.ts';
 
 /**
  * The answers that count: those of asked fields that are not empty. A text of which nothing can be seen is no answer, and an asked group is

@@ -1,6 +1,6 @@
-import type { CompiledForm } from '#definitions/CompiledForm.ts';
-import type { Answers } from './Answers.ts';
-import { type FieldNode, fieldTree } from './fieldTree.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Answers } from './answers/Answers.ts';
+import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
 import { kindOf } from './kinds/kinds.ts';
 
 /**

@@ -1,14 +1,12 @@
-import type { CompiledForm } from '#definitions/CompiledForm.ts';
-import type { FieldError } from '#validation/FieldError.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { FieldError } from '#contract/FieldError.ts';
 import { fieldErrors } from '#validation/fieldErrors.ts';
-import type { ValidationError, Validators } from '#validation/Validators.ts';
-import type { Answers } from './Answers.ts';
+import type { ValidationError, Validators } from '#contract/Validators.ts';
+import type { Answers } from './answers/Answers.ts';
 import { byPlace } from './byPlace.ts';
-import type { FieldNode } from './fieldTree.ts';
+import type { FieldNode } from './answers/fieldTree.ts';
 import { stepFields } from './flow.ts';
-import { isGroup } from './isGroup.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { oncePerForm } from './oncePerForm.ts';
 
 /** Errors of one step in the order of the screen, given the pruned answers of the whole form. */
 export function validateStep(

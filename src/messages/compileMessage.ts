@@ -1,5 +1,5 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import type { CompiledMessage, CompiledMessages } from './CompiledMessage.ts';
+import type { CompiledMessage, CompiledMessages } from '#contract/CompiledMessage.ts';
 
 /** Compiles an ICU message; throws the parser's SyntaxError where its syntax is broken. Tags are plain text here. */
 export function compileMessage(text: string): CompiledMessage {

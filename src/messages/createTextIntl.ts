@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { IntlShape } from 'react-intl';
-import type { CompiledMessages } from './CompiledMessage.ts';
+import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import { toIntlMessages } from './toIntlMessages.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { TYPE } from '@formatjs/icu-messageformat-parser';
-import type { CompiledMessages } from './CompiledMessage.ts';
+import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 
 /** Messages as react-intl wants them where no parser is at hand: every text as elements. */
 export function toIntlMessages(messages: CompiledMessages): Record<string, MessageFormatElement[]> {

@@ -1,6 +1,6 @@
-import type { MessageId } from '#definitions/CompiledForm.ts';
+import type { MessageId } from '#contract/CompiledForm.ts';
 import { placeholdersOf } from './compareMessages.ts';
-import { INTERFACE_TEXTS } from './interfaceTexts.ts';
+import { INTERFACE_TEXTS } from './interface/interfaceTexts.ts';
 
 /** Placeholders of a text of the interface that the code does not fill; none of any other text. */
 export function unfilledPlaceholders(id: MessageId, text: string): string[] {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { CompiledSite } from '#definitions/CompiledContent.ts';
+import type { CompiledSite } from '#contract/CompiledContent.ts';
 
 export const SiteContext = createContext<CompiledSite | null>(null);
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BlockType } from '#definitions/CompiledContent.ts';
-import type { Block } from '#definitions/formats.ts';
+import type { BlockType } from '#contract/CompiledContent.ts';
+import type { Block } from '#definitions/formats/formats.ts';
 import { ArticleBlock } from './blocks/article/ArticleBlock.tsx';
 import { BankBlock } from './blocks/bank/BankBlock.tsx';
 import { CallToActionBlock } from './blocks/call-to-action/CallToActionBlock.tsx';

@@ -1,5 +1,5 @@
-import { formatProblem, type Problem } from '#definitions/Problem.ts';
-import type { Sources } from '#definitions/Sources.ts';
+import { formatProblem, type Problem } from '#definitions/sources/Problem.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
 
 /** The definitions cannot be published; the message lists every problem with its place. */
 export class PublicationError extends Error {

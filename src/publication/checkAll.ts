@@ -1,9 +1,9 @@
-import { compareProblems, type Problem } from '#definitions/Problem.ts';
-import type { Sources } from '#definitions/Sources.ts';
+import { compareProblems, type Problem } from '#definitions/sources/Problem.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
 import { checkDefinitions } from './checkDefinitions.ts';
-import { checkMessages } from './checkMessages.ts';
+import { checkMessages } from './translation/checkMessages.ts';
 import { checkVerdicts } from './examples/checkVerdicts.ts';
-import type { TranslationRecords } from './TranslationRecords.ts';
+import type { TranslationRecords } from './translation/TranslationRecords.ts';
 
 /**
  * Every problem of the definitions, their examples and their translations, in the order of files and lines. Examples and

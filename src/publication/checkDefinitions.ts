@@ -1,6 +1,6 @@
-import { type CheckOptions, checkSources } from '#definitions/checkSources.ts';
-import { compareProblems, type Problem } from '#definitions/Problem.ts';
-import type { Sources } from '#definitions/Sources.ts';
+import { type CheckOptions, checkSources } from '#definitions/check/checkSources.ts';
+import { compareProblems, type Problem } from '#definitions/sources/Problem.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
 import { checkInterface } from './checkInterface.ts';
 
 /** Files without which nothing can be published, by what they hold. */

@@ -1,11 +1,11 @@
-import type { CheckOptions } from '#definitions/checkSources.ts';
-import { nothingFills } from '#definitions/checkTexts.ts';
-import { didYouMean, nearestName } from '#definitions/nearestName.ts';
-import type { Problem } from '#definitions/Problem.ts';
-import { problemAt, type SourceFile } from '#definitions/SourceFile.ts';
-import type { Sources } from '#definitions/Sources.ts';
-import { SOURCE_LOCALE, SOURCE_MESSAGES } from '#definitions/sourceLocale.ts';
-import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
+import type { CheckOptions } from '#definitions/check/checkSources.ts';
+import { nothingFills } from '#definitions/check/checkTexts.ts';
+import { didYouMean, nearestName } from '#definitions/sources/nearestName.ts';
+import type { Problem } from '#definitions/sources/Problem.ts';
+import { problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
+import { SOURCE_LOCALE, SOURCE_MESSAGES } from '#definitions/sources/sourceLocale.ts';
+import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 
 /**

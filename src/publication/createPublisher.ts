@@ -1,14 +1,14 @@
-import { loadSources, type SourceFolders } from '#definitions/loadSources.ts';
-import type { Problem } from '#definitions/Problem.ts';
+import type { PageRenderer } from '#contract/PageRenderer.ts';
+import type { Publication, SiteFacts } from '#contract/Publication.ts';
+import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
+import type { Problem } from '#definitions/sources/Problem.ts';
 import { checkDefinitions } from './checkDefinitions.ts';
-import { type Compilation, compileSources, type FormCache } from './compileSources.ts';
-import type { PageRenderer } from './PageRenderer.ts';
-import type { Publication, SiteFacts } from './Publication.ts';
+import { type Compilation, compileSources, type FormCache } from './compile/compileSources.ts';
+import { withPseudoLocale } from './compile/withPseudoLocale.ts';
 import { PublicationError } from './PublicationError.ts';
-import type { ResourceCache } from './pageResources.ts';
-import { type BlocksCache, type Cached, publishRoutes } from './publishRoutes.ts';
-import { hashOf } from './resource.ts';
-import { withPseudoLocale } from './withPseudoLocale.ts';
+import type { ResourceCache } from './routes/pageResources.ts';
+import { type BlocksCache, type Cached, publishRoutes } from './routes/publishRoutes.ts';
+import { hashOf } from './routes/resource.ts';
 
 export interface PublisherOptions extends SourceFolders {
   renderer: PageRenderer;

@@ -1,16 +1,20 @@
 import { join } from 'node:path';
-import { loadSources, type SourceFolders } from '#definitions/loadSources.ts';
-import { didYouMean } from '#definitions/nearestName.ts';
-import { formatProblem } from '#definitions/Problem.ts';
-import { type CarriedTranslations, carryTranslations } from './carryTranslations.ts';
+import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
+import { didYouMean } from '#definitions/sources/nearestName.ts';
+import { formatProblem } from '#definitions/sources/Problem.ts';
 import { canPublish } from './checkAll.ts';
-import { RETIRED_FILE, type RetiredTranslations, writeRetiredTranslations } from './RetiredTranslations.ts';
-import { reportMessages } from './reportMessages.ts';
-import { type TranslationMemory, writeTranslationMemory } from './TranslationMemory.ts';
-import { readTranslationRecords, type TranslationRecords } from './TranslationRecords.ts';
-import { type LocaleStates, translationStates } from './translationStates.ts';
-import { updateMessages } from './updateMessages.ts';
-import { writeJsonFile } from './writeJsonFile.ts';
+import { type CarriedTranslations, carryTranslations } from './translation/carryTranslations.ts';
+import {
+  RETIRED_FILE,
+  type RetiredTranslations,
+  writeRetiredTranslations,
+} from './translation/RetiredTranslations.ts';
+import { reportMessages } from './translation/reportMessages.ts';
+import { type TranslationMemory, writeTranslationMemory } from './translation/TranslationMemory.ts';
+import { readTranslationRecords, type TranslationRecords } from './translation/TranslationRecords.ts';
+import { type LocaleStates, translationStates } from './translation/translationStates.ts';
+import { updateMessages } from './translation/updateMessages.ts';
+import { writeJsonFile } from './translation/writeJsonFile.ts';
 
 const USAGE = `npm run messages                     add new ids, move translations whose id has changed, note what is translated
 npm run messages -- report           what is translated, page by page and form by form, and what is left to do

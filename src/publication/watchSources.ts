@@ -1,5 +1,5 @@
 import { watch } from 'chokidar';
-import type { SourceFolders } from '#definitions/loadSources.ts';
+import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 
 /** Milliseconds of quiet after which a change counts as finished: editors save in several steps. */
 const QUIET = 60;

@@ -1,8 +1,8 @@
 import type { RJSFSchema, WidgetProps as RjsfWidgetProps, UIOptionsType, Widget } from '@rjsf/utils';
-import type { CompiledField, CompiledForm } from '#definitions/CompiledForm.ts';
-import type { AnswerStore } from '#journey/AnswerStore.ts';
-import type { Answers } from '#journey/Answers.ts';
-import type { Reader } from '#journey/Reader.ts';
+import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import type { Reader } from '#journey/answers/Reader.ts';
 
 /** RJSF's `formContext`: what every field and template is given. Never changes while a form is open. */
 export type FieldContext = {

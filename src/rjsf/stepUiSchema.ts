@@ -1,8 +1,8 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { CompiledField, CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
-import type { Answers } from '#journey/Answers.ts';
-import { type FieldNode, fieldTree } from '#journey/fieldTree.ts';
-import type { Reader } from '#journey/Reader.ts';
+import type { CompiledField, CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
+import type { Reader } from '#journey/answers/Reader.ts';
 import type { FieldContext, ThemedWidget } from './FieldContext.ts';
 import type { ListOptions } from './templates/ArrayFieldTemplate.tsx';
 import type { ObjectOptions } from './templates/ObjectFieldTemplate.tsx';

@@ -1,7 +1,7 @@
 import withTheme, { type ThemeProps } from '@rjsf/core/lib/withTheme.js';
 import type { RJSFSchema } from '@rjsf/utils';
-import type { WidgetName } from '#definitions/formats.ts';
-import type { Answers } from '#journey/Answers.ts';
+import type { WidgetName } from '#definitions/formats/formats.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 import type { FieldContext, ThemedWidget } from './FieldContext.ts';
 import { AnswerField } from './fields/AnswerField.tsx';
 import { ArrayField } from './fields/ArrayField.tsx';

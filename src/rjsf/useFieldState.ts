@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { AnswerStore } from '#journey/AnswerStore.ts';
-import type { Answer } from '#journey/Answers.ts';
-import type { FieldError } from '#validation/FieldError.ts';
+import type { FieldError } from '#contract/FieldError.ts';
+import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
+import type { Answer } from '#journey/answers/Answers.ts';
 
 /** The error at a field; only a change at this field renders again. */
 export function useFieldError(store: AnswerStore, path: string): FieldError | undefined {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
-import type { PageRenderer } from '#publication/PageRenderer.ts';
-import type { LivePublication } from './livePublication.ts';
+import type { PageRenderer } from '#contract/PageRenderer.ts';
+import type { LivePublication } from './live/livePublication.ts';
 
 /** What the command line decides; the environment decides the rest: see `ServerConfig`. */
 export interface ServerOptions {

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Publication } from '#publication/Publication.ts';
-import { LIMITS } from './limits.ts';
-import type { Metrics } from './Metrics.ts';
-import { negotiateLocale } from './negotiateLocale.ts';
-import { Refusal, refuse, type Sentence } from './Refusal.ts';
-import { StorageLostError, StoreUnavailableError } from './SubmissionStore.ts';
-import { translate } from './translate.ts';
+import type { Publication } from '#contract/Publication.ts';
+import { negotiateLocale } from './answers/negotiateLocale.ts';
+import { Refusal, refuse, type Sentence } from './answers/Refusal.ts';
+import { translate } from './answers/translate.ts';
+import { LIMITS } from './config/limits.ts';
+import { StorageLostError, StoreUnavailableError } from './store/SubmissionStore.ts';
+import type { Metrics } from './watch/Metrics.ts';
 
 /**
  * Answers a failed request with `{errors: […]}` in the reader's language. Only what is our own fault is logged: a refusal,

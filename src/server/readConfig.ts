@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { distance } from 'fastest-levenshtein';
-import { LOG_LEVELS, type LogLevel, type ServerConfig } from './ServerConfig.ts';
-import { NAMED_NETWORKS } from './trustedProxies.ts';
+import { LOG_LEVELS, type LogLevel, type ServerConfig } from './config/ServerConfig.ts';
+import { NAMED_NETWORKS } from './guards/trustedProxies.ts';
 
 /** Names every bad variable at once, a line each. */
 export class ConfigError extends Error {

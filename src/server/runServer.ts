@@ -1,10 +1,10 @@
 import { PublicationError } from '#publication/PublicationError.ts';
-import { createLogger } from './createLogger.ts';
-import { DatabaseError } from './openDatabase.ts';
+import { StartError } from './config/StartError.ts';
 import { ConfigError, readConfig } from './readConfig.ts';
 import type { ServerOptions } from './ServerOptions.ts';
-import { StartError } from './StartError.ts';
 import { type RunningServer, startServer } from './startServer.ts';
+import { DatabaseError } from './store/sqlite/openDatabase.ts';
+import { createLogger } from './watch/createLogger.ts';
 
 /** Errors whose message is all that the organiser needs. */
 const EXPLAINED = [ConfigError, StartError, DatabaseError, PublicationError];

@@ -1,22 +1,22 @@
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import type { DataCipher } from './encryption/DataCipher.ts';
-import { startExpiry } from './expireSubmissions.ts';
-import { folderTransport } from './folderTransport.ts';
-import { LIMITS } from './limits.ts';
-import { livePublication } from './livePublication.ts';
-import { loadRenderer } from './loadRenderer.ts';
-import { MailWorker } from './MailWorker.ts';
-import { Metrics } from './Metrics.ts';
-import { openStorage } from './openStorage.ts';
-import type { PublicationSource } from './PublicationSource.ts';
-import type { ServerConfig } from './ServerConfig.ts';
+import { LIMITS } from './config/limits.ts';
+import type { ServerConfig } from './config/ServerConfig.ts';
+import { StartError } from './config/StartError.ts';
+import { livePublication } from './live/livePublication.ts';
+import type { PublicationSource } from './live/PublicationSource.ts';
+import { folderTransport } from './mail/folderTransport.ts';
+import { MailWorker } from './mail/MailWorker.ts';
+import { smtpTransport } from './mail/smtpTransport.ts';
+import { startExpiry } from './organiser/expireSubmissions.ts';
+import { loadRenderer } from './reading/loadRenderer.ts';
 import type { ServerOptions } from './ServerOptions.ts';
-import { StartError } from './StartError.ts';
-import type { SubmissionStore } from './SubmissionStore.ts';
-import { smtpTransport } from './smtpTransport.ts';
-import { mailPath } from './storagePaths.ts';
+import type { DataCipher } from './store/encryption/DataCipher.ts';
+import { openStorage } from './store/openStorage.ts';
+import type { SubmissionStore } from './store/SubmissionStore.ts';
+import { mailPath } from './store/storagePaths.ts';
+import { Metrics } from './watch/Metrics.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
 

@@ -1,17 +1,17 @@
 import { Fragment, Suspense, use, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { SiteModule } from '#journey/RouteModule.ts';
-import { DocumentHead } from './DocumentHead.tsx';
-import { EmbeddedForm } from './EmbeddedForm.tsx';
-import { LanguageProvider } from './LanguageProvider.tsx';
+import type { SiteModule } from '#contract/RouteModule.ts';
+import { DocumentHead } from './document/DocumentHead.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import type { RouteLoader } from './RouteLoader.ts';
-import { Shell } from './Shell.tsx';
-import { ShellContext } from './ShellContext.ts';
+import type { RouteLoader } from './loading/RouteLoader.ts';
+import { useEarlySubmit } from './loading/useEarlySubmit.ts';
+import { useMessages } from './loading/useMessages.ts';
+import { EmbeddedForm } from './shell/EmbeddedForm.tsx';
+import { LanguageProvider } from './shell/LanguageProvider.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { ShellContext } from './shell/ShellContext.ts';
 import { Texts } from './Texts.tsx';
-import { useEarlySubmit } from './useEarlySubmit.ts';
 import { useLateWork } from './useLateWork.ts';
-import { useMessages } from './useMessages.ts';
 import { useRouteChange } from './useRouteChange.ts';
 
 interface AppProps {

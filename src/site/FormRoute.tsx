@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { RouteModule } from '#journey/RouteModule.ts';
+import type { RouteModule } from '#contract/RouteModule.ts';
 import { createValidators } from '#validation/createValidators.ts';
 import { FormScreen } from '#wizard/FormScreen.tsx';
-import { ShutForm } from '#wizard/ShutForm.tsx';
-import { useShell } from './ShellContext.ts';
+import { ShutForm } from '#wizard/start/ShutForm.tsx';
+import { useShell } from './shell/ShellContext.ts';
 
 /** The screen of a route that is a form: the form itself while it takes answers. */
 export default function FormRoute({ module }: { module: RouteModule }) {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { PageModule, RouteModule } from '#journey/RouteModule.ts';
+import type { PageModule, RouteModule } from '#contract/RouteModule.ts';
 import { PageScreen } from '#pages/PageScreen.tsx';
 import { savesData } from '#pages/savesData.ts';
-import { useLanguage } from './LanguageProvider.tsx';
+import { useLanguage } from './shell/LanguageProvider.tsx';
 
 /** The screen of a route that is an information page. */
 export default function PageRoute({ module }: { module: RouteModule }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { RawIntlProvider } from 'react-intl';
-import type { MessagesByLocale } from '#journey/RouteModule.ts';
+import type { MessagesByLocale } from '#contract/RouteModule.ts';
 import { createTextIntl } from '#messages/createTextIntl.ts';
-import { useLanguage } from './LanguageProvider.tsx';
+import { useLanguage } from './shell/LanguageProvider.tsx';
 
 /** Gives `children` the messages of the reader's language out of several modules. */
 export function Texts({ from, children }: { from: readonly MessagesByLocale[]; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import type { PageModule, RouteModule, RouteTable, SiteModule } from '#journey/RouteModule.ts';
+import type { PageModule, RouteModule, RouteTable, SiteModule } from '#contract/RouteModule.ts';
 import { App } from './App.tsx';
-import { fetchJson } from './fetchJson.ts';
-import { loadStyles } from './loadStyles.ts';
-import { type LoadedRoute, RouteLoader, type ScreenKind } from './RouteLoader.ts';
+import { fetchJson } from './loading/fetchJson.ts';
+import { loadStyles } from './loading/loadStyles.ts';
+import { type LoadedRoute, RouteLoader, type ScreenKind } from './loading/RouteLoader.ts';
 
 /** The screens by kind, each a chunk of its own: information pages carry no form code, and forms none of theirs. */
 const SCREENS: Record<ScreenKind, () => Promise<{ default: LoadedRoute['Screen'] }>> = {

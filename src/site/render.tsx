@@ -1,16 +1,16 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import type { PageRenderer, RenderedPage, RenderInput } from '#contract/PageRenderer.ts';
 import { renderBlocks } from '#pages/renderBlocks.tsx';
-import type { PageRenderer, RenderedPage, RenderInput } from '#publication/PageRenderer.ts';
 import { App } from './App.tsx';
-import { type ClientAssets, clientAssets, type Manifest, preloads } from './clientAssets.ts';
-import { documentHtml } from './documentHtml.ts';
+import { documentHtml } from './document/documentHtml.ts';
 import FormRoute from './FormRoute.tsx';
-import { formStyles } from './formStyles.ts';
+import { type ClientAssets, clientAssets, type Manifest, preloads } from './loading/clientAssets.ts';
+import { RouteLoader } from './loading/RouteLoader.ts';
 import PageRoute from './PageRoute.tsx';
-import { RouteLoader } from './RouteLoader.ts';
-import { siteStyles } from './siteStyles.ts';
-import { siteTheme } from './theme.ts';
+import { formStyles } from './styles/formStyles.ts';
+import { siteStyles } from './styles/siteStyles.ts';
+import { siteTheme } from './styles/theme.ts';
 
 const SCREENS = { form: FormRoute, page: PageRoute };
 

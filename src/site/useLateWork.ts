@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { formatNumber } from '#messages/formatNumber.ts';
-import { useLanguage } from './LanguageProvider.tsx';
-import { loadFont } from './loadFont.ts';
-import { useShell } from './ShellContext.ts';
+import { loadFont } from './loading/loadFont.ts';
+import { useLanguage } from './shell/LanguageProvider.tsx';
+import { useShell } from './shell/ShellContext.ts';
 
 /** What may wait until the page works, and then had better not wait until it is needed. */
 export function useLateWork(): void {

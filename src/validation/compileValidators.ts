@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
-import type { ValidatorModule } from './Validators.ts';
+import type { ValidatorModule } from '#contract/Validators.ts';
 import { validatorOptions } from './validatorOptions.ts';
 
 /**

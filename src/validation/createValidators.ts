@@ -1,7 +1,7 @@
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import type { CompiledForm } from '#definitions/CompiledForm.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { ValidatorModule, Validators } from '#contract/Validators.ts';
 import { ajvRuntime } from './ajvRuntime.ts';
-import type { ValidatorModule, Validators } from './Validators.ts';
 
 /** RJSF's precompiled validators of a form, of what publication compiled: the same ones in the browser and on the server. */
 export function createValidators(

@@ -1,4 +1,4 @@
-import type { CompiledField, CompiledForm } from '#definitions/CompiledForm.ts';
+import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 
 /** The field that is asked at a place of the answers, where entries of lists have numbers: `personnes.0.nom`. */
 export function fieldAt(form: Pick<CompiledForm, 'fields'>, path: string): CompiledField | undefined {

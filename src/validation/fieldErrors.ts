@@ -1,7 +1,6 @@
-import type { CompiledField, CompiledForm } from '#definitions/CompiledForm.ts';
-import type { FieldError } from './FieldError.ts';
+import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import type { FieldError } from '#contract/FieldError.ts';
 import { fieldAt } from './fieldAt.ts';
-import type { ValidationError } from './Validators.ts';
 
 /**
  * Turns Ajv's failures into one error a field, as Ajv found them. The first failure of a field wins, but a missing

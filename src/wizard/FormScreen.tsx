@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { CompiledForm } from '#definitions/CompiledForm.ts';
-import type { Answers } from '#journey/Answers.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Validators } from '#contract/Validators.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 import { useText } from '#messages/useText.ts';
-import type { Validators } from '#validation/Validators.ts';
-import { DraftNotice } from './DraftNotice.tsx';
-import { FormHead } from './FormHead.tsx';
+import { DraftNotice } from './draft/DraftNotice.tsx';
 import { FormSession } from './FormSession.ts';
-import { Preparation } from './Preparation.tsx';
-import { SuccessDialog } from './SuccessDialog.tsx';
-import { ToastRegion } from './Toast.tsx';
-import { useHumanSigns } from './useHumanSigns.ts';
-import { useMoments } from './useMoments.ts';
+import { SuccessDialog } from './sending/SuccessDialog.tsx';
+import { useHumanSigns } from './sending/useHumanSigns.ts';
+import { FormHead } from './start/FormHead.tsx';
+import { Preparation } from './start/Preparation.tsx';
+import { useMoments } from './start/useMoments.ts';
+import { ToastRegion } from './toast/Toast.tsx';
+import { useToast } from './toast/useToast.ts';
 import { useSessionState } from './useSessionState.ts';
-import { useToast } from './useToast.ts';
 import { Wizard } from './Wizard.tsx';
 
 /** The screen of a form: preparation where it has one, its steps, and what is said after it was sent. */

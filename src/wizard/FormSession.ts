@@ -1,19 +1,19 @@
 import { flushSync } from 'react-dom';
-import type { CompiledForm } from '#definitions/CompiledForm.ts';
-import { AnswerStore } from '#journey/AnswerStore.ts';
-import type { Answers } from '#journey/Answers.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Validators } from '#contract/Validators.ts';
+import { AnswerStore } from '#journey/answers/AnswerStore.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 import { countingAnswers } from '#journey/countingAnswers.ts';
 import { encodePayload } from '#journey/payload.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
-import type { Validators } from '#validation/Validators.ts';
-import { DraftKeeper } from './DraftKeeper.ts';
-import type { DraftState } from './DraftNotice.tsx';
-import type { Draft } from './draftStorage.ts';
-import type { HumanSigns } from './HumanSigns.ts';
-import { keepFocus } from './keepFocus.ts';
-import { loadSending } from './loadSending.ts';
-import { type EncodedSubmission, submissionKey } from './submissionKey.ts';
-import type { Accepted, SubmissionOutcome } from './submitForm.ts';
+import { DraftKeeper } from './draft/DraftKeeper.ts';
+import type { DraftState } from './draft/DraftNotice.tsx';
+import type { Draft } from './draft/draftStorage.ts';
+import type { HumanSigns } from './sending/HumanSigns.ts';
+import { loadSending } from './sending/loadSending.ts';
+import { type EncodedSubmission, submissionKey } from './sending/submissionKey.ts';
+import type { Accepted, SubmissionOutcome } from './sending/submitForm.ts';
+import { keepFocus } from './step/keepFocus.ts';
 
 /** What screens show of a session; another object at each change. */
 export interface SessionState {

@@ -1,14 +1,14 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '#messages/useText.ts';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import { prepareSending } from './loadSending.ts';
-import { Panels } from './Panels.tsx';
-import { ProofStatus } from './ProofStatus.tsx';
-import { ReviewStep } from './ReviewStep.tsx';
-import { StepForm } from './StepForm.tsx';
-import { showFromTop } from './showFromTop.ts';
-import { TrapField } from './TrapField.tsx';
-import { UploadProgress } from './UploadProgress.tsx';
+import { Panels } from './panels/Panels.tsx';
+import { ReviewStep } from './review/ReviewStep.tsx';
+import { prepareSending } from './sending/loadSending.ts';
+import { ProofStatus } from './sending/ProofStatus.tsx';
+import { TrapField } from './sending/TrapField.tsx';
+import { UploadProgress } from './sending/UploadProgress.tsx';
+import { ErrorSummary } from './step/ErrorSummary.tsx';
+import { StepForm } from './step/StepForm.tsx';
+import { showFromTop } from './step/showFromTop.ts';
 import { useSessionState } from './useSessionState.ts';
 import { useWizard, type WizardProps } from './useWizard.ts';
 

@@ -1,19 +1,19 @@
 import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { CompiledStep } from '#definitions/CompiledForm.ts';
-import type { AnswerStore } from '#journey/AnswerStore.ts';
+import type { CompiledStep } from '#contract/CompiledForm.ts';
+import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { countingAnswers } from '#journey/countingAnswers.ts';
 import { asksAt, openSteps } from '#journey/flow.ts';
 import { validateStep } from '#journey/validateAnswers.ts';
 import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '#rjsf/FieldContext.ts';
 import type { FormSession } from './FormSession.ts';
-import { failureTexts } from './failureTexts.ts';
-import type { HumanSigns } from './HumanSigns.ts';
-import { showFromTop } from './showFromTop.ts';
-import { useAfterPress } from './useAfterPress.ts';
-import { useAsked } from './useAsked.ts';
-import { useStepIndex } from './useStepIndex.ts';
+import { failureTexts } from './sending/failureTexts.ts';
+import type { HumanSigns } from './sending/HumanSigns.ts';
+import { showFromTop } from './step/showFromTop.ts';
+import { useAfterPress } from './step/useAfterPress.ts';
+import { useAsked } from './step/useAsked.ts';
+import { useStepIndex } from './step/useStepIndex.ts';
 
 export interface WizardProps {
   session: FormSession;

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { collectProperties } from '#definitions/collectProperties.ts';
-import { loadSources } from '#definitions/loadSources.ts';
-import { compileSources } from '#publication/compileSources.ts';
+import { collectProperties } from '#definitions/sources/collectProperties.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
+import { compileSources } from '#publication/compile/compileSources.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { widgetRules } from '#definitions/widgetRules.ts';
+import { widgetRules } from '#definitions/check/form/widgetRules.ts';
 import { KIND_NAMES } from '#journey/kinds/kinds.ts';
 
 /** What whoever adds or renames a kind or a widget must touch, `npm run formats` aside. */
 const MOST = 4;
 
 /** Made by `npm run formats` from the table of widgets. */
-const MADE = ['src/definitions/formats.ts', 'src/definitions/widget.schema.json'];
+const MADE = ['src/definitions/formats/formats.ts', 'src/definitions/widget.schema.json'];
 
 /** The registries name by their keys; their path says for what. */
 const REGISTRIES = {
-  widget: ['src/definitions/widgetRules.ts', 'src/rjsf/theme.ts'],
+  widget: ['src/definitions/check/form/widgetRules.ts', 'src/rjsf/theme.ts'],
   kind: ['src/journey/kinds/kinds.ts'],
 };
 

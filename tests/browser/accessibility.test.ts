@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Answers } from '#journey/Answers.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 import { controlName } from '#journey/controlName.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { SiteDefinition } from '#definitions/formats.ts';
+import type { SiteDefinition } from '#definitions/formats/formats.ts';
 import { hydrated, openPage } from '../support/browser/openPage.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 import { type ServerProcess, serve } from '../support/serve.ts';

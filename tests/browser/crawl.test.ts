@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RouteTable } from '#journey/RouteModule.ts';
+import type { RouteTable } from '#contract/RouteModule.ts';
 import {
   axeFindings,
   linkedUrls,

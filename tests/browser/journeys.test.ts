@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Answers } from '#journey/Answers.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 import { controlName } from '#journey/controlName.ts';
 import { dayInYaounde } from '#journey/yaoundeTime.ts';
 import { Applicant, storedPayload } from '../support/browser/fillForm.ts';

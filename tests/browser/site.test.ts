@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { SiteDefinition } from '#definitions/formats.ts';
+import type { SiteDefinition } from '#definitions/formats/formats.ts';
 import { DESKTOP, hydrated, openPage, PHONE } from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
 import { siteRoutes } from '../support/browser/siteRoutes.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { databasePath } from '#server/storagePaths.ts';
+import { databasePath } from '#server/store/storagePaths.ts';
 import { application, post, reservation } from '../support/chaos/applicants.ts';
 import { auditData, SOUND } from '../support/chaos/auditData.ts';
 import { startServerProcess } from '../support/server/serverProcess.ts';

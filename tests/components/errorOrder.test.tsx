@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '#journey/Answers.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 import { renderForm } from '../support/components/renderForm.tsx';
 import { fillStep, SHIPPED_FORMS, shippedForm } from '../support/components/shippedForm.ts';
 

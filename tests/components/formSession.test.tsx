@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import axios from 'axios';
 import { expect, it, vi } from 'vitest';
-import { compileForm } from '#publication/compileForm.ts';
-import { readDraft } from '#wizard/draftStorage.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
+import { readDraft } from '#wizard/draft/draftStorage.ts';
 import { FormSession } from '#wizard/FormSession.ts';
 import { oneStep } from '../support/components/renderForm.tsx';
 

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { FormUi } from '#definitions/formats.ts';
+import type { FormUi } from '#definitions/formats/formats.ts';
 import { theme } from '#rjsf/theme.ts';
 import { renderForm } from '../support/components/renderForm.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { FieldSchema } from '#definitions/formats.ts';
-import type { Answer } from '#journey/Answers.ts';
+import type { FieldSchema } from '#definitions/formats/formats.ts';
+import type { Answer } from '#journey/answers/Answers.ts';
 import { renderField } from '../support/components/renderForm.tsx';
 
 const title = 'Question';

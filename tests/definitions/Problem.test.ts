@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatProblem, type Problem } from '#definitions/Problem.ts';
+import { formatProblem, type Problem } from '#definitions/sources/Problem.ts';
 
 const problem: Problem = {
   severity: 'error',

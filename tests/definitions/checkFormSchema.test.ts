@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '#server/limits.ts';
+import { LIMITS } from '#server/config/limits.ts';
 import { type Files, form, problemsOf, SCHEMA } from '../support/definitionFiles.ts';
 
 /** A field that no other place of the form names, */

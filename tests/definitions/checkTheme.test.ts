@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contrast, nearestWithContrast } from '#definitions/contrast.ts';
-import type { ThemeDefinition } from '#definitions/formats.ts';
-import { loadSources } from '#definitions/loadSources.ts';
+import { contrast, nearestWithContrast } from '#definitions/check/contrast.ts';
+import type { ThemeDefinition } from '#definitions/formats/formats.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
 import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { problemsOf } from '../support/definitionFiles.ts';

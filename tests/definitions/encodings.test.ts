@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadSources } from '#definitions/loadSources.ts';
-import { formatProblem } from '#definitions/Problem.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
+import { formatProblem } from '#definitions/sources/Problem.ts';
 import { withSources } from '../support/definitionFiles.ts';
 
 const FILE = 'content/messages/fr.json';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { isKnownExtension, USUAL_EXTENSIONS } from '#definitions/fileExtensions.ts';
+import { isKnownExtension, USUAL_EXTENSIONS } from '#definitions/check/form/fileExtensions.ts';
+import { LIMITS } from '#server/config/limits.ts';
 import { examineFile } from '#server/examination/examineFile.ts';
-import { LIMITS } from '#server/limits.ts';
 import { SAMPLES } from '../support/server/sampleFiles.ts';
 
 /** Whether the server takes a file of these bytes by this name. */

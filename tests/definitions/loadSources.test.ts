@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkSources } from '#definitions/checkSources.ts';
-import { loadSources } from '#definitions/loadSources.ts';
-import { locate } from '#definitions/SourceFile.ts';
+import { checkSources } from '#definitions/check/checkSources.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
+import { locate } from '#definitions/sources/SourceFile.ts';
 import { form, problemsOf, SCHEMA, UI, withSources } from '../support/definitionFiles.ts';
 
 describe('loadSources', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { didYouMean, nearestName } from '#definitions/nearestName.ts';
+import { didYouMean, nearestName } from '#definitions/sources/nearestName.ts';
 
 it.each([
   ['minLenght', ['maxLength', 'minLength', 'minItems'], 'minLength'],

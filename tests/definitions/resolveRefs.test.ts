@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { collectProperties } from '#definitions/collectProperties.ts';
-import type { FormSchema } from '#definitions/formats.ts';
-import { RefError, resolveRefs } from '#definitions/resolveRefs.ts';
+import { collectProperties } from '#definitions/sources/collectProperties.ts';
+import type { FormSchema } from '#definitions/formats/formats.ts';
+import { RefError, resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import { problemsOf, SCHEMA, UI } from '../support/definitionFiles.ts';
 
 const phone = { type: 'string', title: 'Téléphone', maxLength: 40 } as const;

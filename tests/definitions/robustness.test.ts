@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkSources } from '#definitions/checkSources.ts';
-import { parseSource } from '#definitions/parseSource.ts';
-import type { Sources } from '#definitions/Sources.ts';
+import { checkSources } from '#definitions/check/checkSources.ts';
+import { parseSource } from '#definitions/sources/parseSource.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
 import { SCHEMA, UI } from '../support/definitionFiles.ts';
 
 const PAGE = {

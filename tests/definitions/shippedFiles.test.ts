@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { describe, expect, it } from 'vitest';
-import { checkSources } from '#definitions/checkSources.ts';
-import { schemaOfFile } from '#definitions/fileKinds.ts';
-import { applySchema, readSchema, schemaNames } from '#definitions/fileSchemas.ts';
-import { loadSources } from '#definitions/loadSources.ts';
+import { checkSources } from '#definitions/check/checkSources.ts';
+import { schemaOfFile } from '#definitions/formats/fileKinds.ts';
+import { applySchema, readSchema, schemaNames } from '#definitions/check/fileSchemas.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
 import { problemsOf } from '../support/definitionFiles.ts';
 import { FROZEN, frozenPath } from '../support/definitionFolders.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { unsafePattern } from '#definitions/unsafePattern.ts';
+import { unsafePattern } from '#definitions/check/form/unsafePattern.ts';
 
 it.each(['^(?:[ .()+-]*[0-9]){8,}[ .()+-]*$', '\\S', '^[0-9]{4}$', '^[a-z]+(?:-[a-z]+)*$', '^\\p{L}+$'])(
   '%s is safe',

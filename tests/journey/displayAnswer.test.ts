@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '#journey/Answers.ts';
+import type { Answer } from '#journey/answers/Answers.ts';
 import { displayAnswer } from '#journey/displayAnswer.ts';
 import { sample } from '../support/sampleForm.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { AnswerStore } from '#journey/AnswerStore.ts';
-import type { Answer, Answers } from '#journey/Answers.ts';
+import { AnswerStore } from '#journey/answers/AnswerStore.ts';
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { displayAnswer } from '#journey/displayAnswer.ts';
 import { encodeParts, encodePayload } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
-import { compileForm } from '#publication/compileForm.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
 import { readFixture } from '../support/readFixture.ts';
 
 const { schema, ui } = readFixture('delegation');

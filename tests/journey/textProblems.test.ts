@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { isBlankText, textProblem } from '#journey/answers/textProblems.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
-import { isBlankText, textProblem } from '#journey/textProblems.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
 import { sample, sampleAnswers } from '../support/sampleForm.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Answers } from '#journey/Answers.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateAnswers, validateStep } from '#journey/validateAnswers.ts';
 import { sample, sampleAnswers } from '../support/sampleForm.ts';

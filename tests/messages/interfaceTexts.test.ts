@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
+import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
+import { SERVER_TEXTS } from '#messages/interface/serverTexts.ts';
 
-const LIST = 'src/messages/interfaceTexts.ts';
+const LISTS = 'src/messages/interface/';
 
 /** First words of the ids, so that one of a new kind is found where it is shown. */
 const KINDS = [...new Set(Object.keys(INTERFACE_TEXTS).map((id) => id.split('.', 1)[0]))].join('|');
@@ -67,7 +68,9 @@ const COMPOSED: Record<string, string[]> = {
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: these are ids as the code writes them
 };
 
-const files = globSync('{src/**/*,scripts/*,scripts/documents/*}.{ts,tsx}').filter((file) => file !== LIST);
+const files = globSync('{src/**/*,scripts/*,scripts/documents/*}.{ts,tsx}').filter(
+  (file) => !file.startsWith(LISTS),
+);
 const code = files.map((file) => readFileSync(file, 'utf8'));
 
 /** Ids as the code writes them, without those that are only the beginning of ids. */
@@ -83,7 +86,9 @@ it('knows what every id that the code puts together stands for', () => {
 
 it('lists the ids that the code uses and no others, in the order of the alphabet', () => {
   const used = [...written].flatMap((id) => COMPOSED[id]?.map((part) => id.replace(/\$\{\w+\}/, part)) ?? id);
-  expect(Object.keys(INTERFACE_TEXTS)).toEqual([...new Set(used)].sort());
+  expect(Object.keys(INTERFACE_TEXTS).sort()).toEqual([...new Set(used)].sort());
+  const screens = Object.keys(INTERFACE_TEXTS).filter((id) => !(id in SERVER_TEXTS));
+  for (const list of [screens, Object.keys(SERVER_TEXTS)]) expect(list).toEqual(list.toSorted());
 });
 
 it('lists what the placeholders of each are filled with: what every place gives that shows it', () => {

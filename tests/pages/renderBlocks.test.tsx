@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { BlockType } from '#definitions/CompiledContent.ts';
-import { loadSources } from '#definitions/loadSources.ts';
+import type { BlockType } from '#contract/CompiledContent.ts';
+import type { RenderedBlocks } from '#contract/PageRenderer.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import { registry } from '#pages/registry.ts';
 import { renderBlocks } from '#pages/renderBlocks.tsx';
-import { compileSources } from '#publication/compileSources.ts';
-import type { RenderedBlocks } from '#publication/PageRenderer.ts';
-import { siteTheme } from '#site/theme.ts';
+import { compileSources } from '#publication/compile/compileSources.ts';
+import { siteTheme } from '#site/styles/theme.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 
 const compilation = compileSources(loadSources(FROZEN), new Map());

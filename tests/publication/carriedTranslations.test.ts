@@ -1,11 +1,11 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { FormSchema, FormUi } from '#definitions/formats.ts';
-import { loadSources } from '#definitions/loadSources.ts';
+import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
 import { checkAll } from '#publication/checkAll.ts';
 import { messagesCommand } from '#publication/messagesCommand.ts';
-import { readTranslationRecords } from '#publication/TranslationRecords.ts';
+import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
 
 type Messages = Record<string, string>;

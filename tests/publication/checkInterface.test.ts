@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadSources } from '#definitions/loadSources.ts';
-import { formatProblem, type Problem } from '#definitions/Problem.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
+import { formatProblem, type Problem } from '#definitions/sources/Problem.ts';
 import { checkInterface } from '#publication/checkInterface.ts';
 import { createPublisher } from '#publication/createPublisher.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FormSchema, FormUi } from '#definitions/formats.ts';
-import { loadSources } from '#definitions/loadSources.ts';
+import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
 import { checkVerdicts } from '#publication/examples/checkVerdicts.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { loadSources } from '#definitions/loadSources.ts';
-import { resolveRefs } from '#definitions/resolveRefs.ts';
-import type { Answer, Answers } from '#journey/Answers.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
+import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { encodePayload } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
-import { compileForm } from '#publication/compileForm.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 
 const { forms } = loadSources(FROZEN);

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { FormUi } from '#definitions/formats.ts';
-import type { RouteTable } from '#journey/RouteModule.ts';
+import type { PageRenderer } from '#contract/PageRenderer.ts';
+import type { RouteTable } from '#contract/RouteModule.ts';
+import type { FormUi } from '#definitions/formats/formats.ts';
 import { createPublisher, type Published } from '#publication/createPublisher.ts';
-import type { PageRenderer } from '#publication/PageRenderer.ts';
-import { loadRenderer } from '#server/loadRenderer.ts';
+import { loadRenderer } from '#server/reading/loadRenderer.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 
 const OPENS = '2999-03-01T08:00:00+01:00';

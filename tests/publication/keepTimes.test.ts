@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { loadSources } from '#definitions/loadSources.ts';
-import { compileSources } from '#publication/compileSources.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
+import { compileSources } from '#publication/compile/compileSources.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 
 const ITEM = '{keepTimes}';

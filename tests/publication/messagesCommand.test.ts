@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadSources } from '#definitions/loadSources.ts';
-import { formatProblem } from '#definitions/Problem.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
+import { formatProblem } from '#definitions/sources/Problem.ts';
 import { checkAll } from '#publication/checkAll.ts';
 import { messagesCommand } from '#publication/messagesCommand.ts';
-import { readTranslationRecords } from '#publication/TranslationRecords.ts';
+import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
 
 type Messages = Record<string, string>;

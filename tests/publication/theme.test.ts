@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { ThemeDefinition } from '#definitions/formats.ts';
+import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import { createPublisher } from '#publication/createPublisher.ts';
-import { loadRenderer } from '#server/loadRenderer.ts';
-import { mailHtml } from '#server/mailHtml.ts';
+import { loadRenderer } from '#server/reading/loadRenderer.ts';
+import { mailHtml } from '#server/mail/mailHtml.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 
 /** Six colours and the font, none of which the shipped theme has. */
@@ -61,7 +61,7 @@ it('six colours and the font of theme.json turn every page, a form, a mail and w
 
   // What documents are printed in.
   const script =
-    "import('./scripts/documents/colours.ts').then(({ colours }) => console.log(JSON.stringify(colours)))";
+    "import('../../scripts/documents/colours.ts').then(({ colours }) => console.log(JSON.stringify(colours)))";
   const env = { ...process.env, CONTENT_DIR: join(copy.folder, 'content') };
   const printed = execFileSync(process.execPath, ['-e', script], { env, encoding: 'utf8' });
   for (const name of ['primary', 'secondary', 'cloth', 'clothText'] as const)

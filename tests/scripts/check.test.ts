@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { SourceFolders } from '#definitions/loadSources.ts';
+import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { form, withSources } from '../support/definitionFiles.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collectProperties } from '#definitions/collectProperties.ts';
-import type { FieldSchema, FormSchema, FormUi, SiteDefinition } from '#definitions/formats.ts';
+import type { FieldSchema, FormSchema, FormUi, SiteDefinition } from '#definitions/formats/formats.ts';
+import { collectProperties } from '#definitions/sources/collectProperties.ts';
 import { type MadeDocument, makeDocuments } from '../../scripts/documents/makeDocuments.ts';
 import { FROZEN, frozenPath } from '../support/definitionFolders.ts';
 

@@ -35,7 +35,7 @@ it('needs a folder for a new type of block, and one file for a new icon', async 
   const made = await makeFormats(src);
   expect(made.get('definitions/block.schema.json')).toContain('../pages/blocks/timetable/format.schema.json');
   expect(made.get('definitions/icon.schema.json')).toContain('"drum"');
-  const types = made.get('definitions/formats.ts') ?? '';
+  const types = made.get('definitions/formats/formats.ts') ?? '';
   expect(types).toMatch(/type TimetableBlock = Section & \{\s+type: 'timetable';\s+hours: string\[\];/);
   expect(types).toContain("| 'drum'");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FormSchema } from '#definitions/formats.ts';
-import { compileForm } from '#publication/compileForm.ts';
+import type { FormSchema } from '#definitions/formats/formats.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
 import { revealedBy } from '../../scripts/documents/revealedBy.ts';
 
 const choice = (...values: string[]) => ({

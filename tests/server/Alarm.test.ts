@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Alarm } from '#server/Alarm.ts';
+import { Alarm } from '#server/live/Alarm.ts';
 
 const DAY = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RateLimiter } from '#server/RateLimiter.ts';
+import { RateLimiter } from '#server/guards/RateLimiter.ts';
 
 describe('a bucket', () => {
   const limits = { addressBurst: 60, addressPerMinute: 30, addresses: 3 };

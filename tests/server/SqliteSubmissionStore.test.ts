@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataCipher } from '#server/encryption/DataCipher.ts';
-import { MIGRATIONS } from '#server/migrations.ts';
-import { DatabaseError, openDatabase } from '#server/openDatabase.ts';
-import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
-import { KeyTakenError, StoreUnavailableError } from '#server/SubmissionStore.ts';
+import { DataCipher } from '#server/store/encryption/DataCipher.ts';
+import { MIGRATIONS } from '#server/store/sqlite/migrations.ts';
+import { DatabaseError, openDatabase } from '#server/store/sqlite/openDatabase.ts';
+import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
+import { KeyTakenError, StoreUnavailableError } from '#server/store/SubmissionStore.ts';
 import { submission, submissionStoreSuite } from '../support/server/submissionStoreSuite.ts';
 
 for (const [name, cipher] of [
@@ -130,7 +130,7 @@ describe('a database', () => {
   });
 
   it('is made by whoever comes first when several start together', async () => {
-    const script = `import { openDatabase } from '#server/openDatabase.ts'; openDatabase(${JSON.stringify(path)}, { create: true }).close();`;
+    const script = `import { openDatabase } from '#server/store/sqlite/openDatabase.ts'; openDatabase(${JSON.stringify(path)}, { create: true }).close();`;
     const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
     await Promise.all([start(), start(), start(), start()]);
     openDatabase(path, { create: false }).close();

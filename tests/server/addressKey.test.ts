@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, networkKey, strangerKey } from '#server/addressKey.ts';
+import { addressKey, networkKey, strangerKey } from '#server/guards/addressKey.ts';
 
 describe('an address', () => {
   it.each([

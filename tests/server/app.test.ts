@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { createLogger } from '#server/createLogger.ts';
+import { createLogger } from '#server/watch/createLogger.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer } from '../support/server/testServer.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AUDIT_DAYS } from '#server/audit/AuditEntry.ts';
-import { createLogger } from '#server/createLogger.ts';
+import { AUDIT_DAYS } from '#server/store/audit/AuditEntry.ts';
+import { createLogger } from '#server/watch/createLogger.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const TOKEN = 'a-token-of-at-least-24-characters';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { LIMITS } from '#server/limits.ts';
+import { LIMITS } from '#server/config/limits.ts';
 import { rawRequest } from '../support/chaos/rawRequest.ts';
 import { PDF } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';

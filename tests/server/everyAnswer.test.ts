@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/createLogger.ts';
+import { createLogger } from '#server/watch/createLogger.ts';
 import { rawRequest } from '../support/chaos/rawRequest.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 

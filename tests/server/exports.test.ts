@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FormSchema, FormUi } from '#definitions/formats.ts';
-import { compileForm } from '#publication/compileForm.ts';
-import { openDatabase } from '#server/openDatabase.ts';
-import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
-import { databasePath } from '#server/storagePaths.ts';
+import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
+import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
+import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
+import { databasePath } from '#server/store/storagePaths.ts';
 import { mealsField } from '../support/sampleForm.ts';
 import { submission } from '../support/server/submissionStoreSuite.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Limits } from '#server/limits.ts';
+import type { Limits } from '#server/config/limits.ts';
 import { rawRequest } from '../support/chaos/rawRequest.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compileForm } from '#publication/compileForm.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
 import { readFixture } from '../support/readFixture.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';

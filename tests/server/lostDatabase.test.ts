@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createLogger } from '#server/watch/createLogger.ts';
 import {
   cpSync,
   existsSync,
@@ -15,10 +16,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/createLogger.ts';
 import { readConfig } from '#server/readConfig.ts';
 import { startServer } from '#server/startServer.ts';
-import { databasePath } from '#server/storagePaths.ts';
+import { databasePath } from '#server/store/storagePaths.ts';
 import { type Acknowledged, application, post, reservation } from '../support/chaos/applicants.ts';
 import { auditData, filesOnDisk, SOUND } from '../support/chaos/auditData.ts';
 import { makeSources } from '../support/server/makeSources.ts';

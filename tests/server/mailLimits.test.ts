@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
-import { LIMITS } from '#server/limits.ts';
-import { MailBudget } from '#server/MailBudget.ts';
-import { mailboxOf } from '#server/mailAddress.ts';
-import type { SubmissionStore } from '#server/SubmissionStore.ts';
-import { solveChallenge } from '#wizard/solveChallenge.ts';
+import { LIMITS } from '#server/config/limits.ts';
+import { MailBudget } from '#server/mail/MailBudget.ts';
+import { mailboxOf } from '#server/mail/mailAddress.ts';
+import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
+import { solveChallenge } from '#wizard/sending/solveChallenge.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const VALID = { nom: 'Ama', kind: 'small', pack: 'gold', email: 'stranger@example.org' };

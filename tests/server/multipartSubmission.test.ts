@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DiskFileStore } from '#server/DiskFileStore.ts';
+import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
 import { DOCX, EXE, JPEG, PDF, ZIP } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 

@@ -1,7 +1,7 @@
 import type { Challenge } from 'altcha-lib';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Publication } from '#publication/Publication.ts';
-import { solveChallenge } from '#wizard/solveChallenge.ts';
+import type { Publication } from '#contract/Publication.ts';
+import { solveChallenge } from '#wizard/sending/solveChallenge.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 

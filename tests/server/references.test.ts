@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backupSubmissions } from '#server/backupSubmissions.ts';
-import { MIGRATIONS } from '#server/migrations.ts';
-import { openDatabase } from '#server/openDatabase.ts';
-import { References } from '#server/References.ts';
-import { SqliteSubmissionStore } from '#server/SqliteSubmissionStore.ts';
+import { backupSubmissions } from '#server/organiser/backupSubmissions.ts';
+import { MIGRATIONS } from '#server/store/sqlite/migrations.ts';
+import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
+import { References } from '#server/store/References.ts';
+import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
 import { submission } from '../support/server/submissionStoreSuite.ts';
 
 const SECRET = new Uint8Array(32).fill(7);

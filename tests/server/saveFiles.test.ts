@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FileStore } from '#server/FileStore.ts';
-import { saveFiles } from '#server/saveFiles.ts';
+import { saveFiles } from '#server/multipart/saveFiles.ts';
+import type { FileStore } from '#server/store/FileStore.ts';
 
 const bytes = Buffer.from('the bytes');
 const store = { open: () => Readable.from([bytes]) } as unknown as FileStore;

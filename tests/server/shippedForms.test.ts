@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadSources } from '#definitions/loadSources.ts';
-import type { Answer, AnswerFile, Answers } from '#journey/Answers.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
+import type { Answer, AnswerFile, Answers } from '#journey/answers/Answers.ts';
 import { encodePayload } from '#journey/payload.ts';
-import { compileSources } from '#publication/compileSources.ts';
+import { compileSources } from '#publication/compile/compileSources.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 import { SAMPLES, sampleFile } from '../support/server/sampleFiles.ts';
 import { testPublication } from '../support/server/testPublication.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LIMITS } from '#server/limits.ts';
+import { LIMITS } from '#server/config/limits.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it, vi } from 'vitest';
-import { databasePath } from '#server/storagePaths.ts';
+import { databasePath } from '#server/store/storagePaths.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };

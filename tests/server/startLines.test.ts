@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createLogger } from '#server/watch/createLogger.ts';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -6,7 +7,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLogger } from '#server/createLogger.ts';
 import { readConfig } from '#server/readConfig.ts';
 import { startServer } from '#server/startServer.ts';
 import { makeSources } from '../support/server/makeSources.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { LanguageProvider, useLanguage } from '#site/LanguageProvider.tsx';
+import { LanguageProvider, useLanguage } from '#site/shell/LanguageProvider.tsx';
 
 function Shown() {
   const { locale, locales } = useLanguage();

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { compileMessage } from '#messages/compileMessage.ts';
 import { type TextValues, useText } from '#messages/useText.ts';
-import { LanguageProvider } from '#site/LanguageProvider.tsx';
+import { LanguageProvider } from '#site/shell/LanguageProvider.tsx';
 import { Texts } from '#site/Texts.tsx';
 
 function Text({ id, values }: { id: string; values?: TextValues }) {

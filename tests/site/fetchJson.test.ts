@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fetchJson } from '#site/fetchJson.ts';
+import { fetchJson } from '#site/loading/fetchJson.ts';
 
 const ANSWERS: Record<string, { status: number; statusText?: string; body: string }> = {
   '/good': { status: 200, body: '{"items":[1]}' },

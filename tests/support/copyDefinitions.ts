@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { SourceFolders } from '#definitions/loadSources.ts';
+import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { FROZEN } from './definitionFolders.ts';
 
 export interface DefinitionsCopy {

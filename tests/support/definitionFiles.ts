@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type CheckOptions, checkSources } from '#definitions/checkSources.ts';
-import { loadSources, type SourceFolders } from '#definitions/loadSources.ts';
-import type { Sources } from '#definitions/Sources.ts';
+import { type CheckOptions, checkSources } from '#definitions/check/checkSources.ts';
+import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
 
 /** Files by path (`forms/course/schema.json`), as text or as the value to write. */
 export type Files = Record<string, unknown>;

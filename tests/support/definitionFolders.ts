@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SourceFolders } from '#definitions/loadSources.ts';
+import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FormSchema, FormUi } from '#definitions/formats.ts';
+import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
 
 /** The two files of a form that is there for the tests. */
 export function readFixture(id: string): { schema: FormSchema; ui: FormUi } {

@@ -1,5 +1,5 @@
-import type { FieldSchema, FormSchema, FormUi } from '#definitions/formats.ts';
-import { compileForm } from '#publication/compileForm.ts';
+import type { FieldSchema, FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
 
 const phone = '^(?:[ .()+-]*[0-9]){8,}[ .()+-]*$';
 

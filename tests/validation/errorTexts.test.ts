@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { FieldSchema } from '#definitions/formats.ts';
-import type { Answer } from '#journey/Answers.ts';
+import type { FieldSchema } from '#definitions/formats/formats.ts';
+import type { Answer } from '#journey/answers/Answers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
-import { INTERFACE_TEXTS } from '#messages/interfaceTexts.ts';
-import { compileForm } from '#publication/compileForm.ts';
+import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
 
 const text: FieldSchema = { type: 'string', title: 'Texte' };
 const number: FieldSchema = { type: 'integer', title: 'Nombre', minimum: 1, maximum: 3 };

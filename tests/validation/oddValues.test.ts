@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FormSchema, FormUi } from '#definitions/formats.ts';
-import type { Answers } from '#journey/Answers.ts';
+import type { RouteModule } from '#contract/RouteModule.ts';
+import type { Validators } from '#contract/Validators.ts';
+import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
-import type { RouteModule } from '#journey/RouteModule.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
-import { compileForm } from '#publication/compileForm.ts';
-import { routeModuleSource } from '#publication/moduleSource.ts';
-import { translate } from '#server/translate.ts';
-import { createValidators } from '#validation/createValidators.ts';
-import type { Validators } from '#validation/Validators.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
+import { routeModuleSource } from '#publication/routes/moduleSource.ts';
+import { translate } from '#server/answers/translate.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 

@@ -2,14 +2,14 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { createStore, keys } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AnswerStore } from '#journey/AnswerStore.ts';
-import { answerAt } from '#journey/answerAt.ts';
-import { DraftKeeper } from '#wizard/DraftKeeper.ts';
+import { AnswerStore } from '#journey/answers/AnswerStore.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
+import { DraftKeeper } from '#wizard/draft/DraftKeeper.ts';
 import { sample } from '../support/sampleForm.ts';
 
 const { form } = sample;
 const WEEK = 7 * 24 * 3600 * 1000;
-const newStorage = () => import('#wizard/draftStorage.ts');
+const newStorage = () => import('#wizard/draft/draftStorage.ts');
 
 beforeEach(() => {
   vi.resetModules();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Answers } from '#journey/Answers.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 import { askedFields } from '#journey/askedFields.ts';
 import { openSteps } from '#journey/flow.ts';
-import { missingAnswers } from '#wizard/missingAnswers.ts';
+import { missingAnswers } from '#wizard/review/missingAnswers.ts';
 import { sample, sampleAnswers } from '../support/sampleForm.ts';
 
 const { form, validators } = sample;

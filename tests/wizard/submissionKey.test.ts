@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { submissionKey } from '#wizard/submissionKey.ts';
+import { submissionKey } from '#wizard/sending/submissionKey.ts';
 
 const payload = (name: string, file: File) => () => ({ name, pieces: { cv: file } });
 const file = (text: string, lastModified = 1) => new File([text], 'cv.pdf', { lastModified });

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createPublisher } from '#publication/createPublisher.ts';
-import { loadRenderer } from '#server/loadRenderer.ts';
+import { loadRenderer } from '#server/reading/loadRenderer.ts';
 
 /** Milliseconds: of all, and after a change of one file. */
 export interface PublicationTimes {

@@ -1,10 +1,10 @@
-import type { CompiledField } from '#definitions/CompiledForm.ts';
-import type { FieldSchema, OptionSchema, WidgetName } from '#definitions/formats.ts';
-import type { FieldError } from '#validation/FieldError.ts';
-import type { Answer, Answers } from '../Answers.ts';
-import type { FieldNode } from '../fieldTree.ts';
-import type { Reader } from '../Reader.ts';
-import { textProblem } from '../textProblems.ts';
+import type { CompiledField } from '#contract/CompiledForm.ts';
+import type { FieldError } from '#contract/FieldError.ts';
+import type { FieldSchema, OptionSchema, WidgetName } from '#definitions/formats/formats.ts';
+import type { Answer, Answers } from '../answers/Answers.ts';
+import type { FieldNode } from '../answers/fieldTree.ts';
+import type { Reader } from '../answers/Reader.ts';
+import { textProblem } from '../answers/textProblems.ts';
 
 /** All that both sides must know of a kind of field. */
 export interface Kind {

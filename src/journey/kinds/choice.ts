@@ -1,6 +1,6 @@
-import type { CompiledField } from '#definitions/CompiledForm.ts';
-import type { Answer } from '../Answers.ts';
-import type { Reader } from '../Reader.ts';
+import type { CompiledField } from '#contract/CompiledForm.ts';
+import type { Answer } from '../answers/Answers.ts';
+import type { Reader } from '../answers/Reader.ts';
 import { asText, type Kind, lineProblem } from './Kind.ts';
 
 /** One of several options. */

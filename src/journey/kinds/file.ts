@@ -1,6 +1,6 @@
 import { formatFileSize } from '#messages/formatFileSize.ts';
-import type { AnswerFile } from '../Answers.ts';
-import { isFile } from '../isFile.ts';
+import type { AnswerFile } from '../answers/Answers.ts';
+import { isFile } from '../answers/isFile.ts';
 import { asText, type Kind } from './Kind.ts';
 
 /** An attached file. */

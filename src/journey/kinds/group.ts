@@ -1,6 +1,6 @@
-import type { Answers } from '../Answers.ts';
-import { isBlank } from '../isBlank.ts';
-import { isGroup } from '../isGroup.ts';
+import type { Answers } from '../answers/Answers.ts';
+import { isBlank } from '../answers/isBlank.ts';
+import { isGroup } from '../answers/isGroup.ts';
 import { asText, type Kind } from './Kind.ts';
 
 /** Fields that belong together, `adresse.rue`. */

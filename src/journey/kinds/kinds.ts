@@ -1,5 +1,5 @@
-import type { CompiledField } from '#definitions/CompiledForm.ts';
-import type { FieldSchema } from '#definitions/formats.ts';
+import type { CompiledField } from '#contract/CompiledForm.ts';
+import type { FieldSchema } from '#definitions/formats/formats.ts';
 import { choice } from './choice.ts';
 import { choices } from './choices.ts';
 import { day } from './day.ts';

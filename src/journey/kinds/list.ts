@@ -1,5 +1,5 @@
-import type { Answers } from '../Answers.ts';
-import { isGroup } from '../isGroup.ts';
+import type { Answers } from '../answers/Answers.ts';
+import { isGroup } from '../answers/isGroup.ts';
 import { withoutBlanks } from './group.ts';
 import { asText, type Kind } from './Kind.ts';
 

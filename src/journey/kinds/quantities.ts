@@ -1,7 +1,7 @@
-import type { CompiledField } from '#definitions/CompiledForm.ts';
-import type { FieldSchema } from '#definitions/formats.ts';
-import type { Answer, Answers } from '../Answers.ts';
-import { isGroup } from '../isGroup.ts';
+import type { CompiledField } from '#contract/CompiledForm.ts';
+import type { FieldSchema } from '#definitions/formats/formats.ts';
+import type { Answer, Answers } from '../answers/Answers.ts';
+import { isGroup } from '../answers/isGroup.ts';
 import { isOption } from './choice.ts';
 import { asText, type Kind } from './Kind.ts';
 import { number } from './number.ts';

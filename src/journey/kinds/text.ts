@@ -1,5 +1,5 @@
-import type { FieldSchema, WidgetName } from '#definitions/formats.ts';
-import { textProblem } from '../textProblems.ts';
+import type { FieldSchema, WidgetName } from '#definitions/formats/formats.ts';
+import { textProblem } from '../answers/textProblems.ts';
 import { asText, type Kind, restorePlain } from './Kind.ts';
 
 /** Lengths from which a text is asked in several lines. */

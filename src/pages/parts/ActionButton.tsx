@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { Action, SiteContact } from '#definitions/formats.ts';
+import type { Action, SiteContact } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { useSite } from '../SiteContext.ts';
 import { ContentIcon } from './ContentIcon.tsx';

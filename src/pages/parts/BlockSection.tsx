@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useContext } from 'react';
-import type { NamedAction, Section } from '#definitions/formats.ts';
+import type { NamedAction, Section } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
+import { LeadBlockContext } from '../LeadBlockContext.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import { Eyebrow } from './Eyebrow.tsx';
-import { LeadBlockContext } from './LeadBlockContext.ts';
 import { Note } from './Note.tsx';
 import { Subtitle } from './Subtitle.tsx';
 

@@ -1,4 +1,4 @@
-import type { IconName } from '#definitions/formats.ts';
+import type { IconName } from '#definitions/formats/formats.ts';
 import { LineIcon } from '../LineIcon.tsx';
 import { pathOf } from '../pathOf.ts';
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { SiteDocument } from '#definitions/formats.ts';
+import type { SiteDocument } from '#definitions/formats/formats.ts';
 import { ContentIcon } from './ContentIcon.tsx';
 
 interface DownloadButtonProps {

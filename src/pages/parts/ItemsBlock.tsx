@@ -6,7 +6,7 @@ import type {
   ObjectivesBlock,
   RewardsBlock,
   StepsBlock,
-} from '#definitions/formats.ts';
+} from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { useSite } from '../SiteContext.ts';
 import { ActionRow } from './ActionRow.tsx';

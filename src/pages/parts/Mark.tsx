@@ -1,5 +1,5 @@
 import Avatar from '@mui/material/Avatar';
-import type { IconName } from '#definitions/formats.ts';
+import type { IconName } from '#definitions/formats/formats.ts';
 import { ContentIcon } from './ContentIcon.tsx';
 
 const colours = {

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import type { NewsItem } from '#definitions/formats.ts';
+import type { NewsItem } from '#definitions/formats/formats.ts';
 import { useFormats } from '#messages/useFormats.ts';
 import { useText } from '#messages/useText.ts';
 import { useSite } from '../SiteContext.ts';

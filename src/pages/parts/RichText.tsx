@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
-import type { RichNode } from '#definitions/formats.ts';
+import type { RichNode } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { MoreLink } from './MoreLink.tsx';
 import { Ticked } from './Ticked.tsx';

@@ -1,5 +1,5 @@
-import type { Problem } from '#definitions/Problem.ts';
-import type { Path } from '#definitions/SourceFile.ts';
+import type { Problem } from '#definitions/sources/Problem.ts';
+import type { Path } from '#definitions/sources/SourceFile.ts';
 
 /** What an example says that is not so. */
 export interface Finding {

@@ -1,9 +1,9 @@
-import type { Problem } from '#definitions/Problem.ts';
-import { resolveRefs } from '#definitions/resolveRefs.ts';
-import type { Path, SourceFile } from '#definitions/SourceFile.ts';
-import type { FormSource, Sources } from '#definitions/Sources.ts';
-import { SOURCE_LOCALE } from '#definitions/sourceLocale.ts';
-import { compileForm } from '../compileForm.ts';
+import type { Problem } from '#definitions/sources/Problem.ts';
+import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
+import type { Path, SourceFile } from '#definitions/sources/SourceFile.ts';
+import type { FormSource, Sources } from '#definitions/sources/Sources.ts';
+import { SOURCE_LOCALE } from '#definitions/sources/sourceLocale.ts';
+import { compileForm } from '../compile/compileForm.ts';
 import { compareErrors } from './compareErrors.ts';
 import { comparePayload } from './comparePayload.ts';
 import { judgeExample } from './judgeExample.ts';

@@ -1,4 +1,4 @@
-import type { FormExample } from '#definitions/formats.ts';
+import type { FormExample } from '#definitions/formats/formats.ts';
 import type { Finding } from './Finding.ts';
 
 /** Where the form refuses other answers than the example says, or refuses them in other words. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CompiledForm } from '#definitions/CompiledForm.ts';
-import type { FormExample } from '#definitions/formats.ts';
-import type { Answers } from '#journey/Answers.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { FormExample } from '#definitions/formats/formats.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 import type { Finding } from './Finding.ts';
 import { filesOfExample } from './filesOfExample.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer, Answers } from '#journey/Answers.ts';
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
 
 /** Examples write a file `{"$file": {"name", "size"}}`; a form knows it as `{ name, size }`. */
 export function filesOfExample<Value extends Answer>(value: Value): Value {

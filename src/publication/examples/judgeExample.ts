@@ -1,12 +1,12 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { CompiledForm } from '#definitions/CompiledForm.ts';
-import type { FormExample } from '#definitions/formats.ts';
-import { SOURCE_LOCALE } from '#definitions/sourceLocale.ts';
-import type { Answers } from '#journey/Answers.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { FormExample } from '#definitions/formats/formats.ts';
+import { SOURCE_LOCALE } from '#definitions/sources/sourceLocale.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 import { decodePayload, encodePayload } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
-import type { FormCompilation } from '../compileForm.ts';
+import type { FormCompilation } from '../compile/compileForm.ts';
 import { filesOfExample } from './filesOfExample.ts';
 
 export interface Verdict {

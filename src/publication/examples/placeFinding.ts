@@ -1,5 +1,5 @@
-import type { Problem } from '#definitions/Problem.ts';
-import { type Path, problemAt, type SourceFile } from '#definitions/SourceFile.ts';
+import type { Problem } from '#definitions/sources/Problem.ts';
+import { type Path, problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { Finding } from './Finding.ts';
 
 /** The finding with its line and column; `path` leads to the example in its file. */

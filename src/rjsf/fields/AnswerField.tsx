@@ -1,6 +1,6 @@
 import { type FieldProps, getUiOptions, getWidget, optionsList, type RJSFSchema } from '@rjsf/utils';
 import { useCallback } from 'react';
-import type { Answer, Answers } from '#journey/Answers.ts';
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { useText } from '#messages/useText.ts';
 import type { FieldContext, ThemedWidget } from '../FieldContext.ts';
 import { useAnswer, useFieldError } from '../useFieldState.ts';

@@ -1,5 +1,5 @@
 import { type FieldProps, getUiOptions, type RJSFSchema } from '@rjsf/utils';
-import type { Answers } from '#journey/Answers.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 import type { FieldContext } from '../FieldContext.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { ListField } from './ListField.tsx';

@@ -1,7 +1,7 @@
 import { getDefaultRegistry } from '@rjsf/core';
 import { type FieldProps, type GenericObjectType, getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { useMemo } from 'react';
-import type { Answer, Answers } from '#journey/Answers.ts';
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import type { FieldContext } from '../FieldContext.ts';
 import { useAnswer } from '../useFieldState.ts';
 

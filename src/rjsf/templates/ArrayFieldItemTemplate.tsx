@@ -1,6 +1,6 @@
 import { type ArrayFieldItemTemplateProps, getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import type { MouseEvent } from 'react';
-import type { Answers } from '#journey/Answers.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '../FieldContext.ts';
 import type { ListOptions } from './ArrayFieldTemplate.tsx';

@@ -1,6 +1,6 @@
 import { type ArrayFieldTemplateProps, getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
-import type { Answers } from '#journey/Answers.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '../FieldContext.ts';
 import { describedBy, helpId } from '../fieldIds.ts';

@@ -1,4 +1,4 @@
-import type { AnswerStore } from '#journey/AnswerStore.ts';
+import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { useText } from '#messages/useText.ts';
 import { errorId } from '../fieldIds.ts';
 import { useFieldError } from '../useFieldState.ts';

@@ -1,5 +1,5 @@
 import { getUiOptions, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
-import type { Answers } from '#journey/Answers.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 import type { FieldContext } from '../FieldContext.ts';
 import { sectionId } from '../fieldIds.ts';
 

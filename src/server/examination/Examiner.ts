@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import type { Limits } from '../limits.ts';
-import { refuse } from '../Refusal.ts';
+import { refuse } from '../answers/Refusal.ts';
+import type { Limits } from '../config/limits.ts';
 import { type ChildLimits, ExaminationEnded, ExaminerMissing, ExaminingChild } from './ExaminingChild.ts';
 import type { Examination, Verdict } from './Verdict.ts';
 

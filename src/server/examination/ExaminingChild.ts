@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../config/limits.ts';
 import type { ExaminationLimits } from './examineFile.ts';
 import type { Answer, Question } from './examinerProcess.ts';
 import type { Examination, Verdict } from './Verdict.ts';

@@ -1,4 +1,4 @@
-import type { MessageId } from '#definitions/CompiledForm.ts';
+import type { MessageId } from '#contract/CompiledForm.ts';
 
 /** Why a file is refused: the sentence that says so, in which its name is filled in. */
 export type FileProblem = MessageId;

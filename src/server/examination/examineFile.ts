@@ -1,6 +1,6 @@
 import { fileTypeFromFile } from 'file-type';
-import { CONTENT_KINDS, TEXT_EXTENSIONS } from '#definitions/fileExtensions.ts';
-import type { Limits } from '../limits.ts';
+import { CONTENT_KINDS, TEXT_EXTENSIONS } from '#definitions/check/form/fileExtensions.ts';
+import type { Limits } from '../config/limits.ts';
 import { FileBytes } from './FileBytes.ts';
 import { beginsPdf, endsArchive } from './foreignFormats.ts';
 import { BadFileError, type Examination, type FileProblem, type Verdict } from './Verdict.ts';

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { getDocument, PasswordException } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../config/limits.ts';
 import type { FileBytes } from './FileBytes.ts';
 import { BadFileError } from './Verdict.ts';
 

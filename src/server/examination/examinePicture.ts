@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../config/limits.ts';
 import type { FileBytes } from './FileBytes.ts';
 import type { Pieces } from './Pieces.ts';
-import { stripGif } from './stripGif.ts';
-import { stripJpeg } from './stripJpeg.ts';
-import { stripPng } from './stripPng.ts';
-import { stripWebp } from './stripWebp.ts';
+import { stripGif } from './strip/stripGif.ts';
+import { stripJpeg } from './strip/stripJpeg.ts';
+import { stripPng } from './strip/stripPng.ts';
+import { stripWebp } from './strip/stripWebp.ts';
 import { BadFileError, type Examination, type Verdict } from './Verdict.ts';
 
 /** What a name's ending promises, as libvips calls it. */

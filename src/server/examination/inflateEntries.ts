@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../config/limits.ts';
 import { BadFileError } from './Verdict.ts';
 
 export type ArchiveLimits = Pick<Limits, 'archiveEntries' | 'inflatedBytes' | 'inflatedRatio'>;

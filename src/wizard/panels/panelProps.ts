@@ -1,6 +1,6 @@
-import type { CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
-import type { PanelUi } from '#definitions/formats.ts';
-import type { AnswerStore } from '#journey/AnswerStore.ts';
+import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
+import type { PanelUi } from '#definitions/formats/formats.ts';
+import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 
 export type PanelName = PanelUi['panel'];
 

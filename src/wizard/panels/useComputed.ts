@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { AnswerStore } from '#journey/AnswerStore.ts';
-import type { Answers } from '#journey/Answers.ts';
+import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 
 /** The value computed from the answers; renders again only when the computed value differs (compared as JSON). */
 export function useComputed<Value>(store: AnswerStore, compute: (answers: Answers) => Value): Value {

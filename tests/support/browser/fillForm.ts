@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { CompiledField, CompiledStep } from '#definitions/CompiledForm.ts';
-import type { Answer, Answers } from '#journey/Answers.ts';
-import { answerAt } from '#journey/answerAt.ts';
+import type { CompiledField, CompiledStep } from '#contract/CompiledForm.ts';
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
 import { controlName } from '#journey/controlName.ts';
 import { stepPaths } from '#journey/flow.ts';
 import type { Translate } from '#messages/useText.ts';

@@ -1,9 +1,9 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { CompiledForm } from '#definitions/CompiledForm.ts';
-import type { FormExample } from '#definitions/formats.ts';
-import { loadSources } from '#definitions/loadSources.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { FormExample } from '#definitions/formats/formats.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
 import type { Translate } from '#messages/useText.ts';
-import { compileSources } from '#publication/compileSources.ts';
+import { compileSources } from '#publication/compile/compileSources.ts';
 import { FROZEN } from '../definitionFolders.ts';
 
 /** A form as the server publishes it, with its examples and the texts that a reader sees. */

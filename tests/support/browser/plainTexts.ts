@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { schemaOfFile } from '#definitions/fileKinds.ts';
-import { applySchema } from '#definitions/fileSchemas.ts';
-import { toPointer } from '#definitions/SourceFile.ts';
-import type { Sources } from '#definitions/Sources.ts';
+import { applySchema } from '#definitions/check/fileSchemas.ts';
+import { schemaOfFile } from '#definitions/formats/fileKinds.ts';
+import { toPointer } from '#definitions/sources/SourceFile.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
 
 /**
  * What a disguised page shows in plain letters, and should not: texts that no translator sees. What may be plain, by

@@ -1,5 +1,5 @@
-import type { FormSchema, FormUi } from '#definitions/formats.ts';
-import type { Answers } from '#journey/Answers.ts';
+import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 
 export interface PlaygroundSample {
   schema: FormSchema;

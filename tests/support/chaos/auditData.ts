@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { databasePath, filesPath } from '#server/storagePaths.ts';
+import { databasePath, filesPath } from '#server/store/storagePaths.ts';
 import type { Acknowledged } from './applicants.ts';
 
 export interface Audit {

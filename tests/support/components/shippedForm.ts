@@ -1,9 +1,9 @@
 import { fireEvent } from '@testing-library/react';
-import type { CompiledForm, CompiledStep } from '#definitions/CompiledForm.ts';
-import { loadSources } from '#definitions/loadSources.ts';
-import { resolveRefs } from '#definitions/resolveRefs.ts';
-import type { Answer, Answers } from '#journey/Answers.ts';
-import { answerAt } from '#journey/answerAt.ts';
+import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
+import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
 import { controlName } from '#journey/controlName.ts';
 import { stepPaths } from '#journey/flow.ts';
 import { FROZEN } from '../definitionFolders.ts';

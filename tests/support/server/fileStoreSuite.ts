@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
-import { type FileStore, FileTooBigError, type Sweep } from '#server/FileStore.ts';
+import { type FileStore, FileTooBigError, type Sweep } from '#server/store/FileStore.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

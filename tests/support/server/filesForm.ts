@@ -1,5 +1,5 @@
-import { compileForm } from '#publication/compileForm.ts';
-import type { Publication } from '#publication/Publication.ts';
+import type { Publication } from '#contract/Publication.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
 import { SAMPLES } from './sampleFiles.ts';
 import { testPublication } from './testPublication.ts';
 import type { TestServer } from './testServer.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { KeyTakenError, type NewSubmission, type SubmissionStore } from '#server/SubmissionStore.ts';
+import type { NewSubmission } from '#server/store/Submission.ts';
+import { KeyTakenError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { testPublication } from './testPublication.ts';
 
 export interface OpenStore {

@@ -4,15 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Publication } from '#publication/Publication.ts';
+import type { Publication } from '#contract/Publication.ts';
 import { createApp } from '#server/app.ts';
-import { createLogger } from '#server/createLogger.ts';
-import type { Limits } from '#server/limits.ts';
-import { Metrics } from '#server/Metrics.ts';
-import { openStorage } from '#server/openStorage.ts';
-import { PublicationHistory } from '#server/PublicationHistory.ts';
+import type { Limits } from '#server/config/limits.ts';
+import { PublicationHistory } from '#server/live/PublicationHistory.ts';
 import { readConfig } from '#server/readConfig.ts';
-import type { StoredSubmission, SubmissionStore } from '#server/SubmissionStore.ts';
+import { openStorage } from '#server/store/openStorage.ts';
+import type { StoredSubmission } from '#server/store/Submission.ts';
+import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
+import { createLogger } from '#server/watch/createLogger.ts';
+import { Metrics } from '#server/watch/Metrics.ts';
 import { testPublication } from './testPublication.ts';
 
 export interface TestServer {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
-import type { ArticleBlock as Article } from '#definitions/formats.ts';
+import type { ArticleBlock as Article } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../../parts/ActionButton.tsx';
 import { ActionRow } from '../../parts/ActionRow.tsx';

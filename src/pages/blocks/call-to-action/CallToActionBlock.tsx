@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { CallToActionBlock as CallToAction } from '#definitions/formats.ts';
+import type { CallToActionBlock as CallToAction } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 

@@ -1,6 +1,6 @@
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import type { CardsBlock as Cards } from '#definitions/formats.ts';
+import type { CardsBlock as Cards } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../../parts/ActionButton.tsx';
 import { BlockSection } from '../../parts/BlockSection.tsx';

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import type { ContactBlock as Contact, ContactValue, SiteContact } from '#definitions/formats.ts';
+import type { ContactBlock as Contact, ContactValue, SiteContact } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { linkAttributes } from '../../parts/linkAttributes.ts';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { CountdownBlock as CountdownDefinition } from '#definitions/formats.ts';
+import type { CountdownBlock as CountdownDefinition } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../../parts/ActionButton.tsx';
 import { ActionRow } from '../../parts/ActionRow.tsx';

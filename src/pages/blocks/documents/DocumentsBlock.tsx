@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { DocumentsBlock as Documents, SiteDocument } from '#definitions/formats.ts';
+import type { DocumentsBlock as Documents, SiteDocument } from '#definitions/formats/formats.ts';
 import { useFormats } from '#messages/useFormats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../../parts/ActionButton.tsx';

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
-import type { HeroBlock as Hero, IconName } from '#definitions/formats.ts';
+import type { HeroBlock as Hero, IconName } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { Icon } from '../../Icon.tsx';
 import { ActionButton } from '../../parts/ActionButton.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { MapBlock as MapDefinition } from '#definitions/formats.ts';
+import type { MapBlock as MapDefinition } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { ContentIcon } from '../../parts/ContentIcon.tsx';

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { NewsBlock as News, NewsItem } from '#definitions/formats.ts';
+import type { NewsBlock as News, NewsItem } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../../parts/ActionButton.tsx';
 import { ActionRow } from '../../parts/ActionRow.tsx';

@@ -1,6 +1,6 @@
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import type { NewsItem } from '#definitions/formats.ts';
+import type { NewsItem } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { MoreLink } from '../../parts/MoreLink.tsx';
 import { NewsFacts } from '../../parts/NewsFacts.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Partner, PartnersBlock as Partners } from '#definitions/formats.ts';
+import type { Partner, PartnersBlock as Partners } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { Live } from '../../parts/Live.tsx';

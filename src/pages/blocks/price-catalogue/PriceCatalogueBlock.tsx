@@ -1,4 +1,4 @@
-import type { PriceCatalogueBlock as PriceCatalogue } from '#definitions/formats.ts';
+import type { PriceCatalogueBlock as PriceCatalogue } from '#definitions/formats/formats.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { Tiles } from '../../parts/Tiles.tsx';
 import { StandOfferCard } from './StandOfferCard.tsx';

@@ -7,7 +7,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { PriceCatalogueBlock, StandOffer } from '#definitions/formats.ts';
+import type { PriceCatalogueBlock, StandOffer } from '#definitions/formats/formats.ts';
 import { useFormats } from '#messages/useFormats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../../parts/ActionButton.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { QuestionsBlock as Questions } from '#definitions/formats.ts';
+import type { QuestionsBlock as Questions } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { Icon } from '../../Icon.tsx';
 import { ActionButton } from '../../parts/ActionButton.tsx';

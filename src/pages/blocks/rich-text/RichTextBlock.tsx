@@ -1,4 +1,4 @@
-import type { RichTextBlock as RichTextDefinition } from '#definitions/formats.ts';
+import type { RichTextBlock as RichTextDefinition } from '#definitions/formats/formats.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { RichText } from '../../parts/RichText.tsx';
 

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { SpeakersBlock as Speakers } from '#definitions/formats.ts';
+import type { SpeakersBlock as Speakers } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { Tile } from '../../parts/Tile.tsx';

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { SponsorshipCatalogueBlock as SponsorshipCatalogue } from '#definitions/formats.ts';
+import type { SponsorshipCatalogueBlock as SponsorshipCatalogue } from '#definitions/formats/formats.ts';
 import { useFormats } from '#messages/useFormats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../../parts/ActionButton.tsx';

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { StatisticsBlock as Statistics } from '#definitions/formats.ts';
+import type { StatisticsBlock as Statistics } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { ContentIcon } from '../../parts/ContentIcon.tsx';

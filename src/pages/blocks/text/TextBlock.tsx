@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import type { TextBlock as Text } from '#definitions/formats.ts';
+import type { TextBlock as Text } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { Picture } from '../../parts/Picture.tsx';

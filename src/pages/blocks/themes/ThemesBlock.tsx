@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import CardHeader from '@mui/material/CardHeader';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
-import type { ThemesBlock as Themes } from '#definitions/formats.ts';
+import type { ThemesBlock as Themes } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { Mark } from '../../parts/Mark.tsx';

@@ -1,5 +1,5 @@
 import Avatar from '@mui/material/Avatar';
-import type { WorkshopsBlock as Workshops } from '#definitions/formats.ts';
+import type { WorkshopsBlock as Workshops } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../../parts/ActionButton.tsx';
 import { ActionRow } from '../../parts/ActionRow.tsx';

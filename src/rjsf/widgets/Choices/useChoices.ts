@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { CompiledField, CompiledForm } from '#definitions/CompiledForm.ts';
-import type { Reader } from '#journey/Reader.ts';
+import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import type { Reader } from '#journey/answers/Reader.ts';
 import type { WidgetProps } from '../../FieldContext.ts';
 
 export interface Choice {

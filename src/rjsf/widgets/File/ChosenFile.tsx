@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { AnswerFile } from '#journey/Answers.ts';
+import type { AnswerFile } from '#journey/answers/Answers.ts';
 import { formatFileSize } from '#messages/formatFileSize.ts';
 import { useText } from '#messages/useText.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { CompiledField } from '#definitions/CompiledForm.ts';
-import type { FileRule } from '#definitions/formats.ts';
+import type { CompiledField } from '#contract/CompiledForm.ts';
+import type { FileRule } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import type { WidgetProps } from '../../FieldContext.ts';
 import { describedBy } from '../../fieldIds.ts';

@@ -1,4 +1,4 @@
-import type { FileRule } from '#definitions/formats.ts';
+import type { FileRule } from '#definitions/formats/formats.ts';
 import { formatFileSize } from '#messages/formatFileSize.ts';
 import type { Translate } from '#messages/useText.ts';
 

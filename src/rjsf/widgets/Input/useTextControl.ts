@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { Answer } from '#journey/Answers.ts';
+import type { Answer } from '#journey/answers/Answers.ts';
 import type { WidgetProps } from '../../FieldContext.ts';
 import { describedBy } from '../../fieldIds.ts';
 

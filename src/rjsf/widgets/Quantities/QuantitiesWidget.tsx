@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import type { Answer, Answers } from '#journey/Answers.ts';
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import type { WidgetProps } from '../../FieldContext.ts';
 import { QuantityRow } from './QuantityRow.tsx';
 import { type QuantityOptions, quantityOptions } from './quantityOptions.ts';

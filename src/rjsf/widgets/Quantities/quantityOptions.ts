@@ -1,5 +1,5 @@
-import type { CompiledField, CompiledForm, CompiledOption } from '#definitions/CompiledForm.ts';
-import type { Reader } from '#journey/Reader.ts';
+import type { CompiledField, CompiledForm, CompiledOption } from '#contract/CompiledForm.ts';
+import type { Reader } from '#journey/answers/Reader.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
 
 export interface QuantityEntry {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
-import type { CompiledField } from '#definitions/CompiledForm.ts';
+import type { CompiledField } from '#contract/CompiledForm.ts';
 import { useText } from '#messages/useText.ts';
 import type { WidgetProps } from '../../FieldContext.ts';
 import { counterId } from '../../fieldIds.ts';

@@ -1,0 +1,148 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import type {
+  ComputeRule,
+  DeriveRule,
+  FieldUi,
+  FileRule,
+  PanelUi,
+  SubmissionUi,
+  WidgetName,
+} from '#definitions/formats/formats.ts';
+
+/** A fact of an option. */
+export type OptionDetail = string | number | string[];
+
+/** Id of a text in the messages, such as `forms.reservation.fields.ville.title`. */
+export type MessageId = string;
+
+/**
+ * A form as the browser and the server use it: every text replaced by its message id, every condition numbered.
+ * Plain JSON, the same for all languages.
+ */
+export interface CompiledForm {
+  id: string;
+  /** Hash of all that decides how a submission is asked, checked and read. */
+  version: string;
+  route?: string;
+  aliases?: string[];
+  title: MessageId;
+  lead?: MessageId;
+  preparation?: CompiledPreparation;
+  steps: CompiledStep[];
+  /** Every field by path, parents (`pieceJointes`) before their children (`pieceJointes.cv`). */
+  fields: Record<string, CompiledField>;
+  /** What is asked when: the tree of `if/then/else`. */
+  asked: AskedBranch;
+  sidebar: PanelUi[];
+  submission: CompiledSubmission;
+  success: CompiledSuccess;
+  failure: CompiledFailure;
+  opens?: string;
+  closes?: string;
+}
+
+export interface CompiledPreparation {
+  title: MessageId;
+  text?: MessageId;
+  seconds: number;
+  start: MessageId;
+  requiredTitle: MessageId;
+  optionalTitle: MessageId;
+}
+
+export interface CompiledStep {
+  id: string;
+  kind: 'fields' | 'review';
+  title: MessageId;
+  text?: MessageId;
+  next?: MessageId;
+  statement?: MessageId;
+  /** One untitled section unless the step has several. */
+  sections: { id: string; title?: MessageId; text?: MessageId; fields: string[] }[];
+  /** Of the whole submission's schema what this step asks, without texts; absent of a step that asks nothing. */
+  schema?: RJSFSchema;
+}
+
+export interface CompiledField {
+  /** `ville`, `pieceJointes.cv`; of a list's entries, without the entry's number: `personnes.nom`. */
+  path: string;
+  /** What is answered to it: a name of `src/journey/kinds/kinds.ts`. Absent of fields that were compiled before kinds had names. */
+  kind?: string;
+  type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'file';
+  /** Absent where its fields lay it out. */
+  widget?: WidgetName;
+  title: MessageId;
+  description?: MessageId;
+  help?: MessageId;
+  placeholder?: MessageId;
+  counter?: MessageId;
+  autocomplete?: FieldUi['ui:autocomplete'];
+  rows?: number;
+  required: boolean;
+  minLength?: number;
+  maxLength?: number;
+  options?: CompiledOption[];
+  file?: FileRule;
+  /** Of a list of groups: how many entries it may have. */
+  list?: { minimum: number; maximum?: number };
+  /** Of a list of groups: what an entry is called, and the button that adds one. */
+  entry?: MessageId;
+  add?: MessageId;
+  /** Of a quantity list: the two properties of its items. */
+  quantities?: { value: string; quantity: string; minimum: number; maximum: number };
+}
+
+export interface CompiledOption {
+  value: string;
+  title: MessageId;
+  description?: MessageId;
+  /** The organiser's French, which goes into payloads. */
+  name: string;
+  details?: Record<string, OptionDetail>;
+  /** Ids of the texts in `details`, by key. */
+  detailTexts?: Record<string, MessageId | MessageId[]>;
+  amounts?: Record<string, number>;
+  amount?: number;
+}
+
+export interface AskedBranch {
+  /** Top-level fields asked in this branch. */
+  fields: string[];
+  required: string[];
+  conditions: { test: string; then?: AskedBranch; else?: AskedBranch }[];
+}
+
+export interface CompiledSubmission {
+  path: string;
+  encoding: SubmissionUi['encoding'];
+  titles: string[];
+  derive: Record<string, DeriveRule>;
+  compute: Record<string, ComputeRule>;
+  submit?: MessageId;
+  busy?: MessageId;
+  minimumSeconds: number;
+  /** ISO 8601: how long submissions are kept. */
+  keepFor?: string;
+  proofOfWork: NonNullable<SubmissionUi['proofOfWork']>;
+  mail?: { to: string; subject: MessageId; text: MessageId[]; optIn?: true };
+}
+
+export interface CompiledSuccess {
+  title: MessageId;
+  text: MessageId;
+  reference?: MessageId;
+  close?: MessageId;
+  toast?: MessageId;
+  contacts: boolean;
+  keep: boolean;
+  style: 'dialog' | 'inline';
+}
+
+export interface CompiledFailure {
+  style: 'banner' | 'toast';
+  general?: MessageId;
+  network?: MessageId;
+  invalid?: MessageId;
+  always: boolean;
+  fieldErrors: boolean;
+}

@@ -1,0 +1,83 @@
+import type { PageDefinition, SiteDefinition } from '../formats/formats.ts';
+import type { Loose } from '../sources/Loose.ts';
+import { didYouMean } from '../sources/nearestName.ts';
+import type { Path } from '../sources/SourceFile.ts';
+import type { CheckedFile } from './CheckedFile.ts';
+import { checkDocuments } from './checkDocuments.ts';
+import type { Report, ReportOptions } from './Report.ts';
+
+/** Filter of the news that shows everything. */
+const ALL_NEWS = 'all';
+
+/**
+ * Checks the ids of pages and site.json: each once in its list, and what they name is there; and that the event does
+ * not end before it starts. `missing` is how to report a form that is not there.
+ */
+export function checkContent(
+  files: readonly CheckedFile[],
+  formIds: readonly string[],
+  missing: ReportOptions,
+): void {
+  const siteFile = files.find(({ file }) => file.path === 'content/site.json');
+  const site = siteFile?.value as Loose<SiteDefinition> | undefined;
+  const ids = (entries: { id?: string }[] | undefined) => entries?.flatMap(({ id }) => id ?? []) ?? [];
+  const categories = ids(site?.newsCategories);
+  checkDocuments(files, formIds, missing);
+  for (const checked of files) {
+    if (checked.file.path.startsWith('content/')) checkIds(checked.report, checked.value, []);
+  }
+  if (siteFile && site) {
+    const form = site.newsletter?.form;
+    if (form !== undefined && !formIds.includes(form)) {
+      const message = `"${form}" is no form (a folder of forms/)${didYouMean(form, formIds)}`;
+      siteFile.report(['newsletter', 'form'], message, missing);
+    }
+    const { start, end } = site.event ?? {};
+    if (start !== undefined && end !== undefined && Date.parse(end) < Date.parse(start)) {
+      siteFile.report(['event', 'end'], `the event ends before it starts ("start": "${start}")`);
+    }
+    site.news?.forEach((item, index) => {
+      need(siteFile, item.category, categories, ['news', index, 'category'], 'id of "newsCategories"');
+    });
+  }
+  for (const checked of files) {
+    if (!site || !checked.file.path.startsWith('content/pages/')) continue;
+    (checked.value as Loose<PageDefinition>).blocks?.forEach((block, index) => {
+      const place = ['blocks', index];
+      if (block.type !== 'news' && block.type !== 'documents') return;
+      const items = ids(block.type === 'news' ? site.news : site.documents);
+      block.items?.forEach((id, at) => {
+        need(checked, id, items, [...place, 'items', at], `id of "${block.type}" of site.json`);
+      });
+      if (block.type !== 'news') return;
+      block.filters?.forEach(({ id }, at) => {
+        const known = [ALL_NEWS, ...categories];
+        need(checked, id, known, [...place, 'filters', at, 'id'], 'id of "newsCategories" of site.json');
+      });
+    });
+  }
+}
+
+function need(
+  { report }: CheckedFile,
+  id: string | undefined,
+  known: readonly string[],
+  place: Path,
+  what: string,
+) {
+  if (id !== undefined && !known.includes(id)) report(place, `"${id}" is no ${what}${didYouMean(id, known)}`);
+}
+
+/** Ids are part of message ids and anchors: each stands once in its list. */
+function checkIds(report: Report, value: unknown, place: Path): void {
+  if (typeof value !== 'object' || value === null) return;
+  const seen = new Set<unknown>();
+  for (const [key, inner] of Object.entries(value)) {
+    const here = [...place, Array.isArray(value) ? Number(key) : key];
+    checkIds(report, inner, here);
+    const id = Array.isArray(value) && typeof inner === 'object' && (inner as { id?: unknown } | null)?.id;
+    if (!id) continue;
+    if (seen.has(id)) report([...here, 'id'], `the id "${id}" stands here twice`);
+    seen.add(id);
+  }
+}

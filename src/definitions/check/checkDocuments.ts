@@ -1,0 +1,43 @@
+import type { PageDefinition, SiteDefinition } from '../formats/formats.ts';
+import type { Loose } from '../sources/Loose.ts';
+import { didYouMean } from '../sources/nearestName.ts';
+import type { CheckedFile } from './CheckedFile.ts';
+import type { ReportOptions } from './Report.ts';
+
+/** Checks that the forms, pages and blocks that the documents of site.json are printed from are there. */
+export function checkDocuments(
+  files: readonly CheckedFile[],
+  formIds: readonly string[],
+  missing: ReportOptions,
+): void {
+  const site = files.find(({ file }) => file.path === 'content/site.json');
+  const pages = new Map(
+    files.flatMap(({ file, value }) => {
+      const id = /^content\/pages\/([^/]+)\.json$/.exec(file.path)?.[1];
+      return id ? [[id, value as Loose<PageDefinition>] as const] : [];
+    }),
+  );
+  (site?.value as Loose<SiteDefinition> | undefined)?.documents?.forEach((document, index) => {
+    const place = ['documents', index];
+    const { form } = document;
+    if (form !== undefined && !formIds.includes(form)) {
+      const message = `"${form}" is no form (a folder of forms/)${didYouMean(form, formIds)}`;
+      site?.report([...place, 'form'], message, missing);
+    }
+    document.pages?.forEach(({ page, blocks }, at) => {
+      if (page === undefined) return;
+      const definition = pages.get(page);
+      if (!definition) {
+        const message = `"${page}" is no page (a file of content/pages)${didYouMean(page, [...pages.keys()])}`;
+        site?.report([...place, 'pages', at, 'page'], message);
+        return;
+      }
+      const known = definition.blocks?.flatMap(({ id }) => id ?? []) ?? [];
+      blocks?.forEach((id, block) => {
+        if (id === undefined || known.includes(id)) return;
+        const message = `"${id}" is no block of content/pages/${page}.json${didYouMean(id, known)}`;
+        site?.report([...place, 'pages', at, 'blocks', block], message);
+      });
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import type { Path } from '../sources/SourceFile.ts';
+import type { CheckedFile } from './CheckedFile.ts';
+
+/** Domains reserved for examples, and numbers with so many zeros that nobody has them. */
+const EXAMPLE_DOMAIN = /\bexample\.(?:org|com|net)\b|\.(?:example|invalid|test)\b/i;
+const ZEROS = /0{6}/;
+/** Of a bank: names that say they are examples, and the SWIFT code of such a bank. Elsewhere "exemple" is a word. */
+const EXAMPLE_BANK = /\bex[ae]mple\b|^EXEM[A-Z]{2}[A-Z\d]{2}(?:[A-Z\d]{3})?$/i;
+
+/** Warns of contact and bank data of site.json that is still fictitious. */
+export function checkFictitious({ value, report }: CheckedFile): void {
+  visit(value, []);
+
+  function visit(part: unknown, place: Path): void {
+    if (typeof part === 'string' && isFictitious(part, place)) {
+      report(place, `still fictitious: "${part}"`, { severity: 'warning' });
+    }
+    if (typeof part !== 'object' || part === null) return;
+    for (const [key, inner] of Object.entries(part))
+      visit(inner, [...place, Array.isArray(part) ? Number(key) : key]);
+  }
+}
+
+function isFictitious(text: string, place: Path): boolean {
+  if (place[0] === 'bank' && EXAMPLE_BANK.test(text)) return true;
+  return EXAMPLE_DOMAIN.test(text) || ZEROS.test(text.replace(/[\s.()/-]/g, ''));
+}

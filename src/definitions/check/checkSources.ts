@@ -1,0 +1,98 @@
+import { knownPaths, schemaOfFile } from '../formats/fileKinds.ts';
+import type { FormExample, FormSchema, FormUi } from '../formats/formats.ts';
+import { type Loose, withoutParts } from '../sources/Loose.ts';
+import { compareProblems, type Problem } from '../sources/Problem.ts';
+import type { SourceFile } from '../sources/SourceFile.ts';
+import type { Sources } from '../sources/Sources.ts';
+import type { CheckedFile } from './CheckedFile.ts';
+import { checkContent } from './checkContent.ts';
+import { checkFictitious } from './checkFictitious.ts';
+import { checkLinks } from './checkLinks.ts';
+import { checkPublicFiles } from './checkPublicFiles.ts';
+import { checkRoutes } from './checkRoutes.ts';
+import { checkTexts } from './checkTexts.ts';
+import { checkTheme } from './checkTheme.ts';
+import { applySchema } from './fileSchemas.ts';
+import { checkExamples } from './form/checkExamples.ts';
+import { checkFormSchema } from './form/checkFormSchema.ts';
+import { checkPrices } from './form/checkPrices.ts';
+import { checkSteps } from './form/checkSteps.ts';
+import { checkSubmission } from './form/checkSubmission.ts';
+import { checkWidgets } from './form/checkWidgets.ts';
+import { formContext } from './form/FormContext.ts';
+import { reportTo } from './Report.ts';
+import { reportSchemaErrors } from './schemaErrors.ts';
+
+export interface CheckOptions {
+  /**
+   * How grave is what content names and that is not there (a link, picture, form), or a broken message: an error
+   * (default) to who writes it, a warning to a server that shows what it has, perhaps with the forms of another folder.
+   */
+  missing?: Problem['severity'];
+}
+
+/** Every problem of the sources at once, in the order of files and lines. No error among them: they can be published. */
+export function checkSources(sources: Sources, options: CheckOptions = {}): Problem[] {
+  const problems: Problem[] = [...sources.problems];
+  const checked = [...sources.files.values()].flatMap((file) => checkFile(file, problems));
+  const byPath = new Map(checked.map((one) => [one.file.path, one]));
+  checkNames(checked);
+  const missing = { severity: options.missing ?? 'error', tolerated: options.missing === 'warning' };
+  for (const one of checked) checkTexts(one, missing);
+  for (const { id } of sources.forms) checkForm(id, byPath);
+  for (const { file, value, report } of checked) {
+    if (schemaOfFile(file.path) === 'form-schema.schema.json')
+      checkFormSchema(value as Loose<FormSchema>, report);
+  }
+  const routes = checkRoutes(checked, sources.publicFiles);
+  // A file that cannot be read may hold the route or the use that seems to be missing.
+  if (sources.problems.length === 0) {
+    const formIds = sources.forms.map((form) => form.id);
+    checkLinks(checked, routes, sources.publicFiles, missing);
+    problems.push(...checkPublicFiles(checked, sources.publicFiles, missing));
+    checkContent(checked, formIds, missing);
+  }
+  const theme = byPath.get('content/theme.json');
+  if (theme) checkTheme(theme);
+  const site = byPath.get('content/site.json');
+  if (site) checkFictitious(site);
+  return problems.sort(compareProblems);
+}
+
+/** Holds a file against the JSON Schema of its kind; nothing is left to check of one that is of no kind or no JSON. */
+function checkFile(file: SourceFile, problems: Problem[]): CheckedFile[] {
+  const report = reportTo(problems, file);
+  const schema = schemaOfFile(file.path);
+  if (schema === undefined) report([], `no known kind of file; known: ${knownPaths.join(', ')}`);
+  if (schema === undefined || file.value === undefined) return [];
+  const { errors, annotated } = applySchema(schema, file.value);
+  const wrongTypes = reportSchemaErrors(errors, file.value, report);
+  return [{ file, value: withoutParts(file.value, wrongTypes), annotated, report }];
+}
+
+/** Ids of forms and pages are part of message ids and addresses. */
+function checkNames(files: readonly CheckedFile[]): void {
+  for (const { file, report } of files) {
+    const name = /^forms\/([^/]+)\/ui\.json$|^content\/pages\/([^/]+)\.json$/.exec(file.path);
+    const id = name?.[1] ?? name?.[2];
+    if (id === undefined || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) continue;
+    report([], `"${id}" is no id: small letters and digits, with - between words, as "young-talent"`);
+  }
+}
+
+function checkForm(id: string, files: ReadonlyMap<string, CheckedFile>): void {
+  const schema = files.get(`forms/${id}/schema.json`);
+  const ui = files.get(`forms/${id}/ui.json`);
+  if (!schema || !ui) return;
+  const form = formContext(
+    schema.value as Loose<FormSchema>,
+    ui.value as Loose<FormUi>,
+    schema.report,
+    ui.report,
+  );
+  for (const check of [checkSteps, checkWidgets, checkPrices, checkSubmission]) check(form);
+  for (const { file, value, report } of files.values()) {
+    if (file.path.startsWith(`forms/${id}/examples/`))
+      checkExamples(form, value as Loose<FormExample>, report);
+  }
+}

@@ -1,0 +1,58 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { didYouMean } from '../sources/nearestName.ts';
+import type { Path } from '../sources/SourceFile.ts';
+import { SOURCE_MESSAGES } from '../sources/sourceLocale.ts';
+import type { CheckedFile } from './CheckedFile.ts';
+import type { ReportOptions } from './Report.ts';
+
+/** In ICU messages an apostrophe before a brace quotes it, which French elision (`d'{date}`) never means. */
+const QUOTING_ELISION = /\p{L}'\{/u;
+
+/**
+ * Checks that every text is an ICU message, with no placeholder that nothing fills. `messages` is how to report those
+ * of translations: in place of one that is not right, its id can be shown.
+ */
+export function checkTexts({ file, annotated, report: note }: CheckedFile, messages: ReportOptions): void {
+  const translated = file.path.startsWith('content/messages/') && file.path !== SOURCE_MESSAGES;
+  const options = translated ? messages : {};
+  const report = (path: Path, message: string) => note(path, message, options);
+  for (const { annotation, path, value, placeholders } of annotated) {
+    // Nearly every text is plain.
+    if (annotation !== 'text' || !/[{}]/.test(value)) continue;
+    if (QUOTING_ELISION.test(value)) {
+      report(path, "an apostrophe before { makes the placeholder plain text: write ’ in place of '");
+      continue;
+    }
+    let elements: MessageFormatElement[];
+    try {
+      elements = parse(value, { ignoreTag: true });
+    } catch (error) {
+      const reason = (error as Error).message.toLowerCase().replaceAll('_', ' ');
+      report(path, `broken placeholder: ${reason}; one is written {name}, and a brace itself '{'`);
+      continue;
+    }
+    if (placeholders === true) continue;
+    for (const name of namesIn(elements)) {
+      if (!placeholders.includes(name)) report(path, nothingFills(name, placeholders));
+    }
+  }
+}
+
+/** What is said of a placeholder that is none of the known ones. */
+export function nothingFills(name: string, placeholders: readonly string[]): string {
+  const known = placeholders.length > 0 ? `; known: ${placeholders.map((one) => `{${one}}`).join(', ')}` : '';
+  return `nothing fills the placeholder {${name}} here${didYouMean(name, placeholders) || known}`;
+}
+
+function namesIn(elements: readonly MessageFormatElement[]): Set<string> {
+  const names = new Set<string>();
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    names.add(element.value);
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) continue;
+    for (const option of Object.values(element.options)) {
+      for (const name of namesIn(option.value)) names.add(name);
+    }
+  }
+  return names;
+}

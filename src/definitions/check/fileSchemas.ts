@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import formats from 'ajv-formats/dist/formats.js';
+import { fromPointer, type Path } from '../sources/SourceFile.ts';
+import { collectNames } from './collectNames.ts';
+
+/** What a string of a file is, as its schema marks it: shown to people, a link, a picture, another file. */
+export type Annotation = (typeof ANNOTATIONS)[number];
+
+export interface AnnotatedString {
+  annotation: Annotation;
+  path: Path;
+  value: string;
+  /** Names that a text may have in braces; true for any, as in messages. */
+  placeholders: readonly string[] | true;
+}
+
+/** Where the schemas lie: organisers' files name this folder. */
+const SCHEMAS = resolve(import.meta.dirname, '..');
+
+const ANNOTATIONS = ['text', 'link', 'picture', 'asset'] as const;
+
+type Mark = Omit<AnnotatedString, 'path'> & { pointer: string };
+
+let compiled: Ajv2019 | undefined;
+
+/** Ajv with the JSON Schema of every kind of file and block, compiled once in the life of the process. */
+function registry(): Ajv2019 {
+  if (compiled) return compiled;
+  // Each runs a few times: making its code smaller takes longer than running it.
+  const code = { optimize: false };
+  const options = { allErrors: true, verbose: true, strict: false, passContext: true, discriminator: true };
+  const ajv = new Ajv2019({ ...options, code });
+  for (const format of ['date', 'email'] as const)
+    ajv.addFormat(format, formats.fullFormats[format] as never);
+  ajv.addFormat('date-time', isDateTime);
+  for (const annotation of ANNOTATIONS) {
+    ajv.addKeyword({
+      keyword: annotation,
+      type: 'string',
+      schemaType: 'boolean',
+      errors: false,
+      validate(
+        this: Mark[],
+        marked: boolean,
+        value: string,
+        schema?: AnySchemaObject,
+        place?: { instancePath: string },
+      ) {
+        const placeholders = schema?.placeholders ?? [];
+        if (marked) this.push({ annotation, pointer: place?.instancePath ?? '', value, placeholders });
+        return true;
+      },
+    });
+  }
+  ajv.addKeyword('placeholders');
+  for (const name of schemaNames()) {
+    const schema = readSchema(name);
+    ajv.addSchema(schema, urlOf(name));
+    collectNames(schema, urlOf(name));
+  }
+  compiled = ajv;
+  return ajv;
+}
+
+/** Whether `Date` reads it in every browser: Ajv would take a blank for the T, `+01` and second 60 as well. */
+function isDateTime(text: string): boolean {
+  const { validate } = formats.fullFormats['date-time'] as { validate: (text: string) => boolean };
+  return validate(text) && /T.*(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** Schemas refer to each other by their places. */
+function urlOf(name: string): string {
+  return pathToFileURL(join(SCHEMAS, name)).href;
+}
+
+/** All schemas by their places: `page.schema.json`, `../pages/blocks/hero/format.schema.json`. */
+export function schemaNames(): string[] {
+  return globSync(['*.schema.json', 'parts.json', '../pages/blocks/*/format.schema.json'], {
+    cwd: SCHEMAS,
+  }).sort();
+}
+
+/** The JSON Schema of that name, as it stands in its file. */
+export function readSchema(name: string): object {
+  return JSON.parse(readFileSync(join(SCHEMAS, name), 'utf8'));
+}
+
+/** What Ajv says of a value against a named schema, and the marked strings in it. */
+export function applySchema(
+  name: string,
+  value: unknown,
+): { errors: ErrorObject[]; annotated: AnnotatedString[] } {
+  const validate = registry().getSchema(urlOf(name)) as ValidateFunction | undefined;
+  if (!validate) throw new Error(`src/definitions/${name} does not exist`);
+  const found: Mark[] = [];
+  validate.call(found, value);
+  const unique = new Map(found.map((mark) => [`${mark.annotation} ${mark.pointer}`, mark]));
+  const annotated = [...unique.values()].map(({ pointer, ...mark }) => ({
+    ...mark,
+    path: fromPointer(pointer, value),
+  }));
+  return { errors: [...(validate.errors ?? [])], annotated };
+}

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FormSchema } from '../../formats/formats.ts';
+import { type CollectedBranch, collectBranches, collectProperties } from '../../sources/collectProperties.ts';
+import type { Loose } from '../../sources/Loose.ts';
+import { didYouMean } from '../../sources/nearestName.ts';
+import type { Report } from '../Report.ts';
+import { checkCondition, type ReadFields } from './checkCondition.ts';
+
+/** Checks what branches require and read, and that a field that stands in several is the same in all. */
+export function checkBranches(schema: Loose<FormSchema>, report: Report): void {
+  const branches = collectBranches(schema);
+  const everywhere = new Set(branches.flatMap(({ branch }) => Object.keys(branch.properties ?? {})));
+  for (const { branch, place, around } of branches) {
+    const fields = fieldsIn({ branch, place, around });
+    branch.required?.forEach((name, index) => {
+      if (fields.has(name)) return;
+      const message = everywhere.has(name)
+        ? `"${name}" is required here but asked only in another case: require it there`
+        : `"${name}" is required but is no property${didYouMean(name, fields.keys())}`;
+      report([...place, 'required', index], message);
+    });
+    if (branch.if) checkCondition(branch.if, [...place, 'if'], fields, { schema, report });
+  }
+  checkSameEverywhere(schema, report);
+}
+
+/** The fields that a branch can require or read. */
+function fieldsIn({ branch, around }: CollectedBranch): ReadFields {
+  return new Map([branch, ...around].flatMap((one) => Object.entries(one.properties ?? {})));
+}
+
+/** A field has one definition, whatever the cases in which it is asked. */
+function checkSameEverywhere(schema: Loose<FormSchema>, report: Report): void {
+  const first = new Map<string, object>();
+  for (const property of collectProperties(schema)) {
+    const known = first.get(property.path);
+    if (!known) first.set(property.path, property.schema);
+    else if (!isDeepStrictEqual(known, property.schema)) {
+      const message = `"${property.path}" stands in another branch too, and differs: give it one definition (with "$ref")`;
+      report(property.place, message, { at: 'key' });
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { FieldSchema } from '../../formats/formats.ts';
+import type { Loose } from '../../sources/Loose.ts';
+import { didYouMean } from '../../sources/nearestName.ts';
+import type { Path } from '../../sources/SourceFile.ts';
+import type { Report } from '../Report.ts';
+
+/**
+ * Checks a value that a condition compares the field `name` with: that it is one of its options, or else of its type.
+ * `entries`: what a list holds. Of `field` and `entries`, the `$ref` is followed.
+ */
+export function checkComparedValue(
+  value: unknown,
+  place: Path,
+  name: string,
+  field: Loose<FieldSchema>,
+  entries: Loose<FieldSchema> | undefined,
+  report: Report,
+): void {
+  const options = field.oneOf?.flatMap((option) => option.const ?? []);
+  if (options) {
+    if (options.includes(value as string)) return;
+    report(place, `${show(value)} is no option of "${name}"${optionHint(value, options)}`);
+  } else if (field.type === 'array' && Array.isArray(value)) {
+    value.forEach((entry, index) => {
+      if (entries) checkComparedValue(entry, [...place, index], name, entries, undefined, report);
+    });
+  } else {
+    const mend = mendOf(value, field);
+    if (mend !== undefined) report(place, `${show(value)} is never an answer of "${name}": ${mend}`);
+  }
+}
+
+function optionHint(value: unknown, options: readonly string[]): string {
+  return (
+    didYouMean(String(value), options) ||
+    (options.length <= 16 ? `; known: ${options.map(show).join(', ')}` : '')
+  );
+}
+
+/** What to write in place of a value that no answer can be; undefined when the value is of the field's type. */
+function mendOf(value: unknown, field: Loose<FieldSchema>): string | undefined {
+  if (field.file) return 'of a file, a condition can only say "required"';
+  switch (field.type) {
+    case 'string':
+      return typeof value === 'string' ? undefined : 'write a text, between quotes';
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : 'write true or false, without quotes';
+    case 'integer':
+      return Number.isInteger(value) ? undefined : 'write a whole number, without quotes';
+    case 'number':
+      return typeof value === 'number' ? undefined : 'write a number, without quotes';
+    case 'array':
+      return 'of a list, test the entries: { "contains": { "const": … } }';
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? undefined
+        : 'of a group, test the fields: "properties"';
+    default:
+      return undefined;
+  }
+}
+
+function show(value: unknown): string {
+  return JSON.stringify(value);
+}

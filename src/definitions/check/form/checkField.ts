@@ -1,0 +1,115 @@
+import type { FieldSchema } from '../../formats/formats.ts';
+import type { Loose } from '../../sources/Loose.ts';
+import { didYouMean } from '../../sources/nearestName.ts';
+import type { Path } from '../../sources/SourceFile.ts';
+import type { Report } from '../Report.ts';
+import { checkFileRule } from './checkFileRule.ts';
+import { unsafePattern } from './unsafePattern.ts';
+
+/** Keywords that mean something for one kind of answer only. */
+const KEYWORDS: Record<string, readonly string[]> = {
+  string: ['minLength', 'maxLength', 'pattern', 'format', 'oneOf'],
+  integer: ['minimum', 'maximum'],
+  number: ['minimum', 'maximum'],
+  boolean: [],
+  array: ['items', 'minItems', 'maxItems', 'uniqueItems'],
+  object: ['properties', 'required'],
+  file: [],
+};
+
+const LIMITED = new Set(Object.values(KEYWORDS).flat());
+
+type Part = 'keywords' | 'errorMessage';
+
+/** Checks one field as written, without `$ref`. `required`: whether an answer can be missing. */
+export function checkField(
+  field: Loose<FieldSchema>,
+  place: Path,
+  required: boolean,
+  report: Report,
+  parts: readonly Part[] = ['keywords', 'errorMessage'],
+): void {
+  if (parts.includes('keywords')) checkKeywords(field, place, report);
+  if (parts.includes('errorMessage')) checkErrorMessage(field, place, required, report);
+}
+
+function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): void {
+  const kind = field.file ? 'file' : field.type;
+  if (kind === undefined) report(place, 'a field needs a "type" (or "file")');
+  // Of an unknown type, the schema of the file has told.
+  if (kind === undefined || !Object.hasOwn(KEYWORDS, kind)) return;
+  if (field.file && field.type !== undefined) {
+    report([...place, 'type'], '"type" does not belong beside "file", which says it all', { at: 'key' });
+  }
+  for (const key of Object.keys(field)) {
+    if (!LIMITED.has(key) || KEYWORDS[kind]?.includes(key)) continue;
+    report([...place, key], `"${key}" has no meaning for ${kind === 'file' ? 'a file' : `type "${kind}"`}`, {
+      at: 'key',
+    });
+  }
+  if (kind === 'array' && !field.items) report(place, 'a list needs "items", which say what its entries are');
+  if (kind === 'object' && !field.properties) report(place, 'a group needs "properties", its fields');
+  if (kind === 'string') checkText(field, place, report);
+  if (field.file) checkFileRule(field.file, [...place, 'file'], report);
+  checkLimits(field, place, report);
+  const options = new Set<string>();
+  field.oneOf?.forEach((option, index) => {
+    if (option.const === undefined) return;
+    if (options.has(option.const)) {
+      report([...place, 'oneOf', index, 'const'], `the option "${option.const}" stands here twice`);
+    }
+    options.add(option.const);
+  });
+  field.required?.forEach((name, index) => {
+    const names = Object.keys(field.properties ?? {});
+    if (!names.includes(name)) {
+      report(
+        [...place, 'required', index],
+        `"${name}" is required but is no property here${didYouMean(name, names)}`,
+      );
+    }
+  });
+}
+
+function checkText(field: Loose<FieldSchema>, place: Path, report: Report): void {
+  if (!field.oneOf && field.format !== 'date' && field.const === undefined && field.maxLength === undefined) {
+    report(place, 'a text needs a "maxLength" (200 for one line, 5000 for a long one)');
+  }
+  if (field.pattern === undefined) return;
+  const problem = unsafePattern(field.pattern);
+  if (problem) report([...place, 'pattern'], problem.message, { severity: problem.severity });
+}
+
+function checkLimits(field: Loose<FieldSchema>, place: Path, report: Report): void {
+  for (const [low, high] of [
+    ['minLength', 'maxLength'],
+    ['minItems', 'maxItems'],
+    ['minimum', 'maximum'],
+  ] as const) {
+    const [least, most] = [field[low], field[high]];
+    if (least !== undefined && most !== undefined && least > most) {
+      report([...place, low], `"${low}" ${least} is more than "${high}" ${most}: no answer can be right`);
+    }
+  }
+}
+
+function checkErrorMessage(field: Loose<FieldSchema>, place: Path, required: boolean, report: Report): void {
+  if (typeof field.errorMessage !== 'object') return;
+  const allowed = Object.keys(field).filter(
+    (key) => LIMITED.has(key) && !['properties', 'items'].includes(key),
+  );
+  if (field.const !== undefined) allowed.push('const');
+  if (field.oneOf) allowed.splice(allowed.indexOf('oneOf'), 1, 'enum');
+  if (field.type !== undefined) allowed.push('type');
+  if (field.file) allowed.push('accept', 'maxBytes', 'empty');
+  if (required && !allowed.includes('required')) allowed.push('required');
+  for (const keyword of Object.keys(field.errorMessage)) {
+    if (allowed.includes(keyword)) continue;
+    const reason = keyword === 'required' ? 'nothing requires this field' : `the field has no "${keyword}"`;
+    const hint =
+      didYouMean(keyword, allowed) || `; it can fail by ${allowed.map((key) => `"${key}"`).join(', ')}`;
+    report([...place, 'errorMessage', keyword], `error message that is never shown: ${reason}${hint}`, {
+      at: 'key',
+    });
+  }
+}

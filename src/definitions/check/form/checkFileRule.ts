@@ -1,0 +1,36 @@
+import type { FileRule } from '../../formats/formats.ts';
+import type { Loose } from '../../sources/Loose.ts';
+import { didYouMean } from '../../sources/nearestName.ts';
+import type { Path } from '../../sources/SourceFile.ts';
+import type { Report } from '../Report.ts';
+import { isKnownExtension, USUAL_EXTENSIONS } from './fileExtensions.ts';
+
+/** Less holds no document or picture: somebody meant megabytes. */
+const LEAST_BYTES = 1024;
+
+/**
+ * `LIMITS.freeDiskBytes` of src/server/config/limits.ts, which this layer may not import. The server has no limit of its own for
+ * one file: it takes what the form says, as long as the disk does.
+ */
+const SURELY_FREE_BYTES = 200 * 1024 * 1024;
+
+/** Checks that a file field takes files that exist and that the server can keep. */
+export function checkFileRule({ accept, maxBytes }: Loose<FileRule>, place: Path, report: Report): void {
+  accept?.forEach((extension, index) => {
+    // Of one that is written otherwise, the schema of the file has told.
+    if (!/^\.[a-z0-9]+$/.test(extension) || isKnownExtension(extension)) return;
+    const usual = USUAL_EXTENSIONS.map((known) => `"${known}"`).join(', ');
+    const hint = didYouMean(extension, USUAL_EXTENSIONS) || `; usual: ${usual}`;
+    const message = `unknown extension "${extension}": the server would refuse every such file${hint}`;
+    report([...place, 'accept', index], message);
+  });
+  if (maxBytes === undefined) return;
+  if (maxBytes < LEAST_BYTES) {
+    const message = `"maxBytes" ${maxBytes} is less than a file has: it is a size in bytes, 10485760 is 10 MB`;
+    report([...place, 'maxBytes'], message);
+  } else if (maxBytes > SURELY_FREE_BYTES) {
+    const free = `${SURELY_FREE_BYTES} bytes (200 MB) of free disk`;
+    const message = `"maxBytes" ${maxBytes} is more than the ${free} with which the server still calls itself ready`;
+    report([...place, 'maxBytes'], `${message}: such a file may find no room`, { severity: 'warning' });
+  }
+}

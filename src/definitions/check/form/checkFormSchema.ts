@@ -1,0 +1,96 @@
+import type { FieldSchema, FormSchema } from '../../formats/formats.ts';
+import { collectProperties, followRef } from '../../sources/collectProperties.ts';
+import type { Loose } from '../../sources/Loose.ts';
+import { didYouMean } from '../../sources/nearestName.ts';
+import { findRefErrors } from '../../sources/resolveRefs.ts';
+import type { Path } from '../../sources/SourceFile.ts';
+import type { Report } from '../Report.ts';
+import { checkBranches } from './checkBranches.ts';
+import { checkField } from './checkField.ts';
+import { checkGroupList } from './checkGroupList.ts';
+import { checkMinItems } from './checkMinItems.ts';
+
+/** What JSON Schema lets stand beside a `$ref` without changing what it accepts. */
+const BESIDE_REF = ['title', 'description', 'errorMessage'];
+
+/** Checks a schema.json for what its JSON Schema cannot say. */
+export function checkFormSchema(schema: Loose<FormSchema>, report: Report): void {
+  for (const error of findRefErrors(schema)) {
+    const name = error.message.includes('names no definition')
+      ? /"#\/definitions\/(.*)"/.exec(error.message)
+      : null;
+    const hint = name?.[1] === undefined ? '' : didYouMean(name[1], Object.keys(schema.definitions ?? {}));
+    report(error.path, error.message + hint);
+  }
+  checkBranches(schema, report);
+  const properties = collectProperties(schema);
+  const seen = new Set<string>();
+  for (const property of properties) {
+    // What several `$ref` lead to is looked at once.
+    if (seen.has(property.place.join('/'))) continue;
+    seen.add(property.place.join('/'));
+    if (property.schema.title === undefined) {
+      report(property.place, `"${property.name}" has no title`, { at: 'key' });
+    }
+  }
+  const requiredPlaces = new Set(
+    properties.filter((property) => property.required).map((property) => property.place.join('/')),
+  );
+  for (const { field, place } of rawFields(schema)) {
+    const followed = followRef(field, place, schema).schema;
+    const required = place[0] === 'definitions' || requiredPlaces.has(place.join('/'));
+    if (field.$ref === undefined) {
+      checkField(field, place, required, report);
+      checkMinItems(field, place, schema, report);
+      checkGroupList(field, place, schema, report);
+    } else checkBesideRef(field, followed, place, required, report);
+  }
+}
+
+function checkBesideRef(
+  field: Loose<FieldSchema>,
+  followed: Loose<FieldSchema>,
+  place: Path,
+  required: boolean,
+  report: Report,
+): void {
+  for (const key of Object.keys(field)) {
+    if (key === '$ref' || BESIDE_REF.includes(key)) continue;
+    const message = `"${key}" beside a $ref is passed over by JSON Schema (draft-07): write it in the definition`;
+    report([...place, key], message, { at: 'key' });
+  }
+  if (field.errorMessage !== undefined) {
+    checkField({ ...followed, errorMessage: field.errorMessage }, place, required, report, ['errorMessage']);
+  }
+}
+
+interface RawField {
+  field: Loose<FieldSchema>;
+  place: Path;
+}
+
+/** Every field as written, `$ref` not followed: in branches, groups, lists and definitions. */
+function rawFields(schema: Loose<FormSchema>): RawField[] {
+  const found: RawField[] = [];
+  const addField = (field: Loose<FieldSchema> | undefined, place: Path) => {
+    if (!field) return;
+    found.push({ field, place });
+    addFields(field.properties, [...place, 'properties']);
+    addField(field.items, [...place, 'items']);
+  };
+  const addFields = (fields: Record<string, Loose<FieldSchema> | undefined> | undefined, place: Path) => {
+    for (const [name, field] of Object.entries(fields ?? {})) addField(field, [...place, name]);
+  };
+  const addBranch = (branch: Loose<FormSchema>['then'], place: Path) => {
+    if (!branch) return;
+    addFields(branch.properties, [...place, 'properties']);
+    branch.allOf?.forEach((part, index) => {
+      addBranch(part, [...place, 'allOf', index]);
+    });
+    addBranch(branch.then, [...place, 'then']);
+    addBranch(branch.else, [...place, 'else']);
+  };
+  addBranch(schema, []);
+  addFields(schema.definitions, ['definitions']);
+  return found;
+}

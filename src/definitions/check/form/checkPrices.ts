@@ -1,0 +1,88 @@
+import type { CollectedProperty } from '../../sources/collectProperties.ts';
+import { didYouMean } from '../../sources/nearestName.ts';
+import type { Path } from '../../sources/SourceFile.ts';
+import { type FormContext, isQuantityList, namedField, optionsOf } from './FormContext.ts';
+
+/** Checks panels and computed values: that the fields they price have options, and each option its price. */
+export function checkPrices(form: FormContext): void {
+  const checked = new Set<string>();
+  form.ui.sidebar?.forEach((panel, index) => {
+    const place = ['sidebar', index];
+    if (panel.panel === 'amount') checkAmount(form, panel, place, checked);
+    if (panel.panel === 'totals') checkTotal(form, panel.of, [...place, 'of'], checked);
+  });
+  for (const [name, rule] of Object.entries(form.ui.submission?.compute ?? {})) {
+    const place = ['submission', 'compute', name];
+    if (rule && 'amount' in rule && rule.amount)
+      checkAmount(form, rule.amount, [...place, 'amount'], checked);
+    if (rule && 'total' in rule) checkTotal(form, rule.total, [...place, 'total'], checked);
+  }
+}
+
+function checkAmount(
+  form: FormContext,
+  { of, by }: { of?: string; by?: string },
+  place: Path,
+  checked: Set<string>,
+): void {
+  const priced = fieldWithOptions(form, of, [...place, 'of']);
+  const picking = fieldWithOptions(form, by, [...place, 'by']);
+  if (!priced || checked.has(`${of} ${by}`)) return;
+  checked.add(`${of} ${by}`);
+  if (by === undefined) checkEachAmount(form, priced);
+  else if (picking) checkEachAmounts(form, priced, picking);
+}
+
+function checkTotal(form: FormContext, of: string | undefined, place: Path, checked: Set<string>): void {
+  const list = namedField(form, of, place);
+  if (!list) return;
+  if (!isQuantityList(list)) {
+    form.reportUi(
+      place,
+      `"${of}" is no quantity list: a list of objects with an option ("oneOf") and an integer`,
+    );
+  } else if (!checked.has(`${of}`)) {
+    checked.add(`${of}`);
+    checkEachAmount(form, list);
+  }
+}
+
+function fieldWithOptions(
+  form: FormContext,
+  path: string | undefined,
+  place: Path,
+): CollectedProperty | undefined {
+  const property = namedField(form, path, place);
+  if (!property || optionsOf(property)) return property;
+  form.reportUi(place, `"${path}" has no options ("oneOf")`);
+  return undefined;
+}
+
+function checkEachAmount(form: FormContext, priced: CollectedProperty): void {
+  const { options = [], place = [] } = optionsOf(priced) ?? {};
+  options.forEach((option, index) => {
+    if (option.amount === undefined)
+      form.reportSchema([...place, index], `option "${option.const}" has no "amount"`);
+  });
+}
+
+function checkEachAmounts(form: FormContext, priced: CollectedProperty, picking: CollectedProperty): void {
+  const values = (optionsOf(picking)?.options ?? []).flatMap((option) => option.const ?? []);
+  const { options = [], place = [] } = optionsOf(priced) ?? {};
+  options.forEach((option, index) => {
+    const here = [...place, index, 'amounts'];
+    if (!option.amounts) {
+      form.reportSchema([...place, index], `option "${option.const}" has no "amounts" by "${picking.path}"`);
+      return;
+    }
+    for (const value of values) {
+      if (Object.hasOwn(option.amounts, value)) continue;
+      form.reportSchema(here, `no amount for "${value}", an option of "${picking.path}"`);
+    }
+    for (const value of Object.keys(option.amounts)) {
+      if (values.includes(value)) continue;
+      const message = `"${value}" is no option of "${picking.path}"${didYouMean(value, values)}`;
+      form.reportSchema([...here, value], message, { at: 'key' });
+    }
+  });
+}

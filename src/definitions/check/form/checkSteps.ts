@@ -1,0 +1,83 @@
+import type { StepUi } from '../../formats/formats.ts';
+import type { Loose } from '../../sources/Loose.ts';
+import type { Path } from '../../sources/SourceFile.ts';
+import { type FormContext, namedField } from './FormContext.ts';
+
+/** Checks that the steps ask every field once and in an order that makes sense. */
+export function checkSteps(form: FormContext): void {
+  const { ui, properties, reportUi, reportSchema } = form;
+  const steps = ui.steps ?? [];
+  checkIds(form, steps, ['steps']);
+  const asked = new Map<string, string>();
+  steps.forEach((step, index) => {
+    const place = ['steps', index];
+    checkShape(form, step, index, steps.length);
+    if (step.sections) checkIds(form, step.sections, [...place, 'sections']);
+    askFields(form, step.fields, [...place, 'fields'], step.id ?? '', asked);
+    step.sections?.forEach((section, at) => {
+      askFields(form, section.fields, [...place, 'sections', at, 'fields'], step.id ?? '', asked);
+    });
+  });
+  // When the steps cannot be read, each field would be reported for nothing.
+  if (!ui.steps) return;
+  for (const property of properties.values()) {
+    if (property.group !== undefined || asked.has(property.path)) continue;
+    reportSchema(property.place, `no step of ui.json asks "${property.path}"`, { at: 'key' });
+  }
+  if (ui.preparation && ![...properties.values()].some((property) => property.schema.file)) {
+    reportUi(['preparation'], 'there is nothing to prepare: the form asks for no file', { at: 'key' });
+  }
+}
+
+function askFields(
+  form: FormContext,
+  fields: string[] | undefined,
+  place: Path,
+  step: string,
+  asked: Map<string, string>,
+): void {
+  fields?.forEach((path, index) => {
+    const here = [...place, index];
+    const property = namedField(form, path, here);
+    if (property?.group !== undefined) {
+      form.reportUi(here, `"${path}" is asked with its group: name "${path.split('.')[0]}" here`);
+    } else if (property) {
+      const before = asked.get(path);
+      if (before !== undefined) form.reportUi(here, `"${path}" is asked already, in step "${before}"`);
+      else asked.set(path, step);
+    }
+  });
+}
+
+function checkShape({ reportUi }: FormContext, step: Loose<StepUi>, index: number, count: number): void {
+  const place = ['steps', index];
+  if (step.kind === 'review') {
+    for (const key of ['fields', 'sections']) {
+      if (key in step)
+        reportUi([...place, key], `a review step shows every answer: it has no "${key}"`, { at: 'key' });
+    }
+    if (index < count - 1) reportUi([...place, 'kind'], 'a review step is the last one');
+    if (count === 1) reportUi([...place, 'kind'], 'there is nothing to review: no step asks anything');
+    return;
+  }
+  if (step.fields && step.sections) {
+    reportUi([...place, 'sections'], 'a step has either "fields" or "sections"', { at: 'key' });
+  } else if (!step.sections && !step.fields?.length) {
+    reportUi(
+      step.fields ? [...place, 'fields'] : place,
+      'a step asks something: it needs "fields" or "sections"',
+    );
+  }
+  if (step.statement !== undefined) {
+    reportUi([...place, 'statement'], '"statement" belongs to a step of kind "review"', { at: 'key' });
+  }
+}
+
+function checkIds({ reportUi }: FormContext, entries: { id?: string }[], place: Path): void {
+  const seen = new Set<string>();
+  entries.forEach(({ id }, index) => {
+    if (id !== undefined && seen.has(id))
+      reportUi([...place, index, 'id'], `the id "${id}" stands here twice`);
+    if (id !== undefined) seen.add(id);
+  });
+}

@@ -1,0 +1,50 @@
+import type { FieldUi } from '../../formats/formats.ts';
+import type { CollectedProperty } from '../../sources/collectProperties.ts';
+import type { Loose } from '../../sources/Loose.ts';
+import { type FormContext, isGroupList, namedField } from './FormContext.ts';
+import { widgetRules } from './widgetRules.ts';
+
+/** Checks what ui.json says of each field: that the field is there, and that its widget can ask it. */
+export function checkWidgets(form: FormContext): void {
+  for (const [path, field] of Object.entries(form.ui.fields ?? {})) {
+    const place = ['fields', path];
+    const property = namedField(form, path, place, 'key');
+    if (!property || !field) continue;
+    const widget = field['ui:widget'];
+    const rule = widget && widgetRules.get(widget);
+    if (rule && !rule.fits(property.schema, property)) {
+      form.reportUi([...place, 'ui:widget'], `widget "${widget}" asks ${rule.needs}, which "${path}" is not`);
+    }
+    checkOptions(form, path, field, property);
+  }
+}
+
+function checkOptions(
+  form: FormContext,
+  path: string,
+  field: Loose<FieldUi>,
+  { schema }: CollectedProperty,
+): void {
+  const counter = field['ui:counter'];
+  if (schema.properties) {
+    for (const key of Object.keys(field)) {
+      if (key !== 'ui:help')
+        form.reportUi(['fields', path, key], `"${key}" has no meaning for a group`, { at: 'key' });
+    }
+  }
+  if (field['ui:add'] !== undefined && !isGroupList({ schema })) {
+    form.reportUi(['fields', path, 'ui:add'], '"ui:add" has no meaning but for a list of groups', {
+      at: 'key',
+    });
+  }
+  if (counter === undefined) return;
+  const place = ['fields', path, 'ui:counter'];
+  for (const [placeholder, keyword] of [
+    ['{max}', 'maxLength'],
+    ['{min}', 'minLength'],
+  ] as const) {
+    if (counter.includes(placeholder) && schema[keyword] === undefined) {
+      form.reportUi(place, `the counter uses ${placeholder}, but "${path}" has no "${keyword}"`);
+    }
+  }
+}

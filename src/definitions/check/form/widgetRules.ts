@@ -1,0 +1,44 @@
+import type { FieldSchema } from '../../formats/formats.ts';
+import type { CollectedProperty } from '../../sources/collectProperties.ts';
+import type { Loose } from '../../sources/Loose.ts';
+import { isQuantityList } from './FormContext.ts';
+
+interface WidgetRule {
+  fits: (schema: Loose<FieldSchema>, property: CollectedProperty) => boolean;
+  /** What it needs, in an error. */
+  needs: string;
+}
+
+const isText = (schema: Loose<FieldSchema>) => schema.type === 'string' && !schema.oneOf;
+const isChoice = (schema: Loose<FieldSchema>) => schema.type === 'string' && schema.oneOf !== undefined;
+const isMultiple = (schema: Loose<FieldSchema>) =>
+  schema.type === 'array' && schema.items?.oneOf !== undefined;
+
+/**
+ * The controls by the names that `ui.json` uses, and which fields each can ask. `npm run formats` makes the format's list
+ * of names, and the type `WidgetName`, from it.
+ */
+export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
+  Object.entries<WidgetRule>({
+    text: { fits: isText, needs: 'a text' },
+    email: { fits: isText, needs: 'a text' },
+    tel: { fits: isText, needs: 'a text' },
+    url: { fits: isText, needs: 'a text' },
+    date: { fits: (schema) => schema.format === 'date', needs: 'a text with "format": "date"' },
+    number: { fits: ({ type }) => type === 'integer' || type === 'number', needs: 'an integer or a number' },
+    textarea: { fits: isText, needs: 'a text' },
+    select: { fits: isChoice, needs: 'a text with options ("oneOf")' },
+    radio: { fits: isChoice, needs: 'a text with options ("oneOf")' },
+    checkbox: { fits: ({ type }) => type === 'boolean', needs: 'a boolean' },
+    checkboxes: { fits: isMultiple, needs: 'a list whose items have options ("oneOf")' },
+    cards: {
+      fits: (schema) => isChoice(schema) || isMultiple(schema),
+      needs: 'a text or a list with options ("oneOf")',
+    },
+    quantities: {
+      fits: (_, property) => isQuantityList(property),
+      needs: 'a list of objects with an option ("oneOf") and an integer',
+    },
+    file: { fits: ({ file }) => file !== undefined, needs: 'a "file"' },
+  }),
+);

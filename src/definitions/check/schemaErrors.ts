@@ -1,0 +1,121 @@
+import type { ErrorObject } from 'ajv';
+import { didYouMean } from '../sources/nearestName.ts';
+import { fromPointer, type Path } from '../sources/SourceFile.ts';
+import { namesOf } from './collectNames.ts';
+import type { Report } from './Report.ts';
+
+/** What a text of each format is, and how it is written. */
+const FORMATS: Record<string, string> = {
+  'date-time': 'date-time such as 2025-03-01T00:00:00+01:00',
+  date: 'day that exists, written YYYY-MM-DD such as 2025-03-01',
+  email: 'e-mail address such as contact@example.org',
+};
+
+/** Reports what Ajv says of a file, in words that name the mend. Returns the places whose type is wrong. */
+export function reportSchemaErrors(errors: readonly ErrorObject[], value: unknown, report: Report): Path[] {
+  const wrongTypes: Path[] = [];
+  for (const error of errors) {
+    if (isEcho(error)) continue;
+    const path = fromPointer(error.instancePath, value);
+    if (error.keyword === 'type') wrongTypes.push(path);
+    reportError(error, path, report);
+  }
+  return wrongTypes;
+}
+
+/** Whether the error only repeats others, or belongs to an alternative that `oneOf` or `anyOf` speaks for. */
+function isEcho(error: ErrorObject): boolean {
+  return ['if', 'propertyNames'].includes(error.keyword) || /\/(oneOf|anyOf)\/\d+\//.test(error.schemaPath);
+}
+
+function reportError(error: ErrorObject, path: Path, report: Report): void {
+  const { keyword, params, data } = error;
+  const name = String(path.at(-1) ?? 'the file');
+  if (error.propertyName !== undefined) {
+    const message = `"${error.propertyName}" is no name: ${howToWrite(error)}`;
+    report([...path, error.propertyName], message, { at: 'key' });
+  } else if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
+    const key = String(params.additionalProperty ?? params.unevaluatedProperty);
+    report([...path, key], `unknown key "${key}"${hint(key, freeKeys(error))}`, { at: 'key' });
+  } else if (keyword === 'false schema') {
+    report(path, `"${name}" does not belong here`, { at: 'key' });
+  } else if (keyword === 'required') {
+    report(path, `"${params.missingProperty}" is missing`);
+  } else if (keyword === 'uniqueItems') {
+    report([...path, params.i], `${show((data as unknown[])[params.i])} stands here twice`);
+  } else if (keyword === 'discriminator') {
+    const { tag, tagValue } = params as { tag: string; tagValue: unknown };
+    const { kinds } = namesOf(error.parentSchema);
+    if (typeof tagValue === 'string') {
+      report([...path, tag], `unknown ${tag} ${show(tagValue)}${hint(tagValue, kinds)}`);
+    } else if (tagValue !== undefined) report([...path, tag], `"${tag}" must be one of ${list(kinds)}`);
+  } else if (keyword === 'enum' && typeof data === 'string') {
+    report(path, `unknown ${name} ${show(data)}${hint(data, params.allowedValues as string[])}`);
+  } else {
+    report(path, explain(error, name));
+  }
+}
+
+function explain(error: ErrorObject, name: string): string {
+  const { keyword, params, data, message, schema, parentSchema } = error;
+  switch (keyword) {
+    case 'type':
+      return `"${name}" must be ${[params.type].flat().map(article).join(' or ')}, not ${kindOf(data)}`;
+    case 'enum':
+      return `"${name}" must be one of ${list(params.allowedValues)}`;
+    case 'const':
+      return `"${name}" must be ${show(params.allowedValue)}`;
+    case 'pattern':
+      return `${show(data)} is not written as it should be: ${howToWrite(error)}`;
+    case 'format':
+      return `${show(data)} is no ${FORMATS[params.format] ?? params.format}`;
+    case 'oneOf':
+    case 'anyOf': {
+      const keys = (schema as { required?: string[] }[]).flatMap((branch) => branch.required ?? []);
+      return `${keyword === 'oneOf' ? 'exactly' : 'at least'} one of ${list(keys)} is needed here`;
+    }
+    case 'minProperties':
+    case 'maxProperties':
+      if (parentSchema?.minProperties === 1 && parentSchema.maxProperties === 1) {
+        return `exactly one of ${list(Object.keys(parentSchema.properties))} is needed here`;
+      }
+      break;
+    case 'dependencies':
+      return `"${params.property}" has no meaning without "${params.missingProperty}"`;
+    case 'minLength':
+    case 'minItems':
+      if (params.limit === 1) return `"${name}" must not be empty`;
+      break;
+  }
+  return `"${name}" ${message}`;
+}
+
+/** What the schema says beside its pattern, under the keyword that Visual Studio Code shows as well. */
+function howToWrite({ parentSchema, message }: ErrorObject): string {
+  return parentSchema?.patternErrorMessage ?? message;
+}
+
+/** Keys that the place knows and that are not there yet. */
+function freeKeys({ parentSchema, data }: ErrorObject): string[] {
+  return namesOf(parentSchema).keys.filter((key) => !Object.hasOwn(data as object, key));
+}
+
+function hint(name: string, names: string[]): string {
+  return didYouMean(name, names) || (names.length > 0 && names.length <= 16 ? `; known: ${list(names)}` : '');
+}
+
+function list(names: readonly unknown[]): string {
+  return names.map(show).join(', ');
+}
+
+function show(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+function article(type: string): string {
+  return /^[aio]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+function kindOf(value: unknown): string {
+  return value === null ? 'null' : article(Array.isArray(value) ? 'array' : typeof value);
+}

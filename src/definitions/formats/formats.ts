@@ -1,0 +1,896 @@
+// Made by "npm run formats" from the JSON Schemas of src/definitions and those of the blocks.
+
+/** The network. */
+export type SocialNetwork = 'facebook' | 'instagram' | 'linkedin' | 'x' | 'youtube' | 'tiktok';
+/** Name of the icon. */
+export type IconName =
+  | 'award'
+  | 'bank'
+  | 'book'
+  | 'briefcase'
+  | 'building'
+  | 'calendar'
+  | 'card'
+  | 'cash'
+  | 'chat'
+  | 'check'
+  | 'chip'
+  | 'clock'
+  | 'compass'
+  | 'crown'
+  | 'document'
+  | 'download'
+  | 'food'
+  | 'globe'
+  | 'graduation'
+  | 'handshake'
+  | 'heart'
+  | 'home'
+  | 'lightbulb'
+  | 'link'
+  | 'mail'
+  | 'map'
+  | 'megaphone'
+  | 'microphone'
+  | 'network'
+  | 'pen'
+  | 'phone'
+  | 'pin'
+  | 'question'
+  | 'rocket'
+  | 'school'
+  | 'shield'
+  | 'sparkle'
+  | 'stand'
+  | 'star'
+  | 'target'
+  | 'teacher'
+  | 'transfer'
+  | 'trophy'
+  | 'users'
+  | 'video'
+  | 'workshop';
+/** A section of a page: what its `type` says. */
+export type Block =
+  | ArticleBlock
+  | BankBlock
+  | CallToActionBlock
+  | CardsBlock
+  | CategoriesBlock
+  | ContactBlock
+  | CountdownBlock
+  | CriteriaBlock
+  | DocumentsBlock
+  | GateBlock
+  | HeroBlock
+  | HighlightsBlock
+  | MapBlock
+  | NewsBlock
+  | ObjectivesBlock
+  | PartnersBlock
+  | PriceCatalogueBlock
+  | QuestionsBlock
+  | RewardsBlock
+  | RichTextBlock
+  | SpeakersBlock
+  | SponsorshipCatalogueBlock
+  | StatisticsBlock
+  | StepsBlock
+  | TextBlock
+  | ThemesBlock
+  | WorkshopsBlock;
+/** An article; its title (the main heading), date, category and picture come from its news item of site.json. */
+export type ArticleBlock = Section & {
+  type: 'article';
+  news: string;
+  lead?: string;
+  content: RichNode[];
+  action?: Action;
+};
+/** A heading, paragraph, list, quotation or link. */
+export type RichNode = RichText | RichList | RichLink;
+/** A button. */
+export type Action = Button;
+/** Accepted ways to pay, and the account details of site.json. */
+export type BankBlock = Section & {
+  type: 'bank';
+  methodsTitle: string;
+  methods: {
+    id: string;
+    name: string;
+    icon: IconName;
+  }[];
+  accountTitle: string;
+  order?: string;
+  note?: string;
+};
+/** Closing words with buttons. */
+export type CallToActionBlock = Section & {
+  type: 'call-to-action';
+  title: string;
+  text?: string;
+  actions: Actions;
+};
+/** A button of a list. */
+export type NamedAction = Button & {
+  id: string;
+};
+export type Actions = NamedAction[];
+/** Cards with picture, icon, title, description and a button. */
+export type CardsBlock = Section & {
+  type: 'cards';
+  cards: (Entry & {
+    picture?: string;
+    action?: Action;
+  })[];
+};
+/** Categories, such as those of a prize. */
+export type CategoriesBlock = ItemList & {
+  type: 'categories';
+};
+/** A section that is a list of entries. */
+export type ItemList = Section & {
+  items: Item[];
+  note?: string;
+  actions?: Actions;
+};
+/** One entry. */
+export type Item = Entry;
+/** Contact entries; their values come from site.json. */
+export type ContactBlock = Section & {
+  type: 'contact';
+  entries: {
+    id: string;
+    label: string;
+    value: ContactValue;
+    icon: IconName;
+    colour?: 'blue' | 'orange' | 'gray';
+  }[];
+  actions?: Actions;
+};
+/** Which value of `contact` in site.json. */
+export type ContactValue = 'email' | 'website' | 'phone1' | 'phone2' | 'phone3' | 'address' | 'messaging';
+/** Days, hours, minutes and seconds until event.countdown of site.json; zeros once it has passed. */
+export type CountdownBlock = Section & {
+  type: 'countdown';
+  action?: Action;
+};
+/** Criteria of eligibility or selection. */
+export type CriteriaBlock = ItemList & {
+  type: 'criteria';
+};
+/** Downloads of site.json, in two columns. */
+export type DocumentsBlock = Section & {
+  type: 'documents';
+  items: string[];
+  help?: string;
+  action?: Action;
+};
+/** The ways to take part, as buttons; its title is the page's main heading. */
+export type GateBlock = Section & {
+  type: 'gate';
+  title: string;
+  question: string;
+  buttons: {
+    id: string;
+    label: string;
+    text?: string;
+    link: string;
+    icon: IconName;
+  }[];
+};
+/** Opening of a page, with its only main heading. */
+export type HeroBlock = Section & {
+  type: 'hero';
+  title: string;
+  date?: string;
+  place?: string;
+  scrollHint?: string;
+  picture?: string;
+  video?: {
+    source: string;
+    poster: string;
+  };
+  size?: 'screen' | 'band';
+  actions?: Actions;
+};
+/** A few large figures, each with its caption. */
+export type HighlightsBlock = Section & {
+  type: 'highlights';
+  figures: {
+    id: string;
+    value: string;
+    caption: string;
+  }[];
+};
+/** An OpenStreetMap frame loaded when asked for; picture and address stand without it. */
+export type MapBlock = Section & {
+  type: 'map';
+  latitude: number;
+  longitude: number;
+  zoom: number;
+  picture: string;
+  address: string;
+};
+/** News of site.json: all of them, the newest, or the ones named here. */
+export type NewsBlock = Section & {
+  type: 'news';
+  items?: string[];
+  newest?: number;
+  layout: 'featured' | 'grid';
+  filters?: {
+    id: string;
+    label: string;
+  }[];
+  readMore: string;
+  empty?: string;
+  action?: Action;
+};
+/** Objectives with icons. */
+export type ObjectivesBlock = ItemList & {
+  type: 'objectives';
+};
+/** Tabs of logos with names. A partner without logo gets a monogram. */
+export type PartnersBlock = Section & {
+  type: 'partners';
+  tabs: {
+    id: string;
+    label: string;
+    description?: string;
+    partners: Partner[];
+  }[];
+};
+/** Offers with a price for each type of buyer. */
+export type PriceCatalogueBlock = Section & {
+  type: 'price-catalogue';
+  currency: 'XAF';
+  buyers: {
+    id: string;
+    label: string;
+  }[];
+  offers: StandOffer[];
+  action: Action;
+  note?: string;
+};
+/** Questions that open to their answers. */
+export type QuestionsBlock = Section & {
+  type: 'questions';
+  items: {
+    id: string;
+    question: string;
+    answer: string[];
+    action?: Action;
+  }[];
+};
+/** What winners receive. */
+export type RewardsBlock = ItemList & {
+  type: 'rewards';
+};
+/** Headings, paragraphs and lists. */
+export type RichTextBlock = Section & {
+  type: 'rich-text';
+  content: RichNode[];
+};
+/** Empty cards for speakers that are not announced yet. */
+export type SpeakersBlock = Section & {
+  type: 'speakers';
+  places: number;
+  message: string;
+};
+/** Sponsorship offers with their prices. */
+export type SponsorshipCatalogueBlock = Section & {
+  type: 'sponsorship-catalogue';
+  currency: 'XAF';
+  offers: {
+    id: string;
+    title: string;
+    description: string;
+    price: number;
+    benefits: string[];
+    icon?: IconName;
+  }[];
+  action: Action;
+  note?: string;
+};
+/** Band of figures; one that is not known yet shows `pending` in its place. */
+export type StatisticsBlock = Section & {
+  type: 'statistics';
+  figures: {
+    id: string;
+    value?: string;
+    label: string;
+    icon: IconName;
+  }[];
+  pending?: string;
+};
+/** Steps in their order. */
+export type StepsBlock = ItemList & {
+  type: 'steps';
+  document?: string;
+};
+/** Paragraphs, with a picture or a titled card over one. */
+export type TextBlock = Section & {
+  type: 'text';
+  paragraphs: string[];
+  picture?: string;
+  card?: {
+    title: string;
+    subtitle: string;
+    picture: string;
+  };
+  actions?: Actions;
+};
+/** Themes with their topics, numbered through from 1. */
+export type ThemesBlock = Section & {
+  type: 'themes';
+  themes: {
+    id: string;
+    title: string;
+    icon?: IconName;
+    topics: {
+      id: string;
+      title: string;
+    }[];
+  }[];
+};
+/** Numbered list of workshops with the way to register. */
+export type WorkshopsBlock = Section & {
+  type: 'workshops';
+  workshops: {
+    id: string;
+    title: string;
+  }[];
+  note?: string;
+  action?: Action;
+};
+/** Control that asks it. Left out: the one that suits its schema. */
+export type WidgetName =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'url'
+  | 'date'
+  | 'number'
+  | 'textarea'
+  | 'select'
+  | 'radio'
+  | 'checkbox'
+  | 'checkboxes'
+  | 'cards'
+  | 'quantities'
+  | 'file';
+/** A panel beside the form. */
+export type PanelUi = ProgressPanel | AmountPanel | TotalsPanel;
+
+/** content/site.json: what all pages share. French stands in place. */
+export interface SiteDefinition {
+  $schema?: string;
+  name: string;
+  description: string;
+  picture?: string;
+  locales: SiteLocale[];
+  event: SiteEvent;
+  organiser: {
+    name: string;
+    link: string;
+  };
+  navigation: NamedLink[];
+  participate: NamedLink;
+  contact: SiteContact;
+  bank: {
+    id: string;
+    label: string;
+    value: string;
+  }[];
+  social: SiteSocial[];
+  newsletter: {
+    form: string;
+    title: string;
+    text: string;
+  };
+  footer: SiteFooter;
+  documents: SiteDocument[];
+  newsCategories: {
+    id: string;
+    label: string;
+  }[];
+  news: NewsItem[];
+}
+/** A language. */
+export interface SiteLocale {
+  id: string;
+  name: string;
+  label: string;
+  direction?: 'ltr' | 'rtl';
+}
+/** The event. */
+export interface SiteEvent {
+  name: string;
+  start: string;
+  end: string;
+  countdown: string;
+  venue: string;
+  city: string;
+  country: string;
+}
+/** A link. */
+export interface NamedLink {
+  id: string;
+  label: string;
+  link: string;
+}
+/** Contact details. */
+export interface SiteContact {
+  email: string;
+  phones: string[];
+  website: string;
+  address: string;
+  messaging: {
+    label: string;
+    link: string;
+  };
+}
+/** A network. */
+export interface SiteSocial {
+  id: SocialNetwork;
+  name: string;
+  link: string;
+}
+/** The footer. */
+export interface SiteFooter {
+  description: string;
+  columns: {
+    id: string;
+    title: string;
+    links: NamedLink[];
+  }[];
+  contactTitle: string;
+  socialTitle: string;
+  legal: NamedLink[];
+  rights: string;
+}
+/** A document. */
+export interface SiteDocument {
+  id: string;
+  type: 'marketing' | 'paiement' | 'presidentiel' | 'miss';
+  name: string;
+  description?: string;
+  fileType: string;
+  fileSize?: string;
+  date?: string;
+  icon?: IconName;
+  file: string;
+  fileName: string;
+  form?: string;
+  pages?: {
+    page: string;
+    blocks: string[];
+  }[];
+}
+/** A news item. */
+export interface NewsItem {
+  id: string;
+  date: string;
+  category: string;
+  title: string;
+  excerpt: string;
+  picture?: string;
+  link?: string;
+  readMinutes?: number;
+}
+/** content/pages/<id>.json: one information page. French stands in place. */
+export interface PageDefinition {
+  $schema?: string;
+  route: string;
+  aliases?: string[];
+  title: string;
+  description: string;
+  blocks: Block[];
+}
+/** What every section may begin with. */
+export interface Section {
+  id: string;
+  eyebrow?: string;
+  title?: string;
+  subtitle?: string;
+  tone?: 'plain' | 'tinted' | 'dark';
+}
+/** A heading, paragraph or quotation. */
+export interface RichText {
+  kind: 'heading' | 'paragraph' | 'quote';
+  text: string;
+}
+/** A list. */
+export interface RichList {
+  kind: 'list';
+  items: string[];
+  ordered?: boolean;
+}
+/** A link with an arrow. */
+export interface RichLink {
+  kind: 'link';
+  text: string;
+  link: string;
+}
+/** A button or a link written as one. */
+export interface Button {
+  label: string;
+  link?: string;
+  contact?: 'messaging' | 'email';
+  icon?: IconName;
+  colour?: 'blue' | 'orange' | 'gray';
+  variant?: 'primary' | 'secondary' | 'outline' | 'outline2';
+  log?: string;
+}
+/** One entry. */
+export interface Entry {
+  id: string;
+  title: string;
+  text?: string;
+  icon?: IconName;
+}
+/** A partner. */
+export interface Partner {
+  id: string;
+  name: string;
+  logo?: string;
+}
+/** An offer. */
+export interface StandOffer {
+  id: string;
+  name: string;
+  tagline?: string;
+  icon?: IconName;
+  area: number;
+  badges: number;
+  prices: {
+    [k: string]: number;
+  };
+  advantages: string[];
+  equipment: string[];
+}
+/** content/theme.json : l'apparence du site, des formulaires, des e-mails et des documents. / The look of the site, forms, mails and documents. */
+export interface ThemeDefinition {
+  $schema?: string;
+  colours: {
+    light: ThemeColours;
+    dark: ThemeColours;
+  };
+  corner: number;
+  font: ThemeFont;
+  pattern: boolean;
+  logo?: string;
+  mark: string;
+}
+export interface ThemeColours {
+  primary: string;
+  onPrimary: string;
+  secondary: string;
+  onSecondary: string;
+  accent: string;
+  onAccent: string;
+  accentText: string;
+  highlight: string;
+  text: string;
+  quietText: string;
+  ground: string;
+  paper: string;
+  sand: string;
+  mist: string;
+  line: string;
+  control: string;
+  cloth: string;
+  clothDeep: string;
+  clothText: string;
+  clothQuiet: string;
+  clothLine: string;
+  error: string;
+  errorGround: string;
+  success: string;
+  successGround: string;
+  warning: string;
+  warningGround: string;
+  shadow: string;
+}
+/** La police. / The font. */
+export interface ThemeFont {
+  family: string;
+  file: string;
+}
+/** forms/<id>/ui.json: how a form is asked. French stands in place. */
+export interface FormUi {
+  $schema?: string;
+  route?: string;
+  aliases?: string[];
+  title: string;
+  lead?: string;
+  description?: string;
+  preparation?: PreparationUi;
+  steps: StepUi[];
+  fields?: {
+    [k: string]: FieldUi;
+  };
+  sidebar?: PanelUi[];
+  submission: SubmissionUi;
+  success: SuccessUi;
+  failure?: FailureUi;
+  opens?: string;
+  closes?: string;
+}
+/** A screen before the first step that says what to have ready. */
+export interface PreparationUi {
+  title: string;
+  text?: string;
+  seconds: number;
+  start: string;
+  requiredTitle: string;
+  optionalTitle: string;
+}
+/** One step. */
+export interface StepUi {
+  id: string;
+  title: string;
+  text?: string;
+  kind?: 'fields' | 'review';
+  fields?: string[];
+  sections?: SectionUi[];
+  next?: string;
+  statement?: string;
+}
+/** A titled group of fields. */
+export interface SectionUi {
+  id: string;
+  title: string;
+  text?: string;
+  fields: string[];
+}
+/** How one field is asked. */
+export interface FieldUi {
+  'ui:widget'?: WidgetName;
+  'ui:autocomplete'?:
+    | 'name'
+    | 'honorific-prefix'
+    | 'given-name'
+    | 'additional-name'
+    | 'family-name'
+    | 'honorific-suffix'
+    | 'nickname'
+    | 'organization-title'
+    | 'organization'
+    | 'street-address'
+    | 'address-line1'
+    | 'address-line2'
+    | 'address-line3'
+    | 'address-level1'
+    | 'address-level2'
+    | 'address-level3'
+    | 'address-level4'
+    | 'country'
+    | 'country-name'
+    | 'postal-code'
+    | 'language'
+    | 'bday'
+    | 'bday-day'
+    | 'bday-month'
+    | 'bday-year'
+    | 'sex'
+    | 'url'
+    | 'photo'
+    | 'tel'
+    | 'tel-country-code'
+    | 'tel-national'
+    | 'tel-area-code'
+    | 'tel-local'
+    | 'tel-extension'
+    | 'email'
+    | 'impp'
+    | 'off';
+  'ui:placeholder'?: string;
+  'ui:help'?: string;
+  'ui:rows'?: number;
+  'ui:add'?: string;
+  'ui:counter'?: string;
+}
+/** How far the applicant is. */
+export interface ProgressPanel {
+  panel: 'progress';
+  title?: string;
+  style?: 'list' | 'percent';
+}
+/** The price of the chosen option. */
+export interface AmountPanel {
+  panel: 'amount';
+  title: string;
+  of: string;
+  by?: string;
+  currency: string;
+}
+/** Lines and totals of a quantity list. */
+export interface TotalsPanel {
+  panel: 'totals';
+  title: string;
+  of: string;
+  currency: string;
+}
+/** Where and how answers are sent. */
+export interface SubmissionUi {
+  path: string;
+  encoding: 'json' | 'multipart';
+  titles?: string[];
+  derive?: {
+    [k: string]: DeriveRule;
+  };
+  compute?: {
+    [k: string]: ComputeRule;
+  };
+  submit?: string;
+  busy?: string;
+  keepFor?: string;
+  minimumSeconds?: number;
+  proofOfWork?: 'auto' | 'always' | 'never';
+  mail?: MailUi;
+}
+/** A derived value. */
+export interface DeriveRule {
+  details?: string;
+  date?: 'today';
+}
+/** A computed value. */
+export interface ComputeRule {
+  amount?: {
+    of: string;
+    by?: string;
+  };
+  total?: string;
+}
+/** The confirmation sent to the applicant. */
+export interface MailUi {
+  to: string;
+  subject: string;
+  text: string[];
+  optIn?: boolean;
+}
+/** What is said when the submission is stored. */
+export interface SuccessUi {
+  title: string;
+  text: string;
+  reference?: string;
+  contacts?: boolean;
+  close?: string;
+  keep?: boolean;
+  style?: 'dialog' | 'inline';
+  toast?: string;
+}
+/** What is said when it is not. */
+export interface FailureUi {
+  style?: 'banner' | 'toast';
+  general?: string;
+  network?: string;
+  invalid?: string;
+  always?: boolean;
+  fieldErrors?: boolean;
+}
+/** forms/<id>/schema.json: a plain JSON Schema (draft-07) of the whole submission. French stands in place. */
+export interface FormSchema {
+  $schema?: string;
+  type: 'object';
+  title?: string;
+  description?: string;
+  /** Fields by payload name. In a `then` or `else` they are asked only in that case. */
+  properties: {
+    [k: string]: FieldSchema;
+  };
+  required?: string[];
+  if?: ConditionSchema;
+  then?: Branch;
+  else?: Branch;
+  allOf?: Branch[];
+  definitions?: {
+    [k: string]: FieldSchema;
+  };
+}
+/** One field: its type, its rules and its texts. */
+export interface FieldSchema {
+  $ref?: string;
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+  title?: string;
+  description?: string;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  format?: 'email' | 'date' | 'uri';
+  minimum?: number;
+  maximum?: number;
+  const?: unknown;
+  oneOf?: OptionSchema[];
+  items?: FieldSchema;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  /** Fields of this group, by payload name. */
+  properties?: {
+    [k: string]: FieldSchema;
+  };
+  required?: string[];
+  file?: FileRule;
+  errorMessage?:
+    | string
+    | {
+        [k: string]: string;
+      };
+}
+/** One choice. */
+export interface OptionSchema {
+  const: string;
+  title: string;
+  description?: string;
+  details?: {
+    price?: number;
+    [k: string]: string | number | string[] | undefined;
+  };
+  amounts?: {
+    [k: string]: number;
+  };
+  amount?: number;
+}
+/** The answer is a file. */
+export interface FileRule {
+  accept: string[];
+  maxBytes: number;
+}
+/** A condition on other answers. It must require what it reads: `properties` alone holds when the answer is absent. */
+export interface ConditionSchema {
+  required?: string[];
+  /** Conditions on answers, by field name. */
+  properties?: {
+    [k: string]: TestSchema;
+  };
+  allOf?: ConditionSchema[];
+  anyOf?: ConditionSchema[];
+  not?: ConditionSchema;
+}
+/** What an answer must be. */
+export interface TestSchema {
+  const?: unknown;
+  enum?: unknown[];
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minItems?: number;
+  maxItems?: number;
+  contains?: TestSchema;
+  /** Conditions on the fields of this group. */
+  properties?: {
+    [k: string]: TestSchema;
+  };
+  required?: string[];
+  not?: TestSchema;
+}
+/** What is asked and required in one case. */
+export interface Branch {
+  /** Fields by payload name. In a `then` or `else` they are asked only in that case. */
+  properties?: {
+    [k: string]: FieldSchema;
+  };
+  required?: string[];
+  if?: ConditionSchema;
+  then?: Branch;
+  else?: Branch;
+  allOf?: Branch[];
+}
+/** Answers and what must be said of them. */
+export interface FormExample {
+  title: string;
+  answers: {
+    [k: string]: unknown;
+  };
+  errors?: {
+    [k: string]: string;
+  };
+  payload?: {
+    [k: string]: unknown;
+  };
+}

@@ -1,0 +1,44 @@
+import type {
+  FormExample,
+  FormSchema,
+  FormUi,
+  PageDefinition,
+  SiteDefinition,
+  ThemeDefinition,
+} from '../formats/formats.ts';
+import type { Problem } from './Problem.ts';
+import type { SourceFile } from './SourceFile.ts';
+
+/** All that `forms/` and `content/` say, as read. Whether it is right, `checkSources` says. */
+export interface Sources {
+  /** Forms whose schema.json and ui.json are JSON, by id in alphabetical order. */
+  forms: FormSource[];
+  /** Pages whose file is JSON, by id in alphabetical order. */
+  pages: PageSource[];
+  /** `content/site.json`; undefined when missing or not JSON. */
+  site: SiteDefinition | undefined;
+  /** `content/theme.json`; undefined when missing or not JSON. */
+  theme: ThemeDefinition | undefined;
+  /** Texts by locale (`fr`, `en`) and id; a locale without a file is absent. */
+  messages: Record<string, Record<string, string>>;
+  /** Every JSON file by its path in reports: `forms/reservation/schema.json`. */
+  files: ReadonlyMap<string, SourceFile>;
+  /** Served paths of the files under `content/public`: `/images/hero.svg`. */
+  publicFiles: readonly string[];
+  /** What was wrong with folders and syntax; `checkSources` repeats it. */
+  problems: Problem[];
+}
+
+export interface FormSource {
+  /** Name of its folder. */
+  id: string;
+  schema: FormSchema;
+  ui: FormUi;
+  examples: { name: string; value: FormExample }[];
+}
+
+export interface PageSource {
+  /** Name of its file without `.json`. */
+  id: string;
+  page: PageDefinition;
+}

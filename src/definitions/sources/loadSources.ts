@@ -1,0 +1,138 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type {
+  FormExample,
+  FormSchema,
+  FormUi,
+  PageDefinition,
+  SiteDefinition,
+  ThemeDefinition,
+} from '../formats/formats.ts';
+import type { Problem } from './Problem.ts';
+import { readSource, unreadable } from './readSource.ts';
+import type { SourceFile } from './SourceFile.ts';
+import type { FormSource, PageSource, Sources } from './Sources.ts';
+
+/** Where the definitions lie, each folder anywhere. */
+export interface SourceFolders {
+  formsDir: string;
+  contentDir: string;
+}
+
+/**
+ * Reads all JSON of both folders. What cannot be read is a problem, never an exception: a folder that is not there,
+ * a file that is not JSON, a form without one of its two files. Missing are allowed: pages, messages, public, site.json.
+ */
+export function loadSources({ formsDir, contentDir }: SourceFolders): Sources {
+  const problems: Problem[] = [];
+  const files = new Map<string, SourceFile>();
+  const publicFiles: string[] = [];
+  for (const [label, folder] of [
+    ['forms', formsDir],
+    ['content', contentDir],
+  ] as const) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+      problems.push(missing(label, `the folder ${folder} does not exist`));
+      continue;
+    }
+    const onUnreadable = (reason: string, path: string) =>
+      problems.push(unreadable(`${label}/${path}`, reason));
+    for (const name of listFiles(folder, onUnreadable)) {
+      if (label === 'content' && name.startsWith('public/')) publicFiles.push(name.slice('public'.length));
+      else if (name.endsWith('.json')) read(`${label}/${name}`, join(folder, name));
+    }
+  }
+  return {
+    forms: collectForms(files, problems),
+    pages: collectPages(files),
+    site: files.get('content/site.json')?.value as SiteDefinition | undefined,
+    theme: files.get('content/theme.json')?.value as ThemeDefinition | undefined,
+    messages: collectMessages(files),
+    files,
+    publicFiles,
+    problems,
+  };
+
+  function read(path: string, location: string) {
+    const source = readSource(path, location);
+    if (!source) return;
+    files.set(path, source.file);
+    problems.push(...source.problems);
+  }
+}
+
+/**
+ * Files below a folder, as `a/b.json`, in alphabetical order; names that begin with a dot are left out. Calls back with
+ * what the system does not let this program look at.
+ */
+function listFiles(
+  folder: string,
+  onUnreadable: (reason: string, path: string) => void,
+  prefix = '',
+): string[] {
+  const attempt = <Value>(path: string, look: () => Value): Value | undefined => {
+    try {
+      return look();
+    } catch (error) {
+      onUnreadable((error as Error).message, path);
+      return undefined;
+    }
+  };
+  return (attempt(prefix, () => readdirSync(join(folder, prefix))) ?? [])
+    .filter((name) => !name.startsWith('.'))
+    .sort()
+    .flatMap((name) => {
+      const path = prefix + name;
+      // A link that leads nowhere, or a file gone since it was listed, is as if it were not there.
+      const entry = attempt(path, () => statSync(join(folder, path), { throwIfNoEntry: false }));
+      return entry?.isDirectory() ? listFiles(folder, onUnreadable, `${path}/`) : entry ? [path] : [];
+    });
+}
+
+function collectForms(files: Map<string, SourceFile>, problems: Problem[]): FormSource[] {
+  const ids = new Set([...files.keys()].flatMap((path) => /^forms\/([^/]+)\//.exec(path)?.[1] ?? []));
+  return [...ids].flatMap((id) => {
+    const folder = `forms/${id}`;
+    for (const name of ['schema.json', 'ui.json']) {
+      if (!files.has(`${folder}/${name}`)) {
+        problems.push(
+          missing(`${folder}/${name}`, `the file is missing: a form has a schema.json and a ui.json`),
+        );
+      }
+    }
+    const schema = files.get(`${folder}/schema.json`)?.value as FormSchema | undefined;
+    const ui = files.get(`${folder}/ui.json`)?.value as FormUi | undefined;
+    if (schema === undefined || ui === undefined) return [];
+    const examples = [...files.values()].flatMap((file) => collectExamples(file, folder));
+    return [{ id, schema, ui, examples }];
+  });
+}
+
+/** The examples of one file; of several in it, the second is named `<file>/2`. */
+function collectExamples(file: SourceFile, folder: string): FormSource['examples'] {
+  const name = file.path.startsWith(`${folder}/examples/`) && /([^/]+)\.json$/.exec(file.path)?.[1];
+  if (!name || file.value === undefined) return [];
+  const { examples } = (file.value ?? {}) as { examples?: unknown };
+  if (!Array.isArray(examples)) return [{ name, value: file.value as FormExample }];
+  return examples.map((value, index) => ({ name: `${name}/${index + 1}`, value: value as FormExample }));
+}
+
+function collectPages(files: Map<string, SourceFile>): PageSource[] {
+  return [...files.values()].flatMap((file) => {
+    const id = /^content\/pages\/([^/]+)\.json$/.exec(file.path)?.[1];
+    return id && file.value !== undefined ? [{ id, page: file.value as PageDefinition }] : [];
+  });
+}
+
+function collectMessages(files: Map<string, SourceFile>): Sources['messages'] {
+  const messages: Sources['messages'] = {};
+  for (const file of files.values()) {
+    const locale = /^content\/messages\/([^/]+)\.json$/.exec(file.path)?.[1];
+    if (locale && file.value !== undefined) messages[locale] = file.value as Record<string, string>;
+  }
+  return messages;
+}
+
+function missing(file: string, message: string): Problem {
+  return { severity: 'error', file, line: 1, column: 1, message };
+}

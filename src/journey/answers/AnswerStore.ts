@@ -1,0 +1,130 @@
+import type { FieldError } from '#contract/FieldError.ts';
+import type { Answer, Answers } from './Answers.ts';
+import { answerAt } from './answerAt.ts';
+import { isGroup } from './isGroup.ts';
+
+type Listener = () => void;
+
+/**
+ * The answers being given and the errors found in them. Fields listen to their own path only, so that typing into one
+ * costs nothing at the others; panels and conditions listen to every change.
+ */
+export class AnswerStore {
+  #answers: Answers;
+  #errors = new Map<string, FieldError>();
+  #byPath = new Map<string, Set<Listener>>();
+  #answerListeners = new Set<Listener>();
+  #errorListeners = new Set<Listener>();
+  #version = 0;
+
+  constructor(answers: Answers = {}) {
+    this.#answers = structuredCopy(answers);
+  }
+
+  /** The answers themselves: read them, never keep or change them. */
+  get answers(): Answers {
+    return this.#answers;
+  }
+
+  /** Grows with every change of an answer. */
+  get version(): number {
+    return this.#version;
+  }
+
+  get errors(): readonly FieldError[] {
+    return [...this.#errors.values()];
+  }
+
+  answer(path: string): Answer {
+    return answerAt(this.#answers, path);
+  }
+
+  error(path: string): FieldError | undefined {
+    return this.#errors.get(path);
+  }
+
+  /**
+   * Sets an answer; `undefined` takes it away. The field's error goes, as it spoke of the answer before, and those inside
+   * it.
+   */
+  setAnswer(path: string, answer: Answer): void {
+    setIn(this.#answers, path.split('.'), answer);
+    this.#version++;
+    const hadError = this.#deleteErrors(path);
+    this.#notify(path);
+    for (const listener of this.#answerListeners) listener();
+    if (hadError) this.#notifyErrors();
+  }
+
+  /** Replaces the errors of the given paths (of all when left out) by these. */
+  setErrors(errors: readonly FieldError[], paths?: readonly string[]): void {
+    const found = new Set(errors.map((error) => error.path));
+    const touched = new Set([...(paths ?? this.#errors.keys()), ...found]);
+    // One that is found again keeps its place.
+    for (const path of touched) if (!paths || !found.has(path)) this.#errors.delete(path);
+    for (const error of errors) this.#errors.set(error.path, error);
+    for (const path of touched) this.#notify(path);
+    this.#notifyErrors();
+  }
+
+  /** Calls back when the answer or the error at a path changes; returns the function that ends it. */
+  subscribe(path: string, listener: Listener): () => void {
+    const listeners = this.#byPath.get(path) ?? new Set();
+    this.#byPath.set(path, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  /** Calls back when any answer changes. */
+  subscribeAnswers = (listener: Listener): (() => void) => {
+    this.#answerListeners.add(listener);
+    return () => this.#answerListeners.delete(listener);
+  };
+
+  /** Calls back when any error changes. */
+  subscribeErrors = (listener: Listener): (() => void) => {
+    this.#errorListeners.add(listener);
+    return () => this.#errorListeners.delete(listener);
+  };
+
+  #deleteErrors(path: string): boolean {
+    let found = this.#errors.delete(path);
+    for (const inner of this.#errors.keys()) {
+      if (!inner.startsWith(`${path}.`)) continue;
+      this.#errors.delete(inner);
+      this.#notify(inner);
+      found = true;
+    }
+    return found;
+  }
+
+  #notify(path: string): void {
+    for (const listener of this.#byPath.get(path) ?? []) listener();
+  }
+
+  #notifyErrors(): void {
+    for (const listener of this.#errorListeners) listener();
+  }
+}
+
+/** Answers change in place: a copy of a thousand of them at every key would cost more than the key. */
+function setIn(answers: Answers, [name = '', ...rest]: string[], answer: Answer): void {
+  if (rest.length === 0) {
+    if (answer === undefined) delete answers[name];
+    else answers[name] = answer;
+    return;
+  }
+  const before = answers[name];
+  // Entries of lists have numbers, fields have names.
+  const inner = isGroup(before) || Array.isArray(before) ? before : /^\d/.test(rest[0] ?? '') ? [] : {};
+  answers[name] = inner;
+  setIn(inner as Answers, rest, answer);
+}
+
+/** Groups and lists are copied, files are shared: nobody changes those in place. */
+function structuredCopy<Given extends Answer>(answer: Given): Given {
+  if (Array.isArray(answer)) return answer.map(structuredCopy) as Given;
+  if (!isGroup(answer)) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, inner]) => [name, structuredCopy(inner)]),
+  ) as Given;
+}

@@ -1,0 +1,24 @@
+import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import { oncePerForm } from './oncePerForm.ts';
+
+/** A field by the name that its answer has in the group around it. */
+export interface FieldNode {
+  name: string;
+  field: CompiledField;
+  /** The fields of a group, or of each entry of a list; none of any other field. */
+  children: FieldNode[];
+}
+
+/** The fields of a form as their answers are nested, in the form's order. */
+export const fieldTree = oncePerForm((form: CompiledForm): readonly FieldNode[] => {
+  const roots: FieldNode[] = [];
+  const nodes = new Map<string, FieldNode>();
+  for (const field of Object.values(form.fields)) {
+    const end = field.path.lastIndexOf('.');
+    const node = { name: field.path.slice(end + 1), field, children: [] };
+    nodes.set(field.path, node);
+    const siblings = end < 0 ? roots : nodes.get(field.path.slice(0, end))?.children;
+    siblings?.push(node);
+  }
+  return roots;
+});

@@ -1,0 +1,16 @@
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+
+/** `compute`, called once a form and remembered as long as the form is: a compiled form never changes. */
+export function oncePerForm<Value extends object>(
+  compute: (form: CompiledForm) => Value,
+): (form: CompiledForm) => Value {
+  const known = new WeakMap<CompiledForm, Value>();
+  return (form) => {
+    let value = known.get(form);
+    if (value === undefined) {
+      value = compute(form);
+      known.set(form, value);
+    }
+    return value;
+  };
+}

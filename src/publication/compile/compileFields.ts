@@ -1,0 +1,113 @@
+import type { CompiledField, CompiledOption, MessageId } from '#contract/CompiledForm.ts';
+import type { Branch, FieldSchema, FormSchema, FormUi, OptionSchema } from '#definitions/formats/formats.ts';
+import { kindName, kindNamed } from '#journey/kinds/kinds.ts';
+import type { FieldMessages } from './errorMessages.ts';
+import type { TextCollector } from './textCollector.ts';
+
+export interface CompiledFields {
+  /** By path, in the order of the schema, groups before what they hold. */
+  fields: Record<string, CompiledField>;
+  /** What is said of their failures, by path. */
+  messages: Record<string, FieldMessages>;
+}
+
+/** Every field of a form. */
+export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCollector): CompiledFields {
+  const fields: Record<string, CompiledField> = {};
+  const messages: Record<string, FieldMessages> = {};
+  const addProperties = (owner: Pick<FieldSchema, 'properties' | 'required'>, prefix: string) => {
+    for (const [name, property] of Object.entries(owner.properties ?? {})) {
+      const path = prefix + name;
+      const required = owner.required?.includes(name) ?? false;
+      fields[path] = compileField(
+        path,
+        property,
+        required || (fields[path]?.required ?? false),
+        ui,
+        collector,
+      );
+      const said = compileErrors(property, `fields.${path}`, collector);
+      if (said) messages[path] = said;
+      const inner = kindNamed(kindName(property)).inner?.(property);
+      if (inner) addProperties(inner, `${path}.`);
+    }
+  };
+  const addBranch = (branch: Branch) => {
+    addProperties(branch, '');
+    for (const part of [...(branch.allOf ?? []), branch.then, branch.else]) if (part) addBranch(part);
+  };
+  addBranch(schema);
+  return { fields, messages };
+}
+
+function compileField(
+  path: string,
+  property: FieldSchema,
+  required: boolean,
+  ui: FormUi,
+  collector: TextCollector,
+): CompiledField {
+  const field = ui.fields?.[path] ?? {};
+  const key = `fields.${path}`;
+  const name = kindName(property);
+  const kind = kindNamed(name);
+  const own = kind.compile?.(property);
+  return {
+    path,
+    kind: name,
+    type: property.file ? 'file' : (property.type ?? 'string'),
+    widget: kind.defaultWidget && (field['ui:widget'] ?? kind.defaultWidget(property)),
+    title: collector.add(`${key}.title`, property.title ?? path),
+    description: collector.optional(`${key}.description`, property.description),
+    help: collector.optional(`${key}.help`, field['ui:help']),
+    placeholder: collector.optional(`${key}.placeholder`, field['ui:placeholder']),
+    counter: collector.optional(`${key}.counter`, field['ui:counter']),
+    autocomplete: field['ui:autocomplete'],
+    rows: field['ui:rows'],
+    required,
+    minLength: property.minLength,
+    maxLength: property.maxLength,
+    options: kind
+      .options?.(property)
+      ?.map((option) => compileOption(option, `${key}.options.${option.const}`, collector)),
+    file: property.file,
+    entry: own?.list && collector.add(`${key}.entry`, property.items?.title ?? path),
+    add: collector.optional(`${key}.add`, field['ui:add']),
+    ...own,
+  };
+}
+
+function compileOption(option: OptionSchema, key: string, collector: TextCollector): CompiledOption {
+  const detailTexts: Record<string, MessageId | MessageId[]> = {};
+  for (const [name, detail] of Object.entries(option.details ?? {})) {
+    if (typeof detail === 'string') detailTexts[name] = collector.add(`${key}.details.${name}`, detail);
+    else if (Array.isArray(detail)) {
+      detailTexts[name] = detail.map((text, index) => collector.add(`${key}.details.${name}.${index}`, text));
+    }
+  }
+  return {
+    value: option.const,
+    name: option.title,
+    title: collector.add(`${key}.title`, option.title),
+    description: collector.optional(`${key}.description`, option.description),
+    details: option.details as CompiledOption['details'],
+    detailTexts: Object.keys(detailTexts).length > 0 ? detailTexts : undefined,
+    amounts: option.amounts,
+    amount: option.amount,
+  };
+}
+
+function compileErrors(
+  { errorMessage }: FieldSchema,
+  key: string,
+  collector: TextCollector,
+): FieldMessages | undefined {
+  if (errorMessage === undefined) return undefined;
+  if (typeof errorMessage === 'string') return { '': collector.add(`${key}.error`, errorMessage) };
+  return Object.fromEntries(
+    Object.entries(errorMessage).map(([keyword, text]) => [
+      keyword,
+      collector.add(`${key}.error.${keyword}`, text),
+    ]),
+  );
+}

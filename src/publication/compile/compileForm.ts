@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
+import type { AskedBranch, CompiledForm, CompiledStep, MessageId } from '#contract/CompiledForm.ts';
+import type { ValidatorModule, Validators } from '#contract/Validators.ts';
+import type { Branch, FormSchema, FormUi, StepUi } from '#definitions/formats/formats.ts';
+import { compileValidators, evaluateValidators } from '#validation/compileValidators.ts';
+import { createValidators } from '#validation/createValidators.ts';
+import { compileFields } from './compileFields.ts';
+import type { FieldMessages } from './errorMessages.ts';
+import { stepSchemas } from './stepSchemas.ts';
+import { type TextCollector, textCollector } from './textCollector.ts';
+
+export interface FormCompilation {
+  form: CompiledForm;
+  /** Expression of a `ValidatorModule`; see `compileValidators`. */
+  validatorCode: string;
+  validatorModule: ValidatorModule;
+  validators: Validators;
+  /** The organiser's French by message id. */
+  texts: Record<MessageId, string>;
+}
+
+/** Compiles a checked form whose `$ref`s are inlined. */
+export function compileForm(id: string, schema: FormSchema, ui: FormUi): FormCompilation {
+  const { form, texts, messages } = compileTexts(id, schema, ui);
+  const schemas = stepSchemas(schema, ui, (path) => messages[path]);
+  const steps = form.steps.map((step) => ({ ...step, schema: schemas[step.id] }));
+  const validatorCode = compileValidators(Object.values(schemas));
+  const validatorModule = evaluateValidators(validatorCode);
+  const version = hash(JSON.stringify([form, validatorCode, texts]));
+  const compiled = { ...form, steps, version };
+  return {
+    form: compiled,
+    validatorCode,
+    validatorModule,
+    validators: createValidators(compiled, validatorModule),
+    texts,
+  };
+}
+
+/** The form with message ids for texts, without version and schemas; the ids of its fields' failures; its French by id. */
+export function compileTexts(
+  id: string,
+  schema: FormSchema,
+  ui: FormUi,
+): {
+  form: CompiledForm;
+  messages: Record<string, FieldMessages>;
+  texts: Record<MessageId, string>;
+} {
+  const collector = textCollector(`forms.${id}`);
+  const { fields, messages } = compileFields(schema, ui, collector);
+  const form: CompiledForm = {
+    id,
+    version: '',
+    route: ui.route,
+    aliases: ui.aliases,
+    title: collector.add('title', ui.title),
+    lead: collector.optional('lead', ui.lead),
+    preparation: compilePreparation(ui, collector),
+    steps: ui.steps.map((step) => compileStep(step, collector)),
+    fields,
+    asked: compileBranch(schema),
+    sidebar: (ui.sidebar ?? []).map((panel) =>
+      panel.title === undefined
+        ? panel
+        : { ...panel, title: collector.add(`sidebar.${panel.panel}.title`, panel.title) },
+    ),
+    submission: compileSubmission(ui, collector),
+    success: compileSuccess(ui, collector),
+    failure: compileFailure(ui, collector),
+    opens: ui.opens,
+    closes: ui.closes,
+  };
+  collector.optional('description', ui.description ?? ui.lead);
+  return { form, messages, texts: collector.texts };
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+function compileBranch(branch: Branch): AskedBranch {
+  const compiled: AskedBranch = {
+    fields: Object.keys(branch.properties ?? {}),
+    required: branch.required ?? [],
+    conditions: [],
+  };
+  for (const part of [branch, ...(branch.allOf ?? [])]) {
+    if (part !== branch) {
+      // An `allOf` entry may also ask fields without any condition.
+      const inner = compileBranch({
+        properties: part.properties,
+        required: part.required,
+        allOf: part.allOf,
+      });
+      compiled.fields.push(...inner.fields);
+      compiled.required.push(...inner.required);
+      compiled.conditions.push(...inner.conditions);
+    }
+    if (!part.if) continue;
+    compiled.conditions.push({
+      // Under this name RJSF compiles it.
+      test: hashForSchema(part.if as RJSFSchema),
+      then: part.then && compileBranch(part.then),
+      else: part.else && compileBranch(part.else),
+    });
+  }
+  return compiled;
+}
+
+function compileStep(step: StepUi, collector: TextCollector): CompiledStep {
+  const prefix = `steps.${step.id}`;
+  return {
+    id: step.id,
+    kind: step.kind ?? 'fields',
+    title: collector.add(`${prefix}.title`, step.title),
+    text: collector.optional(`${prefix}.text`, step.text),
+    next: collector.optional(`${prefix}.next`, step.next),
+    statement: collector.optional(`${prefix}.statement`, step.statement),
+    sections: step.sections
+      ? step.sections.map((section) => ({
+          id: section.id,
+          title: collector.add(`${prefix}.sections.${section.id}.title`, section.title),
+          text: collector.optional(`${prefix}.sections.${section.id}.text`, section.text),
+          fields: section.fields,
+        }))
+      : [{ id: step.id, fields: step.fields ?? [] }],
+  };
+}
+
+function compilePreparation({ preparation }: FormUi, collector: TextCollector): CompiledForm['preparation'] {
+  if (!preparation) return undefined;
+  return {
+    seconds: preparation.seconds,
+    title: collector.add('preparation.title', preparation.title),
+    text: collector.optional('preparation.text', preparation.text),
+    start: collector.add('preparation.start', preparation.start),
+    requiredTitle: collector.add('preparation.requiredTitle', preparation.requiredTitle),
+    optionalTitle: collector.add('preparation.optionalTitle', preparation.optionalTitle),
+  };
+}
+
+/** What the quickest person takes; autofill may fill a short form at once. */
+const MINIMUM_SECONDS = 2;
+
+function compileSubmission({ submission }: FormUi, collector: TextCollector): CompiledForm['submission'] {
+  const { mail, minimumSeconds = MINIMUM_SECONDS } = submission;
+  return {
+    path: submission.path,
+    encoding: submission.encoding,
+    titles: submission.titles ?? [],
+    derive: submission.derive ?? {},
+    compute: submission.compute ?? {},
+    submit: collector.optional('submission.submit', submission.submit),
+    busy: collector.optional('submission.busy', submission.busy),
+    minimumSeconds,
+    keepFor: submission.keepFor,
+    proofOfWork: submission.proofOfWork ?? 'auto',
+    mail: mail && {
+      to: mail.to,
+      subject: collector.add('submission.mail.subject', mail.subject),
+      text: mail.text.map((text, index) => collector.add(`submission.mail.text.${index}`, text)),
+      ...(mail.optIn && { optIn: true }),
+    },
+  };
+}
+
+function compileSuccess({ success }: FormUi, collector: TextCollector): CompiledForm['success'] {
+  return {
+    title: collector.add('success.title', success.title),
+    text: collector.add('success.text', success.text),
+    reference: collector.optional('success.reference', success.reference),
+    close: collector.optional('success.close', success.close),
+    toast: collector.optional('success.toast', success.toast),
+    contacts: success.contacts ?? false,
+    keep: success.keep ?? false,
+    style: success.style ?? 'dialog',
+  };
+}
+
+function compileFailure({ failure = {} }: FormUi, collector: TextCollector): CompiledForm['failure'] {
+  return {
+    style: failure.style ?? 'banner',
+    general: collector.optional('failure.general', failure.general),
+    network: collector.optional('failure.network', failure.network),
+    invalid: collector.optional('failure.invalid', failure.invalid),
+    always: failure.always ?? false,
+    fieldErrors: failure.fieldErrors ?? false,
+  };
+}

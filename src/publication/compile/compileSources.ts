@@ -1,0 +1,85 @@
+import type { CompiledPage, CompiledSite } from '#contract/CompiledContent.ts';
+import type { MessageId } from '#contract/CompiledForm.ts';
+import type { ThemeDefinition } from '#definitions/formats/formats.ts';
+import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
+import { isMessage } from '#messages/compileMessage.ts';
+import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
+import { compilePage, compileSite } from './compileContent.ts';
+import { compileForm, type FormCompilation } from './compileForm.ts';
+import { expandKeepTimes } from './keepTimes.ts';
+
+export interface Compilation {
+  forms: Map<string, FormCompilation>;
+  pages: CompiledPage[];
+  site: CompiledSite;
+  theme: ThemeDefinition;
+  /** Locale ids, the default one first. */
+  locales: string[];
+  /** Every text by locale: the default locale's stand in the definitions and its own message file. */
+  texts: Record<string, Record<MessageId, string>>;
+}
+
+/** Forms whose two files are the same objects as before need no second compilation. */
+export type FormCache = Map<string, { source: string; compilation: FormCompilation }>;
+
+/** Compiles checked sources. */
+export function compileSources(sources: Sources, cache: FormCache): Compilation {
+  const { site: definition, theme } = sources;
+  if (!definition || !theme) {
+    throw new Error(
+      'Only sources that passed the check can be compiled: site.json or theme.json is missing.',
+    );
+  }
+  const forms = new Map(sources.forms.map(({ id, schema, ui }) => [id, cachedForm(cache, id, schema, ui)]));
+  const pages = sources.pages.map(({ id, page }) => compilePage(id, page));
+  const { site, texts: siteTexts } = compileSite(definition);
+  const locales = definition.locales.map((locale) => locale.id);
+  const [defaultLocale = 'fr'] = locales;
+  const written = Object.assign(
+    {},
+    usable(sources.messages[defaultLocale]),
+    siteTexts,
+    ...pages.map((page) => page.texts),
+    ...[...forms.values()].map((form) => form.texts),
+  );
+  const texts = Object.fromEntries(locales.map((locale) => [locale, usable(sources.messages[locale])]));
+  const all = { ...texts, [defaultLocale]: written };
+  return {
+    forms,
+    site,
+    theme,
+    locales,
+    ...expandKeepTimes(
+      pages.map(({ page }) => page),
+      forms,
+      all,
+    ),
+  };
+}
+
+/**
+ * The texts of a message file that can be shown: an empty one waits for its translator; a broken one, or one with a
+ * placeholder that nothing fills, for its mend.
+ */
+function usable(messages: Record<MessageId, string> = {}): Record<MessageId, string> {
+  return Object.fromEntries(
+    Object.entries(messages).filter(
+      ([id, text]) => text !== '' && isMessage(text) && unfilledPlaceholders(id, text).length === 0,
+    ),
+  );
+}
+
+function cachedForm(
+  cache: FormCache,
+  id: string,
+  schema: Sources['forms'][number]['schema'],
+  ui: Sources['forms'][number]['ui'],
+): FormCompilation {
+  const source = JSON.stringify([schema, ui]);
+  const known = cache.get(id);
+  if (known?.source === source) return known.compilation;
+  const compilation = compileForm(id, resolveRefs(schema), ui);
+  cache.set(id, { source, compilation });
+  return compilation;
+}

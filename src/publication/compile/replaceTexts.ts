@@ -1,0 +1,36 @@
+import { applySchema } from '#definitions/check/fileSchemas.ts';
+import type { Path } from '#definitions/sources/SourceFile.ts';
+import type { TextCollector } from './textCollector.ts';
+
+/**
+ * A copy of a content file in which every string that its schema marks as a text is replaced by its message id.
+ * `keyOf` makes the key from the place's words: list entries are named by their own `id`, else by their number.
+ */
+export function replaceTexts<Content>(
+  schemaName: string,
+  content: Content,
+  collector: TextCollector,
+  keyOf: (words: string[]) => string = (words) => words.join('.'),
+): Content {
+  const copy = structuredClone(content);
+  for (const { annotation, path, value } of applySchema(schemaName, content).annotated) {
+    if (annotation !== 'text') continue;
+    const owner = path.slice(0, -1).reduce<unknown>(child, copy) as Record<string | number, unknown>;
+    owner[path.at(-1) as string] = collector.add(keyOf(wordsOf(content, path)), value);
+  }
+  return copy;
+}
+
+function wordsOf(content: unknown, path: Path): string[] {
+  let value: unknown = content;
+  return path.map((segment) => {
+    const list = Array.isArray(value);
+    value = child(value, segment);
+    const id = list ? (value as { id?: unknown } | null)?.id : undefined;
+    return typeof id === 'string' ? id : String(segment);
+  });
+}
+
+function child(value: unknown, segment: string | number): unknown {
+  return (value as Record<string | number, unknown> | null)?.[segment];
+}

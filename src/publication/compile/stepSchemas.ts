@@ -1,0 +1,84 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import type { Branch, FieldSchema, FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import { errorMessage, type FieldMessages, requiredMessages } from './errorMessages.ts';
+import { fileSchema } from './fileSchema.ts';
+
+/** Message ids of a field's failures, by the field's path. */
+export type MessagesOf = (path: string) => FieldMessages | undefined;
+
+/**
+ * One schema a step that asks something: the whole submission's schema with only that step's fields. Conditions stay, so
+ * that a step is checked with the answers of the others at hand. Texts stay out, so that it is the same in every language.
+ */
+export function stepSchemas(
+  schema: FormSchema,
+  ui: FormUi,
+  messagesOf: MessagesOf,
+): Record<string, RJSFSchema> {
+  return Object.fromEntries(
+    ui.steps.flatMap((step) => {
+      const fields = new Set([
+        ...(step.fields ?? []),
+        ...(step.sections ?? []).flatMap((section) => section.fields),
+      ]);
+      if (fields.size === 0) return [];
+      return [[step.id, { $id: `step:${step.id}`, type: 'object', ...restrict(schema, fields, messagesOf) }]];
+    }),
+  );
+}
+
+function restrict(branch: Branch, fields: ReadonlySet<string>, messagesOf: MessagesOf): RJSFSchema {
+  const restricted: RJSFSchema = {};
+  const properties = Object.entries(branch.properties ?? {}).filter(([name]) => fields.has(name));
+  if (properties.length > 0) {
+    restricted.properties = Object.fromEntries(
+      properties.map(([name, property]) => [name, publishField(property, name, messagesOf)]),
+    );
+  }
+  // A group is always there (`pruneAnswers`); what it lacks is reported inside it.
+  const required = branch.required?.filter((name) => fields.has(name)) ?? [];
+  if (required.length > 0) Object.assign(restricted, { required }, requiredMessages(required, messagesOf));
+  if (branch.allOf) restricted.allOf = branch.allOf.map((part) => restrict(part, fields, messagesOf));
+  if (branch.if) {
+    const then = branch.then ? restrict(branch.then, fields, messagesOf) : {};
+    const otherwise = branch.else ? restrict(branch.else, fields, messagesOf) : {};
+    if (Object.keys(then).length + Object.keys(otherwise).length > 0) {
+      Object.assign(restricted, { if: branch.if, then, else: otherwise });
+    }
+  }
+  return restricted;
+}
+
+/**
+ * A field as validators and RJSF have it: options as an `enum` (one failure, not one an option), files as objects, and
+ * objects that accept no key that nobody asked for.
+ */
+function publishField(
+  property: FieldSchema,
+  path: string,
+  messagesOf: MessagesOf,
+  entry = false,
+): RJSFSchema {
+  const { oneOf, title: _, description: __, errorMessage: ___, file, properties, items, ...plain } = property;
+  // What is said of a list is not said of its entries, whose fields have words of their own.
+  const messages = entry ? undefined : messagesOf(path);
+  if (file) return fileSchema(file, messages);
+  const schema = { ...plain } as RJSFSchema;
+  if (oneOf) schema.enum = oneOf.map((option) => option.const);
+  if (items) schema.items = publishField(items, path, messagesOf, true);
+  if (properties) {
+    schema.additionalProperties = false;
+    schema.properties = Object.fromEntries(
+      Object.entries(properties).map(([name, inner]) => [
+        name,
+        publishField(inner, `${path}.${name}`, messagesOf),
+      ]),
+    );
+  }
+  const own = errorMessage(schema, messages)?.errorMessage;
+  const missing = requiredMessages(plain.required ?? [], (name) =>
+    messagesOf(`${path}.${name}`),
+  )?.errorMessage;
+  if (own || missing) schema.errorMessage = { ...own, ...missing };
+  return schema;
+}

@@ -1,0 +1,18 @@
+import type { MessageId } from '#contract/CompiledForm.ts';
+
+/** Gathers the French of a definition under message ids, and hands out the ids in its place. */
+export interface TextCollector {
+  readonly texts: Record<MessageId, string>;
+  add(key: string, text: string): MessageId;
+  optional(key: string, text: string | undefined): MessageId | undefined;
+}
+
+export function textCollector(prefix: string): TextCollector {
+  const texts: Record<MessageId, string> = {};
+  const add = (key: string, text: string): MessageId => {
+    const id = `${prefix}.${key}`;
+    texts[id] = text;
+    return id;
+  };
+  return { texts, add, optional: (key, text) => (text === undefined ? undefined : add(key, text)) };
+}

@@ -1,0 +1,46 @@
+import type { PageRenderer, RenderInput } from '#contract/PageRenderer.ts';
+import type { Resource } from '#contract/Publication.ts';
+import type { RouteTable } from '#contract/RouteModule.ts';
+import type { PublishedRoute } from './publishedModules.ts';
+import { cspHash, textResource } from './resource.ts';
+
+/** The route of the page shown for a path that is none. */
+export const NOT_FOUND_ROUTE = '/404';
+
+/** Resources by what they were made from. */
+export type ResourceCache = Map<string, Resource>;
+
+/** A route rendered, compressed, and with what its headers need. */
+export async function pageResource(renderer: PageRenderer, input: RenderInput): Promise<Resource> {
+  const { html, styles, scripts, links } = renderer.render(input);
+  return {
+    ...(await textResource(html, 'text/html; charset=utf-8', 'revalidate')),
+    styleHashes: styles.map(cspHash),
+    scriptHashes: scripts.map(cspHash),
+    link: links.join(', '),
+  };
+}
+
+/** What a browser or a search engine asks for beside the pages. */
+export async function siteFiles(
+  table: RouteTable,
+  routes: readonly PublishedRoute[],
+  publicUrl: string,
+): Promise<Map<string, Resource>> {
+  const listed = routes.map(({ module }) => module.route).filter((route) => route !== NOT_FOUND_ROUTE);
+  const urls = listed.map((route) => `  <url><loc>${escapeXml(publicUrl + route)}</loc></url>`).join('\n');
+  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+  const robots = `User-agent: *\nDisallow: /api/\n${publicUrl ? `\nSitemap: ${publicUrl}/sitemap.xml\n` : ''}`;
+  return new Map([
+    ['/sitemap.xml', await textResource(sitemap, 'application/xml; charset=utf-8', 'revalidate')],
+    ['/robots.txt', await textResource(robots, 'text/plain; charset=utf-8', 'revalidate')],
+    [
+      '/_publication/routes.json',
+      await textResource(JSON.stringify(table), 'application/json; charset=utf-8', 'revalidate'),
+    ],
+  ]);
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,119 @@
+import { type CompiledPage, SHELL_KEYS, type ShellSite } from '#contract/CompiledContent.ts';
+import type { CompiledMessages } from '#contract/CompiledMessage.ts';
+import type { RenderedBlocks } from '#contract/PageRenderer.ts';
+import type { RouteModule, SiteModule } from '#contract/RouteModule.ts';
+import { formPeriod } from '#journey/formPeriod.ts';
+import { compileMessages } from '#messages/compileMessage.ts';
+import type { Compilation } from '../compile/compileSources.ts';
+import { routeModuleSource, siteModuleSource } from './moduleSource.ts';
+import { hashOf } from './resource.ts';
+
+export interface PublishedModule<Module> {
+  module: Module;
+  source: string;
+  /** Where it is served; its name carries the hash of its source. */
+  url: string;
+}
+
+export type PublishedRoute = PublishedModule<RouteModule> & {
+  aliases: string[];
+  /** The CSS of its screen beside what every page stands on. */
+  styles: string;
+};
+
+/** What a renderer makes of pages and forms. */
+export interface Screens {
+  blocks: (page: CompiledPage, messages: Record<string, CompiledMessages>) => RenderedBlocks;
+  formStyles: string;
+}
+
+/** The interface's own messages, by the modules that carry them; those of the site's are on every page. */
+const INTERFACE = {
+  // With what a form inside the shell says of sending.
+  site: ['shell.', 'form.busy', 'form.checking', 'form.submit', 'form.errorAt', 'form.failure.'],
+  page: ['site.', 'blocks.'],
+  form: ['form.', 'errors.'],
+};
+
+/**
+ * The site's module and one a route as they are at a time, each with the messages of every locale that it needs and no
+ * others.
+ */
+export function publishedModules(
+  compilation: Compilation,
+  now: Date,
+  screens: Screens,
+): {
+  site: PublishedModule<SiteModule>;
+  routes: PublishedRoute[];
+} {
+  const { forms, pages, site, theme, texts, locales } = compilation;
+  const embedded = [...forms.values()].map(({ form }) => form).filter((form) => form.route === undefined);
+  const messagesWhere = (wanted: (id: string) => boolean) =>
+    Object.fromEntries(locales.map((locale) => [locale, compileMessages(texts[locale] ?? {}, wanted)]));
+  const messagesOf = (...prefixes: string[]) =>
+    messagesWhere((id) => prefixes.some((prefix) => id.startsWith(prefix)));
+
+  const shell = Object.fromEntries(SHELL_KEYS.map((key) => [key, site[key]])) as unknown as ShellSite;
+  const shellJson = JSON.stringify(shell);
+  const shellPrefixes = [...INTERFACE.site, ...embedded.map((form) => `forms.${form.id}.`)];
+  const siteModule: SiteModule = {
+    site: shell,
+    look: { font: theme.font, logo: theme.logo },
+    forms: Object.fromEntries(embedded.map((form) => [form.id, form])),
+    messages: messagesWhere(
+      (id) =>
+        shellPrefixes.some((prefix) => id.startsWith(prefix)) ||
+        (id.startsWith('site.') && shellJson.includes(JSON.stringify(id))),
+    ),
+  };
+
+  const routes: PublishedRoute[] = [];
+  for (const page of pages) {
+    const { id, route, title, description } = page;
+    const { html, styles } = screens.blocks(page, messagesOf(`pages.${id}.`, ...INTERFACE.page));
+    const module: RouteModule = {
+      kind: 'page',
+      id,
+      route,
+      title,
+      description,
+      html,
+      messages: messagesWhere((text) => text === title || text === description),
+    };
+    const source = routeModuleSource(module, undefined);
+    routes.push({ module, source, url: moduleUrl(id, source), aliases: page.aliases, styles });
+  }
+  for (const { form, validatorModule, validatorCode, texts: own } of forms.values()) {
+    if (form.route === undefined) continue;
+    const { id, route, title } = form;
+    const described = `forms.${id}.description`;
+    const description = own[described] === undefined ? title : described;
+    const messages = messagesOf(`forms.${id}.`, ...INTERFACE.form);
+    const module: RouteModule = {
+      kind: 'form',
+      id,
+      route,
+      title,
+      description,
+      form,
+      validators: validatorModule,
+      messages,
+      ...formPeriod(form, now),
+    };
+    const source = routeModuleSource(module, validatorCode);
+    routes.push({
+      module,
+      source,
+      url: moduleUrl(id, source),
+      aliases: form.aliases ?? [],
+      styles: screens.formStyles,
+    });
+  }
+  const source = siteModuleSource(siteModule);
+  return { site: { module: siteModule, source, url: moduleUrl('site', source) }, routes };
+}
+
+function moduleUrl(id: string, source: string): string {
+  return `/_publication/${id}.${hashOf(source)}.js`;
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { MessageId } from '#contract/CompiledForm.ts';
+import { isRecord, type OwnFile } from './readOwnFile.ts';
+import { writeJsonFile } from './writeJsonFile.ts';
+
+/** A finished translation of a text that the site no longer has. */
+export interface RetiredTranslation {
+  /** The id that it had. */
+  id: MessageId;
+  /** Hash of the French that it was written for; absent where that was never noted. */
+  source?: string;
+  text: string;
+}
+
+/** By locale, in the order of ids. */
+export type RetiredTranslations = Record<string, RetiredTranslation[]>;
+
+export const RETIRED_FILE: OwnFile<RetiredTranslations> = {
+  path: 'messages/.retired.json',
+  holds: 'translations without a text, by language',
+  matches: (value): value is RetiredTranslations =>
+    isRecord(value, (list) => Array.isArray(list) && list.every(isRetired)),
+};
+
+function isRetired(value: unknown): boolean {
+  const { id, source, text } = (value ?? {}) as Record<string, unknown>;
+  return (
+    typeof id === 'string' && typeof text === 'string' && (source === undefined || typeof source === 'string')
+  );
+}
+
+export function writeRetiredTranslations(contentDir: string, retired: RetiredTranslations): void {
+  writeJsonFile(join(contentDir, RETIRED_FILE.path), retired);
+}

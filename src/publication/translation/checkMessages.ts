@@ -1,0 +1,108 @@
+import type { Problem } from '#definitions/sources/Problem.ts';
+import { problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
+import { checkPlurals, compareMessages } from '#messages/compareMessages.ts';
+import { carryTranslations } from './carryTranslations.ts';
+import { RETIRED_FILE } from './RetiredTranslations.ts';
+import type { SourceText } from './SourceText.ts';
+import type { TranslationRecords } from './TranslationRecords.ts';
+import { type LocaleStates, translationStates } from './translationStates.ts';
+import { updateMessages } from './updateMessages.ts';
+
+const SHOWN = 80;
+
+/**
+ * Every problem of the translations: missing, stale, dead, with other placeholders, tags or plural forms than they
+ * should have, locales without a file and files without a locale. The sources are ones that can be published.
+ */
+export function checkMessages(sources: Sources, records: TranslationRecords): Problem[] {
+  const states = translationStates(sources, records.memory);
+  return [
+    ...checkLocales(sources),
+    ...checkSourcePlurals(sources, states[0]),
+    ...states.flatMap((locale) => checkLocale(sources, locale, records)),
+  ];
+}
+
+function checkLocales({ site, files }: Sources): Problem[] {
+  const siteFile = files.get('content/site.json');
+  if (!site || !siteFile) return [];
+  const missing = site.locales.flatMap(({ id, name }, index) => {
+    const path = `content/messages/${id}.json`;
+    if (files.has(path)) return [];
+    const message = `${name} has no file ${path}: "npm run messages" makes it`;
+    return [problemAt(siteFile, ['locales', index, 'id'], message)];
+  });
+  const extra = [...files.values()].flatMap((file) => {
+    const id = /^content\/messages\/([^/]+)\.json$/.exec(file.path)?.[1];
+    if (!id || site.locales.some((locale) => locale.id === id)) return [];
+    return [problemAt(file, [], `"${id}" is not among "locales" of content/site.json`)];
+  });
+  return [...missing, ...extra];
+}
+
+function checkSourcePlurals({ site }: Sources, first: LocaleStates | undefined): Problem[] {
+  const locale = site?.locales[0]?.id;
+  if (locale === undefined) return [];
+  return (first?.translations ?? []).flatMap(({ source: { file, line, column, id, text } }) =>
+    checkPlurals(text, locale).map((message): Problem => {
+      return { severity: 'error', file, line, column, message: `"${id}": ${message}` };
+    }),
+  );
+}
+
+function checkLocale(sources: Sources, states: LocaleStates, records: TranslationRecords): Problem[] {
+  const { locale, translations, dead } = states;
+  const path = `content/messages/${locale.id}.json`;
+  const file: SourceFile = sources.files.get(path) ?? { path, text: '', value: undefined, tree: undefined };
+  const memory = records.memory[locale.id] ?? {};
+  const { origins } = carryTranslations(states, memory, records.retired[locale.id]);
+  const destinations = new Map([...origins].map(([id, origin]) => [origin, id]));
+  const problems = dead.map(({ id, text }) => {
+    const destination = destinations.get(id);
+    const place = destination ? `"${destination}"` : `content/${RETIRED_FILE.path}`;
+    const what = text === '' ? 'removes it' : `moves its translation to ${place}`;
+    const message = `"${id}" is dead: the site has no such text; "npm run messages" ${what}`;
+    return problemAt(file, [id], message, { at: 'key' });
+  });
+  for (const { source, text, state } of translations) {
+    const report = (message: string) => {
+      problems.push(problemAt(file, [source.id], `"${source.id}" ${message} (${standsAt(source)})`));
+    };
+    if (state === 'missing') {
+      const origin = origins.get(source.id);
+      const found = origin === undefined ? '' : `; "npm run messages" takes it over from "${origin}"`;
+      report(`is missing in ${locale.name}: ${quote(source.text)}${found}`);
+      continue;
+    }
+    if (state === 'stale') {
+      report(
+        `is stale in ${locale.name}: the source has changed to ${quote(source.text)}; change the translation, ` +
+          `or keep it with "npm run messages -- accept ${source.id}"`,
+      );
+    }
+    for (const difference of compareMessages(source.text, text, locale.id))
+      report(`in ${locale.name}: ${difference}`);
+  }
+  if (problems.length === 0 && unrecorded(states, memory)) {
+    const message = 'run "npm run messages": it has not yet noted for which texts these translations stand';
+    problems.push(problemAt(file, [], message, { severity: 'warning' }));
+  }
+  return problems;
+}
+
+/** Whether the memory would change: what it does not know of cannot become stale. */
+function unrecorded(states: LocaleStates, memory: Readonly<Record<string, string>>): boolean {
+  const updated = Object.entries(updateMessages(states, memory).memory);
+  return updated.length !== Object.keys(memory).length || updated.some(([id, value]) => memory[id] !== value);
+}
+
+/** `content/pages/home.json:8:16, seen on /` */
+export function standsAt({ file, line, column, seenOn }: SourceText): string {
+  return `${file}:${line}:${column}, seen on ${seenOn}`;
+}
+
+/** A text in quotes, cut where it is long. */
+export function quote(text: string): string {
+  return `"${text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text}"`;
+}

@@ -1,0 +1,70 @@
+import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
+import { locate, type SourceFile } from '#definitions/sources/SourceFile.ts';
+import type { FormSource, PageSource, Sources } from '#definitions/sources/Sources.ts';
+import { compilePage, compileSite } from '../compile/compileContent.ts';
+import { compileTexts } from '../compile/compileForm.ts';
+import type { SourceText } from './SourceText.ts';
+import { seenInForm, seenInInterface } from './seenOn.ts';
+import { traceTexts } from './traceTexts.ts';
+
+/** Every text of checked sources in the site's first language, by id in alphabetical order. */
+export function collectTexts(sources: Sources): SourceText[] {
+  const texts = [
+    ...interfaceTexts(sources),
+    ...siteTexts(sources),
+    ...sources.pages.flatMap((page) => pageTexts(sources, page)),
+    ...sources.forms.flatMap((form) => formTexts(sources, form)),
+  ];
+  // A definition's text stands before one of the interface with the same id, as it does when published.
+  const byId = new Map(texts.map((text) => [text.id, text]));
+  return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function interfaceTexts({ site, files, messages }: Sources): SourceText[] {
+  const locale = site?.locales[0]?.id ?? '';
+  const file = files.get(`content/messages/${locale}.json`);
+  if (!file) return [];
+  return Object.entries(messages[locale] ?? {}).map(([id, text]) => ({
+    id,
+    text,
+    file: file.path,
+    ...locate(file, [id]),
+    seenOn: seenInInterface(id),
+  }));
+}
+
+function siteTexts({ site, files }: Sources): SourceText[] {
+  const file = files.get('content/site.json');
+  if (!site || !file) return [];
+  const places = traceTexts<[typeof site]>([file], (marked) => compileSite(marked).texts);
+  return located(compileSite(site).texts, places, () => 'every page');
+}
+
+function pageTexts({ files }: Sources, { id, page }: PageSource): SourceText[] {
+  const file = files.get(`content/pages/${id}.json`) as SourceFile;
+  const places = traceTexts<[typeof page]>([file], (marked) => compilePage(id, marked).texts);
+  return located(compilePage(id, page).texts, places, () => page.route);
+}
+
+function formTexts({ files }: Sources, { id, schema, ui }: FormSource): SourceText[] {
+  const parts = ['ui', 'schema'].map((part) => files.get(`forms/${id}/${part}.json`) as SourceFile);
+  const places = traceTexts<[typeof ui, typeof schema]>(
+    parts as [SourceFile, SourceFile],
+    (markedUi, markedSchema) => compileTexts(id, resolveRefs(markedSchema), markedUi).texts,
+  );
+  const { form, texts } = compileTexts(id, resolveRefs(schema), ui);
+  return located(texts, places, (text) => seenInForm(form, text));
+}
+
+function located(
+  texts: Record<string, string>,
+  places: ReturnType<typeof traceTexts>,
+  seenOn: (id: string) => string,
+): SourceText[] {
+  return Object.entries(texts).map(([id, text]) => ({
+    id,
+    text,
+    ...(places.get(id) ?? { file: '', line: 1, column: 1 }),
+    seenOn: seenOn(id),
+  }));
+}

@@ -1,0 +1,34 @@
+import type { CompiledForm, MessageId } from '#contract/CompiledForm.ts';
+
+/** Where the interface's own texts are seen, by the first word of their ids. */
+const INTERFACE: Record<string, string> = {
+  form: 'every form',
+  errors: 'every form',
+  shell: 'every page',
+  blocks: 'information pages',
+  server: 'answers of the server',
+  documents: 'printed documents',
+  mail: 'e-mails',
+  subscription: 'pages of the links in e-mails',
+};
+
+/** Where a text of the interface is seen. */
+export function seenInInterface(id: MessageId): string {
+  return INTERFACE[id.split('.', 1)[0] ?? ''] ?? 'the interface';
+}
+
+/** Where a text of a form is seen: its route and, where it belongs to one, the step. */
+export function seenInForm(form: CompiledForm, id: MessageId): string {
+  const route = form.route ?? `every page (form ${form.id})`;
+  const [, , part = '', ...rest] = id.split('.');
+  if (part === 'steps') return `${route}, step ${rest[0]}`;
+  if (part === 'fields') {
+    const key = rest.join('.');
+    const step = form.steps.find(({ sections }) =>
+      sections.some(({ fields }) => fields.some((path) => key === path || key.startsWith(`${path}.`))),
+    );
+    return step ? `${route}, step ${step.id}` : route;
+  }
+  if (id.startsWith(`forms.${form.id}.submission.mail.`)) return `${route}, e-mail`;
+  return ['preparation', 'sidebar', 'success', 'failure'].includes(part) ? `${route}, ${part}` : route;
+}

@@ -1,0 +1,38 @@
+import type { MessageId } from '#contract/CompiledForm.ts';
+import { applySchema } from '#definitions/check/fileSchemas.ts';
+import { schemaOfFile } from '#definitions/formats/fileKinds.ts';
+import { locate, type Path, type Position, type SourceFile } from '#definitions/sources/SourceFile.ts';
+
+export type Place = Position & { file: string };
+
+/**
+ * Where each text that a compilation gathers stands. It is compiled from copies in which marks stand in for the texts,
+ * so that whatever ways a text takes to its id, its place goes with it.
+ */
+export function traceTexts<Values extends unknown[]>(
+  files: { [Index in keyof Values]: SourceFile },
+  compile: (...values: Values) => Record<MessageId, string>,
+): Map<MessageId, Place> {
+  const places = new Map<string, Place>();
+  const marked = files.map((file) => {
+    const copy = structuredClone(file.value);
+    for (const { annotation, path } of applySchema(schemaOfFile(file.path) ?? '', file.value).annotated) {
+      if (annotation !== 'text') continue;
+      const mark = `\u0001${places.size}`;
+      places.set(mark, { file: file.path, ...locate(file, path) });
+      const owner = path.slice(0, -1).reduce(child, copy) as Record<string | number, unknown>;
+      owner[path.at(-1) as string] = mark;
+    }
+    return copy;
+  }) as Values;
+  const [{ path = '' } = {}] = files;
+  const start = { file: path, line: 1, column: 1 };
+  return new Map(
+    // A text that stands nowhere is one that the code took from a name.
+    Object.entries(compile(...marked)).map(([id, mark]) => [id, places.get(mark) ?? start]),
+  );
+}
+
+function child(value: unknown, segment: Path[number]): unknown {
+  return (value as Record<string | number, unknown> | null)?.[segment];
+}

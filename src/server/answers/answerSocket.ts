@@ -1,0 +1,72 @@
+import type { Duplex } from 'node:stream';
+import type { Publication } from '#contract/Publication.ts';
+import { translate } from './translate.ts';
+
+/** Why a connection is answered without a request. */
+interface Reason {
+  status: string;
+  message: string;
+  values?: Record<string, number | string>;
+  headers?: Record<string, string>;
+}
+
+/** How long whoever has too much under way is to wait: nobody knows when some of it ends. */
+const RETRY_SECONDS = 30;
+
+const BROKEN: Reason = { status: '400 Bad Request', message: 'server.badRequest' };
+
+const ALLOW = 'GET, HEAD, POST';
+
+const REASONS = {
+  HPE_HEADER_OVERFLOW: { ...BROKEN, status: '431 Request Header Fields Too Large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { ...BROKEN, status: '408 Request Timeout' },
+  CONNECT: {
+    status: '405 Method Not Allowed',
+    message: 'server.method',
+    values: { method: 'CONNECT', allow: ALLOW },
+    headers: { allow: ALLOW },
+  },
+  ADDRESS_FULL: {
+    status: '429 Too Many Requests',
+    message: 'server.tooManyRequests',
+    values: { seconds: RETRY_SECONDS },
+    headers: { 'retry-after': String(RETRY_SECONDS) },
+  },
+  SERVER_FULL: {
+    status: '503 Service Unavailable',
+    message: 'server.overloaded',
+    headers: { 'retry-after': '5' },
+  },
+} as const satisfies Record<string, Reason>;
+
+/**
+ * Answers a connection without a request (bytes that are no HTTP, headers that are too long or too slow, one connection too
+ * many) and closes it. Fastify adds nothing there: the answer is written whole, with `headers`. A code that is not known
+ * stands for bytes that are no HTTP.
+ */
+export function answerSocket(
+  code: string,
+  socket: Duplex,
+  publication: Publication,
+  headers: Readonly<Record<string, string>>,
+): void {
+  // In the middle of another answer, this one would be read as part of it.
+  const { _httpMessage: answering } = socket as { _httpMessage?: { headersSent: boolean } | null };
+  if (code === 'ECONNRESET' || !socket.writable || answering?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const reason: Reason = code in REASONS ? REASONS[code as keyof typeof REASONS] : BROKEN;
+  const [locale = 'fr'] = publication.locales;
+  const body = JSON.stringify({ errors: [translate(publication, locale, reason.message, reason.values)] });
+  const head = Object.entries({
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'content-language': locale,
+    'cache-control': 'no-store',
+    ...reason.headers,
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${reason.status}\r\n${head.join('')}\r\n${body}`, () => socket.destroy());
+}

@@ -1,0 +1,17 @@
+import mime from 'mime';
+import type { Resource } from '#contract/Publication.ts';
+import { hashOf, textResource } from '#publication/routes/resource.ts';
+
+const TEXTUAL = /^text\/|[/+](json|xml|javascript)\b|^application\/manifest/;
+
+/** Bytes ready to be sent, compressed where that helps and `brotli` has not been made before; the type goes by the name's extension. */
+export async function makeResource(
+  name: string,
+  body: Buffer,
+  cache: Resource['cache'],
+  brotli?: Buffer,
+): Promise<Resource> {
+  const type = mime.getType(name) ?? 'application/octet-stream';
+  if (TEXTUAL.test(type)) return textResource(body, `${type}; charset=utf-8`, cache, brotli);
+  return { type, body, etag: `"${hashOf(body)}"`, cache };
+}

@@ -1,0 +1,83 @@
+import type { FileBytes } from '../FileBytes.ts';
+import { Pieces } from '../Pieces.ts';
+import { orientationBlock, readOrientation } from './orientation.ts';
+
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SOS = 0xda;
+const EXIF = Buffer.from('Exif\0\0', 'latin1');
+const JFIF_BYTES = 14;
+const WINDOW = 64 * 1024;
+
+/** What is left of a JPEG without Exif (but its orientation), XMP, IPTC, comments, previews, and all after its end. */
+export function stripJpeg(bytes: FileBytes): Pieces {
+  const pieces = new Pieces();
+  let oriented = false;
+  if (bytes.at(0, 2).readUInt16BE() !== (0xff00 | SOI)) throw new Error('No JPEG');
+  pieces.keep(0, 2);
+  for (let at = 2; ; ) {
+    const mark = markerAfter(bytes, at, false);
+    const marker = bytes.at(mark + 1, 1).readUInt8();
+    if (marker === EOI) {
+      pieces.keep(mark, mark + 2);
+      return pieces;
+    }
+    const end = mark + 2 + bytes.at(mark + 2, 2).readUInt16BE();
+    if (end > bytes.size || end < mark + 4) throw new Error('A segment without its end');
+    const content = () => bytes.at(mark + 4, end - mark - 4);
+    at = end;
+    if (marker === SOS) {
+      at = markerAfter(bytes, end, true);
+      pieces.keep(mark, at);
+    } else if (marker === 0xe0) {
+      keepJfif(pieces, mark, end, content());
+    } else if (marker === 0xe1 && !oriented && content().subarray(0, EXIF.length).equals(EXIF)) {
+      const orientation = readOrientation(content().subarray(EXIF.length));
+      if (orientation !== undefined) pieces.insert(exifSegment(orientation));
+      oriented = orientation !== undefined;
+    } else if (isPicture(marker, content)) pieces.keep(mark, end);
+  }
+}
+
+/**
+ * Where the next marker begins, fill bytes passed over. In coded data, restart markers and stuffed bytes are none.
+ */
+function markerAfter(bytes: FileBytes, from: number, coded: boolean): number {
+  for (let at = from; at < bytes.size; ) {
+    // One byte more, as a marker may lie on the edge.
+    const window = bytes.at(at, WINDOW + 1);
+    for (let found = window.indexOf(0xff); found >= 0; found = window.indexOf(0xff, found + 1)) {
+      const marker = window[found + 1];
+      if (marker === undefined) break;
+      const passed = coded && (marker === 0 || (marker >= 0xd0 && marker <= 0xd7));
+      if (marker !== 0xff && !passed) return at + found;
+    }
+    at += WINDOW;
+  }
+  throw new Error('The picture has no end');
+}
+
+/** Tables, frames and what decoders need to know of colours. */
+function isPicture(marker: number, content: () => Buffer): boolean {
+  if (marker >= 0xc0 && marker <= 0xdf) return true;
+  const begins = (name: string) => content().toString('latin1', 0, name.length) === name;
+  if (marker === 0xe2) return begins('ICC_PROFILE\0');
+  return marker === 0xee && begins('Adobe');
+}
+
+/** Its density, without its preview. */
+function keepJfif(pieces: Pieces, from: number, end: number, content: Buffer): void {
+  if (content.toString('latin1', 0, 5) !== 'JFIF\0' || content.length < JFIF_BYTES) return;
+  if (content.length === JFIF_BYTES) {
+    pieces.keep(from, end);
+    return;
+  }
+  const jfif = Buffer.concat([Buffer.from([0xff, 0xe0, 0, JFIF_BYTES + 2]), content.subarray(0, JFIF_BYTES)]);
+  jfif.writeUInt16BE(0, jfif.length - 2);
+  pieces.insert(jfif);
+}
+
+function exifSegment(orientation: number): Buffer {
+  const block = Buffer.concat([EXIF, orientationBlock(orientation)]);
+  return Buffer.concat([Buffer.from([0xff, 0xe1, 0, block.length + 2]), block]);
+}

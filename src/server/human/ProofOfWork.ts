@@ -1,0 +1,90 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import type { Limits } from '../config/limits.ts';
+
+/** Hashes that lead from a number to its key; more of them make creating and verifying a challenge dearer, too. */
+const HASHES_PER_TRY = 50;
+
+/** Numbers that a browser tries: 100,000 hashes on average, a quarter of a second on a desk, two on a cheap phone. */
+const LEAST_TRIES = 1_000;
+const MOST_TRIES = 3_000;
+
+/** A payload has about 900 characters. */
+const LONGEST_PAYLOAD = 3_000;
+
+/**
+ * Challenges as ALTCHA has them, to be solved before a submission is taken: each signed, for one form, for a while, and
+ * for one use. The secret is this process's own: a restart voids every challenge, and with them those that were used.
+ */
+export class ProofOfWork {
+  readonly #limits: Pick<Limits, 'challengeMs' | 'usedChallenges'>;
+  readonly #now: () => number;
+  readonly #secret = randomBytes(32).toString('hex');
+  /** When each used challenge expires, by its signature, in the order of use. */
+  readonly #used = new Map<string, number>();
+  /** Challenges that expire by then are void: which of them were used is forgotten. */
+  #voidUntil = 0;
+
+  constructor(limits: Pick<Limits, 'challengeMs' | 'usedChallenges'>, now: () => number = Date.now) {
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  challenge(formId: string): Promise<Challenge> {
+    return createChallenge({
+      algorithm: 'SHA-256',
+      cost: HASHES_PER_TRY,
+      counter: randomInt(LEAST_TRIES, MOST_TRIES),
+      data: { form: formId },
+      deriveKey,
+      expiresAt: new Date(this.#now() + this.#limits.challengeMs),
+      hmacSignatureSecret: this.#secret,
+    });
+  }
+
+  /** Whether the payload (base64 of ALTCHA's JSON) solves a challenge for the form; true once for each challenge. */
+  async accepts(formId: string, payload: string): Promise<boolean> {
+    const parsed = parsePayload(payload);
+    if (!parsed) return false;
+    const { challenge, solution } = parsed;
+    const { verified } = await verifySolution({
+      challenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret: this.#secret,
+    });
+    // Signed, so they are as `challenge` made them.
+    const { data, expiresAt = 0 } = challenge.parameters;
+    return verified && data?.form === formId && this.#use(String(challenge.signature), expiresAt * 1_000);
+  }
+
+  #use(signature: string, expires: number): boolean {
+    if (expires <= Math.max(this.#now(), this.#voidUntil) || this.#used.has(signature)) return false;
+    this.#used.set(signature, expires);
+    for (const [oldest, expired] of this.#used) {
+      const full = this.#used.size > this.#limits.usedChallenges;
+      if (expired > this.#now() && !full) break;
+      this.#used.delete(oldest);
+      if (full) this.#voidUntil = Math.max(this.#voidUntil, expired);
+    }
+    return true;
+  }
+}
+
+function parsePayload(text: string): Payload | undefined {
+  if (text.length > LONGEST_PAYLOAD) return undefined;
+  try {
+    const payload = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
+    const { challenge, solution } = payload ?? {};
+    const whole =
+      typeof challenge?.parameters === 'object' &&
+      challenge.parameters !== null &&
+      typeof challenge.signature === 'string' &&
+      typeof solution?.counter === 'number';
+    return whole ? payload : undefined;
+  } catch {
+    // Not JSON: no proof.
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Limits } from '../config/limits.ts';
+import { networkKey, strangerKey } from '../guards/addressKey.ts';
+import { RateLimiter } from '../guards/RateLimiter.ts';
+
+/** Tells a rate of sending that people do not reach, long before the limits that nobody may pass. */
+export class SendingRate {
+  readonly #addresses: RateLimiter;
+  readonly #networks: RateLimiter;
+  readonly #recipients: RateLimiter;
+  readonly #all: RateLimiter;
+
+  constructor(limits: Limits) {
+    const limiter = (addressBurst: number, addressPerMinute: number) =>
+      new RateLimiter({ addressBurst, addressPerMinute, addresses: limits.addresses });
+    this.#addresses = limiter(limits.calmAddressBurst, limits.calmAddressPerMinute);
+    this.#networks = limiter(limits.calmNetworkBurst, limits.calmNetworkPerMinute);
+    this.#recipients = limiter(limits.calmRecipientBurst, limits.calmRecipientPerMinute);
+    this.#all = limiter(limits.calmBurst, limits.calmPerMinute);
+  }
+
+  /** Counts a submission from the address, and says whether so many are unusual. This machine itself is not counted. */
+  unusualFrom(address: string): boolean {
+    const key = strangerKey(address);
+    if (key === undefined) return false;
+    const network = networkKey(address);
+    const waits = [
+      this.#addresses.take(key),
+      network === undefined ? 0 : this.#networks.take(network),
+      this.#all.take(''),
+    ];
+    return waits.some((seconds) => seconds > 0);
+  }
+
+  /** The same of a mail from the address to a recipient, by `recipientKey`. */
+  unusualTo(recipient: string, address: string): boolean {
+    return strangerKey(address) !== undefined && this.#recipients.take(recipient) > 0;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Publication, PublishedForm, Resource } from '#contract/Publication.ts';
+import type { PublicationSource } from './PublicationSource.ts';
+
+/** How many publications are remembered for pages that were opened before the latest. */
+const REMEMBERED = 20;
+
+/** The publications of this process: the latest is live, and the modules of earlier ones stay served. */
+export class PublicationHistory implements PublicationSource {
+  #current: Publication;
+  /** On the monotonic clock. */
+  #since = performance.now();
+  #forms: Map<string, PublishedForm>;
+  /** Immutable resources by publication, the latest last. */
+  #earlier: Map<string, Resource>[] = [];
+  /** Forms by path of the same publications. */
+  #earlierForms: Map<string, PublishedForm>[] = [];
+
+  constructor(publication: Publication) {
+    this.#current = publication;
+    this.#forms = formsByPath(publication);
+  }
+
+  /** Makes a publication live. */
+  replace(publication: Publication): void {
+    const immutable = [...this.#current.resources].filter(([, resource]) => resource.cache === 'immutable');
+    this.#earlier = [...this.#earlier, new Map(immutable)].slice(-REMEMBERED);
+    this.#earlierForms = [...this.#earlierForms, this.#forms].slice(-REMEMBERED);
+    this.#current = publication;
+    this.#since = performance.now();
+    this.#forms = formsByPath(publication);
+  }
+
+  ageMs(): number {
+    return performance.now() - this.#since;
+  }
+
+  current(): Publication {
+    return this.#current;
+  }
+
+  resource(path: string): Resource | undefined {
+    const resource = this.#current.resources.get(path);
+    if (resource) return resource;
+    return this.#earlier.findLast((resources) => resources.has(path))?.get(path);
+  }
+
+  form(path: string, version?: string): PublishedForm | undefined {
+    const current = this.#forms.get(path);
+    if (!current || version === undefined || current.form.version === version) return current;
+    const earlier = this.#earlierForms.findLast((forms) => forms.get(path)?.form.version === version);
+    return earlier?.get(path) ?? current;
+  }
+}
+
+function formsByPath(publication: Publication): Map<string, PublishedForm> {
+  return new Map(
+    [...publication.forms.values()].map((published) => [published.form.submission.path, published]),
+  );
+}

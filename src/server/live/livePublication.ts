@@ -1,0 +1,99 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { formatProblem } from '#definitions/sources/Problem.ts';
+import { createPublisher, type Published, type PublisherOptions } from '#publication/createPublisher.ts';
+import { PublicationError } from '#publication/PublicationError.ts';
+import { watchSources } from '#publication/watchSources.ts';
+import { Alarm } from './Alarm.ts';
+import { PublicationHistory } from './PublicationHistory.ts';
+
+export interface LivePublication {
+  publications: PublicationHistory;
+  /** Publishes again, as after a change of a file. */
+  republish: () => void;
+  /** Calls back after each later publication that went live. */
+  onPublished: (callback: () => void) => void;
+  /** Stops watching files and clock. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Publishes, and again whenever a file of `forms/` or `content/` changes or a form opens or closes. A change with errors
+ * is reported on standard error, file by line, and the last good publication stays live; so is what a change brings to
+ * mend later.
+ * @throws PublicationError when the first one has errors
+ */
+export async function livePublication(
+  options: PublisherOptions,
+  logger: FastifyBaseLogger,
+): Promise<LivePublication> {
+  const publisher = createPublisher(options);
+  // Watching comes first: what is saved while the first one is being made must not be missed.
+  let changedMeanwhile = false;
+  let onChange = () => {
+    changedMeanwhile = true;
+  };
+  const stop = await watchSources(
+    options,
+    () => onChange(),
+    (err) => logger.error({ err }, 'a file or folder is not watched: its changes go live with the next one'),
+  );
+  const first = await publisher.publish().catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  let warnings = new Set(first.warnings.map((warning) => formatProblem(warning)));
+  for (const warning of first.warnings) {
+    if (warning.tolerated) process.stderr.write(`${formatProblem(warning)}\n`);
+  }
+  if (warnings.size > 0) process.stderr.write(`${warnings.size} warnings: "npm run check" lists them.\n`);
+  const publications = new PublicationHistory(first.publication);
+
+  const callbacks: (() => void)[] = [];
+  const goLive = async (make: () => Promise<Published>): Promise<void> => {
+    const started = performance.now();
+    try {
+      const { publication, warnings: found, until } = await make();
+      alarm.set(until);
+      const known = warnings;
+      warnings = new Set(found.map((warning) => formatProblem(warning)));
+      for (const warning of warnings) if (!known.has(warning)) process.stderr.write(`${warning}\n`);
+      if (publication.version === publications.current().version) return;
+      publications.replace(publication);
+      for (const callback of callbacks) callback();
+      logger.info({ version: publication.version, ms: Math.round(performance.now() - started) }, 'published');
+    } catch (error) {
+      if (!(error instanceof PublicationError)) logger.error({ err: error }, 'publication failed');
+      else process.stderr.write(`${error.message}\nNot published: the last good version stays live.\n`);
+    }
+  };
+
+  /** What is to be made, each once, however often it was asked for meanwhile. */
+  const waiting = new Set<() => Promise<Published>>();
+  let running: Promise<void> | undefined;
+  const ask = (make: () => Promise<Published>): void => {
+    waiting.add(make);
+    running ??= (async () => {
+      for (const next of waiting) {
+        waiting.delete(next);
+        await goLive(next);
+      }
+      running = undefined;
+    })();
+  };
+  const changed = () => ask(publisher.publish);
+  // Not of the files as they are by then: one that is being mended must not keep a form open.
+  const alarm = new Alarm(() => ask(publisher.renew));
+  alarm.set(first.until);
+  onChange = changed;
+  if (changedMeanwhile) changed();
+  return {
+    publications,
+    republish: changed,
+    onPublished: (callback) => void callbacks.push(callback),
+    close: async () => {
+      await stop();
+      await running;
+      alarm.set(undefined);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { Limits } from '../config/limits.ts';
+import { networkKey, strangerKey } from '../guards/addressKey.ts';
+import { KeyedHash } from '../store/KeyedHash.ts';
+import type { NewMail } from '../store/Submission.ts';
+import type { SubmissionStore } from '../store/SubmissionStore.ts';
+import { mailboxOf } from './mailAddress.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** By what mails are counted; neither tells an address. */
+export type MailKeys = Pick<NewMail, 'recipientKey' | 'senderKey'>;
+
+export type MailLimit = 'recipient' | 'sender';
+
+/**
+ * Counts the mails of the last 24 hours to each mailbox, and those that each network caused (an IPv4 address, an IPv6
+ * /48), so that nobody makes the server pester a stranger. What was stored before a restart counts.
+ */
+export class MailBudget {
+  readonly #store: SubmissionStore;
+  readonly #limits: Pick<Limits, 'mailboxMailsPerDay' | 'networkMailsPerDay'>;
+  readonly #hash: KeyedHash;
+  readonly #now: () => number;
+  #loading: Promise<void> | undefined;
+  /** In the order of time. */
+  #counted: { at: number; keys: string[] }[] = [];
+  readonly #counts = new Map<string, number>();
+
+  constructor(
+    store: SubmissionStore,
+    limits: Pick<Limits, 'mailboxMailsPerDay' | 'networkMailsPerDay'>,
+    now: () => number = Date.now,
+  ) {
+    this.#store = store;
+    this.#limits = limits;
+    this.#hash = new KeyedHash(store.secret);
+    this.#now = now;
+  }
+
+  /** Counts a mail that is about to be stored. Resolves to it, or to the limit that it would pass. */
+  async take(to: string, ip: string): Promise<NewMail | MailLimit> {
+    // A failure to read is not remembered.
+    this.#loading ??= this.#load().catch((error) => {
+      this.#loading = undefined;
+      throw error;
+    });
+    await this.#loading;
+    const stranger = strangerKey(ip);
+    const mail: NewMail = {
+      to,
+      recipientKey: this.#hash.of('recipient', mailboxOf(to)),
+      senderKey: stranger && this.#hash.of('sender', networkKey(ip) ?? stranger),
+    };
+    this.#forget();
+    const { recipientKey, senderKey } = mail;
+    if (this.#count(recipientKey) >= this.#limits.mailboxMailsPerDay) return 'recipient';
+    if (senderKey && this.#count(senderKey) >= this.#limits.networkMailsPerDay) return 'sender';
+    this.#add(mail, this.#now());
+    return mail;
+  }
+
+  /** Takes back a mail that was not stored in the end. */
+  giveBack(mail: NewMail): void {
+    for (let index = this.#counted.length - 1; index >= 0; index--) {
+      const keys = this.#counted[index]?.keys ?? [];
+      if (keys[0] !== mail.recipientKey || keys[1] !== mail.senderKey) continue;
+      this.#counted.splice(index, 1);
+      this.#subtract(keys);
+      return;
+    }
+  }
+
+  async #load(): Promise<void> {
+    const since = new Date(this.#now() - DAY_MS);
+    for (const { createdAt, ...keys } of await this.#store.outbox.countedSince(since)) {
+      this.#add(keys, Date.parse(createdAt));
+    }
+  }
+
+  #count(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  #add({ recipientKey, senderKey }: MailKeys, at: number): void {
+    const keys = senderKey === undefined ? [recipientKey] : [recipientKey, senderKey];
+    this.#counted.push({ at, keys });
+    for (const key of keys) this.#counts.set(key, this.#count(key) + 1);
+  }
+
+  #forget(): void {
+    const before = this.#now() - DAY_MS;
+    const first = this.#counted.findIndex(({ at }) => at > before);
+    const gone = this.#counted.splice(0, first < 0 ? this.#counted.length : first);
+    for (const { keys } of gone) this.#subtract(keys);
+  }
+
+  #subtract(keys: string[]): void {
+    for (const key of keys) {
+      const rest = this.#count(key) - 1;
+      if (rest > 0) this.#counts.set(key, rest);
+      else this.#counts.delete(key);
+    }
+  }
+}

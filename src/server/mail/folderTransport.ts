@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import type { DataCipher } from '../store/encryption/DataCipher.ts';
+import { encryptBytes } from '../store/encryption/fileFormat.ts';
+import { mailFile } from '../store/storagePaths.ts';
+import type { MailTransport } from './MailTransport.ts';
+import { mimeMessage } from './mimeMessage.ts';
+
+/**
+ * Writes each mail to `<reference>.eml` in a folder, made when missing, or encrypted to `<reference>.eml.enc`: where no mail
+ * server is named.
+ */
+export function folderTransport(folder: string, cipher?: DataCipher): MailTransport {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (mail) => {
+      const { message } = await transporter.sendMail(mimeMessage(mail));
+      const paths = mailFile(folder, mail.reference);
+      const [whole, begun] = cipher ? [paths.encrypted, paths.encryptedBegun] : [paths.whole, paths.begun];
+      const file = await open(begun, 'w', 0o600);
+      try {
+        await file.writeFile(
+          cipher ? encryptBytes(cipher, mail.reference, Readable.from([message])) : (message as Buffer),
+        );
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(begun, whole);
+      const entries = await open(folder, 'r');
+      await entries.sync().finally(() => entries.close());
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
+import type { Reader } from '#journey/answers/Reader.ts';
+import { isUnanswered } from '#journey/displayAnswer.ts';
+import { stepPaths } from '#journey/flow.ts';
+import { kindOf } from '#journey/kinds/kinds.ts';
+import { decodePayload } from '#journey/payload.ts';
+import { amountOf, totalsOf } from '#journey/prices.ts';
+import { formatMoney } from '#messages/formatMoney.ts';
+
+export type SummaryLine = { label: string; values: string[] };
+
+/**
+ * What was chosen, attached and reckoned, under the form's own labels. Nothing that was typed: whoever enters another
+ * person's address must not be able to send them words of their own.
+ */
+export function mailSummary(
+  form: CompiledForm,
+  payload: Record<string, unknown>,
+  reader: Reader,
+): SummaryLine[] {
+  const { answers } = decodePayload(form, payload);
+  const asked = new Set(Object.keys(answers));
+  const paths = form.steps.flatMap((step) => stepPaths(form, step, asked));
+  const answered = paths.flatMap((path) => {
+    const field = form.fields[path];
+    const answer = answerAt(answers, path);
+    const values = field && !isUnanswered(answer) ? kindOf(field).mail(field, answer, reader) : [];
+    return values.length > 0 ? [{ label: reader.t(field?.title ?? path), values }] : [];
+  });
+  return [...answered, ...reckoned(form, answers, reader)];
+}
+
+/** The amounts that the sidebar showed. */
+function reckoned(form: CompiledForm, answers: Answers, { t, locale }: Reader): SummaryLine[] {
+  return form.sidebar.flatMap((panel) => {
+    if (panel.panel === 'progress') return [];
+    const isTotal = panel.panel === 'totals';
+    const amount = isTotal
+      ? totalsOf(form, panel.of, answers).total
+      : amountOf(form, panel.of, panel.by, answers);
+    if (!amount) return [];
+    // The panel's title may end in a colon of its own.
+    const label = isTotal ? t('mail.total') : t(panel.title).replace(/\s*:\s*$/u, '');
+    return [{ label, values: [formatMoney(amount, panel.currency, locale)] }];
+  });
+}

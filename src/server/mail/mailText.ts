@@ -1,0 +1,26 @@
+import type { MailContent, MailLink } from './MailContent.ts';
+
+/** A mail for readers without HTML. */
+export function mailText(content: MailContent): string {
+  const { greeting, paragraphs, reference, summaryTitle, summary, confirm, leave, contact, site, labelled } =
+    content;
+  const lines = summary.map(({ label, values: [first = '', ...more] }) =>
+    more.length === 0
+      ? `- ${labelled(label, first)}`
+      : [`- ${labelled(label, '').trimEnd()}`, ...[first, ...more].map((value) => `    ${value}`)].join('\n'),
+  );
+  const parts = [
+    greeting,
+    ...paragraphs,
+    ...(confirm ? [linkText(confirm)] : []),
+    labelled(reference.label, reference.value),
+    ...(lines.length > 0 ? [`${summaryTitle}\n${lines.join('\n')}`] : []),
+    ...contact,
+    ...(leave ? [linkText(leave)] : []),
+    `-- \n${site}`,
+  ];
+  function linkText({ label, address }: MailLink): string {
+    return `${labelled(label, '').trimEnd()}\n${address}`;
+  }
+  return `${parts.join('\n\n')}\n`;
+}

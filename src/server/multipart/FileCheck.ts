@@ -1,0 +1,87 @@
+import { extname } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { Refusal, refuse, type Sentence } from '../answers/Refusal.ts';
+import { type ClamdScanner, ScannerError } from '../examination/ClamdScanner.ts';
+import type { Examiner } from '../examination/Examiner.ts';
+import type { StagedFile } from '../store/FileStore.ts';
+import type { Scan } from '../store/Submission.ts';
+import type { Metrics } from '../watch/Metrics.ts';
+import type { Upload } from './SubmissionBody.ts';
+
+/** A file that may be kept. */
+export interface CheckedFile {
+  upload: Upload;
+  /** What is kept of it: pictures lose what they tell beside their pixels. */
+  staged: StagedFile;
+  scan: Scan;
+}
+
+export interface FileCheckOptions {
+  examiner: Pick<Examiner, 'examine'>;
+  /** None: files are not scanned. */
+  scanner?: Pick<ClamdScanner, 'scan'>;
+  /** Whether files are kept, as unscanned, while the scanner does not answer. */
+  keepUnscanned: boolean;
+  metrics: Metrics;
+  logger: FastifyBaseLogger;
+}
+
+/** When somebody is to try again whose file the scanner has said nothing of. */
+const RETRY = { 'retry-after': '60' };
+
+/** Everything that is looked at in a file before it is kept. */
+export class FileCheck {
+  readonly #options: FileCheckOptions;
+
+  constructor(options: FileCheckOptions) {
+    this.#options = options;
+  }
+
+  /** Rejects with a `Refusal` that names every bad file, or says that files cannot be checked now. */
+  async check(uploads: readonly Upload[]): Promise<CheckedFile[]> {
+    if (uploads.length === 0) return [];
+    const results = await Promise.allSettled(uploads.map((upload) => this.#checkOne(upload)));
+    const sentences: Sentence[] = [];
+    const checked: CheckedFile[] = [];
+    for (const result of results) {
+      if (result.status === 'rejected') throw result.reason;
+      if ('message' in result.value) sentences.push(result.value);
+      else checked.push(result.value);
+    }
+    if (sentences.length > 0) throw new Refusal(422, sentences);
+    return checked;
+  }
+
+  async #checkOne(upload: Upload): Promise<CheckedFile | Sentence> {
+    const { name, field, staged } = upload;
+    const { examiner, metrics } = this.#options;
+    const extension = extname(name).toLowerCase();
+    const begun = performance.now();
+    const { problem, rewritten } = await examiner.examine({ path: staged.path, extension });
+    metrics.examined((performance.now() - begun) / 1000);
+    const sentence = (message: Sentence['message']): Sentence => ({ path: field, message, values: { name } });
+    if (problem) return sentence(problem);
+    const kept = { ...staged, ...rewritten };
+    const scan = await this.#scan(kept, field);
+    return scan === 'infected' ? sentence('server.fileInfected') : { upload, staged: kept, scan };
+  }
+
+  async #scan({ path }: StagedFile, field: string): Promise<Scan | 'infected'> {
+    const { scanner, keepUnscanned, metrics, logger } = this.#options;
+    const at = new Date().toISOString();
+    if (!scanner) return { state: 'not configured', answer: null, at: null };
+    try {
+      const { infected, answer } = await scanner.scan(path);
+      metrics.scanned(infected ? 'infected' : 'clean');
+      if (!infected) return { state: 'clean', answer, at };
+      logger.warn({ field, answer }, 'infected file refused');
+      return 'infected';
+    } catch (error) {
+      if (!(error instanceof ScannerError)) throw error;
+      metrics.scanned('unscanned');
+      logger.error({ field, answer: error.message }, 'file not scanned');
+      if (!keepUnscanned) throw refuse(503, 'server.scannerDown', undefined, RETRY);
+      return { state: 'unscanned', answer: error.message, at };
+    }
+  }
+}

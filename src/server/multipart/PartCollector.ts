@@ -1,0 +1,178 @@
+import { isUtf8 } from 'node:buffer';
+import type { Hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
+import { fieldTree } from '#journey/answers/fieldTree.ts';
+import { controlName } from '#journey/controlName.ts';
+import type { Kind } from '#journey/kinds/Kind.ts';
+import { kindOf } from '#journey/kinds/kinds.ts';
+import { Refusal, refuse } from '../answers/Refusal.ts';
+import { LIMITS } from '../config/limits.ts';
+import { climbs, displayName } from './fileNames.ts';
+import type { PartHead } from './partHead.ts';
+import type { Upload } from './SubmissionBody.ts';
+
+/** A file whose bytes are about to arrive. */
+export interface OpenFile {
+  field: CompiledField;
+  /** Empty when no file was chosen. */
+  name: string;
+  type: string;
+}
+
+/**
+ * Parts by their field: names in brackets for groups (`pieceJointes[cv]`), repeated parts for lists, numbered ones for lists
+ * of options with quantities (`stands[0][quantity]`). `encodeParts` undone.
+ */
+export class PartCollector {
+  /** Display name of the file that is arriving or arrived last. */
+  openName: string | undefined;
+  readonly #form: CompiledForm;
+  readonly #fields: Map<string, CompiledField>;
+  readonly #texts: [name: string, text: string][] = [];
+  readonly #files = new Set<string>();
+  #textBytes = 0;
+
+  constructor(form: CompiledForm) {
+    this.#form = form;
+    this.#fields = new Map(Object.values(form.fields).map((field) => [controlName(field.path), field]));
+  }
+
+  /**
+   * Reads a text part, which has its place among the others at once. Rejects with a `Refusal` when it is too long or no
+   * UTF-8, else with the stream's error.
+   */
+  async readText(name: string, content: Readable): Promise<void> {
+    this.openName = undefined;
+    const part: [name: string, text: string] = [name, ''];
+    this.#texts.push(part);
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const tooBig = () => refuse(413, 'server.partTooBig', { name: name.slice(0, LIMITS.partName) });
+    if (name.length > LIMITS.partName) throw tooBig();
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      this.#textBytes += chunk.length;
+      if (length > LIMITS.partTextBytes || this.#textBytes > LIMITS.jsonBytes) throw tooBig();
+      chunks.push(chunk);
+    }
+    const bytes = Buffer.concat(chunks);
+    // Decoding would put U+FFFD in place of what is wrong, and nobody would know.
+    if (!isUtf8(bytes)) throw refuse(400, 'server.textNotUtf8', { name });
+    part[1] = bytes.toString('utf8');
+  }
+
+  /** Judges a file part by its names. Throws a `Refusal` for an unknown or repeated field, and for a bad file name. */
+  openFile({ name: part, fileName = '', type }: PartHead): OpenFile {
+    const name = displayName(fileName);
+    const field = this.#fields.get(part);
+    this.openName = name || undefined;
+    if (!field?.file) {
+      throw refuse(422, 'server.fileUnknown', { name, field: part.slice(0, LIMITS.partName) });
+    }
+    if (climbs(fileName)) throw atField(field, 'server.fileName', { name: fileName });
+    if (this.#files.has(field.path)) throw atField(field, 'server.fileRepeated', { name });
+    this.#files.add(field.path);
+    const { accept } = field.file;
+    if (name && !accept.some((extension) => name.toLowerCase().endsWith(extension))) {
+      throw atField(field, 'server.fileType', { name, formats: accept.join(', ') });
+    }
+    return { field, name, type: type.slice(0, LIMITS.partName) };
+  }
+
+  /** The payload that the parts make. Throws a `Refusal` when a part that holds one value comes twice, or a text is named as a group. */
+  payload(uploads: readonly Upload[]): Record<string, unknown> {
+    let payload: Answers = {};
+    for (const [name, text] of this.#texts) {
+      const item = this.#itemOf(name);
+      if (item) {
+        payload = withItemValue(payload, item, name, text);
+        continue;
+      }
+      const field = this.#fields.get(name);
+      const path = field ? field.path : this.#isDerived(name) ? derivedPath(name) : undefined;
+      if (path === undefined || (field && this.#holdsItems(field))) {
+        throw refuse(422, 'server.fieldUnknown', { name });
+      }
+      if (this.#isGroup(name, field, uploads)) throw refuse(422, 'server.fieldIsGroup', { name });
+      const earlier = this.#texts.filter(([other]) => other === name).map(([, value]) => value);
+      if (field?.type === 'array') payload = withAnswerAt(payload, path, earlier);
+      else if (earlier.length === 1)
+        payload = withAnswerAt(payload, path, field ? kindOf(field).parse(text) : text);
+      else if (!field) payload = withAnswerAt(payload, path, earlier);
+      else throw refuse(422, 'server.fieldRepeated', { name });
+    }
+    for (const upload of uploads) payload = withAnswerAt(payload, upload.field, upload);
+    return payload;
+  }
+
+  /** Hash of all that was sent, whatever the boundary was. */
+  hash(hash: Hash, uploads: readonly Upload[]): string {
+    hash.update(this.#form.submission.path);
+    for (const part of this.#texts) hash.update(JSON.stringify(part));
+    for (const { field, name, staged } of uploads) hash.update(JSON.stringify([field, name, staged.sha256]));
+    return hash.digest('hex');
+  }
+
+  /** Whether a text would stand where a group or a file does, which takes its place without a word. */
+  #isGroup(name: string, field: CompiledField | undefined, uploads: readonly Upload[]): boolean {
+    if (field) return field.type === 'object' || uploads.some((upload) => upload.field === field.path);
+    return this.#texts.some(([other]) => other.startsWith(`${name}[`));
+  }
+
+  #itemOf(name: string): ItemValue | undefined {
+    const [, list = '', index, key = ''] = ITEM_PART.exec(name) ?? [];
+    const node = fieldTree(this.#form).find(({ name }) => name === list);
+    const item = node && kindOf(node.field).itemField?.(node, key, kindOf);
+    return item && { path: node.field.path, index: Number(index), key, parse: item.parse };
+  }
+
+  #holdsItems(field: CompiledField): boolean {
+    return kindOf(field).itemField !== undefined || fieldAround(this.#form, field)?.list !== undefined;
+  }
+
+  #isDerived(name: string): boolean {
+    const [top = ''] = name.split('[');
+    const { derive, compute } = this.#form.submission;
+    return Object.hasOwn(derive, top) || Object.hasOwn(compute, top);
+  }
+}
+
+/** `stands[0][quantity]` */
+const ITEM_PART = /^(.+)\[(\d{1,3})\]\[([^[\]]+)\]$/;
+
+/** One value of an item of a list of options with quantities, or of groups. */
+interface ItemValue {
+  path: string;
+  index: number;
+  key: string;
+  parse: Kind['parse'];
+}
+
+/** The payload with one more value. Throws a `Refusal` when items before it are missing, or it is there already. */
+function withItemValue(payload: Answers, item: ItemValue, name: string, text: string): Answers {
+  const { path, index, key, parse } = item;
+  const items = [...((answerAt(payload, path) ?? []) as Answers[])];
+  if (index > items.length) throw refuse(422, 'server.fieldUnknown', { name });
+  const values = items[index] ?? {};
+  if (Object.hasOwn(values, key)) throw refuse(422, 'server.fieldRepeated', { name });
+  items[index] = { ...values, [key]: parse(text) };
+  return withAnswerAt(payload, path, items);
+}
+
+/** `pack_details[price]` as a path. */
+function derivedPath(name: string): string | undefined {
+  const path = name.replaceAll('[', '.').replaceAll(']', '');
+  return controlName(path) === name && path.split('.').length <= 3 ? path : undefined;
+}
+
+/** The group or list that a field stands in. */
+function fieldAround({ fields }: CompiledForm, { path }: CompiledField): CompiledField | undefined {
+  return fields[path.slice(0, Math.max(0, path.lastIndexOf('.')))];
+}
+
+function atField(field: CompiledField, message: string, values: Record<string, string>): Refusal {
+  return new Refusal(422, [{ path: field.path, message, values }]);
+}

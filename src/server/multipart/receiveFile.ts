@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import { Refusal, type Sentence } from '../answers/Refusal.ts';
+import { type FileStore, FileTooBigError, type StagedFile } from '../store/FileStore.ts';
+import type { OpenFile } from './PartCollector.ts';
+import type { Upload } from './SubmissionBody.ts';
+
+/**
+ * Stores the bytes of a file part, and refuses one that is too big, empty or without a name. What is in it is looked at
+ * by `FileCheck` once the whole submission is there.
+ * Resolves to nothing for the empty part that a browser sends where no file was chosen. Rejects with a `Refusal` or
+ * the disk's error, leaving nothing behind.
+ */
+export async function receiveFile(
+  files: FileStore,
+  bytes: Readable,
+  file: OpenFile,
+): Promise<Upload | undefined> {
+  const { field, name, type } = file;
+  const maxBytes = field.file?.maxBytes ?? 0;
+  let staged: StagedFile;
+  try {
+    staged = await files.stage(bytes, maxBytes);
+  } catch (error) {
+    if (!(error instanceof FileTooBigError)) throw error;
+    const megabytes = Math.round((maxBytes / 1024 / 1024) * 10) / 10;
+    throw new Refusal(413, [{ path: field.path, message: 'server.fileTooBig', values: { name, megabytes } }]);
+  }
+  try {
+    const problem = findProblem(staged, file);
+    if (problem) throw new Refusal(422, [problem]);
+  } catch (error) {
+    await files.discard(staged);
+    throw error;
+  }
+  if (name === '') {
+    await files.discard(staged);
+    return undefined;
+  }
+  return { name, size: staged.size, field: field.path, type, staged };
+}
+
+function findProblem(staged: StagedFile, { field, name }: OpenFile): Sentence | undefined {
+  if (name === '') {
+    return staged.size === 0 ? undefined : { path: field.path, message: 'server.fileUnnamed' };
+  }
+  return staged.size === 0 ? { path: field.path, message: 'server.fileEmpty', values: { name } } : undefined;
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { constants, createReadStream, existsSync } from 'node:fs';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { DataCipher } from '../store/encryption/DataCipher.ts';
+import { decrypted } from '../store/encryption/encryptedColumns.ts';
+import { readEncrypted } from '../store/encryption/fileFormat.ts';
+
+export interface Backup {
+  /** The database, and the folder of its files beside it: they take the places of `storagePaths`. */
+  database: string;
+  files: string;
+  submissions: number;
+  fileCount: number;
+  fileBytes: number;
+}
+
+/** The backup could not be made as it should be; nothing of it is left. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/**
+ * Copies the database as it is at one moment, also while the server runs, then every file that it names; checks the
+ * copy (its integrity, its rows, each file's SHA-256); and only then gives it its name. What is encrypted is copied as it is.
+ * @param source a connection to the database, which stays open
+ * @param to where to; must not exist yet. The files go to `<to>.files/`.
+ */
+export async function backupSubmissions(
+  source: DatabaseSync,
+  filesDir: string,
+  to: string,
+  cipher?: DataCipher,
+): Promise<Backup> {
+  const database = resolve(to);
+  const files = `${database}.files`;
+  for (const path of [database, files]) {
+    if (existsSync(path)) throw new BackupError(`${path} exists already: choose another name.`);
+  }
+  const unfinished = { database: `${database}.unfinished`, files: `${files}.unfinished` };
+  await discard(unfinished);
+  try {
+    await mkdir(unfinished.files, { recursive: true, mode: 0o700 });
+    const before = countRows(source);
+    source.prepare('VACUUM INTO ?').run(unfinished.database);
+    const after = countRows(source);
+    await flush(unfinished.database);
+
+    const copy = new DatabaseSync(unfinished.database, { readOnly: true });
+    try {
+      const submissions = countRows(copy);
+      // Both, as submissions may come and be deleted meanwhile.
+      if (submissions < Math.min(before, after) || submissions > Math.max(before, after)) {
+        throw new BackupError(`The copy has ${submissions} submissions, the database ${after}.`);
+      }
+      checkIntegrity(copy);
+      const { fileCount, fileBytes } = await copyFiles(copy, filesDir, unfinished.files, cipher);
+      await rename(unfinished.files, files);
+      await rename(unfinished.database, database);
+      await flush(dirname(database));
+      return { database, files, submissions, fileCount, fileBytes };
+    } finally {
+      copy.close();
+    }
+  } catch (error) {
+    await discard(unfinished);
+    throw error;
+  }
+}
+
+function countRows(database: DatabaseSync): number {
+  return Number(database.prepare('SELECT count(*) AS rows FROM submissions').get()?.rows);
+}
+
+function checkIntegrity(database: DatabaseSync): void {
+  const [row] = database.prepare('PRAGMA integrity_check(1)').all();
+  if (row?.integrity_check !== 'ok') throw new BackupError(`The copy is damaged: ${row?.integrity_check}.`);
+  const [orphan] = database.prepare('PRAGMA foreign_key_check').all();
+  if (orphan) throw new BackupError(`The copy has rows of ${orphan.table} that belong to no submission.`);
+}
+
+async function copyFiles(
+  database: DatabaseSync,
+  from: string,
+  to: string,
+  cipher: DataCipher | undefined,
+): Promise<{ fileCount: number; fileBytes: number }> {
+  const rows = database.prepare('SELECT stored_as AS id, size, sha256, name FROM files ORDER BY id').all();
+  const folders = new Set<string>();
+  let fileBytes = 0;
+  for (const { id, size, sha256, name: stored } of rows) {
+    const name = decrypted(cipher, String(stored), 'files.name', String(id));
+    const folder = String(id).slice(0, 2);
+    const path = join(to, folder, String(id));
+    if (!folders.has(folder)) await mkdir(join(to, folder), { mode: 0o700 });
+    folders.add(folder);
+    await copyFile(join(from, folder, String(id)), path, constants.COPYFILE_FICLONE).catch((error) => {
+      throw new BackupError(
+        `The file "${name}" (${id}) cannot be copied: ${error.code}. Was it just deleted? Try again.`,
+      );
+    });
+    await flush(path);
+    const bytes = cipher ? readEncrypted(cipher, String(id), path) : createReadStream(path);
+    if ((await hashOf(bytes)) !== sha256) {
+      throw new BackupError(`The stored bytes of "${name}" (${id}) are not those that were received.`);
+    }
+    fileBytes += Number(size);
+  }
+  for (const folder of folders) await flush(join(to, folder));
+  await flush(to);
+  return { fileCount: rows.length, fileBytes };
+}
+
+async function hashOf(bytes: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(bytes, hash);
+  return hash.digest('hex');
+}
+
+/** Flushes a file, or the entries of a folder, to the disk. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function discard(paths: { database: string; files: string }): Promise<void> {
+  await rm(paths.database, { force: true });
+  await rm(paths.files, { recursive: true, force: true });
+}

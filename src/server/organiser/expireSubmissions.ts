@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Publication } from '#contract/Publication.ts';
+import { momentBefore } from '#messages/duration.ts';
+import type { FileStore } from '../store/FileStore.ts';
+import type { SubmissionStore } from '../store/SubmissionStore.ts';
+import { deleteSubmissions } from './deleteSubmissions.ts';
+
+export interface ExpiryOptions {
+  store: SubmissionStore;
+  files: FileStore;
+  mailDir: string;
+  publication: () => Publication;
+  logger: FastifyBaseLogger;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Deletes now, and daily, what its form says is kept no longer. Returns the function that ends it. */
+export function startExpiry(options: ExpiryOptions): () => Promise<void> {
+  let running = Promise.resolve();
+  const run = () => {
+    running = running
+      .then(() => expireSubmissions(options, new Date()))
+      .catch((err) => options.logger.error({ err }, 'submissions not deleted: their time is over'));
+  };
+  run();
+  const daily = setInterval(run, DAY_MS).unref();
+  return async () => {
+    clearInterval(daily);
+    await running;
+  };
+}
+
+/** Deletes for good what forms have kept for as long as their `keepFor` says. A form that is gone keeps its last word. */
+export async function expireSubmissions(options: ExpiryOptions, now: Date): Promise<void> {
+  const { store, files, mailDir, logger } = options;
+  for (const [formId, keepFor] of await keepTimes(options)) {
+    const doomed = store.list(formId, momentBefore(now, keepFor));
+    const deletion = await deleteSubmissions({ store, files, mailDir, doomed, dryRun: false });
+    const count = deletion.submissions.get(formId) ?? 0;
+    if (count === 0) continue;
+    logger.info(
+      { form: formId, count, files: deletion.files, keepFor },
+      'submissions deleted: their time is over',
+    );
+    await store.audit({ action: 'expire', who: 'server', formId, count, outcome: 'done' });
+  }
+}
+
+async function keepTimes({ store, publication }: ExpiryOptions): Promise<Map<string, string>> {
+  const { forms } = publication();
+  const times = new Map<string, string>();
+  const decided = new Set<string>();
+  for (const { formId, formVersion } of await store.versions()) {
+    // Of each form the version that was answered last comes first.
+    if (decided.has(formId)) continue;
+    decided.add(formId);
+    const form = forms.get(formId)?.form ?? (await store.formRecord(formId, formVersion))?.form;
+    const keepFor = form?.submission.keepFor;
+    if (keepFor !== undefined) times.set(formId, keepFor);
+  }
+  return times;
+}

@@ -1,0 +1,57 @@
+import type { FormRecord } from '../../store/Submission.ts';
+import type { Cell, ExportColumn, ExportRow, ExportWords } from './ExportTable.ts';
+import { fieldTitle } from './fieldColumns.ts';
+import { recordText } from './recordText.ts';
+
+/** A column for each value that is not asked: what the payload derives from answers, and what the server computes. */
+export function derivedColumns(record: FormRecord, words: ExportWords): ExportColumn[] {
+  const { derive, compute } = record.form.submission;
+  return [
+    ...Object.entries(derive).flatMap(([name, rule]) =>
+      rule.details === undefined ? [dayColumn(name)] : detailColumns(record, name, rule.details, words),
+    ),
+    ...Object.keys(compute).map((name) => computedColumn(record, name, words)),
+  ];
+}
+
+function dayColumn(name: string): ExportColumn {
+  return { key: name, title: name, kind: 'day', read: ({ derived }) => toCell(derived[name]) };
+}
+
+/** The details of the chosen option as they were; its name stands in the answer's own column. */
+function detailColumns(record: FormRecord, name: string, of: string, words: ExportWords): ExportColumn[] {
+  const details = (record.form.fields[of]?.options ?? []).flatMap((option) =>
+    Object.entries(option.details ?? {}),
+  );
+  return [...new Map(details)].map(([detail, example]) => ({
+    key: `${name}.${detail}`,
+    title: words.keys ? `${name}.${detail}` : `${fieldTitle(record, of, words)} (${detail})`,
+    kind: typeof example === 'number' ? 'number' : 'text',
+    read: ({ derived }: ExportRow) =>
+      toCell((derived[name] as Record<string, unknown> | undefined)?.[detail]),
+  }));
+}
+
+/** Titled as the applicant saw it, where a panel of the form shows it. */
+function computedColumn(record: FormRecord, name: string, words: ExportWords): ExportColumn {
+  const { submission, sidebar } = record.form;
+  const { total, amount } = submission.compute[name] ?? {};
+  const shown = sidebar.find((panel) =>
+    panel.panel === 'totals'
+      ? panel.of === total
+      : panel.panel === 'amount' && panel.of === amount?.of && panel.by === amount.by,
+  );
+  const title = shown?.title === undefined ? name : recordText(record, words.locale, shown.title);
+  return {
+    key: name,
+    title: words.keys ? name : title.replace(/\s*:\s*$/, ''),
+    kind: 'number',
+    read: ({ submission: { computed } }) => toCell(computed[name]),
+  };
+}
+
+function toCell(value: unknown): Cell {
+  if (value === undefined || value === null || typeof value === 'number') return value ?? undefined;
+  if (Array.isArray(value)) return value.map(String).join('; ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,98 @@
+import { decodePayload } from '#journey/payload.ts';
+import { momentInYaounde } from '#journey/yaoundeTime.ts';
+import type { FormRecord } from '../../store/Submission.ts';
+import type { SubmissionStore } from '../../store/SubmissionStore.ts';
+import { derivedColumns } from './derivedColumns.ts';
+import type { ExportColumn, ExportRow, ExportTable, ExportWords, FormVersions } from './ExportTable.ts';
+import { fieldColumns } from './fieldColumns.ts';
+import { recordText } from './recordText.ts';
+
+/** A table a form that has submissions; of one form when `formId` is given. */
+export async function exportTables(
+  store: SubmissionStore,
+  words: ExportWords,
+  formId?: string,
+): Promise<ExportTable[]> {
+  const tables = new Map<string, { lastId: number; versions: Map<string, FormRecord> }>();
+  for (const { formId: id, formVersion, lastId } of await store.versions(formId)) {
+    const record = await store.formRecord(id, formVersion);
+    if (!record) throw new Error(`The form ${id} of version ${formVersion} is not kept`);
+    const table = tables.get(id) ?? { lastId, versions: new Map() };
+    table.versions.set(formVersion, record);
+    tables.set(id, table);
+  }
+  return [...tables].map(([id, { lastId, versions }]) => {
+    const [newest, ...older] = versions.values() as Iterable<FormRecord> as [FormRecord, ...FormRecord[]];
+    return {
+      formId: id,
+      title: words.keys ? id : recordText(newest, words.locale, newest.form.title),
+      columns: formColumns([newest, ...older], words),
+      rows: () => readRows(store, id, lastId, versions),
+    };
+  });
+}
+
+/** Those of the latest version in its order; after them what only earlier versions asked, the latest of these first. */
+function formColumns(versions: FormVersions, words: ExportWords): ExportColumn[] {
+  const optIn = versions.some(({ form }) => form.submission.mail?.optIn);
+  const columns = new Map(ownColumns(words, optIn).map((column) => [column.key, column]));
+  for (const [index, record] of versions.entries()) {
+    for (const column of [...fieldColumns(record, versions, words), ...derivedColumns(record, words)]) {
+      // A field of the form that is called `reference` must not hide ours.
+      const key = `${PAYLOAD}${column.key}`;
+      if (columns.has(key)) continue;
+      const former = index > 0 && !words.keys;
+      const title = former ? words.t('server.column.former', { title: column.title }) : column.title;
+      columns.set(key, { ...column, title });
+    }
+  }
+  return distinctTitles([...columns.values()]);
+}
+
+const PAYLOAD = 'payload.';
+
+/** What every submission has, beside its payload. */
+function ownColumns({ keys, t }: ExportWords, optIn: boolean): ExportColumn[] {
+  const column = (key: string, kind: ExportColumn['kind'], read: ExportColumn['read']): ExportColumn => ({
+    key,
+    title: keys ? key : t(`server.column.${key}`),
+    kind,
+    read,
+  });
+  const moment = (key: 'createdAt' | 'confirmedAt'): ExportColumn =>
+    column(key, keys ? 'text' : 'moment', ({ submission: { [key]: at } }) => {
+      if (!at || keys) return at ?? undefined;
+      const { day, time } = momentInYaounde(at);
+      return `${day} ${time}`;
+    });
+  return [
+    column('reference', 'text', ({ submission }) => submission.reference),
+    moment('createdAt'),
+    ...(optIn ? [moment('confirmedAt')] : []),
+    column('locale', 'text', ({ submission }) => submission.locale),
+  ];
+}
+
+function distinctTitles(columns: ExportColumn[]): ExportColumn[] {
+  const titles = columns.map(({ title }) => title);
+  return columns.map((column) => {
+    const shared = titles.indexOf(column.title) !== titles.lastIndexOf(column.title);
+    return shared ? { ...column, title: `${column.title} (${column.key})` } : column;
+  });
+}
+
+/** Those that were there when the columns were made: later ones may be of a version that has others. */
+async function* readRows(
+  store: SubmissionStore,
+  formId: string,
+  lastId: number,
+  versions: ReadonlyMap<string, FormRecord>,
+): AsyncGenerator<ExportRow> {
+  for await (const submission of store.list(formId)) {
+    if (submission.id > lastId) return;
+    const record = versions.get(submission.formVersion);
+    if (!record) throw new Error(`The form ${formId} of version ${submission.formVersion} is not kept`);
+    const { answers, sent } = decodePayload(record.form, submission.payload);
+    yield { submission, form: record.form, answers, derived: sent };
+  }
+}

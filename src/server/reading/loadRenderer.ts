@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageRenderer } from '#contract/PageRenderer.ts';
+
+/** The build's folders and files below `dist/`. */
+const RENDER_ENTRY = 'render/render.js';
+const MANIFEST = 'client/.vite/manifest.json';
+const STAMP = 'built-from';
+
+/** The renderer that the build made. @throws when there is no build, saying how to make one */
+export async function loadRenderer(distDir: string): Promise<PageRenderer> {
+  try {
+    const manifest = JSON.parse(await readFile(join(distDir, MANIFEST), 'utf8'));
+    const version = await readFile(join(distDir, STAMP), 'utf8');
+    const { createRendererFrom } = await import(pathToFileURL(join(distDir, RENDER_ENTRY)).href);
+    return createRendererFrom(manifest, version);
+  } catch (cause) {
+    throw new Error(`The site is not built in ${distDir}: run "npm run build".`, { cause });
+  }
+}

@@ -1,0 +1,67 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Resource } from '#contract/Publication.ts';
+import { sendResource } from '../answers/sendResource.ts';
+import type { LoadGuard } from '../guards/LoadGuard.ts';
+import { hasOrganiserToken, unauthorized } from '../guards/organiserToken.ts';
+import { pathOf, withoutEndSlashes } from '../guards/requestPath.ts';
+import type { PublicationSource } from '../live/PublicationSource.ts';
+import { listSubmissions } from '../organiser/listSubmissions.ts';
+import type { OrganiserAudit } from '../store/audit/OrganiserAudit.ts';
+import type { SubmissionStore } from '../store/SubmissionStore.ts';
+import { dropLongRange } from './dropLongRange.ts';
+import { PublicFiles } from './PublicFiles.ts';
+
+export interface PageRouteOptions {
+  publications: PublicationSource;
+  /** The built client by path. */
+  assets: ReadonlyMap<string, Resource>;
+  /** Folder that is served as it is. */
+  publicDir: string;
+  store: SubmissionStore;
+  guard: LoadGuard;
+  organiserToken: string | undefined;
+  audit: OrganiserAudit;
+}
+
+/** Everything that is read: pages and modules of the publication, the built client, public files, and submissions by the organiser. */
+export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
+  const { publications, assets, publicDir, store, guard, organiserToken, audit } = options;
+  const publicFiles = new PublicFiles(publicDir);
+  // Only for `sendFile`, which streams large files and knows ranges.
+  app.register(fastifyStatic, { root: publicDir, serve: false, suppressWarning: true });
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    config: { kind: 'page' },
+    handler: async (request, reply) => {
+      const path = pathOf(request);
+      const resource = publications.resource(path) ?? assets.get(path);
+      if (resource) return sendResource(request, reply, resource);
+
+      const withoutSlash = withoutEndSlashes(path);
+      if (withoutSlash !== path && publications.resource(withoutSlash)) {
+        // A known path only, else `//elsewhere.org/` would send people away.
+        return reply.redirect(encodeURI(withoutSlash), 308);
+      }
+      const file = await publicFiles.find(path);
+      if (file && 'resource' in file) return sendResource(request, reply, file.resource);
+      if (file) {
+        guard.admitDownload(request, reply.raw);
+        dropLongRange(request.raw.headers);
+        reply.header('cache-control', 'public, no-cache');
+        return reply.sendFile(file.stream, { cacheControl: false });
+      }
+      const published = publications.form(path);
+      if (published) {
+        if (!hasOrganiserToken(request, organiserToken)) {
+          audit.signInFailed(published.form.id);
+          throw unauthorized();
+        }
+        return listSubmissions(request, reply, published.form, store, audit);
+      }
+      return sendResource(request, reply, publications.current().notFound, 404);
+    },
+  });
+}

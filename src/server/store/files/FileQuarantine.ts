@@ -1,0 +1,99 @@
+import { copyFile, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DataCipher } from '../encryption/DataCipher.ts';
+import { describeFile } from '../encryption/fileFormat.ts';
+import { FILE_ID, type OrphanedFile } from '../FileStore.ts';
+
+/**
+ * Where files go that no submission names: `<day on which they came here>/<id>`. They are as they were, and go back when
+ * a submission names them again, as after an older database has been replaced by a newer one.
+ */
+export class FileQuarantine {
+  readonly #folder: string;
+  readonly #cipher: DataCipher | undefined;
+
+  /** The folder is made when the first file comes. */
+  constructor(folder: string, cipher?: DataCipher) {
+    this.#folder = folder;
+    this.#cipher = cipher;
+  }
+
+  /** Whether the file was still there: it may just have been deleted. */
+  async take(path: string, id: string, now: Date): Promise<boolean> {
+    const folder = join(this.#folder, dayOf(now));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return unlessGone(move(path, join(folder, id)).then(() => true));
+  }
+
+  async giveBack({ id, since }: OrphanedFile, to: string): Promise<void> {
+    await move(this.#path(since, id), to);
+  }
+
+  async list(): Promise<OrphanedFile[]> {
+    const files: OrphanedFile[] = [];
+    for (const since of await this.#days()) {
+      for (const id of await readdir(join(this.#folder, since))) {
+        const path = this.#path(since, id);
+        const found = FILE_ID.test(id) && (await unlessGone(stat(path)));
+        if (!found) continue;
+        const plain = this.#cipher ? await unlessGone(describeFile(this.#cipher, path)) : found;
+        if (plain) files.push({ id, size: plain.size, received: found.mtime, since });
+      }
+    }
+    return files;
+  }
+
+  /** Removes a file for good; no error when it is not here. */
+  async remove(id: string): Promise<void> {
+    for (const since of await this.#days()) await rm(this.#path(since, id), { force: true });
+  }
+
+  /** Removes what came here before that day, and days without files. Returns how many files it removed. */
+  async expire(before: Date): Promise<number> {
+    let removed = 0;
+    for (const since of await this.#days()) {
+      const folder = join(this.#folder, since);
+      const ids = await readdir(folder);
+      const old = since < dayOf(before);
+      for (const id of old ? ids : []) await rm(join(folder, id));
+      if (old) removed += ids.length;
+      if (old || ids.length === 0) await rmdir(folder);
+    }
+    return removed;
+  }
+
+  async #days(): Promise<string[]> {
+    const names = (await unlessGone(readdir(this.#folder))) || [];
+    return names.filter((name) => /^\d{4}-\d\d-\d\d$/.test(name));
+  }
+
+  #path(since: string, id: string): string {
+    return join(this.#folder, since, id);
+  }
+}
+
+/** What is found; false for what is not there. */
+async function unlessGone<Found>(finding: Promise<Found>): Promise<Found | false> {
+  try {
+    return await finding;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Renames, or copies where `files/` is a disk of its own. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, `${to}.part`);
+    await rename(`${to}.part`, to);
+    await rm(from);
+  }
+}

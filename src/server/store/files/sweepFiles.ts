@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type FileStore, QUARANTINE_DAYS } from '../FileStore.ts';
+import type { SubmissionStore } from '../SubmissionStore.ts';
+
+const HOUR_MS = 3_600_000;
+
+export interface Sweeping {
+  store: SubmissionStore;
+  files: FileStore;
+  logger: FastifyBaseLogger;
+  /** Nothing else is at work: a file that no submission names now will not be named in a moment. */
+  atStart: boolean;
+}
+
+/** Sweeps the files (see `FileStore`) and logs what was found that should not be so. */
+export async function sweepFiles({ store, files, logger, atStart }: Sweeping): Promise<void> {
+  const named = await store.fileIds();
+  const unnamedMs = atStart ? 0 : HOUR_MS;
+  const sweep = await files.sweep((id) => named.has(id), { unfinishedMs: HOUR_MS, unnamedMs });
+  const { unfinished, quarantined, returned, expired } = sweep;
+  if (unfinished > 0) logger.info({ removed: unfinished }, 'what unfinished uploads left is removed');
+  if (returned > 0)
+    logger.warn({ files: returned }, 'files that submissions name again are out of quarantine');
+  if (expired > 0)
+    logger.warn(
+      { files: expired, days: QUARANTINE_DAYS },
+      'files whose time in quarantine is over are removed',
+    );
+  const missing = named.size - sweep.named;
+  if (missing > 0) logger.error({ files: missing }, 'files that submissions name are missing');
+  if (quarantined.length === 0) return;
+  logger.warn(
+    { files: quarantined.length, days: QUARANTINE_DAYS },
+    'files that no submission names are in quarantine: npm run submissions -- files --orphaned',
+  );
+  const latest = await store.latest();
+  const newer = quarantined.filter((received) => latest === undefined || received > latest);
+  if (newer.length === 0) return;
+  logger.warn(
+    { files: newer.length, latestSubmission: latest?.toISOString() ?? null },
+    'the database is older than its files: is it an old copy? They come back by themselves when a newer one names them',
+  );
+}

@@ -1,0 +1,85 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ServerConfig } from '../config/ServerConfig.ts';
+import { claimDataDir } from './claimDataDir.ts';
+import type { DataCipher } from './encryption/DataCipher.ts';
+import { noteKey, openCipher } from './encryption/openCipher.ts';
+import type { FileStore } from './FileStore.ts';
+import { DiskFileStore } from './files/DiskFileStore.ts';
+import { sweepFiles } from './files/sweepFiles.ts';
+import { removeUnconfirmed } from './removeUnconfirmed.ts';
+import { StorageWatch } from './StorageWatch.ts';
+import type { SubmissionStore } from './SubmissionStore.ts';
+import { openDatabase } from './sqlite/openDatabase.ts';
+import { type SqliteStoreOptions, SqliteSubmissionStore } from './sqlite/SqliteSubmissionStore.ts';
+import { databasePath, filesPath, mailPath } from './storagePaths.ts';
+
+const SWEEP_MS = 3_600_000;
+
+export interface Storage {
+  store: SubmissionStore;
+  files: FileStore;
+  watch: StorageWatch;
+  cipher: DataCipher | undefined;
+  close(): Promise<void>;
+}
+
+export interface StorageOptions extends Omit<SqliteStoreOptions, 'watch' | 'cipher'> {
+  dataKeys?: ServerConfig['dataKeys'];
+}
+
+/**
+ * Opens all that `DATA_DIR` holds, for this server alone, and watches over it.
+ * @throws StartError, DatabaseError
+ */
+export async function openStorage(
+  dataDir: string,
+  logger: FastifyBaseLogger,
+  { dataKeys, ...options }: StorageOptions,
+): Promise<Storage> {
+  const closing = new AsyncDisposableStack();
+  try {
+    const claim = claimDataDir(dataDir);
+    closing.defer(() => claim.release());
+    const database = openDatabase(databasePath(dataDir), { create: true, filled: claim.hasFiles });
+    const cipher = readCipher(database, dataKeys);
+    const files = new DiskFileStore(filesPath(dataDir), cipher);
+    const watch = new StorageWatch(database, dataDir);
+    closing.defer(() => watch.close());
+    const store = new SqliteSubmissionStore(database, { ...options, watch, cipher });
+    closing.defer(() => store.close());
+    // Before the database is closed, as its log goes with it.
+    closing.defer(watch.start(logger));
+
+    const removal = { store, files, mailDir: mailPath(dataDir) };
+    await sweepFiles({ store, files, logger, atStart: true });
+    await removeUnconfirmed(removal, logger);
+    const sweep = async () => {
+      // What another database names is not known.
+      if (watch.look() !== undefined) return;
+      await sweepFiles({ store, files, logger, atStart: false });
+      await removeUnconfirmed(removal, logger);
+    };
+    const sweeping = setInterval(() => {
+      sweep().catch((err) => logger.error({ err }, 'files and subscriptions not looked through'));
+    }, SWEEP_MS);
+    sweeping.unref();
+    closing.defer(() => clearInterval(sweeping));
+    return { store, files, watch, cipher, close: () => closing.disposeAsync() };
+  } catch (error) {
+    await closing.disposeAsync();
+    throw error;
+  }
+}
+
+/** Closes the database on an error: nobody else has it yet. */
+function readCipher(database: DatabaseSync, dataKeys: ServerConfig['dataKeys']): DataCipher | undefined {
+  try {
+    const cipher = openCipher(database, dataKeys);
+    if (cipher) noteKey(database, cipher);
+    return cipher;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}

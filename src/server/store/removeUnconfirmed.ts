@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { LIMITS } from '../config/limits.ts';
+import { type Removal, removeSubmissions } from './removeSubmissions.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Removes the subscriptions that nobody confirmed in time: their addresses may be those of strangers. */
+export async function removeUnconfirmed(
+  removal: Removal,
+  logger: FastifyBaseLogger,
+  now = new Date(),
+): Promise<void> {
+  const before = new Date(now.getTime() - LIMITS.unconfirmedDays * DAY_MS);
+  const found = await removal.store.subscriptions.unconfirmed(before);
+  if (found.length === 0) return;
+  await removeSubmissions(removal, found);
+  logger.info({ removed: found.length }, 'subscriptions that nobody confirmed removed');
+}

@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import type { DataCipher } from '../encryption/DataCipher.ts';
+import { decrypted, encrypted } from '../encryption/encryptedColumns.ts';
+import type { CountedMail, DueMail, Outbox, OutboxState } from '../Outbox.ts';
+import { toSubmission } from '../toSubmission.ts';
+import type { GroupCommit } from './GroupCommit.ts';
+import type { Tables } from './kyselyOnNodeSqlite.ts';
+import { available } from './sqliteErrors.ts';
+
+/** The `mails` table; its writes (`MailWriter`) join the group commit of the submissions. */
+export class SqliteOutbox implements Outbox {
+  readonly #queries: Kysely<Tables>;
+  readonly #commits: GroupCommit;
+  readonly #cipher: DataCipher | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(queries: Kysely<Tables>, commits: GroupCommit, cipher: DataCipher | undefined) {
+    this.#queries = queries;
+    this.#commits = commits;
+    this.#cipher = cipher;
+  }
+
+  async nextDue(): Promise<Date | undefined> {
+    const row = await available(() =>
+      this.#queries
+        .selectFrom('mails')
+        .select('next_at')
+        .where('state', '=', 'waiting')
+        .orderBy('next_at')
+        .limit(1)
+        .executeTakeFirst(),
+    );
+    return row && new Date(row.next_at);
+  }
+
+  async claim(now: Date, until: Date): Promise<DueMail | undefined> {
+    const claimed = await this.#commits.run('claimMail', now.toISOString(), until.toISOString());
+    if (!claimed) return undefined;
+    const { submissionId, ...mail } = claimed;
+    const row = await available(() =>
+      this.#queries.selectFrom('submissions').selectAll().where('id', '=', submissionId).executeTakeFirst(),
+    );
+    // Deleted a moment ago, and its mail with it.
+    const to = decrypted(this.#cipher, mail.to, 'mails.recipient', mail.id);
+    return row && { ...mail, to, submission: toSubmission(row, this.#cipher) };
+  }
+
+  markSent(id: number, now: Date): Promise<void> {
+    return this.#commits.run('markMailSent', id, now.toISOString());
+  }
+
+  postpone(id: number, next: Date, error: string): Promise<void> {
+    return this.#commits.run('postponeMail', id, next.toISOString(), this.#words(error));
+  }
+
+  markFailed(id: number, error: string): Promise<void> {
+    return this.#commits.run('markMailFailed', id, this.#words(error));
+  }
+
+  /** What a mail server said may name the recipient. */
+  #words(error: string): string {
+    return encrypted(this.#cipher, error, 'mails.error');
+  }
+
+  async state(): Promise<OutboxState> {
+    const rows = await available(() =>
+      this.#queries
+        .selectFrom('mails')
+        .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
+        .groupBy('state')
+        .execute(),
+    );
+    const of = (state: string) => rows.find((row) => row.state === state);
+    const oldest = of('waiting')?.oldest;
+    return {
+      waiting: of('waiting')?.count ?? 0,
+      sent: of('sent')?.count ?? 0,
+      failed: of('failed')?.count ?? 0,
+      oldestWaiting: oldest ? new Date(oldest) : undefined,
+    };
+  }
+
+  async countedSince(moment: Date): Promise<CountedMail[]> {
+    const rows = await available(() =>
+      this.#queries
+        .selectFrom('mails')
+        .select(['recipient_key', 'sender_key', 'created_at'])
+        .where('created_at', '>', moment.toISOString())
+        .where('recipient_key', 'is not', null)
+        .orderBy('id')
+        .execute(),
+    );
+    return rows.map(({ recipient_key, sender_key, created_at }) => ({
+      recipientKey: String(recipient_key),
+      senderKey: sender_key ?? undefined,
+      createdAt: created_at,
+    }));
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Says that a mail was added. */
+  announce(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

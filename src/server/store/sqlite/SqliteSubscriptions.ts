@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { FoundSubscription, Subscriptions } from '../Subscriptions.ts';
+import type { GroupCommit } from './GroupCommit.ts';
+import type { Tables } from './kyselyOnNodeSqlite.ts';
+import { available } from './sqliteErrors.ts';
+
+/** The columns of `submissions` that only subscriptions fill. */
+export class SqliteSubscriptions implements Subscriptions {
+  readonly #queries: Kysely<Tables>;
+  readonly #commits: GroupCommit;
+
+  constructor(queries: Kysely<Tables>, commits: GroupCommit) {
+    this.#queries = queries;
+    this.#commits = commits;
+  }
+
+  confirm(id: number, now: Date): Promise<void> {
+    return this.#commits.run('confirmSubscription', id, now.toISOString());
+  }
+
+  async of(formId: string, subscriberKey: string): Promise<FoundSubscription[]> {
+    return available(() =>
+      this.#queries
+        .selectFrom('submissions')
+        .select(['id', 'reference'])
+        .where('form', '=', formId)
+        .where('subscriber_key', '=', subscriberKey)
+        .execute(),
+    );
+  }
+
+  async unconfirmed(before: Date): Promise<FoundSubscription[]> {
+    return available(() =>
+      this.#queries
+        .selectFrom('submissions')
+        .select(['id', 'reference'])
+        .where('subscriber_key', 'is not', null)
+        .where('confirmed_at', 'is', null)
+        .where('created_at', '<', before.toISOString())
+        .execute(),
+    );
+  }
+}

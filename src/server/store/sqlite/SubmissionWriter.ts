@@ -1,0 +1,125 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { References } from '../References.ts';
+import type { EarlierSubmission, NewSubmission, Receipt } from '../Submission.ts';
+
+/** A submission as its row takes it: what has structure is JSON. */
+export interface SubmissionRow extends Omit<NewSubmission, 'formRecord' | 'payload' | 'computed'> {
+  payload: string;
+  computed: string;
+  /** The form that it answers; needless once a submission of the same version is stored. */
+  form?: { definition: string; texts: string };
+}
+
+/** The statements that write submissions, prepared once. Each call runs inside a transaction. */
+export class SubmissionWriter {
+  readonly #insert: StatementSync;
+  readonly #insertFile: StatementSync;
+  readonly #insertMail: StatementSync;
+  readonly #subscribe: StatementSync;
+  readonly #confirm: StatementSync;
+  readonly #insertForm: StatementSync;
+  readonly #byKey: StatementSync;
+  readonly #filesOf: StatementSync;
+  readonly #delete: StatementSync;
+  readonly #sequence: StatementSync;
+  readonly #references: References;
+  #moment = { ms: 0, text: '' };
+
+  constructor(database: DatabaseSync) {
+    this.#references = References.of(database);
+    this.#insert = database.prepare(
+      `INSERT INTO submissions (id, reference, form, form_version, client_version, locale, created_at, payload, computed,
+         idempotency_key, body_hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING`,
+    );
+    this.#insertFile = database.prepare(
+      `INSERT INTO files (submission_id, field, name, type, size, sha256, stored_as, sent_size, sent_sha256, scan,
+         scan_answer, scanned_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.#insertMail = database.prepare(
+      `INSERT INTO mails (submission_id, recipient, next_at, created_at, recipient_key, sender_key)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+    );
+    this.#subscribe = database.prepare('UPDATE submissions SET subscriber_key = ? WHERE id = ?');
+    this.#confirm = database.prepare(
+      `UPDATE OR IGNORE submissions SET confirmed_at = ?
+         WHERE id = ? AND subscriber_key IS NOT NULL AND confirmed_at IS NULL`,
+    );
+    this.#insertForm = database.prepare(
+      `INSERT INTO form_versions (form, version, definition, texts, created_at) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT DO NOTHING`,
+    );
+    this.#byKey = database.prepare(
+      'SELECT id, reference, body_hash FROM submissions WHERE idempotency_key = ?',
+    );
+    this.#filesOf = database.prepare('SELECT stored_as FROM files WHERE submission_id = ?');
+    this.#delete = database.prepare('DELETE FROM submissions WHERE id = ?');
+    this.#sequence = database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'submissions'");
+  }
+
+  /** Writes nothing when the key is taken. */
+  add(submission: SubmissionRow): Receipt | { taken: EarlierSubmission } {
+    const now = this.#now();
+    const receipt = this.#addRow(submission, now);
+    if ('taken' in receipt) return receipt;
+    const { formId, formVersion, form, files, mails } = submission;
+    if (form) this.#insertForm.run(formId, formVersion, form.definition, form.texts, now);
+    for (const file of files) {
+      const { field, name, type, size, sha256, storedAs, sentSize, sentSha256, scan } = file;
+      const kept = [receipt.id, field, name, type, size, sha256, storedAs] as const;
+      this.#insertFile.run(...kept, sentSize, sentSha256, scan.state, scan.answer, scan.at);
+    }
+    for (const { to, recipientKey, senderKey } of mails)
+      this.#insertMail.run(receipt.id, to, now, now, recipientKey, senderKey ?? null);
+    if (submission.subscriberKey !== undefined) this.#subscribe.run(submission.subscriberKey, receipt.id);
+    return receipt;
+  }
+
+  /** Puts a subscription on its list, where the same address is not on it already. */
+  confirm(id: number, now: string): void {
+    this.#confirm.run(now, id);
+  }
+
+  /** Returns the ids of the files that belonged to them. */
+  delete(ids: readonly number[]): string[] {
+    return ids.flatMap((id) => {
+      const files = this.#filesOf.all(id).map((row) => String(row.stored_as));
+      this.#delete.run(id);
+      return files;
+    });
+  }
+
+  /** The id comes first, as the reference follows from it. */
+  #addRow(submission: SubmissionRow, now: string): Receipt | { taken: EarlierSubmission } {
+    const id = Number(this.#sequence.get()?.seq ?? 0) + 1;
+    const receipt = { id, reference: this.#references.referenceOf(id) };
+    const { changes } = this.#insert.run(
+      receipt.id,
+      receipt.reference,
+      submission.formId,
+      submission.formVersion,
+      submission.clientVersion ?? null,
+      submission.locale,
+      now,
+      submission.payload,
+      submission.computed,
+      submission.idempotencyKey ?? null,
+      submission.bodyHash,
+    );
+    if (changes === 1) return receipt;
+    const earlier = this.#byKey.get(submission.idempotencyKey ?? null);
+    if (!earlier) throw new Error(`The id ${id} is taken`);
+    return {
+      taken: {
+        bodyHash: String(earlier.body_hash),
+        receipt: { id: Number(earlier.id), reference: String(earlier.reference) },
+      },
+    };
+  }
+
+  /** ISO 8601; many submissions share a millisecond, and spelling it costs as much as reading one. */
+  #now(): string {
+    const ms = Date.now();
+    if (ms !== this.#moment.ms) this.#moment = { ms, text: new Date(ms).toISOString() };
+    return this.#moment.text;
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { PublishedForm } from '#contract/Publication.ts';
+import { methodRefusal, refuse } from '../answers/Refusal.ts';
+import { pathOf } from '../guards/requestPath.ts';
+import type { PublicationSource } from '../live/PublicationSource.ts';
+
+export const MEDIA_TYPES = { json: 'application/json', multipart: 'multipart/form-data' } as const;
+
+/** What can be refused before any of the body is read. */
+export function checkRequest(request: FastifyRequest, publications: PublicationSource): PublishedForm {
+  const path = pathOf(request);
+  const published = findForm(request, path, publications);
+  const { form } = published;
+  const expected = MEDIA_TYPES[form.submission.encoding];
+  const [sent = ''] = (request.headers['content-type'] ?? '').split(';');
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (sent.trim().toLowerCase() !== expected || encoding !== 'identity') {
+    throw refuse(415, 'server.contentType', { expected });
+  }
+  readKey(request);
+  return published;
+}
+
+function findForm(request: FastifyRequest, path: string, publications: PublicationSource): PublishedForm {
+  const published = publications.form(path, readVersion(request));
+  if (!published) {
+    if (publications.resource(path)) throw methodRefusal(request.method, 'GET, HEAD');
+    throw refuse(404, 'server.notFound');
+  }
+  if (request.method !== 'POST') throw methodRefusal(request.method, 'GET, HEAD, POST');
+  return published;
+}
+
+export function readKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw refuse(400, 'server.keyInvalid');
+}
+
+/** The version of the form that the sender's page has; anything that is none is left out. */
+export function readVersion(request: FastifyRequest): string | undefined {
+  const version = request.headers['form-version'];
+  return typeof version === 'string' && /^[\w.-]{1,100}$/.test(version) ? version : undefined;
+}

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { PublishedForm } from '#contract/Publication.ts';
+import { computeValues } from '#journey/derivePayload.ts';
+import { decodePayload, encodePayload } from '#journey/payload.ts';
+import { pruneAnswers } from '#journey/pruneAnswers.ts';
+import { validateAnswers } from '#journey/validateAnswers.ts';
+import { Refusal, type Sentence } from '../answers/Refusal.ts';
+import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
+
+export interface JudgedSubmission {
+  /** What section 7 calls the payload, derived values included. */
+  payload: Record<string, unknown>;
+  computed: Record<string, unknown>;
+}
+
+/**
+ * Takes a submission as it was sent and returns what is to be kept: what no condition asks is dropped, the rest is
+ * validated, and derived values are this server's own. Throws a `Refusal` (422) that lists everything wrong.
+ */
+export function judgeSubmission(published: PublishedForm, body: SubmissionBody, now: Date): JudgedSubmission {
+  const { form, validators } = published;
+  const { answers: sentAnswers, sent, unknown } = decodePayload(form, body.payload);
+  if (unknown.length > 0) {
+    throw new Refusal(
+      422,
+      unknown
+        .slice(0, 20)
+        .map((name) => ({ message: 'server.fieldUnknown', values: { name: name.slice(0, 100) } })),
+    );
+  }
+  const answers = pruneAnswers(form, validators, sentAnswers);
+  const errors = validateAnswers(form, validators, answers);
+  if (errors.length > 0) throw new Refusal(422, errors);
+
+  const payload = encodePayload(form, answers, now);
+  const computed = computeValues(form, answers);
+  const differing = findDiffering(form, sent, (name) => payload[name] ?? computed[name], body.textual);
+  if (differing.length > 0) throw new Refusal(422, differing);
+  return { payload, computed };
+}
+
+function findDiffering(
+  form: CompiledForm,
+  sent: Record<string, unknown>,
+  own: (name: string) => unknown,
+  textual: boolean,
+): Sentence[] {
+  return Object.entries(sent).flatMap(([name, value]) => {
+    const rule = form.submission.derive[name];
+    // The day is the server's: a telephone whose clock is wrong must not be turned away for it.
+    if (rule && 'date' in rule && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return [];
+    const same = textual
+      ? isDeepStrictEqual(asTexts(value), asTexts(own(name)))
+      : isDeepStrictEqual(value, own(name));
+    return same ? [] : [{ path: name, message: 'server.derivedDiffers' }];
+  });
+}
+
+/** As multipart carries it: every value a text, a list of one like its only item. */
+function asTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 1 ? asTexts(value[0]) : value.map(asTexts);
+  if (typeof value !== 'object' || value === null) return value === undefined ? undefined : String(value);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asTexts(item)]));
+}

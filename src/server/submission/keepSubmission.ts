@@ -1,0 +1,95 @@
+import type { Publication, PublishedForm } from '#contract/Publication.ts';
+import type { FileCheck } from '../multipart/FileCheck.ts';
+import type { SubmissionBody, Upload } from '../multipart/SubmissionBody.ts';
+import type { FileStore } from '../store/FileStore.ts';
+import type { FormRecord, NewFile, NewMail, Receipt } from '../store/Submission.ts';
+import { StoreUnavailableError, type SubmissionStore } from '../store/SubmissionStore.ts';
+import type { JudgedSubmission } from './judgeSubmission.ts';
+
+export interface SubmissionContext {
+  publication: Publication;
+  published: PublishedForm;
+  locale: string;
+  clientVersion?: string;
+  idempotencyKey?: string;
+  mails: NewMail[];
+  subscriberKey?: string;
+}
+
+export interface Stores {
+  store: SubmissionStore;
+  files: FileStore;
+  fileCheck: Pick<FileCheck, 'check'>;
+}
+
+/**
+ * Makes a judged submission permanent: its files, once nothing is wrong with them, then the rows that name them, in one
+ * transaction. When the rows cannot be written the files are removed again; when nobody can tell whether they are, the
+ * sweep will. Rejects with a `Refusal` for bad files.
+ */
+export async function keepSubmission(
+  { store, files, fileCheck }: Stores,
+  context: SubmissionContext,
+  body: SubmissionBody,
+  { payload, computed }: JudgedSubmission,
+): Promise<Receipt> {
+  const { publication, published } = context;
+  const wanted = body.uploads.filter((upload) => contains(payload, upload));
+  const checked = await fileCheck.check(wanted);
+  const kept: NewFile[] = [];
+  try {
+    for (const { upload, staged, scan } of checked) {
+      const { field, name, type } = upload;
+      const { size, sha256 } = staged;
+      const sent = { sentSize: upload.size, sentSha256: upload.staged.sha256 };
+      kept.push({ field, name, type, size, sha256, ...sent, scan, storedAs: await files.keep(staged) });
+    }
+    return await store.add({
+      formId: published.form.id,
+      formVersion: published.form.version,
+      clientVersion: context.clientVersion,
+      formRecord: () => formRecord(publication, published),
+      locale: context.locale,
+      payload: body.uploads.length === 0 ? payload : withFileFacts(payload, new Set(wanted)),
+      computed,
+      idempotencyKey: context.idempotencyKey,
+      bodyHash: body.hash,
+      files: kept,
+      mails: context.mails,
+      subscriberKey: context.subscriberKey,
+    });
+  } catch (error) {
+    const inDoubt = error instanceof StoreUnavailableError && error.inDoubt;
+    if (!inDoubt) for (const file of kept) await files.remove(file.storedAs);
+    throw error;
+  }
+}
+
+/** The form with every text of its own, in all languages. */
+function formRecord(publication: Publication, { form }: PublishedForm): FormRecord {
+  const prefix = `forms.${form.id}.`;
+  const own = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(texts).filter(([id]) => id.startsWith(prefix)));
+  const texts = Object.entries(publication.texts).map(([locale, all]) => [locale, own(all)]);
+  return { form, texts: Object.fromEntries(texts) };
+}
+
+function contains(value: unknown, upload: Upload): boolean {
+  if (value === upload) return true;
+  return (
+    typeof value === 'object' && value !== null && Object.values(value).some((item) => contains(item, upload))
+  );
+}
+
+/** The payload with the name and size of each file in its place. */
+function withFileFacts<Value>(value: Value, uploads: ReadonlySet<unknown>): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if (uploads.has(value)) {
+    const { name, size } = value as Value & Upload;
+    return { name, size } as Value;
+  }
+  if (Array.isArray(value)) return value.map((item) => withFileFacts(item, uploads)) as Value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, withFileFacts(item, uploads)]),
+  ) as Value;
+}

@@ -1,0 +1,60 @@
+import { isUtf8 } from 'node:buffer';
+import secureJsonParse from 'secure-json-parse';
+import { refuse } from '../answers/Refusal.ts';
+import { LIMITS } from '../config/limits.ts';
+
+/**
+ * The JSON object that a request body holds. Of a key given twice the last counts, as in every browser.
+ * Throws a `Refusal` (400, 413) for anything else: no UTF-8, no JSON, no object, nested too deep, too many values, or
+ * `__proto__`.
+ */
+export function parseJsonBody(body: Buffer): Record<string, unknown> {
+  if (body.length === 0) throw refuse(400, 'server.jsonEmpty');
+  if (!isUtf8(body)) throw refuse(400, 'server.jsonInvalid');
+  checkShape(body);
+  const value = parse(body);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw refuse(400, 'server.jsonObject');
+  }
+  return value as Record<string, unknown>;
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return secureJsonParse.parse(body.toString('utf8'), { protoAction: 'error', constructorAction: 'error' });
+  } catch (error) {
+    if (error instanceof SyntaxError) throw refuse(400, 'server.jsonInvalid');
+    throw error;
+  }
+}
+
+/** Refuses brackets nested too deep and too many values, before anything recursive or slow sees the text. */
+function checkShape(json: Buffer): void {
+  let depth = 0;
+  let values = 0;
+  let inString = false;
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at] as number;
+    if (inString) {
+      if (byte === Byte.backslash) at++;
+      else if (byte === Byte.quote) inString = false;
+    } else if (byte === Byte.quote) inString = true;
+    else if (byte === Byte.bracket || byte === Byte.brace) {
+      values++;
+      if (++depth > LIMITS.jsonDepth) throw refuse(400, 'server.jsonDeep', { limit: LIMITS.jsonDepth });
+    } else if (byte === Byte.closingBracket || byte === Byte.closingBrace) depth--;
+    else if (byte === Byte.comma || byte === Byte.colon) values++;
+  }
+  if (values > LIMITS.jsonValues) throw refuse(413, 'server.tooManyParts', { limit: LIMITS.jsonValues });
+}
+
+const Byte = {
+  quote: 0x22,
+  comma: 0x2c,
+  colon: 0x3a,
+  bracket: 0x5b,
+  backslash: 0x5c,
+  closingBracket: 0x5d,
+  brace: 0x7b,
+  closingBrace: 0x7d,
+};

@@ -1,0 +1,216 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { PublishedForm } from '#contract/Publication.ts';
+import { formPeriod } from '#journey/formPeriod.ts';
+import { negotiateLocale } from '../answers/negotiateLocale.ts';
+import { type Refusal, refuse } from '../answers/Refusal.ts';
+import { runsAtOnce } from '../answers/runsAtOnce.ts';
+import type { Limits } from '../config/limits.ts';
+import { networkKey, strangerKey } from '../guards/addressKey.ts';
+import type { LoadGuard } from '../guards/LoadGuard.ts';
+import { RateLimiter } from '../guards/RateLimiter.ts';
+import { checkHuman } from '../human/checkHuman.ts';
+import type { ProofGuard } from '../human/ProofGuard.ts';
+import type { PublicationSource } from '../live/PublicationSource.ts';
+import { MailBudget } from '../mail/MailBudget.ts';
+import { mailboxOf } from '../mail/mailAddress.ts';
+import { SubscriptionLinks } from '../mail/SubscriptionLinks.ts';
+import type { FileCheck } from '../multipart/FileCheck.ts';
+import { multipartBytes, readMultipart } from '../multipart/readMultipart.ts';
+import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
+import type { UploadRoom } from '../multipart/UploadRoom.ts';
+import type { FileStore } from '../store/FileStore.ts';
+import type { StorageWatch } from '../store/StorageWatch.ts';
+import type { EarlierSubmission, NewMail, Receipt } from '../store/Submission.ts';
+import { KeyTakenError, StoreUnavailableError, type SubmissionStore } from '../store/SubmissionStore.ts';
+import type { Metrics } from '../watch/Metrics.ts';
+import { checkRequest, MEDIA_TYPES, readKey, readVersion } from './checkRequest.ts';
+import { judgeSubmission } from './judgeSubmission.ts';
+import { keepSubmission } from './keepSubmission.ts';
+import { parseJsonBody } from './parseJsonBody.ts';
+import { recipientOf } from './recipientOf.ts';
+
+export interface SubmissionRouteOptions {
+  publications: PublicationSource;
+  store: SubmissionStore;
+  files: FileStore;
+  fileCheck: FileCheck;
+  watch?: StorageWatch;
+  guard: LoadGuard;
+  room: UploadRoom;
+  proofs: ProofGuard;
+  limits: Limits;
+  metrics: Metrics;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a submission, once it may be read: the form that it answers, as its sender knows it. */
+    published?: PublishedForm;
+  }
+}
+
+/**
+ * One route for the submissions of every form, looked up by path at each request, as forms change while the server
+ * runs. Answers 201 `{id, reference}`, both the reference, as a running number would tell how many there are;
+ * or throws a `Refusal`.
+ */
+export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOptions): void {
+  const { publications, store, files, fileCheck, watch, guard, room, proofs, limits, metrics } = options;
+  const limiter = new RateLimiter(limits);
+  const networks = new RateLimiter({
+    addressBurst: limits.addressBurst * limits.networkTimes,
+    addressPerMinute: limits.addressPerMinute * limits.networkTimes,
+    addresses: limits.addresses,
+  });
+  const budget = new MailBudget(store, limits);
+  const links = new SubscriptionLinks(store.secret);
+  /** Keys of submissions that have begun and not ended. */
+  const inFlight = new Set<string>();
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(MEDIA_TYPES.json, { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  // Left unread: the handler streams it.
+  app.addContentTypeParser(MEDIA_TYPES.multipart, (_request, _payload, done) => done(null, undefined));
+
+  app.decorateRequest('published');
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/*',
+    config: { kind: 'submission' },
+    onRequest: runsAtOnce((request, reply) => {
+      const published = checkRequest(request, publications);
+      checkRate(request, limiter, networks);
+      checkHuman(request, published.form);
+      // Before a body that may be long is read.
+      watch?.checkLatest();
+      if (published.form.submission.encoding === 'multipart') {
+        guard.admitUpload(request, reply.raw);
+        room.admit(request.raw, reply.raw, request.ip, multipartBytes(published.form));
+      }
+      request.published = published;
+    }),
+    handler: async (request, reply) => {
+      const key = readKey(request);
+      const published = request.published as PublishedForm;
+      const closed = closedNow(publications.form(published.form.submission.path) ?? published);
+      // Before a body that may be long is read. Whoever was kept already is told so, though the form has closed since.
+      if (closed && (key === undefined || !(await store.findByKey(key)))) throw closed;
+      if (key !== undefined && inFlight.has(key))
+        throw refuse(409, 'server.keyInFlight', undefined, RETRY_SOON);
+      if (key !== undefined) inFlight.add(key);
+      let reference: string;
+      try {
+        ({ reference } = await accept(request, published, key, closed));
+      } finally {
+        if (key !== undefined) inFlight.delete(key);
+      }
+      reply.code(201).header('cache-control', 'no-store');
+      return { id: reference, reference };
+    },
+  });
+
+  async function accept(
+    request: FastifyRequest,
+    published: PublishedForm,
+    idempotencyKey: string | undefined,
+    closed: Refusal | undefined,
+  ): Promise<Receipt> {
+    const publication = publications.current();
+    const { form } = published;
+    const settled = await proofs.admit(request, form).catch(async (refusal) => {
+      // What was kept already is no other submission.
+      if (idempotencyKey !== undefined && (await store.findByKey(idempotencyKey))) return true;
+      throw refusal;
+    });
+    const body =
+      form.submission.encoding === 'multipart'
+        ? await readMultipart(request.raw, form, files)
+        : readJson(request, form);
+    try {
+      if (closed) throw closed;
+      const judged = judgeSubmission(published, body, new Date());
+      const recipient = recipientOf(form, judged.payload);
+      if (!settled && recipient) await proofs.admitRecipient(request, form, mailboxOf(recipient));
+      const mail = await takeMail(request, form, recipient);
+      const context = {
+        publication,
+        published,
+        locale: negotiateLocale(request.headers['accept-language'], publication.locales),
+        clientVersion: readVersion(request),
+        idempotencyKey,
+        mails: mail ? [mail] : [],
+        subscriberKey: recipient && form.submission.mail?.optIn && links.subscriberKey(recipient),
+      };
+      const receipt = await keepSubmission({ store, files, fileCheck }, context, body, judged).catch(
+        (error) => {
+          if (mail) budget.giveBack(mail);
+          throw error;
+        },
+      );
+      metrics.submitted(form.id);
+      return receipt;
+    } catch (error) {
+      const earlier = await findEarlier(error, idempotencyKey);
+      if (!earlier) throw error;
+      if (earlier.bodyHash !== body.hash) throw refuse(422, 'server.keyReused');
+      return earlier.receipt;
+    } finally {
+      // What was kept has moved away already.
+      for (const upload of body.uploads) await files.discard(upload.staged);
+    }
+  }
+
+  /** The confirmation to store; nothing where the form sends none, or its recipient has had as many as a day allows. */
+  async function takeMail(
+    request: FastifyRequest,
+    form: CompiledForm,
+    recipient: string | undefined,
+  ): Promise<NewMail | undefined> {
+    if (recipient === undefined) return undefined;
+    const mail = await budget.take(recipient, request.ip);
+    if (typeof mail !== 'string') return mail;
+    request.log.warn({ reqId: request.id, form: form.id, limit: mail }, 'submission not confirmed by mail');
+    metrics.mailWithheld(mail);
+    return undefined;
+  }
+
+  /** What was kept under the key, whatever failed now: what was valid once need not be under the form as it is today. */
+  async function findEarlier(
+    error: unknown,
+    key: string | undefined,
+  ): Promise<EarlierSubmission | undefined> {
+    if (error instanceof KeyTakenError) return error.earlier;
+    if (key === undefined || error instanceof StoreUnavailableError) return undefined;
+    return store.findByKey(key);
+  }
+}
+
+const RETRY_SOON = { 'retry-after': '1' };
+
+const CLOSED = { notYetOpen: 'server.notYetOpen', closed: 'server.closed' } as const;
+
+/** Why it accepts nothing now. The latest version says, whatever page the sender has. */
+function closedNow({ form }: PublishedForm): Refusal | undefined {
+  const { state } = formPeriod(form, new Date());
+  return state === 'open' ? undefined : refuse(403, CLOSED[state]);
+}
+
+/** Strangers only: all that comes through a proxy that `TRUST_PROXY` does not name seems to come from one address. */
+function checkRate(request: FastifyRequest, addresses: RateLimiter, networks: RateLimiter): void {
+  const key = strangerKey(request.ip);
+  if (key === undefined) return;
+  const network = networkKey(request.ip);
+  const seconds = Math.max(addresses.take(key), network === undefined ? 0 : networks.take(network));
+  if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+}
+
+function readJson(request: FastifyRequest, form: CompiledForm): SubmissionBody {
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const payload = parseJsonBody(bytes);
+  const digest = hash('sha256', Buffer.concat([Buffer.from(`${form.submission.path}\n`), bytes]));
+  return { payload, textual: false, uploads: [], hash: digest };
+}

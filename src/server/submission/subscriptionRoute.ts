@@ -1,0 +1,129 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Publication } from '#contract/Publication.ts';
+import { negotiateLocale } from '../answers/negotiateLocale.ts';
+import { type Notice, noticePage, noticeStyleHash } from '../answers/noticePage.ts';
+import { contentSecurityPolicy } from '../answers/securityHeaders.ts';
+import { siteName } from '../answers/siteName.ts';
+import { translate } from '../answers/translate.ts';
+import { LIMITS } from '../config/limits.ts';
+import { requestQuery } from '../guards/requestPath.ts';
+import type { PublicationSource } from '../live/PublicationSource.ts';
+import { SUBSCRIPTION_PATHS, SubscriptionLinks } from '../mail/SubscriptionLinks.ts';
+import { type Removal, removeSubmissions } from '../store/removeSubmissions.ts';
+import type { StoredSubmission } from '../store/Submission.ts';
+
+/** A form's text is enough: mail programs post `List-Unsubscribe=One-Click` (RFC 8058). */
+const BODY_BYTES = 10_000;
+
+type Request = FastifyRequest<{ Params: { token: string } }>;
+
+/**
+ * The pages behind the links of subscription mails. Reading one changes nothing, as programs that look for bad links
+ * read them all; its button, or one click in a mail program, posts to the same address.
+ */
+export function subscriptionRoute(
+  app: FastifyInstance,
+  { publications, ...removal }: Removal & { publications: PublicationSource },
+): void {
+  const { store } = removal;
+  const links = new SubscriptionLinks(store.secret);
+
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, _body, done) =>
+    done(null),
+  );
+  const config = { kind: 'page' } as const;
+  const confirmPath = `${SUBSCRIPTION_PATHS.confirm}:token`;
+  const leavePath = `${SUBSCRIPTION_PATHS.leave}:token`;
+
+  app.get(confirmPath, { config }, async (request: Request, reply) => {
+    const found = await toConfirm(request.params.token);
+    if (!found) return answer(request, reply, 'gone');
+    return answer(request, reply, found.confirmedAt === null ? 'confirm' : 'confirmed', found.formId);
+  });
+  app.post(confirmPath, { config }, async (request: Request, reply) => {
+    const found = await toConfirm(request.params.token);
+    if (!found) return answer(request, reply, 'gone');
+    await store.subscriptions.confirm(found.id, new Date());
+    request.log.info({ reqId: request.id, reference: found.reference }, 'subscription confirmed');
+    return answer(request, reply, 'confirmed', found.formId);
+  });
+  app.get(leavePath, { config }, async (request: Request, reply) => {
+    const subscriber = links.leaving(request.params.token);
+    return answer(request, reply, subscriber ? 'leave' : 'gone', subscriber?.formId);
+  });
+  app.post(leavePath, { config }, async (request: Request, reply) => {
+    const subscriber = links.leaving(request.params.token);
+    if (!subscriber) return answer(request, reply, 'gone');
+    const found = await store.subscriptions.of(subscriber.formId, subscriber.key);
+    await removeSubmissions(removal, found);
+    request.log.info(
+      { reqId: request.id, form: subscriber.formId, removed: found.length },
+      'subscription left',
+    );
+    return answer(request, reply, 'left', subscriber.formId);
+  });
+
+  async function toConfirm(token: string): Promise<StoredSubmission | undefined> {
+    const [reference = ''] = token.split('.', 1);
+    const found = await store.find(reference);
+    return found?.confirmedAt !== undefined && links.confirms(token, found) ? found : undefined;
+  }
+
+  function answer(request: FastifyRequest, reply: FastifyReply, kind: NoticeKind, formId?: string) {
+    const publication = publications.current();
+    const locale = readLocale(request, publication);
+    const page = noticePage(publication, locale, notice(publication, locale, kind, formId));
+    return reply
+      .code(kind === 'gone' ? 410 : 200)
+      .headers({
+        'cache-control': 'no-store',
+        'content-language': locale,
+        'content-security-policy': contentSecurityPolicy({ styleHashes: [noticeStyleHash(publication)] }),
+        // The address is a key: no other site is to learn it.
+        'referrer-policy': 'same-origin',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page);
+  }
+}
+
+type NoticeKind = 'confirm' | 'confirmed' | 'leave' | 'left' | 'gone';
+
+function notice(publication: Publication, locale: string, kind: NoticeKind, formId?: string): Notice {
+  const say = (id: string, values?: Record<string, string | number>) =>
+    translate(publication, locale, id, values);
+  const form = formId === undefined ? undefined : publication.forms.get(formId)?.form;
+  const title = form ? say(form.title) : siteName(publication, locale);
+  switch (kind) {
+    case 'confirm':
+      return {
+        title: say('subscription.confirm.title'),
+        text: say('subscription.confirm.text', { title }),
+        button: say('subscription.confirm.button'),
+      };
+    case 'confirmed':
+      return {
+        title: say('subscription.confirmed.title'),
+        text: say('subscription.confirmed.text', { title }),
+      };
+    case 'leave':
+      return {
+        title: say('subscription.leave.title'),
+        text: say('subscription.leave.text', { title }),
+        button: say('subscription.leave.button'),
+      };
+    case 'left':
+      return { title: say('subscription.left.title'), text: say('subscription.left.text', { title }) };
+    case 'gone':
+      return {
+        title: say('subscription.gone.title'),
+        text: say('subscription.gone.text', { days: LIMITS.unconfirmedDays }),
+      };
+  }
+}
+
+/** The language that the link says, as its mail did; else the reader's. */
+function readLocale(request: FastifyRequest, { locales }: Publication): string {
+  const named = locales.find((locale) => locale === requestQuery(request).get('lang'));
+  return named ?? negotiateLocale(request.headers['accept-language'], locales);
+}

@@ -1,0 +1,173 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Refusal } from '../answers/Refusal.ts';
+import type { PublicationSource } from '../live/PublicationSource.ts';
+import type { MailLimit } from '../mail/MailBudget.ts';
+import type { FileStore } from '../store/FileStore.ts';
+import type { OutboxState } from '../store/Outbox.ts';
+import type { SubmissionStore } from '../store/SubmissionStore.ts';
+
+export type RouteKind = 'page' | 'module' | 'asset' | 'submission' | 'health' | 'metrics' | 'other';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    kind?: RouteKind;
+  }
+}
+
+/** What the server counts, in Prometheus' text format. Labels never hold anything a stranger chose. */
+export class Metrics {
+  readonly #registry = new Registry();
+  /** Counted in a map, as hashing labels costs every request. */
+  readonly #requests = new Map<RouteKind, Map<number, number>>();
+  readonly #durations = new Histogram({
+    name: 'fair_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer, by kind of route.',
+    labelNames: ['kind'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 60, 600],
+    registers: [this.#registry],
+  });
+  readonly #submissions = new Counter({
+    name: 'fair_submissions_total',
+    help: 'Submissions stored, by form.',
+    labelNames: ['form'],
+    registers: [this.#registry],
+  });
+  readonly #refusals = new Counter({
+    name: 'fair_submissions_refused_total',
+    help: 'Submissions not stored, by reason.',
+    labelNames: ['reason'],
+    registers: [this.#registry],
+  });
+  readonly #withheld = new Counter({
+    name: 'fair_mails_withheld_total',
+    help: 'Confirmations not mailed, by the limit of a day that they would have passed.',
+    labelNames: ['limit'],
+    registers: [this.#registry],
+  });
+  readonly #commits = new Histogram({
+    name: 'fair_group_commit_writes',
+    help: 'Writes that shared one transaction.',
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512],
+    registers: [this.#registry],
+  });
+
+  readonly #examinations = new Histogram({
+    name: 'fair_file_examination_seconds',
+    help: 'Time that the examination of a file took, with its wait for a process.',
+    buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 40],
+    registers: [this.#registry],
+  });
+  readonly #scans = new Counter({
+    name: 'fair_file_scans_total',
+    help: 'Files handed to the scanner, by what it said.',
+    labelNames: ['result'],
+    registers: [this.#registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry });
+    const requests = this.#requests;
+    new Counter({
+      name: 'fair_http_requests_total',
+      help: 'Requests answered, by kind of route and status.',
+      labelNames: ['kind', 'status'],
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        for (const [kind, counts] of requests) {
+          for (const [status, count] of counts) this.inc({ kind, status }, count);
+        }
+      },
+    });
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** Adds what is looked up only when asked for. */
+  watch(store: SubmissionStore, files: FileStore, publications: PublicationSource): void {
+    const registers = [this.#registry];
+    // Asked for by two of them at once, and read once.
+    let reading: Promise<OutboxState> | undefined;
+    const outbox = () => {
+      reading ??= store.outbox.state().finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    };
+    new Gauge({
+      name: 'fair_mail_oldest_waiting_seconds',
+      help: 'Age of the oldest mail that is not sent.',
+      registers,
+      async collect() {
+        const { oldestWaiting } = await outbox();
+        this.set(oldestWaiting ? Math.max(0, Date.now() - oldestWaiting.getTime()) / 1000 : 0);
+      },
+    });
+    new Gauge({
+      name: 'fair_mails',
+      help: 'Mails by state.',
+      labelNames: ['state'],
+      registers,
+      async collect() {
+        const { oldestWaiting: _, ...counts } = await outbox();
+        for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+      },
+    });
+    new Gauge({
+      name: 'fair_files_orphaned',
+      help: 'Files in quarantine, as no submission names them.',
+      registers,
+      async collect() {
+        this.set((await files.orphaned()).length);
+      },
+    });
+    new Gauge({
+      name: 'fair_publication_age_seconds',
+      help: 'Time since the forms and pages that are live were published.',
+      registers,
+      collect() {
+        this.set(publications.ageMs() / 1000);
+      },
+    });
+  }
+
+  answered(kind: RouteKind, status: number, seconds: number): void {
+    const counts = this.#requests.get(kind) ?? new Map<number, number>();
+    this.#requests.set(kind, counts.set(status, (counts.get(status) ?? 0) + 1));
+    this.#durations.observe({ kind }, seconds);
+  }
+
+  submitted(formId: string): void {
+    this.#submissions.inc({ form: formId });
+  }
+
+  /** The reason is the message's name; `invalid` for answers that break a rule of their form. */
+  refused({ sentences }: Refusal): void {
+    const message = sentences[0]?.message ?? '';
+    this.#refusals.inc({
+      reason: message.startsWith('server.') ? message.slice('server.'.length) : 'invalid',
+    });
+  }
+
+  mailWithheld(limit: MailLimit): void {
+    this.#withheld.inc({ limit });
+  }
+
+  committed(writes: number): void {
+    this.#commits.observe(writes);
+  }
+
+  examined(seconds: number): void {
+    this.#examinations.observe(seconds);
+  }
+
+  scanned(result: 'clean' | 'infected' | 'unscanned'): void {
+    this.#scans.inc({ result });
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}

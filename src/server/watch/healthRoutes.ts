@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { isOperator } from '../guards/isOperator.ts';
+import type { Readiness } from './readiness.ts';
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can keep what it is sent, else 503; what it looked at is told to the
+ * operator only.
+ */
+export function healthRoutes(
+  app: FastifyInstance,
+  readiness: () => Promise<Readiness>,
+  token: string | undefined,
+): void {
+  const config = { kind: 'health' } as const;
+  app.get('/healthz', { config }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', { config }, async (request, reply) => {
+    const found = await readiness();
+    const { status } = found;
+    return reply
+      .code(status === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(isOperator(request, token) ? found : { status });
+  });
+}

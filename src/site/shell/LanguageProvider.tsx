@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import type { SiteLocale } from '#definitions/formats/formats.ts';
+
+export interface Language {
+  /** Id of the locale that is shown. */
+  locale: string;
+  /** All that can be chosen. */
+  locales: readonly SiteLocale[];
+  setLocale: (locale: string) => void;
+}
+
+const LanguageContext = createContext<Language | null>(null);
+
+/** Holds the reader's language, in memory only; it starts as the site's first. */
+export function LanguageProvider({
+  locales,
+  children,
+}: {
+  locales: readonly SiteLocale[];
+  children: ReactNode;
+}) {
+  const [locale, setLocale] = useState(locales[0]?.id ?? 'fr');
+  const language = useMemo(() => ({ locale, locales, setLocale }), [locale, locales]);
+  return <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>;
+}
+
+export function useLanguage(): Language {
+  const language = useContext(LanguageContext);
+  if (!language) throw new Error('useLanguage must be used within a LanguageProvider');
+  return language;
+}

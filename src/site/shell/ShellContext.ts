@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+import type { ShellSite } from '#contract/CompiledContent.ts';
+import type { SiteLook } from '#contract/RouteModule.ts';
+
+export type Shell = ShellSite & { look: SiteLook };
+
+export const ShellContext = createContext<Shell | null>(null);
+
+/** What every screen needs of `site.json` and `theme.json`; texts are message ids. Throws outside its provider. */
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('useShell must be used within a ShellContext.Provider');
+  return shell;
+}

@@ -1,7 +1,0 @@
-import { useMemo } from 'react';
-import type { MessagesByLocale, RouteModule, SiteModule } from '#journey/RouteModule.ts';
-
-/** The messages of the site and of one route. */
-export function useMessages(siteModule: SiteModule, module: RouteModule): readonly MessagesByLocale[] {
-  return useMemo(() => [siteModule.messages, module.messages], [siteModule, module]);
-}

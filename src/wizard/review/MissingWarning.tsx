@@ -1,0 +1,43 @@
+import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { useText } from '#messages/useText.ts';
+import { missingAnswers } from './missingAnswers.ts';
+
+/** Warns of required answers and documents that are still missing, each a button that leads to its step. */
+export function MissingWarning(props: {
+  form: CompiledForm;
+  answers: Answers;
+  asked: ReadonlySet<string>;
+  steps: CompiledStep[];
+  onChange: (index: number) => void;
+}) {
+  const { form, answers, asked, steps, onChange } = props;
+  const t = useText();
+  const missing = missingAnswers(form, steps, asked, answers);
+  if (missing.length === 0) return null;
+  const texts: [string, typeof missing][] = [
+    ['form.review.missingDocuments', missing.filter(({ field }) => field.file)],
+    ['form.review.missingAnswers', missing.filter(({ field }) => !field.file)],
+  ];
+  return (
+    <div className="banner banner-warning" role="note" aria-label={t('form.review.warning')}>
+      {texts.map(
+        ([title, entries]) =>
+          entries.length > 0 && (
+            <div key={title}>
+              <p>{t(title, { count: entries.length })}</p>
+              <ul>
+                {entries.map(({ field, step }) => (
+                  <li key={field.path}>
+                    <button type="button" className="review-change" onClick={() => onChange(step)}>
+                      {t(field.title)}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CompiledField, CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import type { FieldNode } from '#journey/answers/fieldTree.ts';
+import { isGroup } from '#journey/answers/isGroup.ts';
+import { isUnanswered } from '#journey/displayAnswer.ts';
+import { stepFields } from '#journey/flow.ts';
+
+/** Required fields of the steps that nothing was answered to, each with the index of its step. */
+export function missingAnswers(
+  form: CompiledForm,
+  steps: readonly CompiledStep[],
+  asked: ReadonlySet<string>,
+  answers: Answers,
+): { field: CompiledField; step: number }[] {
+  return steps.flatMap((step, index) =>
+    missingIn(stepFields(form, step, asked), answers).map((field) => ({ field, step: index })),
+  );
+}
+
+function missingIn(nodes: readonly FieldNode[], answers: Answers): CompiledField[] {
+  return nodes.flatMap(({ name, field, children }) => {
+    const answer = answers[name];
+    if (children.length > 0 && !field.list) return missingIn(children, isGroup(answer) ? answer : {});
+    if (isUnanswered(answer)) return field.required ? [field] : [];
+    if (!field.list || !Array.isArray(answer)) return [];
+    const found = answer.flatMap((entry) => missingIn(children, isGroup(entry) ? entry : {}));
+    return [...new Set(found)];
+  });
+}

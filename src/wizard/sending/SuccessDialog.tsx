@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { useText } from '#messages/useText.ts';
+import { ContactLinks } from './ContactLinks.tsx';
+import type { Accepted } from './submitForm.ts';
+
+/** Says that the submission is kept. Closing it, by button or Escape, calls `onClose`. */
+export function SuccessDialog(props: {
+  form: CompiledForm;
+  receipt: Accepted;
+  /** Telephone numbers shown where the form asks for them. */
+  phones: string[];
+  onClose: () => void;
+}) {
+  const { form, receipt, phones, onClose } = props;
+  const t = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const { success } = form;
+  return (
+    <dialog
+      className="dialog"
+      ref={dialog}
+      onClose={onClose}
+      aria-labelledby="success-title"
+      aria-describedby="success-text"
+    >
+      <div className="dialog-body">
+        <SuccessMark />
+        <h2 className="dialog-title" id="success-title">
+          {t(success.title)}
+        </h2>
+        <p id="success-text">{t(success.text)}</p>
+        <p className="dialog-reference">
+          {t(success.reference ?? 'form.reference', { id: receipt.id, reference: receipt.reference })}
+        </p>
+        {success.contacts && <ContactLinks phones={phones} />}
+        <button type="button" className="button button-primary" onClick={() => dialog.current?.close()}>
+          {t(success.close ?? 'form.close')}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+function SuccessMark() {
+  return (
+    <svg className="dialog-mark" viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
+      <circle cx="32" cy="32" r="30" fill="currentColor" opacity="0.14" />
+      <path
+        d="M19 33l9 9 18-20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { useText } from '#messages/useText.ts';
+
+/** The top of a form's page: what it is, whether it can be filled or not. */
+export function FormHead({ form, children }: { form: CompiledForm; children?: ReactNode }) {
+  const t = useText();
+  return (
+    <header className="wizard-head on-cloth">
+      <div className="wrap">
+        <Link className="wizard-back" to="/">
+          <span aria-hidden="true">←</span> {t('form.backHome')}
+        </Link>
+        <h1 className="wizard-title">{t(form.title)}</h1>
+        {form.lead && <p className="wizard-lead">{t(form.lead)}</p>}
+        {children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { CompiledField, CompiledForm, CompiledPreparation } from '#contract/CompiledForm.ts';
+import { useText } from '#messages/useText.ts';
+import { fileLimits } from '#rjsf/widgets/File/fileLimits.ts';
+import { usePreparationTimer } from './usePreparationTimer.ts';
+
+/** Says before the first step what to have ready; goes by itself unless the reader asks for time, or at a button. */
+export function Preparation({ form, onStart }: { form: CompiledForm; onStart: () => void }) {
+  if (!form.preparation) throw new Error(`The form "${form.id}" has no preparation screen.`);
+  return <PreparationScreen form={form} preparation={form.preparation} onStart={onStart} />;
+}
+
+function PreparationScreen(props: {
+  form: CompiledForm;
+  preparation: CompiledPreparation;
+  onStart: () => void;
+}) {
+  const { form, preparation, onStart } = props;
+  const t = useText();
+  const [waiting, setWaiting] = useState(false);
+  const lists = useRef<HTMLDivElement>(null);
+  const percent = usePreparationTimer(preparation.seconds, waiting, lists, onStart);
+  const files = Object.values(form.fields).filter((field) => field.file);
+  return (
+    <section className="panel preparation" aria-labelledby="preparation-title">
+      <h2 className="step-title" id="preparation-title">
+        {t(preparation.title)}
+      </h2>
+      {preparation.text && <p className="step-text">{t(preparation.text)}</p>}
+      <p className="preparation-count">{t('form.percent', { percent })}</p>
+      <progress
+        className="progress-bar"
+        max={100}
+        value={percent}
+        aria-label={t('form.preparation.progress')}
+      />
+      <div className="actions">
+        <button type="button" className="button button-primary" onClick={onStart}>
+          {t(preparation.start)}
+        </button>
+        <button
+          type="button"
+          className="button button-outline"
+          aria-pressed={waiting}
+          onClick={() => setWaiting(!waiting)}
+        >
+          {t('form.preparation.wait')}
+        </button>
+      </div>
+      <div className="preparation-lists" ref={lists}>
+        <DocumentList title={preparation.requiredTitle} files={files.filter(({ required }) => required)} />
+        <DocumentList title={preparation.optionalTitle} files={files.filter(({ required }) => !required)} />
+      </div>
+    </section>
+  );
+}
+
+function DocumentList({ title, files }: { title: string; files: CompiledField[] }) {
+  const t = useText();
+  const { locale } = useIntl();
+  if (files.length === 0) return null;
+  return (
+    <div>
+      <h3>{t(title)}</h3>
+      <ul>
+        {files.map((field) => (
+          <li key={field.path}>
+            {t(field.title)}
+            {field.file && <span className="file-limits">{fileLimits(field.file, t, locale)}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { FormState } from '#contract/RouteModule.ts';
+import { useText } from '#messages/useText.ts';
+import { ContactLinks } from '../sending/ContactLinks.tsx';
+import { FormHead } from './FormHead.tsx';
+import { useMoments } from './useMoments.ts';
+
+interface ShutFormProps {
+  form: CompiledForm;
+  state: Exclude<FormState, 'open'>;
+  /** How the organiser can be reached. */
+  contact: { email: string; phones: string[] };
+}
+
+const TITLES = { notYetOpen: 'form.shut.notYetOpen', closed: 'form.shut.closed' } as const;
+
+/** The screen of a form outside its time: says when that begins or was over, and asks nothing. */
+export function ShutForm({ form, state, contact }: ShutFormProps) {
+  const t = useText();
+  return (
+    <div className="wizard">
+      <FormHead form={form} />
+      <div className="wizard-body wrap">
+        <section className="wizard-main" aria-labelledby="shut-title">
+          <h2 className="step-title" id="shut-title">
+            {t(TITLES[state])}
+          </h2>
+          <p>
+            <Period form={form} state={state} />
+          </p>
+          <p>{t('form.shut.contact')}</p>
+          <ContactLinks {...contact} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Period({ form: { opens = '', closes }, state }: Pick<ShutFormProps, 'form' | 'state'>) {
+  const t = useText();
+  const { opening, closing } = useMoments();
+  if (state === 'closed') return t('form.shut.openedUntil', { closes: closing(closes ?? '') });
+  if (closes === undefined) return t('form.shut.opens', { opens: opening(opens) });
+  return t('form.shut.opensAndCloses', { opens: opening(opens), closes: closing(closes) });
+}

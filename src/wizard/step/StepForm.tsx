@@ -1,0 +1,58 @@
+import { memo, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
+import type { Validators } from '#contract/Validators.ts';
+import { controlName } from '#journey/controlName.ts';
+import { countingAnswers } from '#journey/countingAnswers.ts';
+import { useText } from '#messages/useText.ts';
+import type { FieldContext } from '#rjsf/FieldContext.ts';
+import { ID_PREFIX } from '#rjsf/fieldIds.ts';
+import { mergeAllOf } from '#rjsf/mergeAllOf.ts';
+import { stepUiSchema } from '#rjsf/stepUiSchema.ts';
+import { ThemedForm, theme } from '#rjsf/theme.ts';
+
+/** From so many fields on, those out of sight are not laid out: a phone shows about six. */
+const MANY = 30;
+
+const nameOf = (path: (string | number)[]) => controlName(path.join('.'));
+
+/** The fields of one step. Renders again when other fields are asked, never when something is typed. */
+export const StepForm = memo(function StepForm(props: {
+  form: CompiledForm;
+  validators: Validators;
+  step: CompiledStep;
+  asked: ReadonlySet<string>;
+  context: FieldContext;
+}) {
+  const { form, validators, step, asked, context } = props;
+  const t = useText();
+  const { locale } = useIntl();
+  const uiSchema = useMemo(
+    () => stepUiSchema(form, step, theme.widgets, { t, locale }),
+    [form, step, t, locale],
+  );
+  // The answers as they were when other fields were asked last: fields read their own from the store.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says when.
+  const answers = useMemo(
+    () => countingAnswers(form, validators, context.store),
+    [form, validators, context.store, asked],
+  );
+  const count = step.sections.flatMap(({ fields }) => fields).filter((name) => asked.has(name)).length;
+  const validator = validators.steps[step.id];
+  if (!step.schema || !validator) throw new Error(`The step "${step.id}" asks nothing.`);
+  return (
+    <ThemedForm
+      tagName="div"
+      className={count > MANY ? 'step fields-many' : 'step'}
+      schema={step.schema}
+      uiSchema={uiSchema}
+      formData={answers}
+      formContext={context}
+      validator={validator}
+      idPrefix={ID_PREFIX}
+      nameGenerator={nameOf}
+      experimental_componentUpdateStrategy="shallow"
+      experimental_customMergeAllOf={mergeAllOf}
+    />
+  );
+});

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cycleFrom, importGraph, sourceFiles } from './importGraph.ts';
+import { readRooms } from './readRooms.ts';
+
+const rooms = readRooms();
+const graph = importGraph();
+const edges = [...graph].flatMap(([from, imports]) => imports.map((to) => [from, to] as const));
+const roomOf = (file: string) => file.split('/')[0] ?? '';
+/** The folder of a room that a file stands in; none at the room's door. */
+const wingOf = (file: string) => (file.split('/').length > 2 ? file.split('/')[1] : undefined);
+const folders = (path: string) =>
+  readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+it('has a row in src/README.md for every folder of src, and none for what is not there', () => {
+  expect(rooms.map(({ name }) => name).sort()).toEqual(folders('src').sort());
+});
+
+it('imports from one room to another only as src/README.md says, types included', () => {
+  const allowed = new Map(rooms.map(({ name, imports }) => [name, imports]));
+  const wrong = edges.filter(
+    ([from, to]) =>
+      allowed.has(roomOf(to)) &&
+      roomOf(from) !== roomOf(to) &&
+      !allowed.get(roomOf(from))?.includes(roomOf(to)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it.each(rooms.filter(({ wings }) => wings.length > 0))('lists the wings of $name', ({ name, wings }) => {
+  expect([...wings].sort()).toEqual(folders(join('src', name)).sort());
+});
+
+it('imports inside a room from the wings below only', () => {
+  const orders = new Map(rooms.map(({ name, wings }) => [name, wings]));
+  const wrong = edges.filter(([from, to]) => {
+    const order = orders.get(roomOf(from)) ?? [];
+    if (order.length === 0 || roomOf(from) !== roomOf(to) || wingOf(from) === wingOf(to)) return false;
+    // The door stands above all wings.
+    return order.indexOf(wingOf(to) ?? '') < order.indexOf(wingOf(from) ?? '');
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('has no cycle of imports, types included', () => {
+  expect([...graph.keys()].flatMap((file) => cycleFrom(file, graph) ?? [])).toEqual([]);
+});
+
+describe('the rooms that both sides run', () => {
+  it.each(['validation', 'journey', 'contract'])('%s imports neither React nor Node.js', (room) => {
+    const foreign = edges.filter(([from, to]) => roomOf(from) === room && /^(react\b|node:)/.test(to));
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe('sizes', () => {
+  const lines = (file: string) => readFileSync(join('src', file), 'utf8').split('\n').length - 1;
+  /** `formats.ts` is generated. */
+  const written = sourceFiles().filter((file) => !file.endsWith('formats/formats.ts'));
+
+  it('no folder holds more than 20 files of code and styles', () => {
+    const counts = Map.groupBy(sourceFiles(), (file) => dirname(file));
+    expect([...counts].flatMap(([folder, files]) => (files.length > 20 ? [folder] : []))).toEqual([]);
+  });
+
+  it('no file has more than 250 lines, no style sheet more than 200', () => {
+    const long = written.filter((file) => lines(file) > (file.endsWith('.css') ? 200 : 250));
+    expect(long.map((file) => `${file}: ${lines(file)}`)).toEqual([]);
+  });
+
+  it('the median file has at most 45 lines', () => {
+    const sorted = written.map(lines).sort((one, other) => one - other);
+    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(45);
+  });
+});
