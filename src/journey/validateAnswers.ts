@@ -1,10 +1,12 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
-import { fieldErrors } from '#validation/fieldErrors.ts';
 import type { ValidationError, Validators } from '#contract/Validators.ts';
+import { fieldErrors } from '#validation/fieldErrors.ts';
 import type { Answers } from './answers/Answers.ts';
-import { byPlace } from './byPlace.ts';
 import type { FieldNode } from './answers/fieldTree.ts';
+import { isGroup } from './answers/isGroup.ts';
+import { oncePerForm } from './answers/oncePerForm.ts';
+import { byPlace } from './byPlace.ts';
 import { stepFields } from './flow.ts';
 import { kindOf } from './kinds/kinds.ts';
 

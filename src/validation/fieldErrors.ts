@@ -1,5 +1,6 @@
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
+import type { ValidationError } from '#contract/Validators.ts';
 import { fieldAt } from './fieldAt.ts';
 
 /**
