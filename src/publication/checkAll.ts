@@ -1,8 +1,8 @@
 import { compareProblems, type Problem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { checkDefinitions } from './checkDefinitions.ts';
-import { checkMessages } from './translation/checkMessages.ts';
 import { checkVerdicts } from './examples/checkVerdicts.ts';
+import { checkMessages } from './translation/checkMessages.ts';
 import type { TranslationRecords } from './translation/TranslationRecords.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { collectProperties } from '#definitions/sources/collectProperties.ts';
 import type { FormSchema } from '#definitions/formats/formats.ts';
+import { collectProperties } from '#definitions/sources/collectProperties.ts';
 import { RefError, resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import { problemsOf, SCHEMA, UI } from '../support/definitionFiles.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import { createPublisher } from '#publication/createPublisher.ts';
-import { loadRenderer } from '#server/reading/loadRenderer.ts';
 import { mailHtml } from '#server/mail/mailHtml.ts';
+import { loadRenderer } from '#server/reading/loadRenderer.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 
 /** Six colours and the font, none of which the shipped theme has. */

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
 import { DataCipher } from '#server/store/encryption/DataCipher.ts';
+import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
 import { fileStoreSuite } from '../support/server/fileStoreSuite.ts';
 
 for (const [name, cipher] of [

@@ -7,10 +7,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataCipher } from '#server/store/encryption/DataCipher.ts';
+import { KeyTakenError, StoreUnavailableError } from '#server/store/SubmissionStore.ts';
 import { MIGRATIONS } from '#server/store/sqlite/migrations.ts';
 import { DatabaseError, openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
-import { KeyTakenError, StoreUnavailableError } from '#server/store/SubmissionStore.ts';
 import { submission, submissionStoreSuite } from '../support/server/submissionStoreSuite.ts';
 
 for (const [name, cipher] of [

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/watch/createLogger.ts';
 import { folderTransport } from '#server/mail/folderTransport.ts';
 import { MailWorker } from '#server/mail/MailWorker.ts';
+import { createLogger } from '#server/watch/createLogger.ts';
 import { JPEG, PDF } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 

@@ -1,11 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { FormUi } from '#definitions/formats/formats.ts';
-import type { RouteTable } from '#contract/RouteModule.ts';
 import type { PageRenderer } from '#contract/PageRenderer.ts';
-import { createLogger } from '#server/watch/createLogger.ts';
+import type { RouteTable } from '#contract/RouteModule.ts';
+import type { FormUi } from '#definitions/formats/formats.ts';
 import { livePublication } from '#server/live/livePublication.ts';
+import { createLogger } from '#server/watch/createLogger.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 
 /** Every page that was rendered, in order: its path, and of a form whether it takes answers. */

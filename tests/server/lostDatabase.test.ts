@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createLogger } from '#server/watch/createLogger.ts';
 import {
   cpSync,
   existsSync,
@@ -19,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/readConfig.ts';
 import { startServer } from '#server/startServer.ts';
 import { databasePath } from '#server/store/storagePaths.ts';
+import { createLogger } from '#server/watch/createLogger.ts';
 import { type Acknowledged, application, post, reservation } from '../support/chaos/applicants.ts';
 import { auditData, filesOnDisk, SOUND } from '../support/chaos/auditData.ts';
 import { makeSources } from '../support/server/makeSources.ts';

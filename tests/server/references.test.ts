@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backupSubmissions } from '#server/organiser/backupSubmissions.ts';
+import { References } from '#server/store/References.ts';
 import { MIGRATIONS } from '#server/store/sqlite/migrations.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
-import { References } from '#server/store/References.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
 import { submission } from '../support/server/submissionStoreSuite.ts';
 

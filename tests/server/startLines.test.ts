@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { createLogger } from '#server/watch/createLogger.ts';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/readConfig.ts';
 import { startServer } from '#server/startServer.ts';
+import { createLogger } from '#server/watch/createLogger.ts';
 import { makeSources } from '../support/server/makeSources.ts';
 import { startServerProcess } from '../support/server/serverProcess.ts';
 

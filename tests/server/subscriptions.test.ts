@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Publication } from '#contract/Publication.ts';
-import { createLogger } from '#server/watch/createLogger.ts';
-import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
-import { exportTables } from '#server/organiser/exports/exportTables.ts';
-import { folderTransport } from '#server/mail/folderTransport.ts';
 import { LIMITS } from '#server/config/limits.ts';
+import { folderTransport } from '#server/mail/folderTransport.ts';
 import { MailWorker } from '#server/mail/MailWorker.ts';
+import { exportTables } from '#server/organiser/exports/exportTables.ts';
+import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
 import { removeUnconfirmed } from '#server/store/removeUnconfirmed.ts';
 import { mailPath } from '#server/store/storagePaths.ts';
+import { createLogger } from '#server/watch/createLogger.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 

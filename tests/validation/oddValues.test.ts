@@ -8,6 +8,7 @@ import { validateAnswers } from '#journey/validateAnswers.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { routeModuleSource } from '#publication/routes/moduleSource.ts';
 import { translate } from '#server/answers/translate.ts';
+import { createValidators } from '#validation/createValidators.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { Publication, Resource } from '#contract/Publication.ts';
 import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
-import type { Publication, Resource } from '#contract/Publication.ts';
 import { frozenPath } from '../definitionFolders.ts';
 import { mealsField } from '../sampleForm.ts';
 
