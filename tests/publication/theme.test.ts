@@ -61,7 +61,7 @@ it('six colours and the font of theme.json turn every page, a form, a mail and w
 
   // What documents are printed in.
   const script =
-    "import('../../scripts/documents/colours.ts').then(({ colours }) => console.log(JSON.stringify(colours)))";
+    "import('./scripts/documents/colours.ts').then(({ colours }) => console.log(JSON.stringify(colours)))";
   const env = { ...process.env, CONTENT_DIR: join(copy.folder, 'content') };
   const printed = execFileSync(process.execPath, ['-e', script], { env, encoding: 'utf8' });
   for (const name of ['primary', 'secondary', 'cloth', 'clothText'] as const)

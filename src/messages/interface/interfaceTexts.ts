@@ -7,7 +7,6 @@ import { SERVER_TEXTS } from './serverTexts.ts';
  * code by `tests/messages/interfaceTexts.test.ts`.
  */
 export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
-  ...SERVER_TEXTS,
   'blocks.countdown.days': [],
   'blocks.countdown.hours': [],
   'blocks.countdown.minutes': [],
@@ -162,4 +161,5 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'shell.navigation': [],
   'shell.skip': [],
   'shell.top': [],
+  ...SERVER_TEXTS,
 };
