@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { Challenge } from 'altcha-lib';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Publication } from '#contract/Publication.ts';
@@ -56,7 +58,8 @@ describe('a proof of work is asked for', () => {
     server = await startTestServer(PROXY, { limits: { ...calm, calmAddressBurst: 2, calmNetworkBurst: 4 } });
     const bodies = Array.from({ length: 3 }, () => VALID);
     expect(await statuses(bodies, (index) => `2001:db8:1:1::${index}`)).toEqual([201, 201, 428]);
-    expect(await statuses(bodies, (index) => `2001:db8:1:${index + 2}::1`)).toEqual([201, 428, 428]);
+    // Four submissions of the /48 in all; what was refused is none.
+    expect(await statuses(bodies, (index) => `2001:db8:1:${index + 2}::1`)).toEqual([201, 201, 428]);
     expect(await statuses([VALID], () => '2001:db8:2::1')).toEqual([201]);
   });
 
@@ -114,6 +117,27 @@ describe('a proof of work is not asked for', () => {
       Array.from({ length: 60 }, () => server.post('/api/stands', { ...VALID, email: 'ama@example.org' })),
     );
     expect(sent.map(({ status }) => status)).toEqual(times(60, () => 201));
+  });
+
+  it('because others begin bodies and do not end them', async () => {
+    server = await startTestServer(PROXY, { limits: { ...calm, calmBurst: 3, calmPerMinute: 1 } });
+    const { port, host } = new URL(server.url);
+    const begun = await Promise.all(
+      Array.from({ length: 5 }, async (_, index) => {
+        const socket = connect(Number(port), '127.0.0.1');
+        const head = [
+          `POST /api/dossiers HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: 203.0.113.${100 + index}`,
+          'Content-Type: multipart/form-data; boundary=e\r\nContent-Length: 900000\r\nExpect: 100-continue',
+        ];
+        socket.write(`${head.join('\r\n')}\r\n\r\n`);
+        // Its head was taken.
+        await once(socket, 'data');
+        socket.write('--e\r\n');
+        return socket;
+      }),
+    );
+    expect(await statuses([VALID], () => '203.0.113.7')).toEqual([201]);
+    for (const socket of begun) socket.destroy();
   });
 
   it('of a client that sends as many as people do', async () => {

@@ -37,6 +37,12 @@ export class RateLimiter {
     return admitted ? 0 : Math.ceil((wanted - tokens) / this.#perMs / 1000);
   }
 
+  /** Whether `take` would take a token now. */
+  allows(key: string): boolean {
+    const bucket = this.#buckets.get(key);
+    return !bucket || bucket.tokens + (this.#now() - bucket.at) * this.#perMs >= 1;
+  }
+
   /** Returns tokens that were taken and not used. */
   giveBack(key: string, amount: number): void {
     const bucket = this.#buckets.get(key);

@@ -19,14 +19,23 @@ export class ProofGuard {
     this.#rate = new SendingRate(limits);
   }
 
-  /** Resolves to whether the sender brought a proof. Throws a `Refusal` where one is needed and there is none. */
+  /**
+   * Before the body of a submission is read: resolves to whether the sender brought a proof. Throws a `Refusal` where one is
+   * needed and there is none. Counts nothing: who begins many bodies and ends none shall not cost others a proof.
+   */
   async admit(request: FastifyRequest, { submission, id }: CompiledForm): Promise<boolean> {
     const { proofOfWork, path } = submission;
     if (proofOfWork === 'never') return false;
     const { 'form-proof': proof } = request.headers;
     if (typeof proof === 'string' && (await this.work.accepts(id, proof))) return true;
-    if (proofOfWork === 'always' || this.#rate.unusualFrom(request.ip)) throw await this.#ask(id, path);
+    if (proofOfWork === 'always' || this.#rate.wouldBeUnusual(request.ip)) throw await this.#ask(id, path);
     return false;
+  }
+
+  /** Counts the submission of a sender without a proof, once its whole body has come. Throws as `admit` does. */
+  async admitWhole(request: FastifyRequest, { submission, id }: CompiledForm): Promise<void> {
+    if (submission.proofOfWork === 'never' || !this.#rate.unusualFrom(request.ip)) return;
+    throw await this.#ask(id, submission.path);
   }
 
   /** The same once the recipient of the mail is known, for a sender without a proof. */

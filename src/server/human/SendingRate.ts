@@ -20,19 +20,28 @@ export class SendingRate {
 
   /** Counts a submission from the address, and says whether so many are unusual. This machine itself is not counted. */
   unusualFrom(address: string): boolean {
-    const key = strangerKey(address);
-    if (key === undefined) return false;
-    const network = networkKey(address);
-    const waits = [
-      this.#addresses.take(key),
-      network === undefined ? 0 : this.#networks.take(network),
-      this.#all.take(''),
-    ];
+    const waits = this.#bucketsOf(address).map(([limiter, key]) => limiter.take(key));
     return waits.some((seconds) => seconds > 0);
+  }
+
+  /** What `unusualFrom` would say; counts nothing. */
+  wouldBeUnusual(address: string): boolean {
+    return this.#bucketsOf(address).some(([limiter, key]) => !limiter.allows(key));
   }
 
   /** The same of a mail from the address to a recipient, by `recipientKey`. */
   unusualTo(recipient: string, address: string): boolean {
     return strangerKey(address) !== undefined && this.#recipients.take(recipient) > 0;
+  }
+
+  #bucketsOf(address: string): [RateLimiter, string][] {
+    const key = strangerKey(address);
+    if (key === undefined) return [];
+    const network = networkKey(address);
+    return [
+      [this.#addresses, key],
+      ...(network === undefined ? [] : [[this.#networks, network] satisfies [RateLimiter, string]]),
+      [this.#all, ''],
+    ];
   }
 }

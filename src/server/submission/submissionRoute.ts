@@ -132,6 +132,7 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
         : readJson(request, form);
     try {
       if (closed) throw closed;
+      if (!settled) await proofs.admitWhole(request, form);
       const judged = judgeSubmission(published, body, new Date());
       const recipient = recipientOf(form, judged.payload);
       if (!settled && recipient) await proofs.admitRecipient(request, form, mailboxOf(recipient));
