@@ -5,6 +5,7 @@ import PDFDocument from 'pdfkit';
 import drawSvg from 'svg-to-pdfkit';
 import { colours } from './colours.ts';
 import type { DocumentFonts, FontName } from './documentFonts.ts';
+import { PRINTED_FROM } from './printed/checkPrinted.ts';
 
 /** Page and margins, in points. */
 export const page = { width: 595.28, height: 841.89, margin: 48, top: 64, bottom: 60 };
@@ -28,6 +29,8 @@ export interface PaperOptions {
   locale: string;
   /** Date of the document; all that depends on time comes from it, so that the same content makes the same bytes. */
   date: Date;
+  /** Hash of the definitions that it is printed from; see `printedFrom`. */
+  printedFrom: string;
   fonts: DocumentFonts;
   /** Folder of the pictures. */
   publicDir: string;
@@ -46,7 +49,7 @@ export class Paper {
   private readonly parents: Element[];
   private readonly publicDir: string;
 
-  constructor({ title, subject, author, locale, date, fonts, publicDir }: PaperOptions) {
+  constructor({ title, subject, author, locale, date, printedFrom, fonts, publicDir }: PaperOptions) {
     this.publicDir = publicDir;
     this.doc = new PDFDocument({
       size: 'A4',
@@ -58,7 +61,15 @@ export class Paper {
       lang: locale,
       displayTitle: true,
       bufferPages: true,
-      info: { Title: title, Subject: subject ?? title, Author: author, CreationDate: date, ModDate: date },
+      info: {
+        Title: title,
+        Subject: subject ?? title,
+        Author: author,
+        CreationDate: date,
+        ModDate: date,
+        // Any key may stand there; the types name the usual ones.
+        ...({ [PRINTED_FROM]: printedFrom } as object),
+      },
     });
     this.doc.on('data', (chunk: Buffer) => this.chunks.push(chunk));
     for (const [name, font] of Object.entries(fonts)) this.doc.registerFont(name, font);

@@ -8,6 +8,7 @@ import { editionOf } from './Edition.ts';
 import { formDocument } from './formDocument.ts';
 import { Paper } from './Paper.ts';
 import { pagesDocument } from './pagesDocument.ts';
+import { printedFrom } from './printed/printedFrom.ts';
 
 export interface MadeDocument {
   /** As site.json names it: `/documents/<name>.pdf`. */
@@ -33,17 +34,20 @@ export async function makeDocuments(folders: SourceFolders, locale?: string): Pr
   const edition = editionOf(compilation, locale ?? compilation.locales[0] ?? 'fr');
   const { site, t } = edition;
   const fonts = await documentFonts();
+  const publicDir = join(folders.contentDir, 'public');
   const made: MadeDocument[] = [];
-  for (const document of site.documents) {
+  for (const [index, document] of site.documents.entries()) {
     if (!document.form && !document.pages) continue;
+    const definition = sources.site?.documents[index] ?? document;
     const paper = new Paper({
       title: t(document.name),
       subject: document.description && t(document.description),
       author: t(site.organiser.name),
       locale: edition.locale,
       date: new Date(document.date ?? site.event.start),
+      printedFrom: printedFrom(sources, definition, publicDir),
       fonts,
-      publicDir: join(folders.contentDir, 'public'),
+      publicDir,
     });
     if (document.form) formDocument(paper, edition, document, document.form);
     else pagesDocument(paper, edition, document);

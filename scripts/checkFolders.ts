@@ -1,0 +1,19 @@
+import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
+import { compareProblems, formatProblem } from '#definitions/sources/Problem.ts';
+import { canPublish, checkAll } from '#publication/checkAll.ts';
+import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
+import { checkPrinted } from './documents/printed/checkPrinted.ts';
+
+/** What `npm run check` prints of definitions, and how many errors they have. */
+export function checkFolders(folders: SourceFolders): { output: string; errors: number } {
+  const sources = loadSources(folders);
+  const problems = checkAll(sources, readTranslationRecords(folders.contentDir));
+  if (canPublish(sources)) problems.push(...checkPrinted(sources, folders.contentDir));
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const lines = problems
+    .sort(compareProblems)
+    .map((problem) => `${formatProblem(problem, sources.files.get(problem.file)?.text)}\n\n`);
+  const counted = `${sources.files.size} files, ${sources.forms.length} forms, ${sources.pages.length} pages`;
+  const total = `${counted}: ${errors} errors, ${problems.length - errors} warnings.\n`;
+  return { output: lines.join('') + total, errors };
+}
