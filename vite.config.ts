@@ -48,8 +48,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**', 'tests/chaos/**', 'tests/components/**'],
+          exclude: ['tests/browser/**', 'tests/chaos/**', 'tests/components/**', 'tests/shipped/**'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // All that reads `forms/` and `content/`: as they are, and after each edit that the README invites to.
+          name: 'shipped',
+          include: ['tests/shipped/**/*.test.ts'],
+          globalSetup: 'tests/support/organiser/globalSetup.ts',
+          testTimeout: 60_000,
         },
       },
       {

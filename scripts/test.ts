@@ -12,6 +12,7 @@ const STAGES: { name: string; command: string[]; tests?: boolean }[] = [
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   { name: 'component tests', command: ['vitest', 'run', '--project', 'components'], tests: true },
   { name: 'unit and server tests', command: ['vitest', 'run', '--project', 'unit'], tests: true },
+  { name: 'organiser tests', command: ['vitest', 'run', '--project', 'shipped'], tests: true },
   { name: 'browser tests', command: ['vitest', 'run', '--project', 'browser'], tests: true },
 ];
 

@@ -1,35 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 import { frozenPath } from '../support/definitionFolders.ts';
-
-/** What Visual Studio Code's own JSON service says of a file of the organiser's; `|` marks the cursor. */
-const service = getLanguageService({
-  schemaRequestService: async (url) => readFileSync(fileURLToPath(url), 'utf8'),
-  workspaceContext: { resolveRelativePath: (path, from) => resolveUrl(path, from) },
-});
-service.configure({ validate: true, allowComments: false });
-
-function resolveUrl(path: string, from: string): string {
-  return pathToFileURL(resolve(dirname(fileURLToPath(from)), path)).href;
-}
-
-function open(path: string, text: string) {
-  const at = text.indexOf('|');
-  const document = TextDocument.create(pathToFileURL(path).href, 'json', 1, text.replace('|', ''));
-  return { document, json: service.parseJSONDocument(document), position: document.positionAt(at) };
-}
+import { open, service, underlined } from '../support/editorService.ts';
 
 async function completions(path: string, text: string): Promise<string[]> {
   const { document, json, position } = open(path, text);
   return ((await service.doComplete(document, position, json))?.items ?? []).map(({ label }) => label);
-}
-
-async function underlined(path: string, text: string): Promise<unknown[]> {
-  const { document, json } = open(path, text);
-  return (await service.doValidation(document, json)).map(({ message }) => message);
 }
 
 const page = (block: string) =>

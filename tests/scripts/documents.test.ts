@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldSchema, FormSchema, FormUi, SiteDefinition } from '#definitions/formats/formats.ts';
 import { collectProperties } from '#definitions/sources/collectProperties.ts';
 import { type MadeDocument, makeDocuments } from '../../scripts/documents/makeDocuments.ts';
 import { FROZEN, frozenPath } from '../support/definitionFolders.ts';
+import { readPdf, squeeze } from '../support/readPdf.ts';
 
 const folders = FROZEN;
 const site = readJson<SiteDefinition>(frozenPath('content/site.json'));
@@ -25,33 +25,6 @@ function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 
-/** What a reader's software finds in a PDF. Spaces say where lines end, which is not the content's. */
-async function read(bytes: Uint8Array) {
-  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
-  const pdf = await task.promise;
-  const texts: string[] = [];
-  const roles = new Set<string>();
-  for (let number = 1; number <= pdf.numPages; number++) {
-    const page = await pdf.getPage(number);
-    const { items } = await page.getTextContent();
-    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
-    const collect = (node: { role?: string; children?: object[] }) => {
-      if (node.role) roles.add(node.role);
-      for (const child of node.children ?? []) collect(child);
-    };
-    collect((await page.getStructTree()) ?? {});
-  }
-  const { info } = await pdf.getMetadata();
-  const language = (await pdf.getMarkInfo()) && (info as { Language?: string }).Language;
-  const pages = pdf.numPages;
-  await task.destroy();
-  return { text: squeeze(texts.join('')), roles, info: info as Record<string, unknown>, language, pages };
-}
-
-function squeeze(text: string): string {
-  return text.replaceAll(/\s/g, '');
-}
-
 function bytesOf(documents: MadeDocument[], file: string): Buffer {
   const found = documents.find((one) => one.file === file);
   if (!found) throw new Error(`${file} was not made`);
@@ -68,7 +41,7 @@ describe('every document of site.json', () => {
     expect(made.map(({ file }) => file)).toEqual(site.documents.map(({ file }) => file));
     for (const { file, name } of site.documents) {
       const bytes = bytesOf(made, file);
-      const pdf = await read(bytes);
+      const pdf = await readPdf(bytes);
       expect(bytes.length).toBeLessThan(400_000);
       expect(pdf.info.Title).toBe(name);
       expect(pdf.language).toBe('fr');
@@ -82,15 +55,15 @@ describe('every document of site.json', () => {
 
   it('has no text left as a message id', async () => {
     for (const { bytes } of made)
-      expect((await read(bytes)).text).not.toMatch(/documents\.[a-z]+\.|blocks\./);
+      expect((await readPdf(bytes)).text).not.toMatch(/documents\.[a-z]+\.|blocks\./);
   });
 
   // Compressed bytes may differ between machines; what is read of them may not.
   it.each(site.documents.map(({ file }) => file))(
     'is served as it is made now: %s (npm run documents)',
     async (file) => {
-      expect(await read(readFileSync(frozenPath(`content/public${file}`)))).toEqual(
-        await read(bytesOf(made, file)),
+      expect(await readPdf(readFileSync(frozenPath(`content/public${file}`)))).toEqual(
+        await readPdf(bytesOf(made, file)),
       );
     },
   );
@@ -116,7 +89,7 @@ describe('a document printed from a form', () => {
         ...Object.values(ui.fields ?? {}).flatMap((field) => field['ui:help'] ?? []),
         ...formats,
       ];
-      const { text } = await read(bytesOf(made, file));
+      const { text } = await readPdf(bytesOf(made, file));
       expect(expected.filter((one) => !text.includes(squeeze(one)))).toEqual([]);
     },
   );
@@ -124,7 +97,7 @@ describe('a document printed from a form', () => {
   it('marks what is required and only that', async () => {
     for (const { file, form } of formDocuments) {
       const schema = readJson<FormSchema>(frozenPath(`forms/${form}/schema.json`));
-      const { text } = await read(bytesOf(made, file));
+      const { text } = await readPdf(bytesOf(made, file));
       for (const { schema: field, required } of collectProperties(schema)) {
         if (field.type === 'object' || !field.title) continue;
         expect([field.title, text.includes(squeeze(`${field.title} *`))]).toEqual([field.title, required]);
@@ -153,10 +126,10 @@ describe('after a change of the content', () => {
     option.title = 'Directrice';
     writeFileSync(path, JSON.stringify(schema));
 
-    const french = await read(bytesOf(await makeDocuments({ formsDir, contentDir }), conditional.file));
+    const french = await readPdf(bytesOf(await makeDocuments({ formsDir, contentDir }), conditional.file));
     expect(french.text).toContain(squeeze('Si « Votre métier » : Directrice'));
 
-    const english = await read(
+    const english = await readPdf(
       bytesOf(await makeDocuments({ formsDir, contentDir }, 'en'), conditional.file),
     );
     expect(english.language).toBe('en');

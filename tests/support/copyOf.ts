@@ -1,0 +1,34 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SourceFolders } from '#definitions/sources/loadSources.ts';
+
+export interface DefinitionsCopy {
+  /** Folder that holds `forms/` and `content/`. */
+  folder: string;
+  folders: SourceFolders;
+  read(path: string): string;
+  write(path: string, text: string): void;
+  /** Changes a JSON file in place, keeping nothing of its layout. */
+  edit<Value>(path: string, change: (value: Value) => void): void;
+}
+
+/** A copy of definitions in a folder of its own, which the caller removes. */
+export function copyOf({ formsDir, contentDir }: SourceFolders): DefinitionsCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'fair-definitions-'));
+  cpSync(formsDir, join(folder, 'forms'), { recursive: true });
+  cpSync(contentDir, join(folder, 'content'), { recursive: true });
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  return {
+    folder,
+    folders: { formsDir: join(folder, 'forms'), contentDir: join(folder, 'content') },
+    read,
+    write,
+    edit(path, change) {
+      const value = JSON.parse(read(path));
+      change(value);
+      write(path, `${JSON.stringify(value, null, 2)}\n`);
+    },
+  };
+}

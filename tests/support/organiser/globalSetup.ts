@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { promisify } from 'node:util';
+import type { TestProject } from 'vitest/node';
+import type { SourceFolders } from '#definitions/sources/loadSources.ts';
+import { outsideTests } from '../../../scripts/startServer.ts';
+import { copyOf } from '../copyOf.ts';
+import { SHIPPED } from '../definitionFolders.ts';
+import { EDITS } from './edits.ts';
+import { translate } from './translate.ts';
+
+/** Definitions that the tests of `tests/shipped` must pass with. */
+export interface PlayedDefinitions extends SourceFolders {
+  name: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The organiser's definitions as they are, then a copy for each edit that the README invites to. */
+    definitions: PlayedDefinitions[];
+  }
+}
+
+/** Plays the organiser: makes each edit on a copy of `forms/` and `content/`, and builds what renders pages. */
+export default async function globalSetup(project: TestProject): Promise<() => void> {
+  await promisify(execFile)(process.execPath, ['scripts/build.ts', '--missing'], { env: outsideTests() });
+  const copies = Object.entries(EDITS).map(([name, edit]) => {
+    const copy = copyOf(SHIPPED);
+    edit(copy);
+    translate(copy);
+    return { name, copy };
+  });
+  project.provide('definitions', [
+    { name: 'nothing is edited', ...SHIPPED },
+    ...copies.map(({ name, copy }) => ({ name, ...copy.folders })),
+  ]);
+  return () => {
+    for (const { copy } of copies) rmSync(copy.folder, { recursive: true });
+  };
+}

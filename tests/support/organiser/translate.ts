@@ -1,0 +1,32 @@
+import { loadSources } from '#definitions/sources/loadSources.ts';
+import { type CommandResult, messagesCommand } from '#publication/messagesCommand.ts';
+import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
+import { type LocaleStates, translationStates } from '#publication/translation/translationStates.ts';
+import type { DefinitionsCopy } from '../copyOf.ts';
+
+/**
+ * Does what the README asks of a translator after an edit: adds what is new and translates it (by the French, which passes
+ * every check), and accepts what is stale.
+ */
+export function translate(copy: DefinitionsCopy): void {
+  succeed(messagesCommand(copy.folders, []));
+  for (const { locale, translations } of states(copy)) {
+    const missing = translations.filter(({ state }) => state === 'missing');
+    copy.edit<Record<string, string>>(`content/messages/${locale.id}.json`, (messages) => {
+      for (const { source } of missing) messages[source.id] = source.text;
+    });
+  }
+  succeed(messagesCommand(copy.folders, []));
+  const stale = states(copy).flatMap(({ translations }) =>
+    translations.flatMap(({ state, source }) => (state === 'stale' ? [source.id] : [])),
+  );
+  if (stale.length > 0) succeed(messagesCommand(copy.folders, ['accept', ...stale]));
+}
+
+function states({ folders }: DefinitionsCopy): LocaleStates[] {
+  return translationStates(loadSources(folders), readTranslationRecords(folders.contentDir).memory);
+}
+
+function succeed({ error }: CommandResult): void {
+  if (error) throw new Error(error);
+}

@@ -1,0 +1,29 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** What a reader's software finds in a PDF. Spaces say where lines end, which is not the content's. */
+export async function readPdf(bytes: Uint8Array) {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  const texts: string[] = [];
+  const roles = new Set<string>();
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
+    const collect = (node: { role?: string; children?: object[] }) => {
+      if (node.role) roles.add(node.role);
+      for (const child of node.children ?? []) collect(child);
+    };
+    collect((await page.getStructTree()) ?? {});
+  }
+  const { info } = await pdf.getMetadata();
+  const language = (await pdf.getMarkInfo()) && (info as { Language?: string }).Language;
+  const pages = pdf.numPages;
+  await task.destroy();
+  return { text: squeeze(texts.join('')), roles, info: info as Record<string, unknown>, language, pages };
+}
+
+/** The text without its white space. */
+export function squeeze(text: string): string {
+  return text.replaceAll(/\s/g, '');
+}
