@@ -69,3 +69,18 @@ it('spares a server the broken text of a translation only: in place of the Frenc
     expect.stringMatching(/^content\/messages\/fr\.json:2:8 broken placeholder/),
   ]);
 });
+
+it('leaves no words beside the item that stands for what forms promise', () => {
+  const page = (item: string) => ({
+    'content/pages/vie.json': {
+      route: '/vie',
+      title: 'Vie',
+      description: 'Vie privée.',
+      blocks: [{ type: 'rich-text', id: 'texte', content: [{ kind: 'list', items: [item] }] }],
+    },
+  });
+  expect(problemsOf(page('{keepTimes}'))).toEqual([]);
+  expect(problemsOf(page('Durées : {keepTimes}'))).toEqual([
+    expect.stringMatching(/^content\/pages\/vie\.json:\d+:\d+ \{keepTimes\} is an item of its own: /),
+  ]);
+});

@@ -1,13 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { expect, inject, it } from 'vitest';
+import { checkFolders } from '../../scripts/checkFolders.ts';
 
 it.each(inject('definitions'))('npm run check passes when $name', ({ formsDir, contentDir }) => {
-  const env = { ...process.env, FORMS_DIR: formsDir, CONTENT_DIR: contentDir };
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/check.ts'], {
-    encoding: 'utf8',
-    env,
-  });
-  expect(stderr).toBe('');
-  expect(stdout).toMatch(/: 0 errors, \d+ warnings\.\n$/);
-  expect(status).toBe(0);
+  const { output, errors } = checkFolders({ formsDir, contentDir });
+  expect(output).toMatch(/: 0 errors, \d+ warnings\.\n$/);
+  expect(errors).toBe(0);
 });

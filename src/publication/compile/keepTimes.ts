@@ -1,10 +1,8 @@
 import type { CompiledPage } from '#contract/CompiledContent.ts';
 import type { MessageId } from '#contract/CompiledForm.ts';
+import { KEEP_TIMES } from '#definitions/formats/keepTimes.ts';
 import { formatDuration } from '#messages/duration.ts';
 import type { FormCompilation } from './compileForm.ts';
-
-/** An item of a list that stands for one item a form that says how long it keeps what it is sent. */
-const PLACEHOLDER = '{keepTimes}';
 
 /**
  * The pages with such items in their places, and the texts of these by locale. A list that is left without an item is left
@@ -32,7 +30,7 @@ export function expandKeepTimes(
       }
       return id;
     });
-  const isPlaceholder = (id: unknown) => typeof id === 'string' && defaultTexts[id] === PLACEHOLDER;
+  const isPlaceholder = (id: unknown) => typeof id === 'string' && defaultTexts[id] === KEEP_TIMES;
 
   function expand<Value>(value: Value, page: CompiledPage): Value {
     if (typeof value !== 'object' || value === null) return value;

@@ -115,7 +115,8 @@ function changeTexts(copy: DefinitionsCopy): void {
     const value = JSON.parse(copy.read(path));
     for (const { annotation, path: place, value: text } of applySchema(schemaOfFile(path) ?? '', value)
       .annotated) {
-      if (annotation !== 'text') continue;
+      // A text that is a placeholder alone stands for what the site fills in.
+      if (annotation !== 'text' || /^\{\w+\}$/.test(text)) continue;
       const owner = place.slice(0, -1).reduce<Record<string | number, never>>((at, key) => at[key]!, value);
       Object.assign(owner, { [place.at(-1) as string]: `${text}…` });
     }
