@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { translate } from '#server/answers/translate.ts';
+import { translate } from '#messages/translate.ts';
 import type { ExportTable, ExportWords } from '#server/organiser/exports/ExportTable.ts';
 import { exportCsv } from '#server/organiser/exports/exportCsv.ts';
 import { exportJson } from '#server/organiser/exports/exportJson.ts';

@@ -8,7 +8,7 @@ export interface Publication {
   version: string;
   /** Forms by id. */
   forms: ReadonlyMap<string, PublishedForm>;
-  /** Served bytes by path: pages by route and alias (`/reservation`), modules (`/_publication/…`), `/sitemap.xml`, `/robots.txt`. */
+  /** Served bytes by path: pages by route and alias (`/reservation`), modules (`/_publication/…`), `/sitemap.xml`, `/robots.txt`, the API's description. */
   resources: ReadonlyMap<string, Resource>;
   /** The page for a path that is none; answered with status 404. */
   notFound: Resource;
@@ -48,6 +48,8 @@ export interface Resource {
   /** Of pages: CSP source expressions (`'sha256-…'`) of their own inline styles and scripts. */
   styleHashes?: readonly string[];
   scriptHashes?: readonly string[];
+  /** The language of what is served in several, at an address where the reader's decides. */
+  locale?: string;
   /** Of pages: `Link` header that preloads what the page needs. */
   link?: string;
 }

@@ -2,9 +2,11 @@ import type { PageRenderer } from '#contract/PageRenderer.ts';
 import type { Publication, SiteFacts } from '#contract/Publication.ts';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
 import type { Problem } from '#definitions/sources/Problem.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
 import { checkDefinitions } from './checkDefinitions.ts';
 import { type Compilation, compileSources, type FormCache } from './compile/compileSources.ts';
 import { withPseudoLocale } from './compile/withPseudoLocale.ts';
+import { apiResources } from './openapi/apiResources.ts';
 import { PublicationError } from './PublicationError.ts';
 import type { ResourceCache } from './routes/pageResources.ts';
 import { type BlocksCache, type Cached, publishRoutes } from './routes/publishRoutes.ts';
@@ -35,6 +37,7 @@ export interface Publisher {
 
 /** What one publication was made of. */
 interface Made {
+  forms: Sources['forms'];
   compilation: Compilation;
   site: SiteFacts;
   warnings: Problem[];
@@ -60,7 +63,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const compilation = options.pseudo ? withPseudoLocale(compiled) : compiled;
     const { email, phones } = compilation.site.contact;
     const site = { name: sources.site?.name ?? '', contact: { email, phones } };
-    return make({ compilation, site, warnings: problems });
+    return make({ forms: sources.forms, compilation, site, warnings: problems });
   }
 
   async function renew(): Promise<Published> {
@@ -86,6 +89,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
       cached,
       blocksCache,
     );
+    const api = await apiResources(made.forms, compilation, publicUrl, cached);
+    for (const [path, resource] of api) routes.resources.set(path, resource);
     resourceCache = used;
     blocksCache = blocks;
     last = made;

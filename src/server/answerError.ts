@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Publication } from '#contract/Publication.ts';
+import { translate } from '#messages/translate.ts';
 import { negotiateLocale } from './answers/negotiateLocale.ts';
-import { Refusal, refuse, type Sentence } from './answers/Refusal.ts';
-import { translate } from './answers/translate.ts';
+import { Refusal, refuse } from './answers/Refusal.ts';
+import { refusalBody, type Say } from './answers/refusalBody.ts';
 import { LIMITS } from './config/limits.ts';
 import { StorageLostError, StoreUnavailableError } from './store/SubmissionStore.ts';
 import type { Metrics } from './watch/Metrics.ts';
 
 /**
- * Answers a failed request with `{errors: […]}` in the reader's language. Only what is our own fault is logged: a refusal,
+ * Answers a failed request with `{errors: […], details: […]}` in the reader's language. Only what is our own fault is logged: a refusal,
  * of overload too, is what was meant to happen, and is counted.
  */
 export function answerError(
@@ -24,17 +25,15 @@ export function answerError(
   if (refusal.status >= 500 && !told) request.log.error({ reqId: request.id, err: error }, 'request failed');
   const locale = negotiateLocale(request.headers['accept-language'], publication.locales);
 
-  /** `pieceJointes.cv: message` at a field, else the message alone. */
-  function word({ path, message, values }: Sentence): string {
-    let text: string = message;
+  const say: Say = (message, values) => {
     try {
-      text = translate(publication, locale, message, values);
+      return translate(publication, locale, message, values);
     } catch (failure) {
       // An organiser's text that asks for a value there is not: the answer must still be one.
       request.log.error({ reqId: request.id, err: failure, message, locale }, 'text cannot be formatted');
+      return message;
     }
-    return path === undefined ? text : `${path}: ${text}`;
-  }
+  };
   return reply
     .code(refusal.status)
     .headers({
@@ -43,7 +42,7 @@ export function answerError(
       vary: 'Accept-Language',
       ...refusal.headers,
     })
-    .send({ errors: refusal.sentences.map((sentence) => word(sentence)), ...refusal.facts });
+    .send({ ...refusalBody(refusal.sentences, say), ...refusal.facts });
 }
 
 function toRefusal(error: unknown, request: FastifyRequest): Refusal {
@@ -56,6 +55,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return refuse(413, 'server.bodyTooBig', { limit: LIMITS.jsonBytes });
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return refuse(400, 'server.bodyCut');
-  if (statusCode >= 400 && statusCode < 500) return refuse(statusCode, 'server.badRequest');
+  if (statusCode >= 400 && statusCode < 500)
+    return new Refusal(statusCode, [{ message: 'server.badRequest' }]);
   return refuse(500, 'server.failed', { id: request.id });
 }

@@ -33,6 +33,7 @@ import { expectBody } from './multipart/bodyDeadline.ts';
 import { FileCheck } from './multipart/FileCheck.ts';
 import { UploadRoom } from './multipart/UploadRoom.ts';
 import { loadClientAssets } from './reading/clientAssets.ts';
+import { openApiRoute } from './reading/openApiRoute.ts';
 import { pageRoute } from './reading/pageRoute.ts';
 import { OrganiserAudit } from './store/audit/OrganiserAudit.ts';
 import type { FileStore } from './store/FileStore.ts';
@@ -186,6 +187,7 @@ export function createApp({
   metricsRoute(app, metrics, organiserToken, audit);
   const proofs = new ProofGuard(limits);
   challengeRoute(app, publications, proofs.work);
+  openApiRoute(app, publications);
   const room = new UploadRoom(dataDir, limits);
   submissionRoute(app, {
     publications,

@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { API_TEXTS } from '#messages/interface/apiTexts.ts';
 import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
+import { REFUSALS } from '#messages/interface/refusalCodes.ts';
 import { SERVER_TEXTS } from '#messages/interface/serverTexts.ts';
 
+/** Lists of ids, which are no use of them. */
 const LISTS = 'src/messages/interface/';
 
 /** First words of the ids, so that one of a new kind is found where it is shown. */
@@ -56,6 +59,7 @@ const rules = Object.keys(field.properties).filter((key) => !NO_RULES.includes(k
 /** What the ids that the code puts together stand for. */
 const COMPOSED: Record<string, string[]> = {
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: these are ids as the code writes them
+  'api.answer.${status}': Object.keys(REFUSALS).filter((status) => status !== '405'),
   'errors.${keyword}': [
     ...rules.flatMap((rule) => FAILS_AS[rule] ?? rule),
     'required',
@@ -87,8 +91,10 @@ it('knows what every id that the code puts together stands for', () => {
 it('lists the ids that the code uses and no others, in the order of the alphabet', () => {
   const used = [...written].flatMap((id) => COMPOSED[id]?.map((part) => id.replace(/\$\{\w+\}/, part)) ?? id);
   expect(Object.keys(INTERFACE_TEXTS).sort()).toEqual([...new Set(used)].sort());
-  const screens = Object.keys(INTERFACE_TEXTS).filter((id) => !(id in SERVER_TEXTS));
-  for (const list of [screens, Object.keys(SERVER_TEXTS)]) expect(list).toEqual(list.toSorted());
+  const screens = Object.keys(INTERFACE_TEXTS).filter((id) => !(id in SERVER_TEXTS) && !(id in API_TEXTS));
+  for (const list of [screens, Object.keys(API_TEXTS), Object.keys(SERVER_TEXTS)]) {
+    expect(list).toEqual(list.toSorted());
+  }
 });
 
 it('lists what the placeholders of each are filled with: what every place gives that shows it', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { rawRequest } from '../support/chaos/rawRequest.ts';
+import { refusal } from '../support/server/refusal.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const PROMISES = [
@@ -38,7 +39,7 @@ describe('the answer to', () => {
     expect(statuses.at(-1)).toBe(status);
     const answer = text.slice(text.lastIndexOf('HTTP/1.1 '));
     for (const promise of PROMISES) expect(answer).toMatch(promise);
-    expect(answer).toContain('{"errors":["server.badRequest"]}');
+    expect(answer).toContain(JSON.stringify(refusal('server.badRequest')));
   });
 
   it('HTTP/1.0, which knows neither hosts nor expectations, is as to any other', async () => {

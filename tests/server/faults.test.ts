@@ -11,6 +11,7 @@ import { toUnavailable } from '#server/store/sqlite/sqliteErrors.ts';
 import { fromFailure, toFailure } from '#server/store/sqlite/WriterMessages.ts';
 import { databasePath, filesPath } from '#server/store/storagePaths.ts';
 import { pdfFile } from '../support/server/pdfFile.ts';
+import { refusal } from '../support/server/refusal.ts';
 import { PDF } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
@@ -41,7 +42,7 @@ describe('a database that another process locks', () => {
     ]) {
       expect(response.status).toBe(503);
       expect(response.headers.get('retry-after')).toBe('10');
-      expect(await response.json()).toEqual({ errors: ['server.unavailable'] });
+      expect(await response.json()).toEqual(refusal('server.unavailable'));
     }
     expect([await server.stored(), server.filesOnDisk()]).toEqual(before);
     other.exec('ROLLBACK');
@@ -211,6 +212,6 @@ describe('a failure of our own', () => {
     });
     const response = await server.post('/api/stands', VALID);
     expect(response.status).toBe(500);
-    expect(await response.json()).toEqual({ errors: ['server.failed'] });
+    expect(await response.json()).toEqual(refusal('server.failed'));
   });
 });

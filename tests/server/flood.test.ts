@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Limits } from '#server/config/limits.ts';
 import { rawRequest } from '../support/chaos/rawRequest.ts';
+import { refusal } from '../support/server/refusal.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 /** Of the loopback network, where every address is this machine's: to the server, two strangers. */
@@ -79,7 +80,7 @@ describe('requests under way', () => {
     });
     expect(refused.text).toMatch(/^retry-after: 5\r$/im);
     expect(refused.text).toMatch(/^x-frame-options: DENY\r$/im);
-    expect(refused.text).toContain('{"errors":["server.tooManyRequests"]}');
+    expect(refused.text).toContain(JSON.stringify(refusal('server.tooManyRequests')));
     expect(await page(OTHER)).toBe(200);
     for (const socket of slow) socket.destroy();
     await vi.waitFor(async () => expect(await page(ONE)).toBe(200));
@@ -202,7 +203,7 @@ describe('connections', () => {
     });
     expect(text).toMatch(/^x-frame-options: DENY\r$/im);
     expect(text).toMatch(/^retry-after: \d+\r$/im);
-    expect(text).toContain('{"errors":["server.tooManyRequests"]}');
+    expect(text).toContain(JSON.stringify(refusal('server.tooManyRequests')));
     expect(await page(OTHER)).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { refusal } from '../support/server/refusal.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
@@ -41,7 +42,7 @@ describe('a submission', () => {
     server = await startTestServer(SITES);
     const refused = await server.post('/api/stands', VALID, headers as Record<string, string>);
     expect(refused.status).toBe(403);
-    expect(await refused.json()).toEqual({ errors: ['server.foreignOrigin'] });
+    expect(await refused.json()).toEqual(refusal('server.foreignOrigin'));
     const form = new FormData();
     form.append('nom', 'Ama');
     const upload = await server.post('/api/dossiers', form, headers as Record<string, string>);

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { refusal } from '../support/server/refusal.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
@@ -26,7 +27,7 @@ describe('one address', () => {
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(50);
     expect(wait).toBeLessThanOrEqual(60);
-    expect(await refused.json()).toEqual({ errors: [`Réessayez dans ${wait} s.`] });
+    expect(await refused.json()).toEqual(refusal('server.tooMany', `Réessayez dans ${wait} s.`));
     expect(await statuses(1, from('203.0.113.8'))).toEqual([201]);
     const reading = await fetch(`${server.url}/stand`, { headers: from('203.0.113.7') });
     expect(reading.status).toBe(200);
@@ -121,7 +122,7 @@ describe('uploads of one address', () => {
       return response;
     });
     expect(refused.headers.get('retry-after')).toBe('30');
-    expect(await refused.json()).toEqual({ errors: ['Réessayez dans 30 s.'] });
+    expect(await refused.json()).toEqual(refusal('server.tooMany', 'Réessayez dans 30 s.'));
     expect((await upload(from('2001:db8:1:3::1'))).status).toBe(422);
     expect((await server.post('/api/stands', VALID, from('2001:db8:1:2::1'))).status).toBe(201);
     for (const one of slow) one.destroy();
@@ -170,7 +171,7 @@ describe('room for uploads', () => {
     const refused = await server.post('/api/dossiers', form);
     expect(refused.status).toBe(507);
     expect(refused.headers.get('retry-after')).toBe('600');
-    expect(await refused.json()).toEqual({ errors: ['server.noRoom'] });
+    expect(await refused.json()).toEqual(refusal('server.noRoom'));
     expect((await server.post('/api/stands', VALID)).status).toBe(201);
     const ready = await (await fetch(`${server.url}/readyz`)).json();
     expect(ready).toMatchObject({ status: 'ready', disk: { ok: true, uploads: false } });
@@ -183,7 +184,7 @@ describe('room for uploads', () => {
     expect(refused).toEqual({
       status: 429,
       retry: expect.any(String),
-      body: { errors: ['server.tooManyBytes'] },
+      body: refusal('server.tooManyBytes'),
     });
     expect(Number(refused.retry)).toBeGreaterThan(100);
     expect(Number(refused.retry)).toBeLessThanOrEqual(3_600);
@@ -222,7 +223,7 @@ describe('overload', () => {
       return response;
     });
     expect(refused.headers.get('retry-after')).toBe('5');
-    expect(await refused.json()).toEqual({ errors: ['server.overloaded'] });
+    expect(await refused.json()).toEqual(refusal('server.overloaded'));
     expect((await server.post('/api/stands', VALID)).status).toBe(201);
     slow.destroy();
     await vi.waitFor(async () => expect((await dossier()).status).toBe(422));
@@ -275,7 +276,7 @@ describe('a form that no person filled', () => {
     server = await startTestServer();
     const headers = { 'accept-language': 'en', 'idempotency-key': 'k' };
     const refused = await server.post('/api/stands', VALID, { ...headers, 'form-trap': '1' });
-    expect(await refused.json()).toEqual({ errors: ['Send it again.'] });
+    expect(await refused.json()).toEqual(refusal('server.trap', 'Send it again.'));
     expect((await server.post('/api/stands', VALID, headers)).status).toBe(201);
   });
 });

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { setImmediate as immediately } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { refusal } from '../support/server/refusal.ts';
 import { PDF } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
@@ -78,7 +79,7 @@ describe('what can be read only by guessing is refused, and leaves nothing', () 
   ])('%s', async (_what, parts, message) => {
     const before = [await server.stored(), server.filesOnDisk()];
     const response = await post(parts);
-    expect(await response.json()).toEqual({ errors: [message] });
+    expect(await response.json()).toEqual(refusal(message));
     expect(response.status).toBe(400);
     expect([await server.stored(), server.filesOnDisk()]).toEqual(before);
   });

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
+import { refusal } from '../support/server/refusal.ts';
 import { DOCX, EXE, JPEG, PDF, ZIP } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
@@ -85,9 +86,9 @@ describe('an accepted submission', () => {
   ])('does not know %s in a list', async (_, parts) => {
     const response = await post([...TEXTS, CV, ...parts]);
     expect(response.status).toBe(422);
-    expect(await response.json()).toEqual({
-      errors: [`Ce formulaire n'a pas de champ « ${parts[0]?.[0]} ».`],
-    });
+    expect(await response.json()).toEqual(
+      refusal('server.fieldUnknown', `Ce formulaire n'a pas de champ « ${parts[0]?.[0]} ».`),
+    );
   });
 
   it.each<[string, Part[]]>([
@@ -108,7 +109,10 @@ describe('an accepted submission', () => {
     ]) {
       const before = await server.stored();
       const response = await post(order);
-      expect([response.status, await response.json()]).toEqual([422, { errors: [`Pas un texte : ${name}`] }]);
+      expect([response.status, await response.json()]).toEqual([
+        422,
+        refusal('server.fieldIsGroup', `Pas un texte : ${name}`),
+      ]);
       expect(await server.stored()).toEqual(before);
     }
   });
@@ -227,7 +231,7 @@ describe('a refused submission leaves no row and no byte, and names the file', (
     const before = [await server.stored(), server.filesOnDisk()];
     const response = await server.post('/api/dossiers', cutBody('cv.pdf').toString('latin1'), MULTIPART);
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ errors: ['server.fileCut'] });
+    expect(await response.json()).toEqual(refusal('server.fileCut'));
     expect([await server.stored(), server.filesOnDisk()]).toEqual(before);
   });
 

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusal } from '../support/server/refusal.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
@@ -74,7 +75,7 @@ describe('a page', () => {
     expect([response.status, await response.text()]).toEqual([404, '<h1>Introuvable</h1>']);
     const broken = await get('/%E0%A4%A');
     expect(broken.status).toBe(400);
-    expect(await broken.json()).toEqual({ errors: ['server.badRequest'] });
+    expect(await broken.json()).toEqual(refusal('server.badRequest'));
   });
 });
 
@@ -138,7 +139,7 @@ describe('what is no request', () => {
   ])('is answered and cut off: %.20s', async (bytes, status) => {
     const answer = await raw(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ errors: ['server.badRequest'] });
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual(refusal('server.badRequest'));
   });
 });
 

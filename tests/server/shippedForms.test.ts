@@ -1,53 +1,97 @@
 import { extname } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import type { Answer, AnswerFile, Answers } from '#journey/answers/Answers.ts';
-import { encodePayload } from '#journey/payload.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
+import { encodePayload, payloadParts } from '#journey/payload.ts';
 import { compileSources } from '#publication/compile/compileSources.ts';
+import { apiResources } from '#publication/openapi/apiResources.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
+import { type ApiClient, apiClient } from '../support/server/apiClient.ts';
 import { SAMPLES, sampleFile } from '../support/server/sampleFiles.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const sources = loadSources(FROZEN);
-const { forms, texts, locales } = compileSources(sources, new Map());
+const compilation = compileSources(sources, new Map());
+const { forms, texts, locales } = compilation;
 
 let server: TestServer;
+let client: ApiClient;
+/** Knows the description as it is served, as `api`. */
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+
 beforeAll(async () => {
-  const publication = { ...testPublication(), forms, texts, locales };
+  const resources = await apiResources(sources.forms, compilation, '', (_, make) => make());
+  const publication = { ...testPublication(), forms, texts, locales, resources };
   server = await startTestServer({}, { publication });
+  client = await apiClient(server.url);
+  ajv.addSchema(client.document, 'api');
 });
 afterAll(() => server.stop());
 
-describe.each(sources.forms)('$id', ({ id, examples }) => {
+interface Refusal {
+  details: { path: string; message: string }[];
+}
+
+describe.each(sources.forms)('a client made of the API description sends $id', ({ id, examples }) => {
   const { form } = forms.get(id)!;
+  const { path, encoding, derive } = form.submission;
+  const pointer = `/paths/${path.replaceAll('/', '~1')}/post`;
+  const mediaType = encoding === 'json' ? 'application/json' : 'multipart/form-data';
 
-  it.each(examples.map(({ value }) => value))('$title', async ({ answers, errors = {}, payload }) => {
+  it.each(examples)('$value.title', async ({ name, value: { answers, errors = {}, payload } }) => {
     const sent = encodePayload(form, withFiles(answers as Answers, errors), new Date('2025-07-01T12:00:00Z'));
-    const body = form.submission.encoding === 'json' ? sent : toFormData(sent);
+    const body = encoding === 'json' ? sent : groupParts(sent);
     const before = (await server.stored()).length;
-    const response = await server.post(form.submission.path, body);
-    const answer = (await response.json()) as { errors?: string[] };
+    const { status, data } = await client.call(`submit-${id}`, {}, body);
 
-    const paths = (answer.errors ?? []).map((error) => error.slice(0, error.indexOf(':')));
+    const { requestBody, responses } = client.document.paths[path]!.post!;
+    const media = requestBody.content[mediaType]!;
+    const answer = responses[status]?.$ref?.slice(1) ?? `${pointer}/responses/${status}`;
+    expect(schemaErrors(`${answer}/content/application~1json/schema`, data)).toEqual([]);
+    const schema = `${pointer}/requestBody/content/${mediaType.replace('/', '~1')}/schema`;
+    const broken = schemaErrors(schema, body);
     if (Object.keys(errors).length === 0) {
-      expect(answer.errors).toBeUndefined();
-      expect(response.status).toBe(201);
+      expect(data).toEqual({ id: expect.any(String), reference: expect.any(String) });
+      expect(status).toBe(201);
+      expect(broken).toEqual([]);
+      // What no condition asks is not shown, nor what the server derives.
+      const example = media.examples[name]!.value;
+      expect(namesOfFiles(body)).toMatchObject(example);
+      expect(schemaErrors(schema, example)).toEqual([]);
     } else {
+      const { details } = data as Refusal;
+      const paths = details.map((detail) => detail.path);
       // A file that is refused while it arrives is the only thing said.
       expect(paths.length).toBeGreaterThan(0);
       expect(Object.keys(errors)).toEqual(expect.arrayContaining(paths));
-      expect([413, 422]).toContain(response.status);
+      expect([413, 422]).toContain(status);
       expect(await server.stored()).toHaveLength(before);
+      const ofFile = Object.keys(errors).some((at) => form.fields[at]?.file && answerAt(sent as Answers, at));
+      if (!ofFile) {
+        expect(Object.fromEntries(details.map((detail) => [detail.path, detail.message]))).toEqual(errors);
+        expect(broken, 'what the description says is wrong with it').not.toEqual([]);
+      }
     }
     if (payload) {
-      const days = Object.entries(form.submission.derive).filter(([, rule]) => 'date' in rule);
+      const days = Object.entries(derive).filter(([, rule]) => 'date' in rule);
       const stored = (await server.stored()).at(-1)?.payload;
       const day = Object.fromEntries(days.map(([name]) => [name, stored?.[name]]));
       expect(stored).toEqual({ ...withFiles(payload as Answers, errors), ...day });
     }
   });
 });
+
+/** What a schema of the description finds wrong with a value. */
+function schemaErrors(pointer: string, value: unknown): string[] {
+  const validate = ajv.compile({ $ref: `api#${pointer}` });
+  validate(value);
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
 
 /**
  * Files are written `{"$file": {"name", "size"}}` in examples. Those that nothing is wrong with are made small: hundreds
@@ -65,26 +109,34 @@ function withFiles<Value extends Answer>(value: Value, errors: object, path: str
   return Object.fromEntries(entries) as Value;
 }
 
-function toFormData(payload: Record<string, unknown>): FormData {
-  const data = new FormData();
-  const add = (name: string, value: unknown): void => {
-    if (value === undefined) return;
-    if (isFile(value)) data.append(name, new Blob([bytesOf(value)]), value.name);
-    else if (Array.isArray(value)) for (const item of value) add(name, item);
-    else if (typeof value === 'object' && value !== null) {
-      for (const [key, item] of Object.entries(value)) add(`${name}[${key}]`, item);
-    } else data.append(name, String(value));
-  };
-  for (const [name, value] of Object.entries(payload)) add(name, value);
-  return data;
+/** The parts of a payload by name, as the description has them: repeated ones as a list, files with their bytes. */
+function groupParts(payload: Record<string, unknown>): Record<string, unknown> {
+  const parts = new Map<string, unknown[]>();
+  for (const [name, value] of payloadParts(withBytes(payload) as Record<string, unknown>)) {
+    parts.set(name, [...(parts.get(name) ?? []), value]);
+  }
+  return Object.fromEntries(
+    [...parts].map(([name, values]) => [name, Array.isArray(payload[name]) ? values : values[0]]),
+  );
 }
 
-function isFile(value: unknown): value is AnswerFile {
-  return typeof value === 'object' && value !== null && 'size' in value && 'name' in value;
+function withBytes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withBytes);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('size' in value && 'name' in value) return fileOf(value as AnswerFile);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withBytes(item)]));
+}
+
+/** The body with the names of its files in their place. */
+function namesOfFiles(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, value instanceof File ? value.name : value]),
+  );
 }
 
 /** As many bytes as the file has, of what its name promises where the site knows it. */
-function bytesOf({ name, size }: AnswerFile): Uint8Array<ArrayBuffer> {
-  if (size === 0 || !(extname(name).toLowerCase() in SAMPLES)) return new Uint8Array(size);
-  return new Uint8Array(sampleFile(name, size));
+function fileOf({ name, size }: AnswerFile): File {
+  const sample = size > 0 && extname(name).toLowerCase() in SAMPLES;
+  const bytes = sample ? new Uint8Array(sampleFile(name, size)) : new Uint8Array(size);
+  return new File([bytes], name);
 }

@@ -1,4 +1,5 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
+import { API_TEXTS } from './apiTexts.ts';
 import { SERVER_TEXTS } from './serverTexts.ts';
 
 /**
@@ -7,6 +8,7 @@ import { SERVER_TEXTS } from './serverTexts.ts';
  * code by `tests/messages/interfaceTexts.test.ts`.
  */
 export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
+  ...API_TEXTS,
   'blocks.countdown.days': [],
   'blocks.countdown.hours': [],
   'blocks.countdown.minutes': [],

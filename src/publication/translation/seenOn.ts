@@ -7,6 +7,7 @@ const INTERFACE: Record<string, string> = {
   shell: 'every page',
   blocks: 'information pages',
   server: 'answers of the server',
+  api: 'the description of the API',
   documents: 'printed documents',
   mail: 'e-mails',
   subscription: 'pages of the links in e-mails',

@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/FieldError.ts';
+import type { RefusalCode, RefusalStatus } from '#messages/interface/refusalCodes.ts';
 
 /** Something to tell the sender: a message id with its values, at a field when it has a path. */
 export type Sentence = Omit<FieldError, 'path'> & { path?: string };
@@ -27,9 +28,9 @@ export class Refusal extends Error {
 }
 
 /** A refusal that says one thing. */
-export function refuse(
-  status: number,
-  message: string,
+export function refuse<Status extends RefusalStatus>(
+  status: Status,
+  message: RefusalCode<Status>,
   values?: Sentence['values'],
   headers?: Record<string, string>,
 ): Refusal {

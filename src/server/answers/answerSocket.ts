@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { Publication } from '#contract/Publication.ts';
-import { translate } from './translate.ts';
+import { translate } from '#messages/translate.ts';
+import { refusalBody, type Say } from './refusalBody.ts';
 
 /** Why a connection is answered without a request. */
 interface Reason {
@@ -58,7 +59,8 @@ export function answerSocket(
   }
   const reason: Reason = code in REASONS ? REASONS[code as keyof typeof REASONS] : BROKEN;
   const [locale = 'fr'] = publication.locales;
-  const body = JSON.stringify({ errors: [translate(publication, locale, reason.message, reason.values)] });
+  const say: Say = (id, values) => translate(publication, locale, id, values);
+  const body = JSON.stringify(refusalBody([reason], say));
   const head = Object.entries({
     connection: 'close',
     'content-type': 'application/json; charset=utf-8',

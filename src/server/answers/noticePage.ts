@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { MessageId } from '#contract/CompiledForm.ts';
 import type { Publication } from '#contract/Publication.ts';
+import { translate } from '#messages/translate.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { siteName } from './siteName.ts';
-import { translate } from './translate.ts';
 
 export interface Notice {
   title: string;

@@ -45,12 +45,13 @@ function makeVariant(resource: Resource, accept: string): Variant {
   const immutable = resource.cache === 'immutable';
   const headers: Record<string, string> = {
     etag,
-    vary: 'Accept-Encoding',
+    vary: resource.locale === undefined ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language',
     'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, no-cache',
     'content-type': resource.type,
   };
   if (resource.type.startsWith('text/html'))
     headers['content-security-policy'] = contentSecurityPolicy(resource);
+  if (resource.locale !== undefined) headers['content-language'] = resource.locale;
   if (resource.link) headers.link = resource.link;
   if (encoding) headers['content-encoding'] = encoding;
   return { etag, headers, body };

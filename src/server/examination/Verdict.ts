@@ -1,7 +1,7 @@
-import type { MessageId } from '#contract/CompiledForm.ts';
+import type { RefusalCode } from '#messages/interface/refusalCodes.ts';
 
 /** Why a file is refused: the sentence that says so, in which its name is filled in. */
-export type FileProblem = MessageId;
+export type FileProblem = RefusalCode<422>;
 
 /** What an examination found. */
 export interface Verdict {

@@ -1,6 +1,6 @@
 import type { Publication } from '#contract/Publication.ts';
+import { translate } from '#messages/translate.ts';
 import { siteName } from '../answers/siteName.ts';
-import { translate } from '../answers/translate.ts';
 import { LIMITS } from '../config/limits.ts';
 import type { FormRecord, StoredSubmission } from '../store/Submission.ts';
 import type { MailContent } from './MailContent.ts';

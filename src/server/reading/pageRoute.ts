@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Resource } from '#contract/Publication.ts';
+import { refuse } from '../answers/Refusal.ts';
 import { sendResource } from '../answers/sendResource.ts';
 import type { LoadGuard } from '../guards/LoadGuard.ts';
 import { hasOrganiserToken, unauthorized } from '../guards/organiserToken.ts';
@@ -61,6 +62,8 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
         }
         return listSubmissions(request, reply, published.form, store, audit);
       }
+      // A program asked: it reads no page.
+      if (path.startsWith('/api/')) throw refuse(404, 'server.notFound');
       return sendResource(request, reply, publications.current().notFound, 404);
     },
   });

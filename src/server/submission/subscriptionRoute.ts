@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Publication } from '#contract/Publication.ts';
+import { translate } from '#messages/translate.ts';
 import { negotiateLocale } from '../answers/negotiateLocale.ts';
 import { type Notice, noticePage, noticeStyleHash } from '../answers/noticePage.ts';
 import { contentSecurityPolicy } from '../answers/securityHeaders.ts';
 import { siteName } from '../answers/siteName.ts';
-import { translate } from '../answers/translate.ts';
 import { LIMITS } from '../config/limits.ts';
 import { requestQuery } from '../guards/requestPath.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';

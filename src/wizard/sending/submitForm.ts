@@ -5,6 +5,7 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { encodePayload, payloadParts } from '#journey/payload.ts';
 import type { HumanSigns } from './HumanSigns.ts';
 import { prepareProof, proveWork, takeProof } from './proofOfWork.ts';
+import { type RefusalEntry, refusalEntries } from './refusalEntries.ts';
 import type { Attempt } from './submissionKey.ts';
 
 export { prepareProof };
@@ -18,8 +19,8 @@ export interface Accepted {
 /** What became of a submission. Only `accepted` says that the server has it. */
 export type SubmissionOutcome =
   | { kind: 'accepted'; receipt: Accepted }
-  /** The server answered that it will not have it; no texts when it said nothing we understand. */
-  | { kind: 'refused'; errors: string[] }
+  /** The server answered that it will not have it; no entries when it said nothing we understand. */
+  | { kind: 'refused'; entries: RefusalEntry[] }
   /** No answer came: it may or may not have arrived, and may be sent again with the same key. */
   | { kind: 'unreachable' }
   | { kind: 'cancelled' };
@@ -79,7 +80,7 @@ export async function submitForm(
     if (axios.isCancel(error) || options.signal?.aborted) return { kind: 'cancelled' };
     if (!axios.isAxiosError(error)) throw error;
     if (!error.response) return { kind: 'unreachable' };
-    return { kind: 'refused', errors: errorTexts(error.response.data) };
+    return { kind: 'refused', entries: refusalEntries(form, error.response.data) };
   }
 }
 
@@ -118,9 +119,4 @@ function formData(payload: Record<string, unknown>): FormData {
     else data.append(name, value as File, value.name);
   }
   return data;
-}
-
-function errorTexts(body: unknown): string[] {
-  const errors = (body as { errors?: unknown } | null)?.errors;
-  return Array.isArray(errors) ? errors.filter((text) => typeof text === 'string') : [];
 }

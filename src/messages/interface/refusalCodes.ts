@@ -1,0 +1,102 @@
+/** Which requests a code may answer; `otherMethod`: none of the calls that the API's description names. */
+export type RefusalScope = 'any' | 'submission' | 'json' | 'multipart' | 'list' | 'otherMethod';
+
+/**
+ * Every status and code with which the server refuses a request, and which requests they may answer. A code is the id of
+ * the text that words it. Beside these, 422 has the ids of the texts of a form's fields. The server can refuse with no
+ * other (`refuse`), and the API's description lists them.
+ */
+export const REFUSALS = {
+  400: {
+    'server.badRequest': 'any',
+    'server.bodyCut': 'submission',
+    'server.fileCut': 'multipart',
+    'server.jsonDeep': 'json',
+    'server.jsonEmpty': 'json',
+    'server.jsonInvalid': 'json',
+    'server.jsonObject': 'json',
+    'server.keyInvalid': 'submission',
+    'server.multipartInvalid': 'multipart',
+    'server.nameNotUtf8': 'multipart',
+    'server.pageInvalid': 'list',
+    'server.partEncoding': 'multipart',
+    'server.textNotUtf8': 'multipart',
+  },
+  401: { 'server.unauthorized': 'list' },
+  403: {
+    'server.closed': 'submission',
+    'server.foreignOrigin': 'submission',
+    'server.notYetOpen': 'submission',
+  },
+  404: { 'server.notFound': 'any' },
+  405: { 'server.method': 'otherMethod' },
+  408: { 'server.badRequest': 'any', 'server.tooSlow': 'multipart' },
+  409: { 'server.keyInFlight': 'submission' },
+  413: {
+    'server.bodyTooBig': 'submission',
+    'server.fileTooBig': 'multipart',
+    'server.partTooBig': 'multipart',
+    'server.tooManyParts': 'submission',
+  },
+  414: { 'server.targetTooLong': 'any' },
+  415: { 'server.contentType': 'submission' },
+  417: { 'server.badRequest': 'any' },
+  422: {
+    'server.derivedDiffers': 'submission',
+    'server.fieldIsGroup': 'multipart',
+    'server.fieldRepeated': 'multipart',
+    'server.fieldUnknown': 'submission',
+    'server.fileComplex': 'multipart',
+    'server.fileContent': 'multipart',
+    'server.fileDocument': 'multipart',
+    'server.fileEmbedded': 'multipart',
+    'server.fileEmpty': 'multipart',
+    'server.fileInfected': 'multipart',
+    'server.fileInflates': 'multipart',
+    'server.fileMacros': 'multipart',
+    'server.fileName': 'multipart',
+    'server.filePassword': 'multipart',
+    'server.filePdf': 'multipart',
+    'server.filePdfActions': 'multipart',
+    'server.filePdfAttachments': 'multipart',
+    'server.filePicture': 'multipart',
+    'server.filePixels': 'multipart',
+    'server.filePolyglot': 'multipart',
+    'server.fileRemote': 'multipart',
+    'server.fileRepeated': 'multipart',
+    'server.fileType': 'multipart',
+    'server.fileUnknown': 'multipart',
+    'server.fileUnnamed': 'multipart',
+    'server.fileVideo': 'multipart',
+    'server.keyReused': 'submission',
+    'server.tooFast': 'submission',
+    'server.trap': 'submission',
+  },
+  428: { 'server.proofNeeded': 'submission' },
+  429: {
+    'server.tooMany': 'submission',
+    'server.tooManyBytes': 'multipart',
+    'server.tooManyRequests': 'any',
+  },
+  431: { 'server.badRequest': 'any', 'server.headerTooLong': 'any' },
+  500: { 'server.failed': 'any' },
+  503: { 'server.overloaded': 'any', 'server.scannerDown': 'multipart', 'server.unavailable': 'any' },
+  507: { 'server.noRoom': 'multipart' },
+} as const satisfies Record<number, Record<string, RefusalScope>>;
+
+export type RefusalStatus = keyof typeof REFUSALS;
+
+/** The codes of a status. */
+export type RefusalCode<Status extends RefusalStatus = RefusalStatus> = Status extends RefusalStatus
+  ? keyof (typeof REFUSALS)[Status]
+  : never;
+
+/** The codes by status with which a request of these scopes may be refused. */
+export function refusalsOf(scopes: readonly RefusalScope[]): [status: RefusalStatus, codes: RefusalCode[]][] {
+  return Object.entries(REFUSALS).flatMap(([status, codes]) => {
+    const found = Object.entries(codes).filter(([, scope]) => scopes.includes(scope));
+    return found.length === 0
+      ? []
+      : [[Number(status) as RefusalStatus, found.map(([code]) => code as RefusalCode)]];
+  });
+}

@@ -1,0 +1,72 @@
+import type { CompiledField, CompiledOption } from '#contract/CompiledForm.ts';
+import type { FieldSchema } from '#definitions/formats/formats.ts';
+import type { DescribedForm, Schema } from './Schema.ts';
+
+/** The rules of the field at a path, with its texts: what the server refuses otherwise. */
+export function fieldSchema(property: FieldSchema, path: string, described: DescribedForm): Schema {
+  const { form, say } = described;
+  const field = form.fields[path];
+  const texts = {
+    ...(field && { title: say(field.title) }),
+    ...(field?.description && { description: say(field.description) }),
+  };
+  if (property.file) return { ...texts, ...fileTexts(property.file, describedBy(texts), described) };
+  return { ...rules(property, path, field?.options, described), ...texts };
+}
+
+function rules(
+  property: FieldSchema,
+  path: string,
+  options: CompiledOption[] | undefined,
+  described: DescribedForm,
+): Schema {
+  const { oneOf, title: _, description: __, errorMessage: ___, items, properties, ...plain } = property;
+  const schema: Schema = { ...plain };
+  if (oneOf) schema.oneOf = (options ?? []).map((option) => optionSchema(option, path, described));
+  if (items) schema.items = { ...rules(items, path, options, described), ...entryTitle(path, described) };
+  if (properties) {
+    schema.additionalProperties = false;
+    schema.properties = Object.fromEntries(
+      Object.entries(properties).map(([name, inner]) => {
+        const innerPath = `${path}.${name}`;
+        // The option of a quantity list is no field of its own: the list has the options.
+        const known = described.form.fields[innerPath];
+        return [
+          name,
+          known ? fieldSchema(inner, innerPath, described) : rules(inner, path, options, described),
+        ];
+      }),
+    );
+  }
+  return schema;
+}
+
+/** An option by the value that the payload has: its title where the form sends titles. */
+function optionSchema(option: CompiledOption, path: string, { form, say }: DescribedForm): Schema {
+  const titles = form.submission.titles.includes(path);
+  return {
+    const: titles ? option.name : option.value,
+    title: say(option.title),
+    ...(option.description && { description: say(option.description) }),
+  };
+}
+
+function entryTitle(path: string, { form, say }: DescribedForm): Schema {
+  const entry = form.fields[path]?.entry;
+  return entry === undefined ? {} : { title: say(entry) };
+}
+
+function fileTexts(
+  { accept, maxBytes }: NonNullable<CompiledField['file']>,
+  before: string,
+  { say }: DescribedForm,
+): Schema {
+  const formats = accept.join(', ');
+  const megabytes = Math.round((maxBytes / 1024 / 1024) * 10) / 10;
+  const said = say('api.file', { formats, megabytes });
+  return { contentMediaType: 'application/octet-stream', description: `${before}${said}` };
+}
+
+function describedBy({ description }: { description?: string }): string {
+  return description === undefined ? '' : `${description} `;
+}

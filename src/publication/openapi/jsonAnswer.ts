@@ -1,0 +1,9 @@
+import type { Schema } from './Schema.ts';
+
+/** An answer whose JSON is one of the shared schemas. */
+export function jsonAnswer(description: string, schema: string): Schema {
+  return {
+    description,
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+  };
+}

@@ -1,0 +1,47 @@
+import type { FormSource } from '#definitions/sources/Sources.ts';
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
+import { isFile } from '#journey/answers/isFile.ts';
+import { encodePayload, payloadParts } from '#journey/payload.ts';
+import { pruneAnswers } from '#journey/pruneAnswers.ts';
+import type { FormCompilation } from '../compile/compileForm.ts';
+import type { Schema } from './Schema.ts';
+
+/** The valid examples of a form as bodies; a file stands by its name. What the server derives is left out. */
+export function requestExamples(
+  { form, validators }: FormCompilation,
+  examples: FormSource['examples'],
+): Record<string, Schema> {
+  const { encoding, derive } = form.submission;
+  const valid = examples.filter(({ value }) => Object.keys(value.errors ?? {}).length === 0);
+  return Object.fromEntries(
+    valid.map(({ name, value: { title, answers } }) => {
+      const pruned = pruneAnswers(form, validators, withFiles(answers as Answers));
+      const payload = encodePayload(form, pruned, new Date(0));
+      for (const derived of Object.keys(derive)) delete payload[derived];
+      return [name, { summary: title, value: encoding === 'json' ? payload : groupedParts(payload) }];
+    }),
+  );
+}
+
+/** Parts by name; repeated ones as a list. */
+function groupedParts(payload: Record<string, unknown>): Schema {
+  const grouped: Schema = {};
+  for (const [name, value] of payloadParts(payload)) {
+    const text = isFile(value) ? value.name : value;
+    const earlier = grouped[name];
+    const list = Array.isArray(payload[name]);
+    grouped[name] = list ? [...((earlier as unknown[] | undefined) ?? []), text] : text;
+  }
+  return grouped;
+}
+
+/** Files are written `{"$file": {"name", "size"}}` in examples; these have a name and no bytes. */
+function withFiles<Value extends Answer>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withFiles) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const { $file } = value as { $file?: { name: string } };
+  if ($file) return new File([], $file.name) as unknown as Value;
+  return Object.fromEntries(
+    Object.entries(value as Answers).map(([key, item]) => [key, withFiles(item)]),
+  ) as Value;
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { API_DOCUMENT, apiDocumentIn } from '#publication/openapi/apiPaths.ts';
+import { negotiateLocale } from '../answers/negotiateLocale.ts';
+import { refuse } from '../answers/Refusal.ts';
+import { sendResource } from '../answers/sendResource.ts';
+import type { PublicationSource } from '../live/PublicationSource.ts';
+
+/** The description of the API, published with the forms, in the reader's language. */
+export function openApiRoute(app: FastifyInstance, publications: PublicationSource): void {
+  app.get(API_DOCUMENT, { config: { kind: 'page' } }, async (request, reply) => {
+    const { locales } = publications.current();
+    const locale = negotiateLocale(request.headers['accept-language'], locales);
+    const document = publications.resource(apiDocumentIn(locale));
+    if (!document) throw refuse(404, 'server.notFound');
+    return sendResource(request, reply, document);
+  });
+}

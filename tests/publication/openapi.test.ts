@@ -1,0 +1,249 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import type { CompiledSite } from '#contract/CompiledContent.ts';
+import type { PageRenderer } from '#contract/PageRenderer.ts';
+import type { FieldSchema, FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import type { Sources } from '#definitions/sources/Sources.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
+import { createPublisher } from '#publication/createPublisher.ts';
+import { describeApi } from '#publication/openapi/describeApi.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { readFixture } from '../support/readFixture.ts';
+
+const renderer: PageRenderer = {
+  version: '1',
+  siteStyles: () => '',
+  formStyles: () => '',
+  blocks: () => ({ html: {}, styles: '' }),
+  render: ({ path }) => ({ html: path, styles: [], scripts: [], links: [] }),
+};
+
+/** Descriptions of the definitions by path, as they are published. */
+async function published(publisher: ReturnType<typeof createPublisher>) {
+  const { publication } = await publisher.publish();
+  return { publication, document: documentAt(publication.resources.get('/api/openapi.json')?.body) };
+}
+
+function documentAt(body: Buffer | undefined) {
+  return JSON.parse(String(body));
+}
+
+it('describes what is published as OpenAPI 3.1 in every language, and a new form with the next publication', async () => {
+  const definitions = copyDefinitions();
+  const publisher = createPublisher({
+    ...definitions.folders,
+    renderer,
+    publicUrl: 'https://fair.example.org',
+  });
+  const before = await published(publisher);
+  const paths = [...before.publication.forms.values()].map(({ form }) => form.submission.path);
+  expect(Object.keys(before.document.paths)).toEqual(expect.arrayContaining(paths));
+  expect(before.document.servers).toEqual([{ url: 'https://fair.example.org' }]);
+  for (const locale of before.publication.locales) {
+    const { body } = before.publication.resources.get(`/api/openapi.${locale}.json`) ?? {};
+    const { valid, errors } = await new Validator().validate(documentAt(body));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    // A text that is missing shows its id.
+    expect(String(body).match(/"(api|forms|site)\.[\w.-]+"/g)).toBeNull();
+  }
+
+  const etag = ({ publication }: typeof before) => publication.resources.get('/api/openapi.json')?.etag;
+  expect(etag(await published(publisher))).toBe(etag(before));
+  cpSync('tests/fixtures/delegation', join(definitions.folder, 'forms/delegation'), { recursive: true });
+  const after = await published(publisher);
+  expect(after.document.paths['/api/delegations'].post.operationId).toBe('submit-delegation');
+  expect(etag(after)).not.toBe(etag(before));
+});
+
+/** The schema of a form's body; `examples` are of the document. */
+function described(schema: FormSchema, ui: FormUi, examples: Sources['forms'][number]['examples'] = []) {
+  const compilation = compileForm('form', schema, ui);
+  const compiled = {
+    forms: new Map([['form', compilation]]),
+    texts: { fr: compilation.texts },
+    site: { name: 'site.name' } as CompiledSite,
+    locales: ['fr'],
+  };
+  const document = describeApi([{ id: 'form', schema, ui, examples }], compiled, 'fr', '') as never as {
+    paths: Record<
+      string,
+      Record<
+        string,
+        { requestBody: { content: Record<string, { encoding: object }> } } & Record<string, unknown>
+      >
+    >;
+    components: { schemas: Record<string, Record<string, unknown>> };
+  };
+  const body = document.components.schemas['form-form'] as Record<string, unknown>;
+  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(body);
+  return { document, body, takes: (value: unknown) => validate(value) };
+}
+
+const ui: FormUi = {
+  route: '/a',
+  title: 'A',
+  steps: [{ id: 'one', title: 'Un', fields: ['nom'] }],
+  submission: { path: '/api/a', encoding: 'json' },
+  success: { title: 'Merci', text: 'Reçu.' },
+};
+const line = { type: 'string', title: 'Texte', maxLength: 20 } as const;
+const options = [
+  { const: 'a', title: 'Premier' },
+  { const: 'b', title: 'Second' },
+];
+
+describe('a body in JSON', () => {
+  it('asks what a condition asks, and takes nothing that the form does not know', () => {
+    const { takes } = described(
+      {
+        type: 'object',
+        required: ['kind'],
+        properties: { kind: { type: 'string', title: 'Type', oneOf: options } },
+        if: { required: ['kind'], properties: { kind: { const: 'a' } } },
+        then: { required: ['more'], properties: { more: line } },
+        else: {
+          required: ['more'],
+          properties: { more: { type: 'integer', title: 'Nombre', minimum: 1, maximum: 9 } },
+        },
+      },
+      ui,
+    );
+    expect(takes({ kind: 'a', more: 'x' })).toBe(true);
+    expect(takes({ kind: 'a' })).toBe(false);
+    expect(takes({ kind: 'b', more: 3 })).toBe(true);
+    expect(takes({ kind: 'b', more: 'x' })).toBe(false);
+    expect(takes({ kind: 'b', more: 3, other: 1 })).toBe(false);
+  });
+
+  it('has titles where the form sends titles, in conditions too', () => {
+    const { takes } = described(
+      {
+        type: 'object',
+        required: ['kind'],
+        properties: { kind: { type: 'string', title: 'Type', oneOf: options } },
+        if: { required: ['kind'], properties: { kind: { not: { const: 'a' } } } },
+        then: { required: ['more'], properties: { more: line } },
+      },
+      { ...ui, submission: { ...ui.submission, titles: ['kind'] } },
+    );
+    expect(takes({ kind: 'Premier' })).toBe(true);
+    expect(takes({ kind: 'Second' })).toBe(false);
+    expect(takes({ kind: 'Second', more: 'x' })).toBe(true);
+    expect(takes({ kind: 'a' })).toBe(false);
+  });
+
+  it('has a group whose fields are required, and the entries of a list', () => {
+    const { schema, ui: delegation } = readFixture('delegation');
+    const { takes } = described(schema, delegation);
+    const { answers } = JSON.parse(readFileSync('tests/fixtures/delegation/examples/valid.json', 'utf8'));
+    expect(takes(answers)).toBe(true);
+    expect(takes({ ...answers, personnes: [{ ...answers.personnes[0], virus: 1 }] })).toBe(false);
+    const group: FieldSchema = {
+      type: 'object',
+      title: 'Adresse',
+      required: ['rue'],
+      properties: { rue: line },
+    };
+    const { takes: takesGroup } = described({ type: 'object', properties: { adresse: group } }, ui);
+    expect(takesGroup({})).toBe(false);
+    expect(takesGroup({ adresse: { rue: 'x' } })).toBe(true);
+  });
+
+  it('may have what the server derives', () => {
+    const { takes } = described(
+      { type: 'object', properties: { nom: line, pack: { type: 'string', title: 'Pack', oneOf: options } } },
+      {
+        ...ui,
+        submission: {
+          ...ui.submission,
+          derive: { day: { date: 'today' }, pack_details: { details: 'pack' } },
+          compute: { amount: { amount: { of: 'pack' } } },
+        },
+      },
+    );
+    expect(takes({ day: '2025-07-01', pack_details: { name: 'Premier' }, amount: 3 })).toBe(true);
+    expect(takes({ amount: 'three' })).toBe(false);
+  });
+});
+
+describe('a body in parts', () => {
+  const parts: FormUi = { ...ui, submission: { ...ui.submission, encoding: 'multipart' } };
+
+  it('names fields of groups in brackets, and says which files it takes', () => {
+    const { takes, document } = described(
+      {
+        type: 'object',
+        properties: {
+          papers: {
+            type: 'object',
+            title: 'Pièces',
+            required: ['cv', 'kind'],
+            properties: {
+              cv: { title: 'CV', file: { accept: ['.pdf', '.docx'], maxBytes: 1_048_576 } },
+              kind: { type: 'string', title: 'Type', oneOf: options },
+            },
+          },
+        },
+        if: {
+          required: ['papers'],
+          properties: { papers: { required: ['kind'], properties: { kind: { const: 'a' } } } },
+        },
+        then: { required: ['more'], properties: { more: line } },
+      },
+      parts,
+    );
+    expect(takes({ 'papers[cv]': 'cv.pdf', 'papers[kind]': 'b' })).toBe(true);
+    expect(takes({ 'papers[kind]': 'b' })).toBe(false);
+    expect(takes({ 'papers[cv]': 'cv.pdf', 'papers[kind]': 'a' })).toBe(false);
+    expect(takes({ 'papers[cv]': 'cv.pdf', 'papers[kind]': 'a', more: 'x' })).toBe(true);
+    const { encoding } = document.paths['/api/a']!.post!.requestBody.content['multipart/form-data']!;
+    expect(encoding).toEqual({
+      'papers[cv]': {
+        contentType:
+          'application/pdf, application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      },
+    });
+  });
+
+  it('numbers the entries of a list, and repeats the options of several', () => {
+    const { schema, ui: delegation } = readFixture('delegation');
+    const { takes } = described(schema, {
+      ...delegation,
+      submission: { ...delegation.submission, encoding: 'multipart' },
+    });
+    const first = { etablissement: 'Lycée', 'personnes[0][nom]': 'Abena', 'personnes[0][role]': 'eleve' };
+    expect(takes(first)).toBe(true);
+    expect(takes({ ...first, 'personnes[0][virus]': 'x' })).toBe(false);
+    expect(takes({ ...first, 'personnes[0][role]': 'x' })).toBe(false);
+    expect(takes({ etablissement: 'Lycée' })).toBe(false);
+  });
+});
+
+describe('a call', () => {
+  const schema: FormSchema = { type: 'object', properties: { nom: line } };
+
+  it('says when the form is open, and that it always asks for a proof', () => {
+    const { document } = described(schema, {
+      ...ui,
+      opens: '2025-03-01T00:00:00+01:00',
+      submission: { ...ui.submission, proofOfWork: 'always' },
+    });
+    expect(document.paths['/api/a']!.post!.description).toBe('api.opens api.proofAlways');
+    expect(document.paths['/_challenge/api/a']).toBeDefined();
+  });
+
+  it('of a form without a proof of work has neither challenge nor header', () => {
+    const { document } = described(schema, { ...ui, submission: { ...ui.submission, proofOfWork: 'never' } });
+    expect(Object.keys(document.paths)).toEqual(['/api/a', '/api/openapi.json']);
+    expect(JSON.stringify(document.paths['/api/a'])).not.toMatch(/Form-Proof|428/);
+  });
+
+  it('of a path with braces has no parameter for them', () => {
+    const { document } = described(schema, { ...ui, submission: { ...ui.submission, path: '/api/{a}/é' } });
+    expect(Object.keys(document.paths)).toContain('/api/%7Ba%7D/%C3%A9');
+  });
+});
