@@ -204,6 +204,11 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: ['forms/cours/ui.json:2:12 "/api/cours" is kept for the server: take another path'],
   },
   {
+    name: 'submission path that the server keeps',
+    files: form('ui', '"/api/cours"', '"/api/openapi.json"'),
+    problems: ['forms/cours/ui.json:LINE "/api/openapi.json" is kept for the server: take another path'],
+  },
+  {
     name: 'comment',
     files: form('ui', '"title": "Cours",', '"title": "Cours", // ici'),
     problems: ['forms/cours/ui.json:3:21 not JSON: JSON has no comments'],

@@ -7,6 +7,9 @@ import type { CheckedFile } from './CheckedFile.ts';
 const RESERVED =
   /^\/(?:(?:api|_publication|assets)(?:\/|$)|(?:healthz|readyz|metrics|robots\.txt|sitemap\.xml)$)/;
 
+/** Where the server describes the API. */
+const API_DOCUMENT = /^\/api\/openapi(?:\.[^/]+)?\.json$/;
+
 /**
  * Checks that no two forms or pages answer at the same path, and none where the server or a public file does; and that
  * no two forms send to the same. Returns all routes. How a path is written, the files' schemas say.
@@ -30,7 +33,10 @@ export function checkRoutes(files: readonly CheckedFile[], publicFiles: readonly
         checked.report(place, `"${path}" is the file content/public${path}: take another path`);
       claim(routes, checked, path, place);
     }
-    claim(submissions, checked, submission?.path, ['submission', 'path']);
+    const path = submission?.path;
+    if (path !== undefined && API_DOCUMENT.test(path))
+      checked.report(['submission', 'path'], `"${path}" is kept for the server: take another path`);
+    claim(submissions, checked, path, ['submission', 'path']);
   }
   return new Set(routes.keys());
 }

@@ -1,9 +1,10 @@
 import type { FormSource } from '#definitions/sources/Sources.ts';
-import type { Answer, Answers } from '#journey/answers/Answers.ts';
+import type { AnswerFile, Answers } from '#journey/answers/Answers.ts';
 import { isFile } from '#journey/answers/isFile.ts';
 import { encodePayload, payloadParts } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import type { FormCompilation } from '../compile/compileForm.ts';
+import { filesOfExample } from '../examples/filesOfExample.ts';
 import type { Schema } from './Schema.ts';
 
 /** The valid examples of a form as bodies; a file stands by its name. What the server derives is left out. */
@@ -15,7 +16,7 @@ export function requestExamples(
   const valid = examples.filter(({ value }) => Object.keys(value.errors ?? {}).length === 0);
   return Object.fromEntries(
     valid.map(({ name, value: { title, answers } }) => {
-      const pruned = pruneAnswers(form, validators, withFiles(answers as Answers));
+      const pruned = pruneAnswers(form, validators, filesOfExample(answers as Answers, emptyFile));
       const payload = encodePayload(form, pruned, new Date(0));
       for (const derived of Object.keys(derive)) delete payload[derived];
       return [name, { summary: title, value: encoding === 'json' ? payload : groupedParts(payload) }];
@@ -35,13 +36,6 @@ function groupedParts(payload: Record<string, unknown>): Schema {
   return grouped;
 }
 
-/** Files are written `{"$file": {"name", "size"}}` in examples; these have a name and no bytes. */
-function withFiles<Value extends Answer>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(withFiles) as Value;
-  if (typeof value !== 'object' || value === null) return value;
-  const { $file } = value as { $file?: { name: string } };
-  if ($file) return new File([], $file.name) as unknown as Value;
-  return Object.fromEntries(
-    Object.entries(value as Answers).map(([key, item]) => [key, withFiles(item)]),
-  ) as Value;
+function emptyFile({ name }: AnswerFile): File {
+  return new File([], name);
 }

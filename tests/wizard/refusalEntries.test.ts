@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { failureTexts } from '#wizard/sending/failureTexts.ts';
+import { refusalEntries } from '#wizard/sending/refusalEntries.ts';
+import { sample } from '../support/sampleForm.ts';
+
+const { form } = sample;
+
+it('takes the field of a refusal from its details, whatever the texts look like', () => {
+  const body = {
+    errors: ['name: Trop court', 'mail: un serveur absent', 'Complet'],
+    details: [
+      { code: 'forms.sample.fields.name.error', path: 'name', message: 'Trop court' },
+      { code: 'server.unavailable', message: 'name: un texte avec deux-points' },
+      { code: 'server.derivedDiffers', path: 'day', message: 'Rechargez la page' },
+    ],
+  };
+  const entries = refusalEntries(form, body);
+  expect(
+    failureTexts(form, { kind: 'refused', entries }, (id, values) =>
+      [id, ...Object.values(values ?? {})].join(' '),
+    ),
+  ).toEqual({
+    texts: [
+      expect.stringMatching(/^form\.errorAt .*Trop court$/),
+      'name: un texte avec deux-points',
+      'Rechargez la page',
+    ],
+    fields: [{ path: 'name', message: 'Trop court' }],
+  });
+});
+
+it('reads the texts of a server that has no details', () => {
+  expect(refusalEntries(form, { errors: ['name: Trop court', 'Complet', 'rien: de tel', 7] })).toEqual([
+    { path: 'name', message: 'Trop court' },
+    { message: 'Complet' },
+    { message: 'rien: de tel' },
+  ]);
+});
+
+it.each([[null], ['<html>'], [{}], [{ errors: 'x' }], [{ details: [null, 1, { path: 'name' }] }]])(
+  'finds nothing in %j',
+  (body) => expect(refusalEntries(form, body)).toEqual([]),
+);
