@@ -206,7 +206,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
     name: 'submission path that the server keeps',
     files: form('ui', '"/api/cours"', '"/api/openapi.json"'),
-    problems: ['forms/cours/ui.json:LINE "/api/openapi.json" is kept for the server: take another path'],
+    problems: ['forms/cours/ui.json:18:13 "/api/openapi.json" is kept for the server: take another path'],
   },
   {
     name: 'comment',
