@@ -1,15 +1,23 @@
 import { resolve } from 'node:path';
-import { describe, expect, inject, it } from 'vitest';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Publication } from '#contract/Publication.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { createPublisher } from '#publication/createPublisher.ts';
 import { loadRenderer } from '#server/reading/loadRenderer.ts';
+import type { ApiDocument } from '../support/server/apiClient.ts';
 
 const renderer = await loadRenderer(resolve('dist'));
 
 describe.each(inject('definitions'))('when $name', ({ formsDir, contentDir }) => {
-  it('every page and form is published, whole and in words', async () => {
+  let publication: Publication;
+  beforeAll(async () => {
+    ({ publication } = await createPublisher({ formsDir, contentDir, renderer }).publish());
+  });
+
+  it('every page and form is published, whole and in words', () => {
     const { forms, pages } = loadSources({ formsDir, contentDir });
-    const { publication } = await createPublisher({ formsDir, contentDir, renderer }).publish();
     const routes = [...forms.map(({ ui }) => ui), ...pages.map(({ page }) => page)].flatMap(
       ({ route, aliases = [] }) => (route === undefined || route === '/404' ? [] : [route, ...aliases]),
     );
@@ -20,5 +28,26 @@ describe.each(inject('definitions'))('when $name', ({ formsDir, contentDir }) =>
       expect(html, route).not.toMatch(/>(pages|forms|site|shell|blocks|form|errors)\.[\w.-]+\w</);
     }
     expect([...publication.forms.keys()].sort()).toEqual(forms.map(({ id }) => id).sort());
+  });
+
+  it('the call of every form is described as OpenAPI 3.1 in every language, each example by its schema', async () => {
+    for (const locale of publication.locales) {
+      const text = String(publication.resources.get(`/api/openapi.${locale}.json`)?.body);
+      const { errors } = await new Validator().validate(JSON.parse(text));
+      expect(errors).toBeUndefined();
+      // A text that is missing shows its id.
+      expect(text.match(/"(?:title|description|summary)":"(api|forms|site)\.[\w.-]+"/g)).toBeNull();
+    }
+    const document = JSON.parse(String(publication.resources.get('/api/openapi.json')?.body)) as ApiDocument;
+    const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, 'api');
+    for (const { form } of publication.forms.values()) {
+      const { content } = document.paths[encodeURI(form.submission.path)]!.post!.requestBody;
+      for (const { summary, value } of Object.values(content).flatMap(({ examples }) =>
+        Object.values(examples),
+      )) {
+        const valid = ajv.validate({ $ref: `api#/components/schemas/form-${form.id}` }, value);
+        expect(valid, `${form.id}: ${summary}: ${ajv.errorsText()}`).toBe(true);
+      }
+    }
   });
 });
