@@ -21,7 +21,7 @@ test('keys set no timer but the one that saves the draft', async () => {
   await field.focus();
   // The first key loads what saves.
   await field.press('a');
-  await page.waitForTimeout(1500);
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const set = window.setTimeout;
     window.timers = 0;

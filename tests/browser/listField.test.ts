@@ -65,7 +65,7 @@ test('a list of groups: entries are added, moved, removed, checked, kept, review
   expect(await entry(3).count()).toBe(0);
   expect(await page.locator('[role=status]', { hasText: 'Il reste 2 entrées.' }).count()).toBe(1);
 
-  await page.waitForTimeout(800);
+  // What changed last is saved as the page goes.
   await page.reload();
   await page.getByText('Nous avons retrouvé vos réponses').waitFor();
   expect(await name(1).inputValue()).toBe('Abena');
@@ -78,7 +78,6 @@ test('a list of groups: entries are added, moved, removed, checked, kept, review
   const review = await page.getByRole('main').textContent();
   for (const text of ['Personne 1', 'Abena', 'Élève', '16', 'Oui', 'Personne 2', 'Accompagnateur'])
     expect(review).toContain(text);
-  await page.waitForTimeout(1500);
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/delegations'));
   await button('Soumettre').click();
   const { reference } = await (await answer).json();

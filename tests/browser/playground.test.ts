@@ -54,7 +54,7 @@ function writeSample(form: string, id: string, { schema, steps, fields, answers 
     title: `Sample ${id}`,
     steps: [{ id: 'only', title: 'All of it', fields: steps }],
     fields,
-    submission: { path: `/api/sample-${id}`, encoding: 'json' },
+    submission: { path: `/api/sample-${id}`, encoding: 'json', minimumSeconds: 0 },
     success: { title: 'Done', text: 'Kept.' },
   });
   write('examples/valid.json', { title: 'Filled', answers, payload: answers });

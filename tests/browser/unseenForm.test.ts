@@ -100,6 +100,7 @@ const UI = {
   submission: {
     path: '/api/cantine',
     encoding: 'json',
+    minimumSeconds: 0,
     titles: ['jours'],
     compute: { montant: { amount: { of: 'formule', by: 'paiement' } } },
   },

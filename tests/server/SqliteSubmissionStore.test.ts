@@ -139,8 +139,9 @@ describe('a database', () => {
   it('that stays locked is refused with advice', () => {
     const other = new DatabaseSync(path);
     other.exec('BEGIN EXCLUSIVE');
-    expect(() => openDatabase(path, { create: true })).toThrow(DatabaseError);
-    expect(() => openDatabase(path, { create: true })).toThrow(/locked by another program/);
+    const open = () => openDatabase(path, { create: true, lockedMs: 50 });
+    expect(open).toThrow(DatabaseError);
+    expect(open).toThrow(/locked by another program for 0\.05 seconds/);
     other.close();
   });
 

@@ -19,11 +19,11 @@ const LOCKED_MS = 5_000;
  */
 export function openDatabase(
   path: string,
-  { create, filled = false }: { create: boolean; filled?: boolean },
+  { create, filled = false, lockedMs = LOCKED_MS }: { create: boolean; filled?: boolean; lockedMs?: number },
 ): DatabaseSync {
   if (!create && !existsSync(path)) throw new DatabaseError(`There is no database at ${path}.`);
   if (create) makeFolder(dirname(path));
-  const database = new DatabaseSync(path, { timeout: LOCKED_MS });
+  const database = new DatabaseSync(path, { timeout: lockedMs });
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     // Keys may fall anywhere in their index: pages that are changed again and again are written back once.
@@ -42,7 +42,7 @@ export function openDatabase(
   } catch (error) {
     database.close();
     if (isDamage(error)) throw damaged(path, (error as Error).message);
-    if (isLocked(error)) throw locked(path);
+    if (isLocked(error)) throw locked(path, lockedMs);
     throw toUnavailable(error) === error ? error : unusable(path, (error as Error).message);
   }
 }
@@ -101,9 +101,9 @@ function formatOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version);
 }
 
-function locked(path: string): DatabaseError {
+function locked(path: string, lockedMs: number): DatabaseError {
   return new DatabaseError(
-    `The database at ${path} has been locked by another program for ${LOCKED_MS / 1000} seconds. End that program and ` +
+    `The database at ${path} has been locked by another program for ${lockedMs / 1000} seconds. End that program and ` +
       'start again.',
   );
 }
