@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { draftOf } from '../support/browser/draftOf.ts';
 import { DESKTOP, hydrated, openPage } from '../support/browser/openPage.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
@@ -65,7 +66,9 @@ test('a list of groups: entries are added, moved, removed, checked, kept, review
   expect(await entry(3).count()).toBe(0);
   expect(await page.locator('[role=status]', { hasText: 'Il reste 2 entrées.' }).count()).toBe(1);
 
-  // What changed last is saved as the page goes.
+  await expect
+    .poll(() => draftOf(page, 'delegation'))
+    .toMatchObject({ personnes: [{ nom: 'Abena' }, { nom: 'Ngono' }] });
   await page.reload();
   await page.getByText('Nous avons retrouvé vos réponses').waitFor();
   expect(await name(1).inputValue()).toBe('Abena');

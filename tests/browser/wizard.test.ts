@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
+import { draftOf } from '../support/browser/draftOf.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { DESKTOP, hydrated, openPage } from '../support/browser/openPage.ts';
@@ -547,28 +548,3 @@ describe('presidential prize', () => {
     expect(unexpected(errors)).toEqual([]);
   });
 });
-
-/** The answers that the device keeps of a form. */
-function draftOf(page: Page, form: string): Promise<unknown> {
-  return page.evaluate(async (id) => {
-    for (const { name } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name!);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-      try {
-        for (const store of database.objectStoreNames) {
-          const all = database.transaction(store).objectStore(store).get(id);
-          const draft = await new Promise<{ answers?: unknown } | undefined>((resolve) => {
-            all.onsuccess = () => resolve(all.result);
-          });
-          if (draft?.answers) return draft.answers;
-        }
-      } finally {
-        database.close();
-      }
-    }
-    return undefined;
-  }, form);
-}
