@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { leaveOut } from './src/rjsf/leftOut/leaveOut.ts';
+import { markPure } from './src/site/bundle/markPure.ts';
 
 /** Two builds of the same tree: what browsers load, and what the server renders pages with (`--ssr`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), leaveOut()],
+  plugins: [react(), leaveOut(), markPure()],
   // Files of content/public are the organiser's: the server serves them where they are.
   publicDir: 'content/public',
   resolve: {

@@ -1,4 +1,4 @@
-/** The most that a route may transfer before its first screen is complete, compressed, in bytes. */
+/** The most that a route may transfer before its script has taken over, compressed, in bytes; fonts come after it. */
 export const BUDGETS = {
   /** JavaScript and stylesheets of an information page. */
   page: 85_000,
@@ -25,8 +25,13 @@ export function sumBytes(transfers: Iterable<{ type: string; bytes: number }>): 
   return sum;
 }
 
+/** Whether a content type is that of JavaScript or a stylesheet. */
+export function isCode(type: string): boolean {
+  return /^(text|application)\/javascript|^text\/css/.test(type);
+}
+
 function kindOf(type: string): keyof PageBytes {
   if (type.startsWith('text/html')) return 'html';
-  if (/^(text|application)\/javascript|^text\/css/.test(type)) return 'code';
+  if (isCode(type)) return 'code';
   return type.startsWith('font/') ? 'fonts' : 'other';
 }

@@ -1,6 +1,4 @@
 import { type MouseEvent, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { leadsToScreen } from './leadsToScreen.ts';
 import { useAppear } from './useAppear.ts';
 import { useLiveParts } from './useLiveParts.ts';
 import { usePictureFailures } from './usePictureFailures.ts';
@@ -12,26 +10,16 @@ interface PageScreenProps {
   html: string;
 }
 
-/** An information page: still HTML, in which parts come to life and links go through the router. */
+/** An information page: still HTML, in which parts come to life. */
 export function PageScreen({ id, html }: PageScreenProps) {
   const root = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
   useLiveParts(root, html);
   useAppear(root, html);
   usePictureFailures(root);
 
-  const follow = (event: MouseEvent) => {
-    if (!(event.target instanceof Element)) return;
-    const log = event.target.closest<HTMLElement>('[data-log]')?.dataset.log;
-    if (log) console.info(log);
-    const link = event.target.closest('a');
-    const href = link?.getAttribute('href');
-    const own = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!link || !href || own || event.defaultPrevented || link.target || link.hasAttribute('download'))
-      return;
-    if (!leadsToScreen(href)) return;
-    event.preventDefault();
-    void navigate(href);
+  const log = (event: MouseEvent) => {
+    const logged = event.target instanceof Element && event.target.closest<HTMLElement>('[data-log]');
+    if (logged) console.info(logged.dataset.log);
   };
 
   return (
@@ -41,7 +29,7 @@ export function PageScreen({ id, html }: PageScreenProps) {
       key={id}
       ref={root}
       data-page={id}
-      onClick={follow}
+      onClick={log}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React at publication
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -1,4 +1,4 @@
-/** Whether a link leads to a screen of the site: files and anchors are the browser's own business. */
+/** Whether a link leads to a screen of the site, or to a place in one: files and bare anchors are the browser's business. */
 export function leadsToScreen(href: string): boolean {
-  return /^\/(?!\/)[^#.]*$/.test(href);
+  return /^\/(?!\/)[^#.]*(#.*)?$/.test(href);
 }

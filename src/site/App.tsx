@@ -12,7 +12,6 @@ import { Shell } from './shell/Shell.tsx';
 import { ShellContext } from './shell/ShellContext.ts';
 import { Texts } from './Texts.tsx';
 import { useLateWork } from './useLateWork.ts';
-import { useRouteChange } from './useRouteChange.ts';
 
 interface AppProps {
   siteModule: SiteModule;
@@ -36,7 +35,7 @@ export function App({ siteModule, loader, boundary = true }: AppProps) {
   );
 }
 
-/** The screen of the current path. While the next one loads, the router keeps this one on screen. */
+/** The screen of the current path, which in browsers is loaded before the router comes to it. */
 function CurrentRoute({ siteModule, loader }: { siteModule: SiteModule; loader: RouteLoader }) {
   const { pathname } = useLocation();
   return (
@@ -51,7 +50,6 @@ function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathn
   const { module, Screen } = use(loader.load(pathname));
   useEffect(() => () => loader.leave(pathname), [loader, pathname]);
   const messages = useMessages(props.siteModule, module);
-  useRouteChange();
   // Here, as what is in the boundary hydrates after what is outside of it.
   useEarlySubmit();
   useLateWork();

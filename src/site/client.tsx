@@ -1,11 +1,11 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import type { PageModule, RouteModule, RouteTable, SiteModule } from '#contract/RouteModule.ts';
 import { App } from './App.tsx';
 import { fetchJson } from './loading/fetchJson.ts';
 import { loadStyles } from './loading/loadStyles.ts';
 import { type LoadedRoute, RouteLoader, type ScreenKind } from './loading/RouteLoader.ts';
+import { SiteRouter } from './navigation/SiteRouter.tsx';
 
 /** The screens by kind, each a chunk of its own: information pages carry no form code, and forms none of theirs. */
 const SCREENS: Record<ScreenKind, () => Promise<{ default: LoadedRoute['Screen'] }>> = {
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
   const loader = new RouteLoader(async (path) => {
     const { module, styles } = (await findRoute(path)) ?? (await findRoute(NOT_FOUND)) ?? fail(path);
     const [route] = await Promise.all([loadRoute(module), loadStyles(styles)]);
-    return route;
+    return { ...route, styles };
   });
   const [siteModule, route] = await Promise.all([
     import(/* @vite-ignore */ urls.site) as Promise<SiteModule>,
@@ -82,9 +82,9 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       root,
-      <BrowserRouter>
+      <SiteRouter loader={loader}>
         <App siteModule={siteModule} loader={loader} />
-      </BrowserRouter>,
+      </SiteRouter>,
     );
   });
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { measureBytes } from '../../scripts/bench/browser/measureBytes.ts';
 import { BUDGETS } from '../../scripts/bench/budgets.ts';
 import { pageWeight, routeKinds } from '../../scripts/bench/pageWeight.ts';
+import { sharedBrowser } from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
 
 describe('bytes of every route', async () => {
@@ -24,5 +26,12 @@ describe('bytes of every route', async () => {
           `${route}: ${bytes} bytes of ${part}, ${limits[part as keyof typeof limits]} allowed`,
       );
     expect(over).toEqual([]);
+  });
+
+  // What is read of documents and scripts must be what a browser asks for before its script has taken over. (A form asks
+  // for its drafts' storage at that very moment.)
+  it.each(['/about', '/exposition'])('of %s are as many as the bench counts in a browser', async (route) => {
+    const { code, html } = await pageWeight(url + route);
+    expect(await measureBytes(await sharedBrowser(), url + route)).toMatchObject({ code, html });
   });
 });

@@ -5,7 +5,7 @@ import { progress } from '../progress.ts';
 import { type BrowserBench, SAME_FORM } from './BrowserBench.ts';
 import { measureBytes } from './measureBytes.ts';
 
-/** What each route transfers before it is idle. */
+/** What each route transfers: its code until it has been taken over, the rest until it is idle. */
 export async function benchBytes({ browser, url, pageUrl }: BrowserBench): Promise<BenchRow[]> {
   const fixtures = {
     plain: (await measureBytes(browser, pageUrl('plain'))).code / 1000,
@@ -19,8 +19,13 @@ export async function benchBytes({ browser, url, pageUrl }: BrowserBench): Promi
     if (route.startsWith('/bench-')) continue;
     const bytes = await measureBytes(browser, url + route);
     measured.push({ route, bytes });
-    const { html, code, fonts, other } = bytes;
-    const rest = [`HTML ${kb(html)}`, `fonts ${kb(fonts)}`, `other ${kb(other)}`].join(', ');
+    const { html, code, fonts, other, later } = bytes;
+    const rest = [
+      `HTML ${kb(html)}`,
+      `fonts ${kb(fonts)}`,
+      `other ${kb(other)}`,
+      `JS + CSS afterwards ${kb(later)}`,
+    ].join(', ');
     rows.push({
       section: 'bytes',
       name: `JS + CSS of ${route}`,

@@ -2,13 +2,15 @@ import type { BenchGoal, BenchRow } from '../BenchRow.ts';
 import { median } from '../median.ts';
 import { progress } from '../progress.ts';
 import { type BrowserBench, PAGES, type PageName } from './BrowserBench.ts';
+import { benchNavigation } from './benchNavigation.ts';
+import { measureHydration } from './measureHydration.ts';
 import { type LoadTimes, measureLoad } from './measureLoad.ts';
-import type { Network } from './openThrottled.ts';
+import { type Network, SLOW_4G, THREE_G } from './openThrottled.ts';
 
-const NETWORKS: readonly Network[] = [
-  { name: 'Slow 4G', down: 1_600_000, up: 750_000, latency: 150 },
-  { name: '3G', down: 400_000, up: 400_000, latency: 400 },
-];
+const NETWORKS: readonly Network[] = [SLOW_4G, THREE_G];
+
+/** Information pages of the middle and of the largest size. */
+const INFORMATION = ['/about', '/exposition'];
 
 const GOALS: Record<keyof LoadTimes, BenchGoal | undefined> = {
   paint: undefined,
@@ -16,15 +18,22 @@ const GOALS: Record<keyof LoadTimes, BenchGoal | undefined> = {
   hydrated: { atMost: 1.25, of: 'rhf' },
 };
 
-/** How soon the reservation is there, can be typed into and has been taken over, next to the same form by hand. */
-export async function benchLoad({ options, browser, pageUrl }: BrowserBench): Promise<BenchRow[]> {
+/**
+ * How soon the reservation is there, can be typed into and has been taken over, next to the same form by hand; how soon
+ * information pages have been taken over, and how soon the next one is there.
+ */
+export async function benchLoad(bench: BrowserBench): Promise<BenchRow[]> {
+  const { options, browser, url, pageUrl } = bench;
   const rows: BenchRow[] = [];
   for (const network of NETWORKS) {
     progress(`loading, ${network.name}`);
     const samples: Record<PageName, LoadTimes[]> = { product: [], plain: [], rhf: [] };
+    const information = new Map(INFORMATION.map((route) => [route, [] as number[]]));
     // In turns: what else the machine does meets all of them alike.
     for (let run = 0; run < options.runs; run += 1) {
       for (const page of PAGES) samples[page].push(await measureLoad(browser, pageUrl(page), network));
+      for (const [route, times] of information)
+        times.push(await measureHydration(browser, url + route, network));
     }
     for (const figure of ['paint', 'usable', 'hydrated'] as const) {
       const of = (page: PageName) => median(samples[page].map((times) => times[figure]));
@@ -37,6 +46,16 @@ export async function benchLoad({ options, browser, pageUrl }: BrowserBench): Pr
         goal: GOALS[figure],
       });
     }
+    for (const [route, times] of information) {
+      rows.push({
+        section: 'load',
+        name: `hydrated, ${route}, ${network.name}`,
+        value: median(times),
+        unit: 'ms',
+        beside: { plain: median(samples.plain.map(({ hydrated }) => hydrated)) },
+        goal: { atMost: 1.3, of: 'plain' },
+      });
+    }
   }
-  return rows;
+  return [...rows, ...(await benchNavigation(bench))];
 }

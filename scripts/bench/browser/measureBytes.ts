@@ -1,28 +1,41 @@
 import type { Browser } from 'playwright-core';
-import { type PageBytes, sumBytes } from '../budgets.ts';
+import { isCode, type PageBytes, sumBytes } from '../budgets.ts';
+import { FIRST_FIELD, observeLoad } from './observeLoad.ts';
 import { openThrottled } from './openThrottled.ts';
 
 /** Milliseconds in which whatever is loaded late has been asked for. */
 const SETTLE = 1_000;
 
-/** What a browser with an empty cache transfers until the page has come to rest: bodies as sent, without headers. */
-export async function measureBytes(browser: Browser, url: string): Promise<PageBytes> {
+/**
+ * What a browser with an empty cache transfers until the page has come to rest: bodies as sent, without headers. Code
+ * that is asked for after the page's script has taken over is for what comes next, and stands for itself.
+ */
+export async function measureBytes(browser: Browser, url: string): Promise<PageBytes & { later: number }> {
   const { page, cdp, close } = await openThrottled(browser);
   try {
-    const transfers: { type: string; bytes: number }[] = [];
-    cdp.on('Network.responseReceived', ({ response }) => {
+    const asked = new Map<string, number>();
+    cdp.on('Network.requestWillBeSent', ({ requestId, wallTime }) => asked.set(requestId, wallTime * 1000));
+    const transfers: { type: string; bytes: number; asked: number }[] = [];
+    cdp.on('Network.responseReceived', ({ requestId, response }) => {
       const length = Object.entries(response.headers).find(
         ([name]) => name.toLowerCase() === 'content-length',
       );
-      transfers.push({ type: response.mimeType, bytes: Number(length?.[1] ?? 0) });
+      const bytes = Number(length?.[1] ?? 0);
+      transfers.push({ type: response.mimeType, bytes, asked: asked.get(requestId) ?? 0 });
     });
     await cdp.send('Network.enable');
+    await page.addInitScript(observeLoad, FIRST_FIELD);
     await page.goto(url);
     await page.waitForFunction(() => window.hydrated === true);
     await page.waitForLoadState('networkidle');
     // The font comes after all else.
     await page.waitForTimeout(SETTLE);
-    return sumBytes(transfers);
+    const hydrated = await page.evaluate(
+      () => performance.timeOrigin + (window.benchLoad?.hydrated ?? Number.NaN),
+    );
+    const isLater = (each: (typeof transfers)[number]) => isCode(each.type) && each.asked > hydrated;
+    const later = sumBytes(transfers.filter(isLater)).code;
+    return { ...sumBytes(transfers.filter((each) => !isLater(each))), later };
   } finally {
     await close();
   }

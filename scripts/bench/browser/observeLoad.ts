@@ -5,6 +5,8 @@ declare global {
     benchLoad?: { paint?: number; shown?: number; typed?: number; hydrated?: number };
     /** Called once the first field can be typed into, having the focus. */
     benchFieldShown?: () => void;
+    /** Called once the page has been taken over. */
+    benchHydrated?: () => void;
     /** Called once the page has painted, been taken over and taken a key. */
     benchLoaded?: () => void;
   }
@@ -31,6 +33,7 @@ export function observeLoad(firstField: string): void {
     set: (value) => {
       hydrated = value;
       reach('hydrated');
+      window.benchHydrated?.();
     },
   });
   const notice = () => {

@@ -8,6 +8,10 @@ export interface Network {
   latency: number;
 }
 
+/** Networks that applicants have. */
+export const SLOW_4G: Network = { name: 'Slow 4G', down: 1_600_000, up: 750_000, latency: 150 };
+export const THREE_G: Network = { name: '3G', down: 400_000, up: 400_000, latency: 400 };
+
 /** How much slower than this machine the applicant's phone is. */
 const CPU_SLOWDOWN = 4;
 

@@ -6,7 +6,7 @@ import { median } from '../median.ts';
 import type { PublicationTimes } from './publishAgain.ts';
 
 const NAMES: Record<keyof PublicationTimes, [name: string, atMost: number]> = {
-  first: ['publication of all forms and pages', 2000],
+  first: ['publication of all forms and pages', 3000],
   form: ['republication, one form changed', 300],
   page: ['republication, one page changed', 300],
   site: ['republication, site.json changed: all pages', 2000],

@@ -3,10 +3,12 @@ import type { RouteModule } from '#contract/RouteModule.ts';
 
 export type ScreenKind = RouteModule['kind'];
 
-/** A route ready to be shown: what it says and the component that shows its kind. */
+/** A route ready to be shown: what it says, the component that shows its kind, and where its CSS is. */
 export interface LoadedRoute {
   module: RouteModule;
   Screen: ComponentType<{ module: RouteModule }>;
+  /** Absent where the document has it. */
+  styles?: string;
 }
 
 /** A promise whose value React's `use` reads without waiting. */
@@ -26,10 +28,8 @@ export class RouteLoader {
 
   /** Puts a route that is at hand already. */
   put(path: string, route: LoadedRoute): void {
-    this.#routes.set(
-      path,
-      Object.assign(Promise.resolve(route), { status: 'fulfilled' as const, value: route }),
-    );
+    const promise: Settled<LoadedRoute> = Promise.resolve(route);
+    this.#routes.set(path, settle(promise, route));
   }
 
   load(path: string): Promise<LoadedRoute> {
@@ -37,8 +37,25 @@ export class RouteLoader {
     if (known) return known;
     const promise: Settled<LoadedRoute> = this.#fetch(path);
     this.#routes.set(path, promise);
-    promise.catch(() => this.#routes.delete(path));
+    promise.then(
+      (route) => settle(promise, route),
+      () => this.#routes.delete(path),
+    );
     return promise;
+  }
+
+  /**
+   * Loads a route that may be asked for next. One that holds only for a time is asked for again then, as it may be
+   * another one; what has not changed of it is in the browser's cache.
+   */
+  async loadAhead(path: string): Promise<void> {
+    if (this.#routes.has(path)) return;
+    try {
+      await this.load(path);
+      this.leave(path);
+    } catch {
+      // Forgotten, and loaded when it is asked for.
+    }
   }
 
   /** Says that a route is on screen no more. */
@@ -49,4 +66,8 @@ export class RouteLoader {
       () => undefined,
     );
   }
+}
+
+function settle<Value>(promise: Settled<Value>, value: Value): Settled<Value> {
+  return Object.assign(promise, { status: 'fulfilled' as const, value });
 }

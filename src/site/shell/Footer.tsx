@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useText } from '#messages/useText.ts';
 import { Icon } from '#pages/Icon.tsx';
-import { PageLink } from '#pages/PageLink.tsx';
+import { linkAttributes } from '#pages/parts/linkAttributes.ts';
 import { Logo } from './Logo.tsx';
 import { useShell } from './ShellContext.ts';
 import { socialMarks } from './socialMarks.ts';
@@ -39,7 +38,7 @@ export function Footer({ newsletter }: { newsletter?: ReactNode }) {
               <ul>
                 {links.map((link) => (
                   <li key={link.id}>
-                    <PageLink href={link.link}>{t(link.label)}</PageLink>
+                    <a {...linkAttributes(link.link)}>{t(link.label)}</a>
                   </li>
                 ))}
               </ul>
@@ -93,7 +92,7 @@ export function Footer({ newsletter }: { newsletter?: ReactNode }) {
           <ul>
             {footer.legal.map(({ id, label, link }) => (
               <li key={id}>
-                <Link to={link}>{t(label)}</Link>
+                <a href={link}>{t(label)}</a>
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
 import { useText } from '#messages/useText.ts';
 import { Icon } from '#pages/Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
+import { ScreenLink } from './ScreenLink.tsx';
 import { useShell } from './ShellContext.ts';
 
 /** Scroll position in pixels past which the header casts a stronger shadow. */
@@ -29,22 +29,22 @@ export function Header() {
   return (
     <header className="header" data-scrolled={scrolled}>
       <div className="wrap header-row">
-        <Link to="/" className="header-home">
+        <a href="/" className="header-home">
           <Logo />
           <span>{t(site.name)}</span>
-        </Link>
+        </a>
         <nav className="header-nav" aria-label={t('shell.navigation')}>
           {site.navigation.map(({ id, label, link }) => (
-            <NavLink key={id} to={link}>
+            <ScreenLink key={id} href={link}>
               {t(label)}
-            </NavLink>
+            </ScreenLink>
           ))}
         </nav>
         <div className="header-tools">
           <LanguageMenu />
-          <Link to={site.participate.link} className="button button-orange header-participate">
+          <a href={site.participate.link} className="button button-orange header-participate">
             {t(site.participate.label)}
-          </Link>
+          </a>
           <button
             type="button"
             className="icon-button header-menu"

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { Link, NavLink } from 'react-router-dom';
 import { useText } from '#messages/useText.ts';
 import { Icon } from '#pages/Icon.tsx';
 import { useLanguage } from './LanguageProvider.tsx';
+import { ScreenLink } from './ScreenLink.tsx';
 import { useShell } from './ShellContext.ts';
 
 /**
@@ -38,9 +38,9 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         </button>
         <nav className="menu-links" aria-label={t('shell.navigation')}>
           {site.navigation.map(({ id, label, link }) => (
-            <NavLink key={id} to={link} onClick={close}>
+            <ScreenLink key={id} href={link} onClick={close}>
               {t(label)}
-            </NavLink>
+            </ScreenLink>
           ))}
         </nav>
         <fieldset className="menu-languages">
@@ -61,9 +61,9 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
             </button>
           ))}
         </fieldset>
-        <Link to={site.participate.link} className="button button-orange button-wide" onClick={close}>
+        <a href={site.participate.link} className="button button-orange button-wide" onClick={close}>
           {t(site.participate.label)}
-        </Link>
+        </a>
       </div>
     </dialog>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { useText } from '#messages/useText.ts';
 
@@ -9,9 +8,9 @@ export function FormHead({ form, children }: { form: CompiledForm; children?: Re
   return (
     <header className="wizard-head on-cloth">
       <div className="wrap">
-        <Link className="wizard-back" to="/">
+        <a className="wizard-back" href="/">
           <span aria-hidden="true">←</span> {t('form.backHome')}
-        </Link>
+        </a>
         <h1 className="wizard-title">{t(form.title)}</h1>
         {form.lead && <p className="wizard-lead">{t(form.lead)}</p>}
         {children}

@@ -3,20 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
  * The index of the step on screen. Every step is an entry of the browser's history, so that its Back button goes one
- * step back. The server renders the first one, and so does the first render here.
+ * step back, seen from its top. The server renders the first one, and so does the first render here.
  */
 export function useStepIndex(count: number): [index: number, goTo: (index: number) => void] {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  useEffect(() => {
-    // A step is seen from its top, backwards too, where the browser would scroll to where it was left.
-    history.scrollRestoration = 'manual';
-    return () => {
-      history.scrollRestoration = 'auto';
-    };
-  }, []);
   const asked = (state as { step?: unknown } | null)?.step;
   const index = mounted && typeof asked === 'number' ? Math.min(Math.max(0, asked), count - 1) : 0;
   const goTo = useCallback(

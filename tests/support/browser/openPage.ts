@@ -14,7 +14,8 @@ export const DESKTOP = { width: 1440, height: 900 };
 
 let connection: Promise<Browser> | undefined;
 
-async function browser(): Promise<Browser> {
+/** The one browser of all tests. */
+export async function sharedBrowser(): Promise<Browser> {
   connection ??= chromium.connect(inject('browser'));
   return connection;
 }
@@ -32,7 +33,7 @@ export interface OpenedPage {
 
 /** A phone's context without draft or cache, in French, on the shared server; to be closed by the caller. */
 export async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  return (await browser()).newContext({
+  return (await sharedBrowser()).newContext({
     baseURL: ownServer().url,
     viewport: PHONE,
     locale: 'fr-FR',

@@ -1,0 +1,23 @@
+import { screenLink } from './screenLink.ts';
+
+interface Navigator {
+  push: (to: string) => void;
+  replace: (to: string) => void;
+}
+
+/** Has every link to another screen, still HTML's and the shell's, go through the router. What it gives back ends it. */
+export function followLinks(navigator: Navigator): () => void {
+  const follow = (event: MouseEvent) => {
+    const own = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const link = screenLink(event.target);
+    if (!link || own || event.defaultPrevented) return;
+    const { pathname, search, hash, href } = link;
+    // An anchor of this screen.
+    if (hash && pathname === location.pathname && search === location.search) return;
+    event.preventDefault();
+    if (href === location.href) navigator.replace(pathname + search);
+    else navigator.push(pathname + search + hash);
+  };
+  document.addEventListener('click', follow);
+  return () => document.removeEventListener('click', follow);
+}

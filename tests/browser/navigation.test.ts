@@ -1,0 +1,286 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, hydrated, openPage, PHONE } from '../support/browser/openPage.ts';
+
+/** A form, on which nothing in view is fetched ahead: what comes was pointed at. */
+const FORM = '/reservation';
+
+/** Paths under which modules, CSS and code were asked for from now on. */
+function watchFetches(page: Page): string[] {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(_publication|assets)\/.*\.(js|css)$/.test(pathname)) fetched.push(pathname);
+  });
+  return fetched;
+}
+
+async function cameTo(page: Page, heading: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+}
+
+const isExhibition = (path: string) => path.startsWith('/_publication/exposition.');
+
+describe('what is fetched ahead', () => {
+  test.each([
+    [
+      'pointed at',
+      { viewport: DESKTOP },
+      (page: Page) => page.locator('.header-nav a[href="/exposition"]').hover(),
+    ],
+    [
+      'given the focus',
+      { viewport: DESKTOP },
+      (page: Page) => page.locator('.header-nav a[href="/exposition"]').focus(),
+    ],
+    [
+      'touched',
+      { viewport: PHONE, hasTouch: true },
+      async (page: Page) => {
+        await page.locator('.header-menu').click();
+        await page.locator('.menu-links a[href="/exposition"]').dispatchEvent('touchstart');
+      },
+    ],
+  ])('is what a link leads to that is %s, once', async (_how, options, mean) => {
+    const { page, errors } = await openPage(FORM, options);
+    await hydrated(page);
+    const fetched = watchFetches(page);
+    const module = page.waitForResponse((response) => isExhibition(new URL(response.url()).pathname));
+    await mean(page);
+    await module;
+    await page.waitForLoadState('networkidle');
+    expect(fetched.filter(isExhibition)).toHaveLength(1);
+    expect(fetched.filter((path) => path.endsWith('.css'))).toHaveLength(1);
+
+    // All of it is there: pressed without a network, the link still leads on.
+    fetched.length = 0;
+    await page.context().setOffline(true);
+    await page.locator('a[href="/exposition"]:visible').first().click();
+    await cameTo(page, 'Exposition');
+    expect(fetched.filter(isExhibition)).toEqual([]);
+    expect(errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
+
+  test('has none of its look before it is shown', async () => {
+    const { page } = await openPage(FORM, { viewport: DESKTOP });
+    await hydrated(page);
+    const applied = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+          ({ media }) => matchMedia(media).matches,
+        ),
+      );
+    await page.locator('.header-nav a[href="/exposition"]').hover();
+    await page.locator('link[rel=stylesheet]').first().waitFor({ state: 'attached' });
+    expect(await applied()).toEqual([false]);
+    await page.locator('.header-nav a[href="/exposition"]').click();
+    await cameTo(page, 'Exposition');
+    expect((await applied())[0]).toBe(true);
+  });
+
+  test('is nothing that the pointer only passes over', async () => {
+    const { page } = await openPage(FORM, { viewport: DESKTOP });
+    await hydrated(page);
+    const fetched = watchFetches(page);
+    await page.evaluate(() => {
+      const over = (element: Element | null) =>
+        element?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      over(document.querySelector('.header-nav a[href="/exposition"]'));
+      over(document.querySelector('main'));
+    });
+    await page.waitForTimeout(500);
+    expect(fetched.filter(isExhibition)).toEqual([]);
+  });
+
+  test('is, on an information page, what links in view lead to: pages and forms with their code', async () => {
+    const { page } = await openPage('about:blank', { viewport: DESKTOP });
+    const fetched = watchFetches(page);
+    await page.goto('/participation-gate');
+    const form = page.waitForResponse((response) => response.url().includes('/_publication/reservation.'));
+    await page.locator('main a[href="/reservation"]').scrollIntoViewIfNeeded();
+    await form;
+    await page.waitForFunction(() => !document.querySelector('link[rel=stylesheet]:not([media])'));
+    expect(fetched.filter((path) => /^\/assets\/FormRoute/.test(path))).toHaveLength(1);
+    expect(fetched.filter(isExhibition)).toHaveLength(1);
+    // Far below.
+    expect(fetched.filter((path) => path.startsWith('/_publication/confidentialite.'))).toEqual([]);
+    expect(new Set(fetched).size).toBe(fetched.length);
+  });
+
+  test('is, on a form, nothing that is only in view', async () => {
+    const { page } = await openPage(FORM, { viewport: DESKTOP });
+    await hydrated(page);
+    const fetched = watchFetches(page);
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+    await page.waitForTimeout(500);
+    expect(fetched.filter((path) => path.startsWith('/_publication/'))).toEqual([]);
+  });
+
+  test.each([
+    ['data is to be saved', { saveData: true }],
+    ['the network is slow', { effectiveType: '2g' }],
+    ['the network is very slow', { effectiveType: 'slow-2g' }],
+  ])('is nothing where %s', async (_where, connection) => {
+    const { page, errors } = await openPage('about:blank', { viewport: DESKTOP });
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value });
+    }, connection);
+    await page.goto('/about');
+    await hydrated(page);
+    const fetched = watchFetches(page);
+    await page.locator('.header-nav a[href="/exposition"]').hover();
+    await page.waitForTimeout(700);
+    expect(fetched.filter(isExhibition)).toEqual([]);
+    await page.locator('.header-nav a[href="/exposition"]').click();
+    await cameTo(page, 'Exposition');
+    expect(fetched.filter(isExhibition)).toHaveLength(1);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('the change of screens', () => {
+  const countTransitions = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const { page, errors } = await openPage('about:blank', { viewport: DESKTOP, reducedMotion });
+    await page.addInitScript(() => {
+      const start = document.startViewTransition;
+      document.startViewTransition = function counted(this: Document, change) {
+        document.documentElement.dataset.transitions = `${Number(document.documentElement.dataset.transitions ?? 0) + 1}`;
+        return start.call(this, change);
+      } as typeof start;
+    });
+    await page.goto('/about');
+    await hydrated(page);
+    await page.locator('.header-nav a[href="/exposition"]').click();
+    await cameTo(page, 'Exposition');
+    await page.goBack();
+    await page.locator('main h1:not(:text("Exposition"))').waitFor();
+    expect(errors).toEqual([]);
+    return page.evaluate(() => Number(document.documentElement.dataset.transitions ?? 0));
+  };
+
+  test('is blended over where motion is welcome', async () => {
+    expect(await countTransitions('no-preference')).toBe(2);
+  });
+
+  test('is at once where motion is unwanted', async () => {
+    expect(await countTransitions('reduce')).toBe(0);
+  });
+
+  test('gives the keyboard the beginning, says the title, and starts from the top', async () => {
+    const { page } = await openPage('/about', { viewport: DESKTOP });
+    await hydrated(page);
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await page.locator('.header-nav a[href="/exposition"]').click();
+    await cameTo(page, 'Exposition');
+    expect(await page.evaluate(() => [document.activeElement?.id, scrollY])).toEqual(['main', 0]);
+    expect(await page.locator('p[role=status]').first().textContent()).toBe(await page.title());
+  });
+
+  test('shows what was pressed last, whatever comes first', async () => {
+    const { page } = await openPage(FORM, { viewport: DESKTOP });
+    await hydrated(page);
+    await page.route('**/_publication/exposition.*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    const late = page.waitForResponse((response) => isExhibition(new URL(response.url()).pathname));
+    await page.locator('.header-nav a[href="/exposition"]').click();
+    await page.locator('.header-nav a[href="/conference-ateliers"]').click();
+    const heading = page.locator('main h1');
+    await late;
+    await page.waitForTimeout(200);
+    expect(new URL(page.url()).pathname).toBe('/conference-ateliers');
+    expect(await heading.textContent()).not.toBe('Exposition');
+    expect(await page.locator('[data-page]').getAttribute('data-page')).toContain('conference');
+  });
+});
+
+describe('the place on a page', () => {
+  const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
+  const placeIs = (page: Page, top: number) =>
+    page.waitForFunction((wanted) => Math.abs(scrollY - wanted) <= 2, top);
+  // Where it is: a pointer would scroll there first.
+  const press = (page: Page, link: string) =>
+    page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.click(), link);
+  const scrollTo = async (page: Page, top: number) => {
+    await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+    await placeIs(page, top);
+    // The event that tells of it comes with the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  };
+
+  test('is kept on Back and Forward', async () => {
+    const { page } = await openPage('/about');
+    await hydrated(page);
+    await scrollTo(page, 1200);
+    await press(page, '.header-nav a[href="/exposition"]');
+    await cameTo(page, 'Exposition');
+    expect(await place(page)).toBe(0);
+    await scrollTo(page, 700);
+    await page.goBack();
+    await placeIs(page, 1200);
+    await page.goForward();
+    await cameTo(page, 'Exposition');
+    await placeIs(page, 700);
+  });
+
+  test.each([
+    ['an anchor of it', '/about', async (page: Page) => press(page, '.skip-link')],
+    ['an address with a hash', '/about#banque', async () => undefined],
+  ])('is kept on Back to a page come to by %s', async (_how, path, come) => {
+    const { page } = await openPage(path);
+    await hydrated(page);
+    await come(page);
+    await page.waitForURL(/#/);
+    await scrollTo(page, 640);
+    await press(page, '.header-nav a[href="/exposition"]');
+    await cameTo(page, 'Exposition');
+    await scrollTo(page, 300);
+    await page.goBack();
+    await page.waitForURL(/#/);
+    await placeIs(page, 640);
+    await page.waitForTimeout(300);
+    await placeIs(page, 640);
+  });
+
+  test('is kept on Back to before an anchor', async () => {
+    const { page } = await openPage('/about');
+    await hydrated(page);
+    await scrollTo(page, 900);
+    await press(page, '.footer-home');
+    await placeIs(page, 0);
+    await page.goBack();
+    await placeIs(page, 900);
+  });
+
+  test('is kept when a page is loaded again, and on Back from there', async () => {
+    const { page } = await openPage('/about');
+    await hydrated(page);
+    await scrollTo(page, 800);
+    await press(page, '.header-nav a[href="/exposition"]');
+    await cameTo(page, 'Exposition');
+    await scrollTo(page, 500);
+    await page.reload();
+    await hydrated(page);
+    await placeIs(page, 500);
+    await page.goBack();
+    await placeIs(page, 800);
+  });
+
+  test('is the anchor that a link to another page names, without loading the site again', async () => {
+    const { page } = await openPage('/faq', { viewport: DESKTOP });
+    await hydrated(page);
+    await page.evaluate(() => {
+      (window as { same?: boolean }).same = true;
+      const link = document.querySelector<HTMLDetailsElement>('details:has(a[href="/about#banque"])');
+      if (link) link.open = true;
+    });
+    await page.locator('main a[href="/about#banque"]').click();
+    await page.waitForURL('**/about#banque');
+    await page.waitForFunction(() => {
+      const top = document.getElementById('banque')?.getBoundingClientRect().top;
+      return top !== undefined && top >= 0 && top < 200;
+    });
+    expect(await page.evaluate(() => (window as { same?: boolean }).same)).toBe(true);
+  });
+});
