@@ -26,12 +26,22 @@ interface Urls {
 
 let table: Promise<RouteTable> | undefined;
 
+/** The last one that came: without a connection it is better than none. */
+let known: RouteTable | undefined;
+
 /** URLs of the modules of all routes; asked for again after a failure. */
 function routeTable(): Promise<RouteTable> {
-  table ??= fetchJson<RouteTable>(['/_publication/routes.json']).catch((error: Error) => {
-    table = undefined;
-    throw new TypeError(`Failed to fetch the routes: ${error.message}`, { cause: error });
-  });
+  table ??= fetchJson<RouteTable>(['/_publication/routes.json']).then(
+    (routes) => {
+      known = routes;
+      return routes;
+    },
+    (error: Error) => {
+      table = undefined;
+      if (known) return known;
+      throw new TypeError(`Failed to fetch the routes: ${error.message}`, { cause: error });
+    },
+  );
   return table;
 }
 
@@ -41,8 +51,7 @@ async function findRoute(path: string): Promise<RouteTable[string] | undefined> 
   const routes = await routeTable();
   if (table !== earlier || routes[path]?.until === undefined) return routes[path];
   table = undefined;
-  const latest = await routeTable().catch(() => routes);
-  return latest[path];
+  return (await routeTable())[path];
 }
 
 async function loadRoute(url: string, kind?: ScreenKind): Promise<LoadedRoute> {
