@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { StorageWatch } from '../StorageWatch.ts';
 import { StorageLostError, StoreUnavailableError } from '../SubmissionStore.ts';
 import type { DatabaseWrites } from './databaseWrites.ts';
 import { toUnavailable } from './sqliteErrors.ts';
@@ -23,8 +24,8 @@ interface Job {
 export interface GroupCommitOptions extends WriterThreadData {
   /** How long a write waits for its turn. */
   queueMs: number;
-  /** Throws when what is written now would be lost. Called before each transaction, and before it is answered. */
-  check?: () => void;
+  /** Throw when what is written now would be lost: `checkLatest` before each transaction, `check` before it is answered. */
+  watch?: Pick<StorageWatch, 'check' | 'checkLatest'>;
   /** Told how many writes each transaction held. */
   onCommit?: (writes: number) => void;
 }
@@ -119,7 +120,7 @@ export class GroupCommit {
 
   async #commit(jobs: Job[]): Promise<void> {
     try {
-      this.#options.check?.();
+      this.#options.watch?.checkLatest();
       const outcomes = outcomesOf(await this.#ask(jobs.map(({ call }) => call)));
       this.#checkCommitted();
       for (const [index, job] of jobs.entries()) settle(job, outcomes[index] as Outcome);
@@ -131,7 +132,7 @@ export class GroupCommit {
 
   #checkCommitted(): void {
     try {
-      this.#options.check?.();
+      this.#options.watch?.check();
     } catch (error) {
       throw new StorageLostError((error as Error).message, { cause: error, inDoubt: true });
     }

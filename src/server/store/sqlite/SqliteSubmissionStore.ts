@@ -71,7 +71,7 @@ export class SqliteSubmissionStore implements SubmissionStore {
       path: String(database.location()),
       lockedMs,
       queueMs,
-      check: watch && (() => watch.check()),
+      watch,
       onCommit,
     });
     this.outbox = new SqliteOutbox(this.#queries, this.#commits, cipher);
