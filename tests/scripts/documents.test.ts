@@ -1,12 +1,17 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FieldSchema, FormSchema, FormUi, SiteDefinition } from '#definitions/formats/formats.ts';
 import { collectProperties } from '#definitions/sources/collectProperties.ts';
 import { type MadeDocument, makeDocuments } from '../../scripts/documents/makeDocuments.ts';
 import { FROZEN, frozenPath } from '../support/definitionFolders.ts';
 import { readPdf, squeeze } from '../support/readPdf.ts';
+
+// Documents are printed in the colours of this folder's theme.
+vi.hoisted(() => {
+  process.env.CONTENT_DIR = 'tests/fixtures/fair/content';
+});
 
 const folders = FROZEN;
 const site = readJson<SiteDefinition>(frozenPath('content/site.json'));

@@ -1,12 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FormSchema, FormUi, SiteDefinition, ThemeDefinition } from '#definitions/formats/formats.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { makeDocuments } from '../../scripts/documents/makeDocuments.ts';
 import { checkPrinted } from '../../scripts/documents/printed/checkPrinted.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
 import { readPdf } from '../support/readPdf.ts';
+
+// Documents are printed in the colours of this folder's theme.
+vi.hoisted(() => {
+  process.env.CONTENT_DIR = 'tests/fixtures/fair/content';
+});
 
 /** What the check says of the PDFs, one line a problem. */
 function outOfDate({ folders }: DefinitionsCopy): string[] {
