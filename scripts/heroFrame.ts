@@ -1,11 +1,36 @@
-const colours = {
-  night: '#131a49',
-  cloth: '#1b2460',
-  blue: '#2b3a94',
-  gold: '#e3a832',
-  sun: '#f3cf7a',
-  clay: '#c4532a',
-  cream: '#fdf7ea',
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ThemeDefinition } from '#definitions/formats/formats.ts';
+
+const { colours: schemes } = JSON.parse(
+  readFileSync(join(process.env.CONTENT_DIR ?? 'content', 'theme.json'), 'utf8'),
+) as ThemeDefinition;
+const { light, dark } = schemes;
+
+/** A share of one colour, the rest of another. */
+function mixed(colour: string, share: number, other: string): string {
+  const [one, two] = [colour, other].map((each) => Number.parseInt(each.slice(1), 16)) as [number, number];
+  const channel = (shift: number) =>
+    Math.round(((one >> shift) & 255) * share + ((two >> shift) & 255) * (1 - share));
+  return `#${[16, 8, 0].map((shift) => channel(shift).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The theme's, as the drawing uses them. */
+export const colours = {
+  night: light.clothDeep,
+  cloth: light.cloth,
+  thread: mixed(light.clothLine, 0.85, light.clothQuiet),
+  blue: light.primary,
+  gold: light.accent,
+  sun: mixed(light.accent, 0.6, '#ffffff'),
+  clay: light.highlight,
+  glow: dark.secondary,
+  cream: light.clothText,
+  binding: mixed(light.secondary, 0.75, '#000000'),
+  page: light.sand,
+  lines: dark.primary,
+  hill: mixed(light.success, 0.68, '#000000'),
+  meadow: light.success,
 };
 const rings = [colours.cloth, colours.clay, colours.blue, colours.gold];
 
@@ -14,7 +39,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Cloth that drifts by one repeat in a loop. */
 function cloth(t: number): string {
-  return `<defs><pattern id="n" width="96" height="96" patternUnits="userSpaceOnUse" patternTransform="translate(0 ${round(96 * t)})"><path d="M48 4 92 48 48 92 4 48ZM48 22 74 48 48 74 22 48ZM0 0l16 16M96 0 80 16M0 96l16-16M96 96 80 80" fill="none" stroke="#4a58a8" stroke-width="2" stroke-dasharray="6 4"/></pattern></defs><path fill="${colours.night}" d="M0 0h1280v720H0z"/><path fill="url(#n)" opacity=".55" d="M0 0h1280v720H0z"/>`;
+  return `<defs><pattern id="n" width="96" height="96" patternUnits="userSpaceOnUse" patternTransform="translate(0 ${round(96 * t)})"><path d="M48 4 92 48 48 92 4 48ZM48 22 74 48 48 74 22 48ZM0 0l16 16M96 0 80 16M0 96l16-16M96 96 80 80" fill="none" stroke="${colours.thread}" stroke-width="2" stroke-dasharray="6 4"/></pattern></defs><path fill="${colours.night}" d="M0 0h1280v720H0z"/><path fill="url(#n)" opacity=".55" d="M0 0h1280v720H0z"/>`;
 }
 
 /** Embroidered diamonds that grow out of the middle: four rings a loop, in four colours, so that the end is the start. */
@@ -52,19 +77,19 @@ function sparks(t: number, x: number, y: number): string {
       round(y - along * 430),
       5 + (index % 4) * 3,
     );
-    const colour = [colours.sun, colours.gold, colours.cream, '#f08d62'][index % 4];
+    const colour = [colours.sun, colours.gold, colours.cream, colours.glow][index % 4];
     return `<path d="${at}" fill="${colour}" opacity="${round(Math.sin(Math.PI * along))}"/>`;
   }).join('');
 }
 
 function book(x: number, y: number): string {
-  return `<g transform="translate(${x} ${y}) scale(1.9)"><path d="M0 6C-34-14-74-14-108-2v72c34-12 74-12 108 8 34-20 74-20 108-8V-2C74-14 34-14 0 6z" fill="#8c3214"/><path d="M0 0C-30-18-66-18-96-8v66c30-10 66-10 96 8z" fill="${colours.cream}"/><path d="M0 0c30-18 66-18 96-8v66c-30-10-66-10-96 8z" fill="#f4ead8"/><path d="M-78 12c24-4 44-2 62 6m-62 12c24-4 44-2 62 6M78 12c-24-4-44-2-62 6m62 12c-24-4-44-2-62 6" fill="none" stroke="#aab6f5" stroke-width="5"/></g>`;
+  return `<g transform="translate(${x} ${y}) scale(1.9)"><path d="M0 6C-34-14-74-14-108-2v72c34-12 74-12 108 8 34-20 74-20 108-8V-2C74-14 34-14 0 6z" fill="${colours.binding}"/><path d="M0 0C-30-18-66-18-96-8v66c30-10 66-10 96 8z" fill="${colours.cream}"/><path d="M0 0c30-18 66-18 96-8v66c-30-10-66-10-96 8z" fill="${colours.page}"/><path d="M-78 12c24-4 44-2 62 6m-62 12c24-4 44-2 62 6M78 12c-24-4-44-2-62 6m62 12c-24-4-44-2-62 6" fill="none" stroke="${colours.lines}" stroke-width="5"/></g>`;
 }
 
 /** Yaoundé's hills and the woven border. */
 function ground(): string {
   const border = Array.from({ length: 32 }, (_, index) => `M${index * 40} 720h40l-20-30z`).join('');
-  return `<path d="M0 620c120-110 230-100 330-20 110-130 260-120 360-10 130-130 270-120 370-20 80-60 160-60 220-20v170H0z" fill="#0f4a2c"/><path d="M0 660c160-80 280-50 420 0 150-70 300-60 430-10 140-70 300-60 430-20v90H0z" fill="#1f6b43"/><path d="${border}" fill="${colours.gold}"/>`;
+  return `<path d="M0 620c120-110 230-100 330-20 110-130 260-120 360-10 130-130 270-120 370-20 80-60 160-60 220-20v170H0z" fill="${colours.hill}"/><path d="M0 660c160-80 280-50 420 0 150-70 300-60 430-10 140-70 300-60 430-20v90H0z" fill="${colours.meadow}"/><path d="${border}" fill="${colours.gold}"/>`;
 }
 
 /** The home page's picture at `t` of its loop (0 to 1), as an SVG of 1280 by 720. */

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { formatDays } from '#messages/formatDays.ts';
-import { heroFrame } from './heroFrame.ts';
+import { colours, heroFrame } from './heroFrame.ts';
 
 const { name, event } = JSON.parse(await readFile('content/site.json', 'utf8')) as {
   name: string;
@@ -21,12 +21,12 @@ const browser = await chromium.launch({
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await page.setContent(`<style>
   @font-face { font-family: B; src: url(data:font/woff2;base64,${font}); font-weight: 400 800 }
-  body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; color: #fdf7ea; font: 500 34px/1.3 B }
+  body { margin: 0; width: 1200px; height: 630px; overflow: hidden; position: relative; color: ${colours.cream}; font: 500 34px/1.3 B }
   svg { position: absolute; inset: 0; width: 1200px; height: 675px }
-  i { position: absolute; inset: 0; background: linear-gradient(95deg, #10174af2 40%, #10174a33 75%) }
+  i { position: absolute; inset: 0; background: linear-gradient(95deg, ${colours.night}f2 40%, ${colours.night}33 75%) }
   div { position: absolute; left: 80px; top: 150px; width: 620px }
   h1 { margin: 0 0 28px; font-size: 84px; font-weight: 800; line-height: 1; letter-spacing: -0.03em; text-wrap: balance }
-  b { color: #e3a832 }
+  b { color: ${colours.gold} }
 </style>${heroFrame(0)}<i></i><div><h1></h1><p><b></b><br><span></span></p></div>`);
 await page.evaluate(
   async (texts) => {

@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { IntlShape } from 'react-intl';
+import type { IntlShape, MessageDescriptor } from 'react-intl';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import { toIntlMessages } from './toIntlMessages.ts';
 
@@ -11,17 +11,20 @@ import { toIntlMessages } from './toIntlMessages.ts';
 export function createTextIntl(locale: string, compiled: CompiledMessages): IntlShape {
   const messages = toIntlMessages(compiled);
   const formats = new Map<string, IntlMessageFormat>();
-  const formatMessage = ({ id }: { id: string }, values?: Record<string, string | number>): string => {
+  const format = ({ id = '' }: MessageDescriptor, values?: Record<string, unknown>): string => {
     const message = messages[id];
     if (!message) return id;
     try {
-      const format = formats.get(id) ?? new IntlMessageFormat(message, locale);
-      formats.set(id, format);
-      return String(format.format(values));
+      const known = formats.get(id) ?? new IntlMessageFormat(message, locale);
+      formats.set(id, known);
+      return String(known.format(values));
     } catch (error) {
       console.error(error);
       return id;
     }
   };
-  return { locale, messages, formatMessage } as unknown as IntlShape;
+  // Of its signatures, the one that gives text: no message here holds elements.
+  const formatMessage = format as IntlShape['formatMessage'];
+  const intl: Pick<IntlShape, 'locale' | 'messages' | 'formatMessage'> = { locale, messages, formatMessage };
+  return intl as IntlShape;
 }

@@ -31,7 +31,7 @@ export function Wizard(props: WizardProps) {
     <div className="wizard-body wrap">
       <Panels in="progress" form={form} store={store} steps={steps} index={index} />
       <form
-        className="wizard-main"
+        className="card wizard-main"
         noValidate
         method="post"
         onSubmit={submit}

@@ -1,6 +1,7 @@
 import draftNotice from './draft/DraftNotice.css?inline';
 import amountPanel from './panels/AmountPanel.css?inline';
 import progressPanel from './panels/ProgressPanel.css?inline';
+import panels from './panels/panels.css?inline';
 import totalsPanel from './panels/TotalsPanel.css?inline';
 import reviewStep from './review/ReviewStep.css?inline';
 import successDialog from './sending/SuccessDialog.css?inline';
@@ -8,19 +9,18 @@ import uploadProgress from './sending/UploadProgress.css?inline';
 import preparation from './start/Preparation.css?inline';
 import toastCard from './toast/ToastCard.css?inline';
 import wizard from './Wizard.css?inline';
-import wizardLayout from './wizardLayout.css?inline';
 
 /** The look of the form screen, each part beside what it is the look of. */
 export const wizardStyles = [
   wizard,
+  panels,
   progressPanel,
   amountPanel,
-  uploadProgress,
   totalsPanel,
+  uploadProgress,
   preparation,
   reviewStep,
   draftNotice,
   successDialog,
   toastCard,
-  wizardLayout,
 ].join('');

@@ -323,7 +323,9 @@ describe('a submission that fails', () => {
 test('catering stands: quantities, lines and total', async () => {
   const { page, errors, applicant, answers } = await open('restauration');
   await fillToEnd(applicant, answers);
-  const panel = page.getByRole('heading', { name: 'Récapitulatif de vos stands' }).locator('..');
+  const panel = page
+    .getByRole('status')
+    .filter({ has: page.getByRole('heading', { name: 'Récapitulatif de vos stands' }) });
   const lines = () => plain(panel.textContent());
   await expect.poll(lines).toMatch(/Premium ?400 000 FCFA.*Standard ?450 000 FCFA/);
   expect(await lines()).toMatch(/20m².*Prix unitaire : 200 000 FCFA.*Quantité : 2/);

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contrast, nearestWithContrast } from '#definitions/check/contrast.ts';
+import { contrast } from '#definitions/check/contrast.ts';
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { checkDefinitions } from '#publication/checkDefinitions.ts';
@@ -29,17 +29,48 @@ describe('theme.json', () => {
     expect(problemsWith(() => undefined)).toEqual([]);
   });
 
-  it('names two colours that cannot be told apart, the contrast they have and need, and the nearest that passes', () => {
-    const [problem] = problemsWith((theme) => {
+  it('names all that a colour cannot be told from, the contrasts it has and needs, and one nearest colour for them all', () => {
+    const problems = problemsWith((theme) => {
       theme.colours.light.quietText = '#a09aae';
+      theme.colours.dark.error = '#3d1a22';
     });
-    const mend = nearestWithContrast('#a09aae', shipped().colours.light.ground, 4.5) ?? '';
-    expect(problem).toMatch(
-      /^content\/theme\.json:\d+:\d+ "quietText" #a09aae on "ground" #fbf6ec cannot be read/,
+    expect(problems).toHaveLength(2);
+    const [quiet = '', error = ''] = problems;
+    expect(quiet).toMatch(
+      /^content\/theme\.json:\d+:\d+ "quietText" #a09aae cannot be read: contrast needed 4.5, on "ground" #fbf6ec it has 2\.\d\d, on "paper" #fffdf8 it has 2\.\d\d, on "sand" #f4ead8 it has 2\.\d\d, on "mist" #eaecf8 it has 2\.\d\d; the nearest colour that can be told from all it meets is "#[0-9a-f]{6}"$/,
     );
-    expect(problem).toContain(`needed 4.5; the nearest colour that has it is "${mend}"`);
-    expect(contrast(mend, '#fbf6ec')).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(mend, '#fbf6ec')).toBeLessThan(4.7);
+    expect(error).toMatch(/"error" #3d1a22 .* on "errorGround" #3d1a22 it has 1\.00; the nearest/);
+    const mend = quiet.slice(-8, -1);
+    const { ground, paper, sand, mist } = shipped().colours.light;
+    const contrasts = [ground, paper, sand, mist].map((below) => contrast(mend, below));
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
+    expect(Math.min(...contrasts)).toBeLessThan(4.6);
+  });
+
+  it('is mended at once by the colours that it names', () => {
+    const colours = { primary: '#8f96c8', onPrimary: '#dddddd', control: '#d0ccd6', clothText: '#6a70a0' };
+    const problems = problemsWith((theme) => Object.assign(theme.colours.light, colours));
+    const mended = Object.fromEntries(
+      problems.flatMap((problem) => {
+        const named = /"(\w+)" #.* is "(#[0-9a-f]{6})"$/.exec(problem);
+        return named ? [[named[1], named[2]]] : [];
+      }),
+    );
+    expect(Object.keys(mended)).toEqual(['primary', 'control', 'clothText']);
+    expect(problems).toHaveLength(4);
+    expect(problems.join('\n')).toMatch(
+      /"onPrimary" #dddddd .*; it can once the other colours are those named here/,
+    );
+    expect(problemsWith((theme) => Object.assign(theme.colours.light, mended))).toEqual([]);
+  });
+
+  it('says which grounds to change where no colour can be read on all of them', () => {
+    const [problem] = problemsWith((theme) => {
+      Object.assign(theme.colours.light, { cloth: '#777777', clothDeep: '#ffffff', clothText: '#808080' });
+    }).filter((each) => each.includes('"clothText"'));
+    expect(problem).toContain(
+      'no colour has it on all of them: change "cloth" and "clothDeep" and "clothLine"',
+    );
   });
 
   it('refuses unknown keys, colours that are none, and files that are not there', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import { createPublisher } from '#publication/createPublisher.ts';
+import { noticePage } from '#server/answers/noticePage.ts';
 import { mailHtml } from '#server/mail/mailHtml.ts';
 import { loadRenderer } from '#server/reading/loadRenderer.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
@@ -26,6 +27,7 @@ it('six colours and the font of theme.json turn every page, a form, a mail and w
   copy.edit<ThemeDefinition>('content/theme.json', (theme) => {
     Object.assign(theme.colours.light, CHANGED);
     theme.font = FONT;
+    theme.mark = '/art/crown.svg';
   });
   const { publication } = await publisher.publish();
   expect(publication.version).not.toBe(before.version);
@@ -39,6 +41,11 @@ it('six colours and the font of theme.json turn every page, a form, a mail and w
     }
     expect(html, path).toContain(`"${FONT.family}"`);
   }
+
+  const notice = noticePage(publication, 'fr', { title: 'Inscription', text: 'Confirmée.' });
+  for (const expected of [CHANGED.primary, FONT.family, 'href="/art/crown.svg"', 'src="/art/crown.svg"'])
+    expect(notice).toContain(expected);
+  expect(notice).not.toContain('favicon');
 
   const mail = mailHtml(
     {

@@ -1,7 +1,7 @@
 import type { ThemeColours, ThemeDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
 import type { CheckedFile } from './CheckedFile.ts';
-import { contrast, nearestWithContrast } from './contrast.ts';
+import { contrast, nearestWithContrasts } from './contrast.ts';
 
 type Colour = keyof ThemeColours;
 
@@ -34,23 +34,50 @@ const HEXADECIMAL = /^#[0-9a-f]{6}$/i;
 export function checkTheme({ value, report }: CheckedFile): void {
   const { colours } = value as Loose<ThemeDefinition>;
   for (const scheme of ['light', 'dark'] as const) {
-    const known = colours?.[scheme] ?? {};
+    // What is missing or no colour is told by the schema.
+    const known = new Map(
+      Object.entries(colours?.[scheme] ?? {}).filter(([, colour]) => HEXADECIMAL.test(colour ?? '')),
+    ) as Map<string, string>;
+    // The mends that are named hold together.
+    const mended = new Map(known);
     for (const [name, grounds, needed] of PAIRS) {
-      for (const ground of grounds) {
-        const [colour, below] = [known[name], known[ground]];
-        // What is missing or no colour is told by the schema.
-        if (!colour || !below || !HEXADECIMAL.test(colour) || !HEXADECIMAL.test(below)) continue;
-        const has = contrast(colour, below);
-        if (has >= needed) continue;
-        const better = nearestWithContrast(colour, below, needed);
-        const mend = better ? `the nearest colour that has it is "${better}"` : `change "${ground}"`;
-        report(
-          ['colours', scheme, name],
-          `"${name}" ${colour} on "${ground}" ${below} cannot be read: contrast ${floor(has)}, needed ${needed}; ${mend}`,
-        );
-      }
+      const colour = known.get(name);
+      if (colour === undefined) continue;
+      const failed = grounds.flatMap((ground) => {
+        const below = known.get(ground);
+        const has = below === undefined ? needed : contrast(colour, below);
+        return has < needed ? { ground, text: `on "${ground}" ${below} it has ${floor(has)}` } : [];
+      });
+      if (failed.length === 0) continue;
+      const met = contrastsOf(name, mended);
+      // A pair is mended at one of its ends.
+      const better = met.every(({ other, needed }) => contrast(colour, other) >= needed)
+        ? colour
+        : nearestWithContrasts(colour, met);
+      if (better) mended.set(name, better);
+      const mend =
+        better === colour
+          ? 'it can once the other colours are those named here'
+          : better
+            ? `the nearest colour that can be told from all it meets is "${better}"`
+            : `no colour has it on all of them: change ${failed.map(({ ground }) => `"${ground}"`).join(' and ')}`;
+      report(
+        ['colours', scheme, name],
+        `"${name}" ${colour} cannot be read: contrast needed ${needed}, ${failed.map(({ text }) => text).join(', ')}; ${mend}`,
+      );
     }
   }
+}
+
+/** Every colour that one meets, as what stands on it or as its ground, with the contrast that they need. */
+function contrastsOf(name: Colour, known: ReadonlyMap<string, string>): { other: string; needed: number }[] {
+  return PAIRS.flatMap(([colour, grounds, needed]) => {
+    const met = colour === name ? grounds : grounds.includes(name) ? [colour] : [];
+    return met.flatMap((each) => {
+      const other = known.get(each);
+      return other === undefined ? [] : [{ other, needed }];
+    });
+  });
 }
 
 /** Never rounded up to what is needed. */

@@ -19,14 +19,18 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour nearest to one, between it and black or white, that has a contrast with another; if there is any. */
-export function nearestWithContrast(colour: string, other: string, needed: number): string | undefined {
+/** The colour nearest to one, between it and black or white, that has a contrast with each of others; if there is any. */
+export function nearestWithContrasts(
+  colour: string,
+  others: readonly { other: string; needed: number }[],
+): string | undefined {
+  // How far it is from the one that is nearest to having it.
+  const share = (mixed: string) =>
+    Math.min(...others.map(({ other, needed }) => contrast(mixed, other) / needed));
   for (let step = 1; step <= 255; step++) {
-    const found = [0, 255]
-      .map((end) => mix(colour, end, step / 255))
-      .filter((mixed) => contrast(mixed, other) >= needed);
+    const found = [0, 255].map((end) => mix(colour, end, step / 255)).filter((mixed) => share(mixed) >= 1);
     // Where both ways lead there, the one that leads further.
-    if (found.length > 0) return found.sort((a, b) => contrast(b, other) - contrast(a, other))[0];
+    if (found.length > 0) return found.sort((a, b) => share(b) - share(a))[0];
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useContext } from 'react';
 import type { NamedAction, Section } from '#definitions/formats/formats.ts';
@@ -15,7 +16,7 @@ interface BlockSectionProps {
   block: Section;
   className?: string;
   /** The section's own look. */
-  sx?: object;
+  sx?: SxProps<Theme>;
   /** Line below the content. */
   note?: string;
   /** Buttons below the content. */
@@ -47,7 +48,7 @@ export function BlockSection({ block, className = '', sx, note, actions, childre
       id={id}
       className={`band-${tone} ${tone === 'dark' ? 'on-cloth ' : ''}${className}`.trim()}
       aria-labelledby={title && `${id}-title`}
-      sx={{ paddingBlock: 'clamp(3.25rem, 8vw, 6rem)', ...tones[tone], ...sx }}
+      sx={[{ paddingBlock: 'clamp(3.25rem, 8vw, 6rem)' }, tones[tone], ...(Array.isArray(sx) ? sx : [sx])]}
     >
       <Container>
         {(eyebrow || title || subtitle) && (

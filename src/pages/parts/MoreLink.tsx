@@ -7,13 +7,8 @@ export function MoreLink({ href, children, ...rest }: LinkProps & { href: string
   return (
     <Link
       {...linkAttributes(href)}
-      className="more"
+      className="link more"
       sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: '0.5rem',
-        minHeight: '2.75rem',
-        fontWeight: 650,
         '& svg': { width: '1.125rem', height: '1.125rem', transition: 'transform 0.15s' },
         '&:hover svg': { transform: 'translateX(4px)' },
         '[dir="rtl"] & svg': { transform: 'scaleX(-1)' },

@@ -1,7 +1,9 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
 type ItemsType = 'objectives' | 'categories' | 'criteria' | 'steps' | 'rewards';
 
 interface ItemLook {
-  list?: object;
+  list?: SxProps<Theme>;
   item: object;
   /** Least width of a column. */
   column?: string;
@@ -10,16 +12,16 @@ interface ItemLook {
 }
 
 /** As many columns as there is room for; of five tiles three and two, where four and one would leave a hole. */
-const filled = {
+const filled = ({ breakpoints }: Theme) => ({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))',
-  '@media (min-width: 62em)': {
+  [breakpoints.up('lg')]: {
     '&:has(> :nth-child(5):last-child)': {
       gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
       '& > *': { gridColumn: 'span 2' },
       '& > :nth-child(n + 4)': { gridColumn: 'span 3' },
     },
   },
-};
+});
 
 const beside = { display: 'flex', gap: '1rem', alignItems: 'flex-start' };
 
@@ -53,7 +55,7 @@ export const itemLooks: Record<ItemsType, ItemLook> = {
     mark: '2.75rem',
   },
   steps: {
-    list: { ...filled, counterReset: 'item' },
+    list: [filled, { counterReset: 'item' }],
     item: {
       position: 'relative',
       pt: '4.5rem',

@@ -30,7 +30,7 @@ export function ArrayFieldItemTemplate(
     },
   ];
   return (
-    <li className="list-entry">
+    <li className="card list-entry">
       <fieldset className="fieldset">
         <legend className="list-title">{title}</legend>
         {children}
@@ -41,7 +41,7 @@ export function ArrayFieldItemTemplate(
                 <button
                   key={text}
                   type="button"
-                  className="file-action"
+                  className="link"
                   aria-label={name}
                   onClick={(event: MouseEvent<HTMLButtonElement>) => {
                     const button = event.currentTarget;

@@ -20,15 +20,17 @@ export function noticePage(publication: Publication, locale: string, notice: Not
   const say = (id: MessageId) => escapeHtml(translate(publication, locale, id));
   const { title, text, button } = notice;
   const site = escapeHtml(siteName(publication, locale));
+  const mark = escapeHtml(publication.theme.mark);
+  const logo = escapeHtml(publication.theme.logo ?? publication.theme.mark);
   return [
     `<!doctype html><html lang="${escapeHtml(locale)}" dir="auto"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)} | ${site}</title>`,
     '<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${mark}">`,
     `<style>${styles(publication)}</style></head><body>`,
     '<header class="header"><div class="wrap header-row"><a href="/" class="header-home">',
-    `<img src="/favicon.svg" alt="" class="logo"><span>${site}</span></a></div></header>`,
+    `<img src="${logo}" alt="" class="logo"><span>${site}</span></a></div></header>`,
     `<main id="main" class="notice wrap"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
     button === undefined
       ? `<p><a href="/">${say('form.backHome')}</a></p>`

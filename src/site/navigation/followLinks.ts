@@ -11,12 +11,16 @@ export function followLinks(navigator: Navigator): () => void {
     const own = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     const link = screenLink(event.target);
     if (!link || own || event.defaultPrevented) return;
-    const { pathname, search, hash, href } = link;
+    const { pathname, search, hash } = link;
+    const shown = pathname === location.pathname && search === location.search;
     // An anchor of this screen.
-    if (hash && pathname === location.pathname && search === location.search) return;
+    if (hash && shown) return;
     event.preventDefault();
-    if (href === location.href) navigator.replace(pathname + search);
-    else navigator.push(pathname + search + hash);
+    if (!shown) return navigator.push(pathname + search + hash);
+    navigator.replace(pathname + search);
+    // All that there is to be seen of it.
+    scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
   };
   document.addEventListener('click', follow);
   return () => document.removeEventListener('click', follow);

@@ -35,7 +35,7 @@ export function Header() {
         </a>
         <nav className="header-nav" aria-label={t('shell.navigation')}>
           {site.navigation.map(({ id, label, link }) => (
-            <ScreenLink key={id} href={link}>
+            <ScreenLink key={id} href={link} className="menu-item">
               {t(label)}
             </ScreenLink>
           ))}

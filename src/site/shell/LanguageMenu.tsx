@@ -28,7 +28,7 @@ export function LanguageMenu() {
       <button
         ref={button}
         type="button"
-        className="language-button"
+        className="menu-item language-button"
         aria-expanded={open}
         aria-label={t('shell.language', {
           language: current?.name ?? locale,
@@ -46,6 +46,7 @@ export function LanguageMenu() {
             <li key={id}>
               <button
                 type="button"
+                className="menu-item"
                 lang={id}
                 aria-current={id === locale ? 'true' : undefined}
                 onClick={() => {

@@ -6,13 +6,22 @@ import footer from '../shell/Footer.css?inline';
 import header from '../shell/Header.css?inline';
 import languageMenu from '../shell/LanguageMenu.css?inline';
 import mobileMenu from '../shell/MobileMenu.css?inline';
+import shell from '../shell/Shell.css?inline';
 import base from './base.css?inline';
+import { withWidths } from './breakpoints.ts';
 import { buttonBase, buttonColours, buttonVariants } from './looks/button.ts';
 import { choiceLook } from './looks/choice.ts';
+import { clothLook } from './looks/cloth.ts';
 import { containerLook } from './looks/container.ts';
+import { fieldLook } from './looks/field.ts';
 import { headings } from './looks/headings.ts';
 import { iconButtonLook } from './looks/iconButton.ts';
 import { liftLook } from './looks/lift.ts';
+import { linkLook, ownLinkLook } from './looks/link.ts';
+import { menuItemLook } from './looks/menuItem.ts';
+import { tickedLook } from './looks/ticked.ts';
+import { titledLook } from './looks/titled.ts';
+import { visuallyHiddenLook } from './looks/visuallyHidden.ts';
 import { styleSheet } from './styleSheet.tsx';
 import { siteTheme } from './theme.ts';
 import { themeTokens } from './themeTokens.ts';
@@ -20,7 +29,15 @@ import { themeTokens } from './themeTokens.ts';
 /** The looks of native elements, which the theme gives to MUI's components too. */
 const looks = styleSheet({
   ...headings,
+  'a, .link': linkLook,
+  '.link': ownLinkLook,
+  '.visually-hidden': visuallyHiddenLook,
+  '.on-cloth': clothLook,
+  '.titled, .eyebrow': titledLook,
   '.wrap': containerLook,
+  '.menu-item': menuItemLook,
+  '.ticked': tickedLook,
+  '.field-input': fieldLook,
   '.button': buttonBase,
   ...Object.fromEntries(Object.entries(buttonColours).map(([name, look]) => [`.button-${name}`, look])),
   ...Object.fromEntries(Object.entries(buttonVariants).map(([name, look]) => [`.button-${name}`, look])),
@@ -32,17 +49,11 @@ const looks = styleSheet({
   '.choice': choiceLook,
 });
 
-const rest = [
-  base,
-  looks,
-  header,
-  languageMenu,
-  mobileMenu,
-  footer,
-  embeddedForm,
-  contactButton,
-  appear,
-].join('');
+const rest = withWidths(
+  [base, looks, shell, header, languageMenu, mobileMenu, footer, embeddedForm, contactButton, appear].join(
+    '',
+  ),
+);
 
 let last: { of: string; styles: string } | undefined;
 

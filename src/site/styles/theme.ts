@@ -1,14 +1,21 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import type { ThemeColours, ThemeDefinition } from '#definitions/formats/formats.ts';
+import { breakpoints } from './breakpoints.ts';
 import { buttonBase, buttonColours, buttonVariants } from './looks/button.ts';
 import { cardLook } from './looks/card.ts';
 import { chipColours, chipLook } from './looks/chip.ts';
 import { containerLook } from './looks/container.ts';
 import { headings } from './looks/headings.ts';
+import { linkLook } from './looks/link.ts';
 import { tableCellLook, tableLook } from './looks/table.ts';
 
 declare module '@mui/material/styles' {
+  interface BreakpointOverrides {
+    tiny: true;
+    narrow: true;
+    phone: true;
+  }
   interface Palette {
     brand: ThemeColours;
   }
@@ -61,8 +68,7 @@ export function siteTheme({ colours, corner, font }: ThemeDefinition): Theme {
   return createTheme({
     cssVariables: { cssVarPrefix: '', colorSchemeSelector: 'media' },
     colorSchemes: { light: { palette: palette(colours.light) }, dark: { palette: palette(colours.dark) } },
-    // In em: the layout follows the size of text that the reader has set.
-    breakpoints: { unit: 'em', step: 6.25, values: { xs: 0, sm: 43.75, md: 56.25, lg: 73.75, xl: 90 } },
+    breakpoints,
     shape: { borderRadius: corner },
     typography: {
       fontFamily: `"${font.family}", "${font.family} Fallback", system-ui, sans-serif`,
@@ -114,7 +120,7 @@ export function siteTheme({ colours, corner, font }: ThemeDefinition): Theme {
       },
       MuiLink: {
         defaultProps: { underline: 'none' },
-        styleOverrides: { root: { color: 'var(--blue)', textDecoration: 'underline' } },
+        styleOverrides: { root: linkLook },
       },
       MuiTable: { styleOverrides: { root: tableLook } },
       MuiTableCell: { styleOverrides: { root: tableCellLook } },

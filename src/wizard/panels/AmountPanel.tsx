@@ -15,7 +15,7 @@ export function AmountPanel({ panel, form, store }: PanelProps<'amount'>) {
   }));
   if (amount === undefined || !option) return null;
   return (
-    <section className="panel">
+    <section className="card panel">
       <h2 className="panel-title">{t(panel.title)}</h2>
       <strong className="amount">{formatMoney(amount, panel.currency, locale)}</strong>
       <p className="amount-name">{t(option.title)}</p>

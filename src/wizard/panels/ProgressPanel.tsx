@@ -10,7 +10,10 @@ export function ProgressPanel({ panel, steps, index }: PanelProps<'progress'>) {
   const [only] = steps.length === 1 ? steps : [];
   const sections = only?.sections.filter((section) => section.title !== undefined) ?? [];
   return (
-    <nav className={sections.length > 0 ? 'panel panel-sections' : 'panel'} aria-label={t('form.progress')}>
+    <nav
+      className={sections.length > 0 ? 'card panel panel-sections' : 'card panel'}
+      aria-label={t('form.progress')}
+    >
       <h2 className="panel-title">{panel.title ? t(panel.title) : t('form.progress')}</h2>
       <ol className="steps">
         {sections.length > 0

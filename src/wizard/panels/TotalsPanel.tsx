@@ -13,29 +13,31 @@ export function TotalsPanel({ panel, form, store }: PanelProps<'totals'>) {
   const money = (amount: number) => formatMoney(amount, panel.currency, locale);
   if (totals.lines.length === 0) return null;
   return (
-    <section className="panel">
-      <h2 className="panel-title">{t(panel.title)}</h2>
-      <div className="totals">
-        {totals.lines.map(({ option, quantity, amount, total }) => (
-          <div className="totals-line" key={option.value}>
-            <span className="totals-name">{t(option.title)}</span>
-            <span>{money(total)}</span>
-            <span className="totals-facts">
-              {[
-                ...Object.values(option.detailTexts ?? {})
-                  .flat()
-                  .map((id) => t(id)),
-                t('form.unitPrice', { amount: money(amount) }),
-                t('form.quantityOf', { quantity }),
-              ].join(' · ')}
-            </span>
-          </div>
-        ))}
-        <div className="totals-sum">
-          <span>{t('form.totalCount', { count: totals.count })}</span>
-          <strong className="amount">{t('form.total', { amount: money(totals.total) })}</strong>
+    <>
+      <section className="card panel">
+        <h2 className="panel-title">{t(panel.title)}</h2>
+        <div className="totals">
+          {totals.lines.map(({ option, quantity, amount, total }) => (
+            <div className="totals-line" key={option.value}>
+              <span className="totals-name">{t(option.title)}</span>
+              <span>{money(total)}</span>
+              <span className="totals-facts">
+                {[
+                  ...Object.values(option.detailTexts ?? {})
+                    .flat()
+                    .map((id) => t(id)),
+                  t('form.unitPrice', { amount: money(amount) }),
+                  t('form.quantityOf', { quantity }),
+                ].join(' · ')}
+              </span>
+            </div>
+          ))}
         </div>
-      </div>
-    </section>
+      </section>
+      <p className="card panel totals-sum">
+        <span>{t('form.totalCount', { count: totals.count })}</span>
+        <strong className="amount">{t('form.total', { amount: money(totals.total) })}</strong>
+      </p>
+    </>
   );
 }

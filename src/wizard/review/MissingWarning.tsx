@@ -29,7 +29,7 @@ export function MissingWarning(props: {
               <ul>
                 {entries.map(({ field, step }) => (
                   <li key={field.path}>
-                    <button type="button" className="review-change" onClick={() => onChange(step)}>
+                    <button type="button" className="link" onClick={() => onChange(step)}>
                       {t(field.title)}
                     </button>
                   </li>

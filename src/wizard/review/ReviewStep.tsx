@@ -33,7 +33,7 @@ export function ReviewStep({ form, store, asked, steps, step, onChange }: Review
             <section className="review-section" key={each.id} aria-labelledby={`review-${each.id}`}>
               <div className="review-head">
                 <h3 id={`review-${each.id}`}>{t(each.title)}</h3>
-                <button type="button" className="review-change" onClick={() => onChange(index)}>
+                <button type="button" className="link" onClick={() => onChange(index)}>
                   {t('form.review.change')}
                   <span className="visually-hidden">
                     {' '}

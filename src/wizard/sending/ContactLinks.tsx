@@ -4,12 +4,16 @@ export function ContactLinks({ email, phones }: { email?: string; phones: string
     <ul className="contact-links">
       {email && (
         <li>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
         </li>
       )}
       {phones.map((phone) => (
         <li key={phone}>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            {phone}
+          </a>
         </li>
       ))}
     </ul>

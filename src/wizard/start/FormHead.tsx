@@ -8,7 +8,7 @@ export function FormHead({ form, children }: { form: CompiledForm; children?: Re
   return (
     <header className="wizard-head on-cloth">
       <div className="wrap">
-        <a className="wizard-back" href="/">
+        <a className="link" href="/">
           <span aria-hidden="true">←</span> {t('form.backHome')}
         </a>
         <h1 className="wizard-title">{t(form.title)}</h1>

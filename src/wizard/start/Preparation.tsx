@@ -23,7 +23,7 @@ function PreparationScreen(props: {
   const percent = usePreparationTimer(preparation.seconds, waiting, lists, onStart);
   const files = Object.values(form.fields).filter((field) => field.file);
   return (
-    <section className="panel preparation" aria-labelledby="preparation-title">
+    <section className="card panel preparation" aria-labelledby="preparation-title">
       <h2 className="step-title" id="preparation-title">
         {t(preparation.title)}
       </h2>
@@ -63,7 +63,7 @@ function DocumentList({ title, files }: { title: string; files: CompiledField[] 
   return (
     <div>
       <h3>{t(title)}</h3>
-      <ul>
+      <ul className="ticked">
         {files.map((field) => (
           <li key={field.path}>
             {t(field.title)}

@@ -21,7 +21,7 @@ export function ShutForm({ form, state, contact }: ShutFormProps) {
     <div className="wizard">
       <FormHead form={form} />
       <div className="wizard-body wrap">
-        <section className="wizard-main" aria-labelledby="shut-title">
+        <section className="card wizard-main" aria-labelledby="shut-title">
           <h2 className="step-title" id="shut-title">
             {t(TITLES[state])}
           </h2>

@@ -1,10 +1,11 @@
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { CallToActionBlock as CallToAction } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 
 /** The band's content on a sheet of mist, with the embroidery of toghu in its corner. */
-const sheet = {
+const sheet: SxProps<Theme> = ({ breakpoints }) => ({
   '& .MuiContainer-root': {
     position: 'relative',
     isolation: 'isolate',
@@ -20,11 +21,11 @@ const sheet = {
     '& > *': { paddingInline: 'clamp(0.25rem, 2vw, 2rem)' },
   },
   '&.band-dark .MuiContainer-root::before': { backgroundColor: 'var(--cloth-deep)' },
-  '@media (max-width: 56.1875em)': {
+  [breakpoints.down('md')]: {
     '& .MuiContainer-root': { paddingBottom: '10rem', '&::before': { backgroundSize: 'auto 8.5rem' } },
     '& .MuiButton-root': { flex: '1 1 12rem' },
   },
-};
+});
 
 /** Closing words with buttons. */
 export function CallToActionBlock({ block }: { block: CallToAction }) {

@@ -21,26 +21,25 @@ const head = {
 
 const way = {
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  // Twice the text on the smallest phones: the words need all the room.
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', tiny: 'auto minmax(0, 1fr) auto' },
   gap: '0.125rem 1rem',
   alignItems: 'center',
   height: '100%',
   minHeight: '5.5rem',
-  p: '1.125rem 1.25rem',
+  p: { xs: '1rem', tiny: '1.125rem 1.25rem' },
   border: '2px solid var(--line)',
   borderRadius: 'calc(var(--radius) * 1.43) calc(var(--radius) * 1.43) calc(var(--radius) * 1.43) 4px',
   background: 'var(--paper)',
   color: 'var(--ink)',
   '&:hover': { borderColor: 'var(--gold)' },
-  '& > svg': { color: 'var(--gold-text)', transition: 'transform 0.15s' },
+  '& > svg': {
+    display: { xs: 'none', tiny: 'block' },
+    color: 'var(--gold-text)',
+    transition: 'transform 0.15s',
+  },
   '&:hover > svg': { transform: 'translateX(4px)' },
   '[dir="rtl"] & > svg': { transform: 'scaleX(-1)' },
-  // Twice the text on the smallest phones: the words need all the room.
-  '@media (max-width: 16em)': {
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    p: '1rem',
-    '& > svg': { display: 'none' },
-  },
 };
 
 const wayText = {

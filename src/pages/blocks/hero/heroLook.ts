@@ -1,3 +1,5 @@
+import type { Theme } from '@mui/material/styles';
+
 /** The cloth of the video's night, so far let through. */
 const night = (share: number) => `color-mix(in srgb, var(--cloth-deep) ${share}%, transparent)`;
 
@@ -44,13 +46,13 @@ export const section = {
   },
 } as const;
 
-export const withScreen = {
+export const withScreen = ({ breakpoints }: Theme) => ({
   display: 'grid',
   minHeight: 'min(calc(100svh - var(--header)), 56rem)',
   '& > .MuiContainer-root': { alignContent: 'center' },
   '& h1': { fontSize: 'clamp(2.375rem, 1.3rem + 4.6vw, 4.75rem)' },
-  '@media (max-width: 16em)': { '& h1': { fontSize: '1.5rem' } },
-} as const;
+  [breakpoints.down('tiny')]: { '& h1': { fontSize: '1.5rem' } },
+});
 
 export const inner = {
   position: 'relative',

@@ -1,6 +1,8 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
 /** A large first card, and the others beside each other; only while all are shown. */
-export const featured = {
-  '@media (min-width: 50em)': {
+export const featured: SxProps<Theme> = ({ breakpoints }) => ({
+  [breakpoints.up('md')]: {
     '&[data-filter="all"]': {
       gridTemplateColumns: '1fr 1fr',
       '&:has(> :nth-child(4):last-child)': { gridTemplateColumns: '1fr 1fr 1fr' },
@@ -22,7 +24,7 @@ export const featured = {
       '& > :first-child .more': { mt: '0.5rem' },
     },
   },
-} as const;
+});
 
 export const filters = {
   '& .news-filters': { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', mb: '1.75rem' },

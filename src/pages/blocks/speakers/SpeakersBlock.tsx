@@ -12,8 +12,8 @@ const tile = {
   '& svg': { width: '100%', mb: '1rem', background: 'var(--mist)' },
 };
 
-/** Colours of skin and hair, which are no colours of the site. */
-const PEOPLE = { skin: '#7b4a2d', hair: '#1d1a2e' };
+/** No colour of the site. */
+const SKIN = '#7b4a2d';
 
 /** Empty places for speakers that are not announced yet. */
 export function SpeakersBlock({ block }: { block: Speakers }) {
@@ -21,7 +21,10 @@ export function SpeakersBlock({ block }: { block: Speakers }) {
   const places = Array.from({ length: block.places }, (_, index) => `${block.id}-${index}`);
   return (
     <BlockSection block={block}>
-      <Tiles column="15rem" sx={{ '@media (max-width: 31.25em)': { gridTemplateColumns: '1fr 1fr' } }}>
+      <Tiles
+        column="15rem"
+        sx={(theme) => ({ [theme.breakpoints.down('phone')]: { gridTemplateColumns: '1fr 1fr' } })}
+      >
         {places.map((place, index) => (
           <Tile key={place} component="li" bare sx={tile}>
             <svg width="160" height="120" viewBox="0 0 160 120" aria-hidden="true" focusable="false">
@@ -30,10 +33,10 @@ export function SpeakersBlock({ block }: { block: Speakers }) {
                 fill={index % 2 ? 'var(--brand-secondary)' : 'var(--brand-primary)'}
               />
               <path d="M66 86l14 14 14-14 6 3-20 25-20-25z" fill="var(--brand-accent)" />
-              <circle cx="80" cy="54" r="24" fill={PEOPLE.skin} />
+              <circle cx="80" cy="54" r="24" fill={SKIN} />
               <path
                 d="M54 52c0-34 52-34 52 0-10-12-42-12-52 0z"
-                fill={index % 3 ? PEOPLE.hair : 'var(--brand-highlight)'}
+                fill={index % 3 ? 'var(--on-gold)' : 'var(--brand-highlight)'}
               />
             </svg>
             <Typography sx={{ paddingInline: '1rem', fontSize: '0.9375rem' }}>{t(block.message)}</Typography>

@@ -20,6 +20,8 @@ const list = {
     background: 'var(--paper)',
     boxShadow: '0 0 0 1px var(--line)',
   },
+  // Where two stand side by side, the last of an odd number has the row to itself.
+  '& > div:last-child:nth-child(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
   '.band-dark & > div': { background: 'var(--cloth)' },
   '& dd': {
     order: 1,
@@ -29,7 +31,7 @@ const list = {
     letterSpacing: '-0.035em',
     lineHeight: 1.1,
   },
-  '& dt': { order: 2, color: 'var(--soft)' },
+  '& dt': { order: 2, color: 'var(--soft)', fontSize: { xs: '0.9375rem', sm: 'inherit' } },
   '& svg': { color: 'var(--gold-text)', mb: '0.5rem' },
   '& .pending': {
     fontSize: '1.0625rem',

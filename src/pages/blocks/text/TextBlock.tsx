@@ -32,7 +32,7 @@ function TextCard({ card }: { card: NonNullable<Text['card']> }) {
       <Picture
         source={card.picture}
         ratio="4 / 3"
-        sx={{ '@media (max-width: 37.4375em)': { aspectRatio: '1', objectPosition: '60% 0' } }}
+        sx={{ aspectRatio: { xs: '1', sm: '4 / 3' }, objectPosition: { xs: '60% 0', sm: '50%' } }}
       />
       <CardContent sx={over}>
         <Typography variant="h3">{t(card.title)}</Typography>

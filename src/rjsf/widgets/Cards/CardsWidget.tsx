@@ -1,20 +1,10 @@
 import type { WidgetProps } from '../../FieldContext.ts';
-import { choiceOptions, useChoices } from '../Choices/useChoices.ts';
+import { Choices } from '../Choices/ChoicesWidget.tsx';
+import { choiceOptions } from '../Choices/useChoices.ts';
 
-/** Options as cards; the whole card ticks its own native control. */
+/** Options as cards. */
 export function CardsWidget(props: WidgetProps) {
-  const { root, choices, control } = useChoices(props);
-  return (
-    <div className="cards" ref={root}>
-      {choices.map(({ value, label, description }, index) => (
-        <label className="card-choice" key={value}>
-          <input {...control(value, index)} />
-          <span>{label}</span>
-          {description && <small>{description}</small>}
-        </label>
-      ))}
-    </div>
-  );
+  return <Choices {...props} className="cards" />;
 }
 CardsWidget.keepsAnswer = true as const;
 CardsWidget.titled = 'group' as const;

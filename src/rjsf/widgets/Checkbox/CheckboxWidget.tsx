@@ -14,7 +14,7 @@ export function CheckboxWidget(props: WidgetProps) {
   // What was ticked before the script arrived is taken over.
   useEffect(() => takeOver(), []);
   return (
-    <div className="choice">
+    <div className="option choice-option">
       <input
         ref={ref}
         type="checkbox"

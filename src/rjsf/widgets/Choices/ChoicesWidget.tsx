@@ -1,13 +1,13 @@
 import type { WidgetProps } from '../../FieldContext.ts';
 import { choiceOptions, useChoices } from './useChoices.ts';
 
-/** Radios, or checkboxes for a list: one named control an option. */
-function Choices(props: WidgetProps) {
+/** Radios, or checkboxes for a list: one named control an option, which the whole option ticks. */
+export function Choices({ className = 'choices', ...props }: WidgetProps & { className?: string }) {
   const { root, choices, control } = useChoices(props);
   return (
-    <div className="choices" ref={root}>
+    <div className={className} ref={root}>
       {choices.map(({ value, label, description }, index) => (
-        <div className="choice" key={value}>
+        <div className="option choice-option" key={value}>
           <input {...control(value, index)} />
           <label htmlFor={control(value, index).id}>
             {label}

@@ -20,12 +20,12 @@ export function ChosenFile(props: {
     <>
       <span className="file-name">
         {name}
-        <span className="file-size">{formatFileSize(file.size, locale)}</span>
+        <small>{formatFileSize(file.size, locale)}</small>
       </span>
       <span className="file-actions">
         <button
           type="button"
-          className="file-action"
+          className="link"
           aria-label={t('form.file.replaceOf', { name })}
           onClick={onReplace}
         >
@@ -33,7 +33,7 @@ export function ChosenFile(props: {
         </button>
         <button
           type="button"
-          className="file-action"
+          className="link"
           aria-label={t('form.file.removeOf', { name })}
           onClick={onRemove}
         >
@@ -43,7 +43,7 @@ export function ChosenFile(props: {
       {percent !== undefined && (
         <span className="file-acceptance">
           <progress
-            className="file-progress"
+            className="progress-bar"
             max={100}
             value={percent}
             aria-label={t('form.file.accepting', { name })}
@@ -53,7 +53,7 @@ export function ChosenFile(props: {
           </span>
           <button
             type="button"
-            className="file-action"
+            className="link"
             aria-label={t('form.file.skipOf', { name })}
             onClick={onSkip}
           >

@@ -61,8 +61,8 @@ export function FileWidget(props: WidgetProps<FileOptions>) {
 
   const limitsId = `${id}__limits`;
   return (
-    <div className="file-field">
-      <div className={file ? 'file-item' : 'file-drop'} {...useFileDrop(choose)}>
+    <div>
+      <div className={file ? 'option file-item' : 'option file-drop'} {...useFileDrop(choose)}>
         <input
           ref={input}
           type="file"

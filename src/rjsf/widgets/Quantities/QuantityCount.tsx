@@ -37,6 +37,7 @@ export function QuantityCount(props: {
     <div className="quantity-count">
       <button
         type="button"
+        className="field-input"
         aria-label={t('form.quantity.less', { title })}
         disabled={quantity <= minimum}
         onClick={decrease}
@@ -62,6 +63,7 @@ export function QuantityCount(props: {
       <button
         ref={plus}
         type="button"
+        className="field-input"
         aria-label={t('form.quantity.more', { title })}
         disabled={quantity >= maximum}
         onClick={() => onChange(Math.min(maximum, quantity + 1))}

@@ -24,7 +24,7 @@ export function QuantityRow(props: {
     if (ticked !== chosen) onChange(value, ticked ? minimum : undefined);
   }, [chosen, minimum, onChange, value]);
   return (
-    <div className="quantity">
+    <div className="option quantity">
       <label className="quantity-choice">
         <input
           ref={box}
@@ -37,9 +37,8 @@ export function QuantityRow(props: {
           onChange={(event) => onChange(value, event.target.checked ? minimum : undefined)}
         />
         <span>
-          <span className="quantity-name">{title}</span>{' '}
-          {description && <span className="quantity-facts">{description}</span>}{' '}
-          {facts.length > 0 && <span className="quantity-facts">{facts.join(' · ')}</span>}
+          <strong>{title}</strong> {description && <small>{description}</small>}{' '}
+          {facts.length > 0 && <small>{facts.join(' · ')}</small>}
         </span>
       </label>
       {chosen && (

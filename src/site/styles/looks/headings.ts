@@ -1,3 +1,7 @@
+import { below } from '../breakpoints.ts';
+
+const tiny = below('tiny');
+
 const every = {
   margin: 0,
   fontFamily: 'inherit',
@@ -6,11 +10,11 @@ const every = {
   letterSpacing: '-0.018em',
   textWrap: 'balance',
   // Twice the text on the smallest phones: a long word breaks before it pushes the page aside.
-  '@media (max-width: 16em)': { hyphens: 'auto', overflowWrap: 'anywhere' },
+  [tiny]: { hyphens: 'auto', overflowWrap: 'anywhere' },
 } as const;
 
 const narrow = (fontSize: string) => ({
-  '@media (max-width: 16em)': { ...every['@media (max-width: 16em)'], fontSize },
+  [tiny]: { hyphens: 'auto', overflowWrap: 'anywhere', fontSize },
 });
 
 /** Headings by their element: of MUI's typography, and of native elements. */

@@ -1,0 +1,25 @@
+const corner = 'calc(var(--radius) * 0.86)';
+
+/** A control that is typed into or chosen from, with the class `field-input`: in forms and in the shell. */
+export const fieldLook = {
+  display: 'block',
+  width: '100%',
+  minHeight: '3.125rem',
+  padding: '0.6875rem 0.9375rem',
+  border: '1.5px solid var(--control)',
+  borderRadius: corner,
+  background: 'var(--paper)',
+  color: 'var(--ink)',
+  fontSize: 'max(1rem, 16px)',
+  lineHeight: 1.5,
+  transition: 'border-color 0.12s, box-shadow 0.12s',
+  '&::placeholder': { color: 'var(--soft)', opacity: 0.85 },
+  '&:hover': { borderColor: 'var(--blue)' },
+  '&:focus-visible': {
+    outline: 'none',
+    borderColor: 'var(--blue)',
+    borderRadius: corner,
+    boxShadow: '0 0 0 3px color-mix(in oklab, var(--blue) 35%, transparent)',
+  },
+  '.on-cloth &:focus-visible': { outline: '3px solid var(--gold)', outlineOffset: '2px' },
+} as const;

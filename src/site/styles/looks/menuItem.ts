@@ -1,0 +1,16 @@
+/** One of several places or choices in the shell's head, with the class `menu-item`. */
+export const menuItemLook = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '0.375rem',
+  minHeight: '2.875rem',
+  padding: '0 0.625rem',
+  border: 0,
+  borderRadius: 'calc(var(--radius) * 0.71)',
+  background: 'none',
+  color: 'var(--ink)',
+  fontWeight: 550,
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  '&:hover': { background: 'var(--mist)' },
+} as const;

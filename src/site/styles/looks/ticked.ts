@@ -1,0 +1,16 @@
+/** A list with golden diamonds in place of bullets, with the class `ticked`: MUI's and native ones. */
+export const tickedLook = {
+  display: 'grid',
+  gap: '0.5rem',
+  '& > li': { position: 'relative', display: 'block', paddingInlineStart: '1.5rem', lineHeight: 1.45 },
+  '& > li::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: '2px',
+    top: '0.45em',
+    width: '0.5625rem',
+    height: '0.5625rem',
+    background: 'var(--gold)',
+    transform: 'rotate(45deg)',
+  },
+} as const;

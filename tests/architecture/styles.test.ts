@@ -1,0 +1,126 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { ThemeDefinition } from '#definitions/formats/formats.ts';
+import { breakpoints, withWidths } from '#site/styles/breakpoints.ts';
+import { frozenPath } from '../support/definitionFolders.ts';
+
+const styles = texts('src/**/*.css');
+const code = texts('src/**/*.{ts,tsx}');
+
+function texts(pattern: string): Map<string, string> {
+  return new Map(globSync(pattern).map((file) => [file, readFileSync(file, 'utf8')]));
+}
+
+const withoutComments = (css: string) => css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+
+/** Rules that hold declarations: where they hold, and for what. */
+function rules(css: string): { media: string; selectors: string[] }[] {
+  const found: { media: string; selectors: string[] }[] = [];
+  const open: string[] = [];
+  for (const [, head = '', brace] of withoutComments(css).matchAll(/([^{};]*)([{};])/g)) {
+    const name = head.trim().replaceAll(/\s+/g, ' ');
+    if (brace === '{') {
+      open.push(name);
+      if (!name.startsWith('@') && !open.some((each) => /^@(keyframes|font-face)/.test(each)))
+        found.push({ media: open.slice(0, -1).join(' '), selectors: name.split(/,\s*(?![^(]*\))/) });
+    } else if (brace === '}') open.pop();
+  }
+  return found;
+}
+
+/** Names that stand in a string of the code, as those of classes do. */
+function stringsOf(source: string): Set<string> {
+  const strings = [...source.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].flatMap((match) =>
+    match.slice(1).filter((text) => text !== undefined),
+  );
+  return new Set(strings.flatMap((text) => text.split(/[\s"'<>=]+|\$\{[^}]*\}\s/)));
+}
+
+describe('CSS written by hand', () => {
+  it('is little', () => {
+    const lines = [...styles].map(([file, css]) => ({ file, lines: css.split('\n').length - 1 }));
+    expect(lines.filter((each) => each.lines > 200)).toEqual([]);
+    expect(lines.reduce((sum, each) => sum + each.lines, 0)).toBeLessThanOrEqual(1_500);
+  });
+
+  it('has no class that nothing has', () => {
+    const names = new Set([...code.values()].flatMap((source) => [...stringsOf(source)]));
+    // `wizard-${place}` has any class that begins so.
+    const begun = [...names].flatMap((name) => /^([a-z][\w-]*-)\$\{/.exec(name)?.[1] ?? []);
+    const dead = [...styles].flatMap(([file, css]) =>
+      rules(css)
+        .flatMap(({ selectors }) => selectors)
+        .flatMap((selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))
+        // MUI writes its own into the blocks.
+        .filter((name) => !name.startsWith('Mui'))
+        .filter((name) => !names.has(name) && !begun.some((beginning) => name.startsWith(beginning)))
+        .map((name) => `${file} .${name}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('says what holds for a selector in one place', () => {
+    const seen = new Map<string, string>();
+    const again: string[] = [];
+    for (const [file, css] of styles) {
+      for (const { media, selectors } of rules(css)) {
+        // What several share may stand before what one has for itself.
+        if (selectors.length > 1) continue;
+        const key = `${media} ${selectors[0]}`;
+        if (seen.has(key)) again.push(`${file} ${key.trim()}, as ${seen.get(key)}`);
+        seen.set(key, file);
+      }
+    }
+    expect(again).toEqual([]);
+  });
+});
+
+describe('breakpoints', () => {
+  it("of every media query are the theme's", () => {
+    const own = [...styles, ...code]
+      .filter(([file]) => !file.endsWith('src/site/styles/breakpoints.ts'))
+      .flatMap(([file, source]) =>
+        [...source.matchAll(/\((?:(?:min-|max-)?width\b[^)]*|[^()]*\bwidth)\s*[:<>=][^)]*\)/g)].map(
+          ([query]) => `${file} ${query}`,
+        ),
+      )
+      .filter((each) => /\d(em|px|rem)/.test(each));
+    expect(own).toEqual([]);
+  });
+
+  it('have names in CSS, each of them known', () => {
+    expect(withWidths('@media (--from-lg){}@media (--below-lg) and (min-height:34em){}')).toBe(
+      `@media (min-width:${breakpoints.values.lg}em){}@media (max-width:62.4375em) and (min-height:34em){}`,
+    );
+    expect(() => withWidths('@media (--from-huge){}')).toThrow("(--from-huge) names none of the theme's");
+    for (const [file, css] of styles) expect(withWidths(css), file).not.toMatch(/\(--(from|below)-/);
+  });
+});
+
+describe('colours of the brand', () => {
+  const theme = JSON.parse(readFileSync(frozenPath('content/theme.json'), 'utf8')) as ThemeDefinition;
+  const brand = new Set(Object.values(theme.colours).flatMap((scheme) => Object.values(scheme)));
+  const sources = [...styles, ...code, ...texts('scripts/**/*.ts')];
+  const colours = sources.flatMap(([file, source]) =>
+    [...source.matchAll(/#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?![\w(-])/gi)].map(([colour]) => ({
+      file,
+      colour: colour.toLowerCase(),
+    })),
+  );
+
+  it('stand in content/theme.json alone', () => {
+    expect(
+      colours.filter(({ colour }) => !/^#(f+|0+)$/.test(colour.slice(0, 7)) && brand.has(colour.slice(0, 7))),
+    ).toEqual([]);
+  });
+
+  it('are mixed of the theme, and nothing is drawn in others but black and white', () => {
+    // A person's skin is no colour of the site.
+    const others = colours.filter(
+      ({ colour }) => !/^#(0+|f+)$/.test(colour.slice(0, colour.length > 5 ? 7 : 4)),
+    );
+    expect(others.map(({ file, colour }) => `${file} ${colour}`)).toEqual([
+      'src/pages/blocks/speakers/SpeakersBlock.tsx #7b4a2d',
+    ]);
+  });
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { PageDefinition } from '#definitions/formats/formats.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { Applicant } from '../support/browser/fillForm.ts';
+import { formSources } from '../support/browser/formSources.ts';
+import { hydrated, openPage, PHONE } from '../support/browser/openPage.ts';
+import { siteRoutes } from '../support/browser/siteRoutes.ts';
+import { frozenPath } from '../support/definitionFolders.ts';
+
+const forms = [...formSources()].filter(([, { form }]) => form.route !== undefined);
+const pages = siteRoutes()
+  .filter(({ kind }) => kind === 'page')
+  .map(({ route }) => route);
+
+/** What of the page lies in the column of the contact button, where it comes to lie under it while it scrolls. */
+function underContactButton(page: Page, controls: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const button = document.querySelector('.contact-button')?.getBoundingClientRect();
+    if (!button) throw new Error('There is no contact button.');
+    return [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        return box.width > 1 && box.right > button.left && box.left < button.right;
+      })
+      .map((control) => control.getAttribute('name') ?? control.textContent);
+  }, controls);
+}
+
+describe('on a phone', () => {
+  test.each(forms)('the contact button lies over no control of %s', async (_id, source) => {
+    const { page } = await openPage(source.form.route!);
+    await new Applicant(page, source).begin();
+    expect(await underContactButton(page, '.wizard-main :is(input, select, textarea, button)')).toEqual([]);
+  });
+
+  test('the contact button does not lie over the field of the newsletter', async () => {
+    const { page } = await openPage('/');
+    await hydrated(page);
+    expect(await underContactButton(page, '.footer input')).toEqual([]);
+  });
+
+  test.each(pages)('no word of %s is broken', async (route) => {
+    const { page } = await openPage(route);
+    await page.evaluate(() => document.fonts.ready);
+    const broken = await page.evaluate(() => {
+      const found: string[] = [];
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+            found.push(word);
+        }
+      }
+      return found;
+    });
+    expect(broken).toEqual([]);
+  });
+
+  const priced = forms.filter(([, { form }]) => form.sidebar.some(({ panel }) => panel !== 'progress'));
+
+  test.each(priced)('what %s costs stays in sight while it is chosen', async (_id, source) => {
+    const { page } = await openPage(source.form.route!);
+    const applicant = new Applicant(page, source);
+    await applicant.begin();
+    for (const step of source.form.steps) {
+      await applicant.atStep(step);
+      if (step.kind === 'fields') await applicant.fill(step, source.valid.answers as Answers);
+      if (step !== source.form.steps.at(-1)) await applicant.next(step);
+    }
+    await page.evaluate(() => document.querySelector('.wizard-main')?.scrollIntoView());
+    const seen = await page.locator('.panel > .amount').boundingBox();
+    expect(seen?.y).toBeGreaterThan(PHONE.height / 2);
+    expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeLessThan(PHONE.height);
+  });
+});
+
+test('a button that leads to the page it stands on leads to its top', async () => {
+  const home = JSON.parse(readFileSync(frozenPath('content/pages/home.json'), 'utf8')) as PageDefinition;
+  const [action] = home.blocks.flatMap((block) =>
+    block.type === 'call-to-action' ? (block.actions ?? []).filter(({ link }) => link === home.route) : [],
+  );
+  const { page, errors } = await openPage('/');
+  await hydrated(page);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const before = await page.evaluate(() => history.length);
+  await page.getByRole('link', { name: action!.label }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.evaluate(() => [document.activeElement?.id, history.length])).toEqual(['main', before]);
+  expect(said).toContain(action!.log);
+  expect(errors).toEqual([]);
+});
