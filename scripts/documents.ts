@@ -1,10 +1,11 @@
 /**
- * Makes the PDFs of `site.json` again: `npm run documents [-- --locale en --out DIR]`. Without arguments those of the
- * default language, where the site serves them; run it after changing forms/ or content/ and commit the result.
+ * Prints the PDFs of `site.json` again: `npm run documents [-- --locale en --out DIR]`. Without arguments those of every
+ * language that has files, where the site serves them; run it after changing forms/ or content/ and commit the result.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildClient } from './buildClient.ts';
 import { makeDocuments } from './documents/makeDocuments.ts';
 
 const { values } = parseArgs({ options: { locale: { type: 'string' }, out: { type: 'string' } } });
@@ -12,7 +13,8 @@ const contentDir = process.env.CONTENT_DIR ?? './content';
 const out = values.out ?? join(contentDir, 'public');
 const folders = { formsDir: process.env.FORMS_DIR ?? './forms', contentDir };
 
-for (const { file, bytes } of await makeDocuments(folders, values.locale)) {
+await buildClient();
+for (const { file, bytes } of await makeDocuments(folders, { locale: values.locale })) {
   const path = join(out, file);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, bytes);

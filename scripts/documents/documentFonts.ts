@@ -1,23 +1,25 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { join } from 'node:path';
 // @ts-expect-error the package has no types
 import subsetFont from 'subset-font';
+import { printedWeights } from '#documents/sheet/printedFont.ts';
 
-export type FontName = 'regular' | 'semibold' | 'bold';
+/** The site's font as TrueType, by the path at which a document finds a weight of it. */
+export async function documentFonts(publicDir: string, file: string): Promise<Map<string, Buffer>> {
+  const source = await readFile(join(publicDir, file));
+  const whole: Buffer = await subsetFont(source, '', { keepAllGlyphs: true, targetFormat: 'truetype' });
+  const isVariable = tables(whole).includes('fvar');
+  const cuts = printedWeights.map(async ({ weight, path }): Promise<[string, Buffer]> => {
+    if (!isVariable) return [path, whole];
+    const options = { keepAllGlyphs: true, targetFormat: 'truetype', variationAxes: { wght: weight } };
+    return [path, await subsetFont(whole, '', options)];
+  });
+  return new Map(await Promise.all(cuts));
+}
 
-/** Static TrueType fonts by name, cut from the site's variable font: PDF knows no variable fonts. */
-export type DocumentFonts = Record<FontName, Buffer>;
-
-const SOURCE = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
-
-/** All of Latin-1 and the signs of French print; pdfkit embeds of it what a document uses. */
-const LETTERS = `${Array.from({ length: 224 }, (_, index) => String.fromCharCode(32 + index)).join('')}ŒœŸ‘’“”„–—…•€−\u2009\u202f\u2011`;
-
-/** The three weights that the documents use. */
-export async function documentFonts(): Promise<DocumentFonts> {
-  const source = await readFile(createRequire(import.meta.url).resolve(SOURCE));
-  const cut = (weight: number): Promise<Buffer> =>
-    subsetFont(source, LETTERS, { targetFormat: 'truetype', variationAxes: { wght: weight } });
-  const [regular, semibold, bold] = await Promise.all([cut(400), cut(600), cut(800)]);
-  return { regular, semibold, bold } as DocumentFonts;
+/** Names of the tables that a TrueType font has. */
+function tables(font: Buffer): string[] {
+  return Array.from({ length: font.readUInt16BE(4) }, (_, index) =>
+    font.toString('latin1', 12 + 16 * index, 16 + 16 * index),
+  );
 }

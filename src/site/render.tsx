@@ -1,7 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { PageRenderer, RenderedPage, RenderInput } from '#contract/PageRenderer.ts';
-import { renderBlocks } from '#pages/renderBlocks.tsx';
+import type { DocumentInput } from '#documents/DocumentInput.ts';
+import { documentHtml as printedHtml } from '#documents/documentHtml.tsx';
+import { renderBlocks } from '#pages/still/renderBlocks.tsx';
 import { App } from './App.tsx';
 import { documentHtml } from './document/documentHtml.ts';
 import FormRoute from './FormRoute.tsx';
@@ -24,6 +26,11 @@ export function createRendererFrom(manifest: Manifest, version: string): PageRen
     blocks: ({ theme, ...input }) => renderBlocks({ ...input, theme: siteTheme(theme) }),
     render: (input) => render(input, assets),
   };
+}
+
+/** A document to be printed: see `scripts/documents/`. */
+export function printedDocument(input: DocumentInput): string {
+  return printedHtml(input, { theme: siteTheme(input.theme), styles: siteStyles(input.theme) });
 }
 
 function render(input: RenderInput, assets: ClientAssets): RenderedPage {

@@ -167,6 +167,20 @@ describe('documents', () => {
       expect(bytes.subarray(-8).toString()).toContain('%%EOF');
     }
   });
+
+  test('are offered in the language of the page', async () => {
+    const { page } = await openPage('/');
+    await hydrated(page);
+    const files = () =>
+      page
+        .locator('.documents a[download]')
+        .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('hreflang')]));
+    expect(await files()).toEqual(site.documents.map(({ file }) => [file, 'fr']));
+    await page.locator('.header-menu').click();
+    await page.locator('.menu-language[lang="en"]').click();
+    await page.locator('html[lang="en"]').waitFor();
+    expect(await files()).toEqual(site.documents.map(({ translated }) => [translated?.en?.file, 'en']));
+  });
 });
 
 describe('the panel on small screens', () => {

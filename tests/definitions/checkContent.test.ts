@@ -208,6 +208,16 @@ describe('checkSources on site.json', () => {
     expect(siteProblems({ contact, bank: [], social: [] }).join()).not.toMatch(/677|salon-education/);
   });
 
+  it('names the language that a document cannot be in', () => {
+    const files = { file: site.documents[0]?.file, fileName: 'a.pdf' };
+    const translated = { fr: files, em: files, en: files };
+    const found = siteProblems({ documents: [{ ...site.documents[0], translated }] });
+    expect(found.filter((problem) => problem.includes('language'))).toEqual([
+      expect.stringContaining('"fr" is the first language, whose file is "file"'),
+      expect.stringContaining('"em" is no language of "locales"; did you mean "en"?'),
+    ]);
+  });
+
   it('says how to write a day, a language and a country', () => {
     const news = [{ ...site.news[0], date: '7 avril 2025' }];
     const locales = [{ ...site.locales[0], id: 'EN' }];

@@ -67,7 +67,6 @@ const COMPOSED: Record<string, string[]> = {
   ],
   'blocks.countdown.${unit}': ['days', 'hours', 'minutes', 'seconds'],
   'blocks.prices.${list}': ['equipment', 'advantages'],
-  'blocks.prices.${name}': ['equipment', 'advantages'],
   'server.column.${key}': ['reference', 'createdAt', 'locale', 'confirmedAt'],
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: these are ids as the code writes them
 };

@@ -6,7 +6,7 @@ import type { RenderedBlocks } from '#contract/PageRenderer.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import { registry } from '#pages/registry.ts';
-import { renderBlocks } from '#pages/renderBlocks.tsx';
+import { renderBlocks } from '#pages/still/renderBlocks.tsx';
 import { compileSources } from '#publication/compile/compileSources.ts';
 import { siteTheme } from '#site/styles/theme.ts';
 import { FROZEN } from '../support/definitionFolders.ts';

@@ -1,12 +1,17 @@
-import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+// @ts-expect-error the package has no types
+import subsetFont from 'subset-font';
 import { expect, it } from 'vitest';
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import { createPublisher } from '#publication/createPublisher.ts';
 import { noticePage } from '#server/answers/noticePage.ts';
 import { mailHtml } from '#server/mail/mailHtml.ts';
 import { loadRenderer } from '#server/reading/loadRenderer.ts';
+import { makeDocuments } from '../../scripts/documents/makeDocuments.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { frozenPath } from '../support/definitionFolders.ts';
 
 /** Six colours and the font, none of which the shipped theme has. */
 const CHANGED = {
@@ -17,13 +22,45 @@ const CHANGED = {
   ground: '#f2f8ee',
   text: '#10241a',
 };
-const FONT = { family: 'Fair Sans', file: '/fonts/bricolage.woff2' };
+const FONT = { family: 'Fair Sans', file: '/fonts/fair.woff2' };
 
-it('six colours and the font of theme.json turn every page, a form, a mail and what documents are printed in', async () => {
+/** A free font that comes with another package. */
+const FONT_SOURCE = 'node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf';
+
+const { light: shipped } = (
+  JSON.parse(readFileSync(frozenPath('content/theme.json'), 'utf8')) as ThemeDefinition
+).colours;
+
+/** A PDF with its compressed streams as text. */
+function inflated(pdf: Buffer): string {
+  const text = pdf.toString('latin1');
+  return text.replaceAll(/(?<=>> stream\r?\n)[\s\S]*?(?=\r?\nendstream)/g, (stream) => {
+    try {
+      return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+}
+
+/** The colours that a PDF fills with. */
+function filled(pdf: string): Set<string> {
+  const byte = (share = '') =>
+    Math.round(Number(share) * 255)
+      .toString(16)
+      .padStart(2, '0');
+  const colours = pdf.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) rg/g);
+  return new Set([...colours].map(([, ...shares]) => `#${shares.slice(0, 3).map(byte).join('')}`));
+}
+
+it('six colours and the font of theme.json turn every page, a form, a mail and a PDF', async () => {
   const copy = copyDefinitions();
   const renderer = await loadRenderer('dist');
   const publisher = createPublisher({ ...copy.folders, renderer });
   const before = (await publisher.publish()).publication;
+  const woff2 = { keepAllGlyphs: true, targetFormat: 'woff2' };
+  const font = await subsetFont(readFileSync(FONT_SOURCE), '', woff2);
+  writeFileSync(join(copy.folder, 'content/public', FONT.file), font);
   copy.edit<ThemeDefinition>('content/theme.json', (theme) => {
     Object.assign(theme.colours.light, CHANGED);
     theme.font = FONT;
@@ -66,11 +103,12 @@ it('six colours and the font of theme.json turn every page, a form, a mail and w
     expect(mail).toContain(colour);
   expect(mail).toContain(FONT.family);
 
-  // What documents are printed in.
-  const script =
-    "import('./scripts/documents/colours.ts').then(({ colours }) => console.log(JSON.stringify(colours)))";
-  const env = { ...process.env, CONTENT_DIR: join(copy.folder, 'content') };
-  const printed = execFileSync(process.execPath, ['-e', script], { env, encoding: 'utf8' });
-  for (const name of ['primary', 'secondary', 'cloth', 'clothText'] as const)
-    expect(printed).toContain(CHANGED[name]);
+  const [pdf] = await makeDocuments(copy.folders, { only: ['miss'] });
+  const printed = inflated(pdf!.bytes);
+  const colours = filled(printed);
+  const { secondary, cloth, clothText, text } = CHANGED;
+  expect([...colours]).toEqual(expect.arrayContaining([secondary, cloth, clothText, text]));
+  expect(colours).not.toContain(shipped.cloth);
+  const fonts = [...printed.matchAll(/\/FontName \/[A-Z]{6}\+(\S+)/g)].map(([, name]) => name);
+  expect(new Set(fonts)).toEqual(new Set(['LiberationSans']));
 }, 120_000);

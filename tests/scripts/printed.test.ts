@@ -1,17 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FormSchema, FormUi, SiteDefinition, ThemeDefinition } from '#definitions/formats/formats.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
+import { layDocuments } from '../../scripts/documents/layDocuments.ts';
 import { makeDocuments } from '../../scripts/documents/makeDocuments.ts';
 import { checkPrinted } from '../../scripts/documents/printed/checkPrinted.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
-import { readPdf } from '../support/readPdf.ts';
-
-// Documents are printed in the colours of this folder's theme.
-vi.hoisted(() => {
-  process.env.CONTENT_DIR = 'tests/fixtures/fair/content';
-});
 
 /** What the check says of the PDFs, one line a problem. */
 function outOfDate({ folders }: DefinitionsCopy): string[] {
@@ -20,8 +15,10 @@ function outOfDate({ folders }: DefinitionsCopy): string[] {
   );
 }
 
-const PRIZE = `content/site.json warning: content/public/documents/formulaire-prix-presidentiel.pdf is out of date: "npm run documents" prints it again`;
-const MARKETING = `content/site.json warning: content/public/documents/dossier-marketing.pdf is out of date: "npm run documents" prints it again`;
+const warning = (name: string) =>
+  `content/site.json warning: content/public/documents/${name}.pdf is out of date: "npm run documents" prints it again`;
+const PRIZE = ['formulaire-prix-presidentiel', 'formulaire-prix-presidentiel-en'].map(warning);
+const MARKETING = ['dossier-marketing', 'dossier-marketing-en'].map(warning);
 
 it('the PDFs of the frozen definitions are up to date', () => {
   expect(outOfDate(copyDefinitions())).toEqual([]);
@@ -33,8 +30,9 @@ describe('npm run check asks for "npm run documents"', () => {
     copy.edit<FormSchema>('forms/prix-presidentiel/schema.json', ({ properties }) => {
       Object.assign(properties.adresse!, { title: 'Adresse complète' });
     });
-    expect(outOfDate(copy)).toEqual([PRIZE]);
-    for (const { file, bytes } of await makeDocuments(copy.folders)) {
+    // Its English stands in another file.
+    expect(outOfDate(copy)).toEqual(PRIZE.slice(0, 1));
+    for (const { file, bytes } of await makeDocuments(copy.folders, { only: ['presidentiel'] })) {
       writeFileSync(join(copy.folders.contentDir, 'public', file), bytes);
     }
     expect(outOfDate(copy)).toEqual([]);
@@ -46,30 +44,56 @@ describe('npm run check asks for "npm run documents"', () => {
     const changed = copy.read(page).replace(/(\d)00000\b/, (_, digit) => `${digit}10000`);
     expect(changed).not.toBe(copy.read(page));
     copy.write(page, changed);
-    expect(outOfDate(copy)).toEqual([MARKETING]);
+    expect(outOfDate(copy)).toEqual(MARKETING);
   });
 
-  it('of every document after the colours, the emblem, the contact or a printed word of the interface has changed', () => {
+  it('of every document after the colours, the emblem, the font, the contact or a printed word of the interface has changed', () => {
     const edits: ((copy: DefinitionsCopy) => void)[] = [
       (copy) =>
         copy.edit<ThemeDefinition>('content/theme.json', ({ colours }) => {
           colours.light.primary = '#005f40';
         }),
-      (copy) => copy.write('content/public/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      (copy) =>
+        copy.edit<ThemeDefinition>('content/theme.json', (theme) => {
+          theme.logo = '/favicon.svg';
+        }),
+      (copy) => copy.write('content/public/fonts/bricolage.woff2', 'another font'),
       (copy) =>
         copy.edit<SiteDefinition>('content/site.json', ({ contact }) => {
           contact.email = 'salon@example.org';
         }),
       (copy) =>
-        copy.edit<Record<string, string>>('content/messages/fr.json', (texts) => {
-          texts['documents.page'] = 'p. {page} de {pages}';
+        ['fr', 'en'].forEach((locale) => {
+          copy.edit<Record<string, string>>(`content/messages/${locale}.json`, (texts) => {
+            texts['documents.page'] = 'p. {page} / {pages}';
+          });
         }),
     ];
     for (const edit of edits) {
       const copy = copyDefinitions();
       edit(copy);
-      expect(outOfDate(copy)).toHaveLength(4);
+      expect(outOfDate(copy)).toHaveLength(8);
     }
+  });
+
+  it('of the language alone whose text has changed, and of a picture that is another one', () => {
+    const copy = copyDefinitions();
+    copy.edit<Record<string, string>>('content/messages/en.json', (texts) => {
+      texts['pages.about.banque.title'] = 'Paying us';
+    });
+    expect(outOfDate(copy)).toEqual([warning('modes-de-paiement-en')]);
+    copy.write('content/public/art/hero-poster.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect(outOfDate(copy)).toEqual([...MARKETING, warning('modes-de-paiement-en')]);
+  });
+
+  it('in vain of a block that says nothing on paper, which it names', () => {
+    const copy = copyDefinitions();
+    copy.edit<SiteDefinition>('content/site.json', ({ documents }) => {
+      documents[1]!.pages = [{ page: 'home', blocks: ['compte-a-rebours'] }];
+    });
+    expect(outOfDate(copy)).toEqual([
+      expect.stringMatching(/"paiement".* cannot print the block "compte-a-rebours"/),
+    ]);
   });
 
   it('not of a PDF of the organiser, however old', () => {
@@ -108,9 +132,7 @@ it('what may change without a question is printed nowhere', async () => {
     });
   }
   expect(outOfDate(copy)).toEqual([]);
-  const before = await makeDocuments(copyDefinitions().folders);
-  const after = await makeDocuments(copy.folders);
-  for (const [index, { bytes }] of after.entries()) {
-    expect(await readPdf(bytes)).toEqual(await readPdf(before[index]!.bytes));
-  }
+  const { documents: before } = await layDocuments(copyDefinitions().folders);
+  const { documents: after } = await layDocuments(copy.folders);
+  expect(after).toEqual(before);
 });

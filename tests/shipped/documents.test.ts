@@ -2,21 +2,30 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { loadSources } from '#definitions/sources/loadSources.ts';
+import { layDocuments } from '../../scripts/documents/layDocuments.ts';
 import { makeDocuments } from '../../scripts/documents/makeDocuments.ts';
 import { madeFrom } from '../../scripts/documents/printed/checkPrinted.ts';
+import { SHIPPED } from '../support/definitionFolders.ts';
 import { readPdf } from '../support/readPdf.ts';
 
-describe.each(inject('definitions'))('when $name', ({ formsDir, contentDir }) => {
-  it('every document can be printed, and what is served as of today reads as it is printed today', async () => {
-    const { site } = loadSources({ formsDir, contentDir });
-    const made = await makeDocuments({ formsDir, contentDir });
-    const printed = site?.documents.filter(({ form, pages }) => form || pages) ?? [];
-    expect(made.map(({ file }) => file)).toEqual(printed.map(({ file }) => file));
-    for (const { file, bytes } of made) {
-      const served = readFileSync(join(contentDir, 'public', file));
-      // Where the definitions have changed since, the check asks for "npm run documents".
-      if (madeFrom(served) !== madeFrom(bytes)) continue;
-      expect(await readPdf(served), `${file}: run "npm run documents"`).toEqual(await readPdf(bytes));
-    }
+describe.each(inject('definitions'))('when $name', (folders) => {
+  it('every document can be laid out, and one that is up to date is laid out as before', async () => {
+    const documents = loadSources(folders).site?.documents ?? [];
+    const files = documents
+      .filter(({ form, pages }) => form || pages)
+      .flatMap(({ file, translated = {} }) => [file, ...Object.values(translated).map((own) => own.file)]);
+    const laid = (await layDocuments(folders)).documents;
+    expect(laid.map(({ file }) => file)).toEqual(files);
+    const before = new Map((await layDocuments(SHIPPED)).documents.map((one) => [one.info.keywords, one]));
+    for (const { info, html } of laid) expect(html).toBe(before.get(info.keywords)?.html ?? html);
   });
+});
+
+it('what is served as of today reads as it is printed today', async () => {
+  for (const { file, bytes } of await makeDocuments(SHIPPED)) {
+    const served = readFileSync(join(SHIPPED.contentDir, 'public', file));
+    // Where the definitions have changed since, the check asks for "npm run documents".
+    if (madeFrom(served) !== madeFrom(bytes)) continue;
+    expect(await readPdf(served), `${file}: run "npm run documents"`).toEqual(await readPdf(bytes));
+  }
 });

@@ -3,32 +3,46 @@ import { join } from 'node:path';
 import type { Problem } from '#definitions/sources/Problem.ts';
 import { problemAt } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
+import { type Compilation, compileSources } from '#publication/compile/compileSources.ts';
 import { printedFrom } from './printedFrom.ts';
+import { type Print, printsOf } from './prints.ts';
 
-/** The key under which a PDF's information says what it was printed from. */
-export const PRINTED_FROM = 'PrintedFrom';
+/** What the keywords of a PDF begin with, before the hash of what it was printed from. */
+export const PRINTED_FROM = 'printed-from:';
 
 /**
- * Every document of site.json whose PDF was made of other texts, prices, colours or pictures than those of now. A PDF that
- * `npm run documents` did not make is the organiser's own.
+ * Every document of site.json that cannot be printed, or whose PDF was made of other texts, prices, colours or pictures
+ * than those of now. A PDF that `npm run documents` did not make is the organiser's own.
  */
 export function checkPrinted(sources: Sources, contentDir: string): Problem[] {
   const site = sources.files.get('content/site.json');
   if (!site) return [];
   const publicDir = join(contentDir, 'public');
-  return (sources.site?.documents ?? []).flatMap((document, index) => {
-    const path = join(publicDir, document.file);
-    if ((!document.form && !document.pages) || !existsSync(path)) return [];
-    const made = madeFrom(readFileSync(path));
-    if (made === undefined || made === printedFrom(sources, document, publicDir)) return [];
-    const message = `content/public${document.file} is out of date: "npm run documents" prints it again`;
-    return [problemAt(site, ['documents', index, 'file'], message, { severity: 'warning' })];
+  const compilation = compileSources(sources, new Map());
+  return compilation.site.documents.flatMap((document, index) => {
+    try {
+      return printsOf(document, compilation)
+        .filter((print) => isOutOfDate(print, compilation, publicDir))
+        .map(({ file, locale }) => {
+          const place = file === document.file ? ['file'] : ['translated', locale, 'file'];
+          const message = `content/public${file} is out of date: "npm run documents" prints it again`;
+          return problemAt(site, ['documents', index, ...place], message, { severity: 'warning' });
+        });
+    } catch (error) {
+      return [problemAt(site, ['documents', index], (error as Error).message, { severity: 'warning' })];
+    }
   });
 }
 
-/** What a PDF says that it was printed from. */
+function isOutOfDate(print: Print, compilation: Compilation, publicDir: string): boolean {
+  const path = join(publicDir, print.file);
+  const made = existsSync(path) ? madeFrom(readFileSync(path)) : undefined;
+  return made !== undefined && made !== printedFrom(print, compilation, publicDir);
+}
+
+/** What a PDF says that it was printed from, in the keywords that `rewriteInfo` writes. */
 export function madeFrom(pdf: Buffer): string | undefined {
-  const text = pdf.toString('latin1');
-  const object = new RegExp(`/${PRINTED_FROM} (\\d+) 0 R`).exec(text)?.[1];
-  return object && new RegExp(`^${object} 0 obj\\s+\\((\\w+)\\)`, 'm').exec(text)?.[1];
+  const hex = /\/Keywords <FEFF(\w+)>/.exec(pdf.toString('latin1', 0, 8192))?.[1] ?? '';
+  const keywords = Buffer.from(hex, 'hex').swap16().toString('utf16le');
+  return keywords.startsWith(PRINTED_FROM) ? keywords.slice(PRINTED_FROM.length) : undefined;
 }

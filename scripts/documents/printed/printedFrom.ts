@@ -1,60 +1,55 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteDocument } from '#definitions/formats/formats.ts';
-import type { Sources } from '#definitions/sources/Sources.ts';
-import { SOURCE_LOCALE } from '#definitions/sources/sourceLocale.ts';
+import { CLOTH } from '#documents/sheet/paper.ts';
+import type { Compilation } from '#publication/compile/compileSources.ts';
+import type { Print } from './prints.ts';
 
-/** Parts of a form that no document prints. */
-const UNPRINTED = new Set(['$schema', 'errorMessage', 'submission', 'success', 'failure', 'opens', 'closes']);
+/** Parts of forms, pages and documents that no document prints. */
+const UNPRINTED = new Set([
+  ...['version', 'schema', 'submission', 'success', 'failure', 'opens', 'closes', 'sidebar', 'preparation'],
+  ...['aliases', 'next', 'placeholder', 'counter', 'autocomplete', 'action', 'actions', 'scrollHint'],
+]);
 
 /** The interface's texts that documents print begin so. */
 const PRINTED_TEXT = /^(documents|blocks)\./;
 
-/** A picture that stands in every document. */
-const EMBLEM = '/favicon.svg';
-
 /**
- * A hash of everything in `forms/` and `content/` that a document is printed from. The PDF carries it, so that the check
- * can tell without making the PDF again whether it is up to date.
+ * A hash of everything in `forms/` and `content/` that a document is printed from in its language. The PDF carries it, so
+ * that the check can tell without making the PDF again whether it is up to date.
  */
-export function printedFrom(sources: Sources, document: SiteDocument, publicDir: string): string {
-  const { site, theme, forms, pages, messages } = sources;
-  const form = forms.find(({ id }) => id === document.form);
-  const blocks = (document.pages ?? []).map(({ page, blocks: ids }) => {
-    const found = pages.find(({ id }) => id === page)?.page.blocks ?? [];
-    return ids.map((id) => found.find((block) => block.id === id));
-  });
-  const texts = Object.entries(messages[SOURCE_LOCALE] ?? {}).filter(([id]) => PRINTED_TEXT.test(id));
-  const printed = JSON.stringify(
+export function printedFrom(print: Print, { site, theme, texts }: Compilation, publicDir: string): string {
+  const { document, locale, content } = print;
+  const { id, name, description, date, form, pages } = document;
+  const { light, dark } = theme.colours;
+  const source = JSON.stringify(
     {
-      document,
-      site: site && [site.name, site.event, site.organiser, site.contact, site.bank, site.footer.rights],
-      light: theme?.colours.light,
-      form: form && [form.schema, form.ui],
-      blocks,
-      texts,
+      locale,
+      document: { id, name, description, date, form, pages },
+      content: 'form' in content ? content.form : content.blocks,
+      site: [site.name, site.event, site.organiser.name, site.contact, site.bank, site.footer.rights],
+      languages: site.locales.find((one) => one.id === locale),
+      // Of the dark scheme, what the emblem is drawn in.
+      look: [light, dark.secondary, theme.corner, theme.font, theme.pattern, theme.logo],
     },
     (key, value) => (UNPRINTED.has(key) ? undefined : value),
   );
-  const hash = createHash('sha256').update(printed);
-  for (const path of [EMBLEM, ...picturesIn(blocks)]) hash.update(readPicture(join(publicDir, path)));
+  const named = new Set(stringsIn(JSON.parse(source)));
+  const said = Object.entries(texts[locale] ?? {})
+    .filter(([text]) => named.has(text) || PRINTED_TEXT.test(text))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const hash = createHash('sha256').update(source).update(JSON.stringify(said));
+  for (const path of [CLOTH.tile, ...named]) {
+    const file = join(publicDir, path);
+    // One that is not there is told elsewhere.
+    if (/^\/[\w./-]+\.(svg|png|jpe?g|webp|woff2)$/.test(path) && existsSync(file))
+      hash.update(readFileSync(file));
+  }
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Served paths of the pictures that blocks show. */
-function picturesIn(value: unknown): string[] {
-  if (typeof value === 'string') return /^\/[\w./-]+\.(svg|png|jpe?g)$/.test(value) ? [value] : [];
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(picturesIn);
-}
-
-/** A picture that is not there is told elsewhere. */
-function readPicture(path: string): Buffer | string {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  }
+  return Object.values(value).flatMap(stringsIn);
 }

@@ -17,12 +17,22 @@ export function checkDocuments(
       return id ? [[id, value as Loose<PageDefinition>] as const] : [];
     }),
   );
-  (site?.value as Loose<SiteDefinition> | undefined)?.documents?.forEach((document, index) => {
+  const definition = site?.value as Loose<SiteDefinition> | undefined;
+  const locales = definition?.locales?.flatMap(({ id }) => id ?? []) ?? [];
+  definition?.documents?.forEach((document, index) => {
     const place = ['documents', index];
     const { form } = document;
     if (form !== undefined && !formIds.includes(form)) {
       const message = `"${form}" is no form (a folder of forms/)${didYouMean(form, formIds)}`;
       site?.report([...place, 'form'], message, missing);
+    }
+    for (const locale of Object.keys(document.translated ?? {})) {
+      if (locales.slice(1).includes(locale)) continue;
+      const message =
+        locale === locales[0]
+          ? `"${locale}" is the first language, whose file is "file"`
+          : `"${locale}" is no language of "locales"${didYouMean(locale, locales.slice(1))}`;
+      site?.report([...place, 'translated', locale], message);
     }
     document.pages?.forEach(({ page, blocks }, at) => {
       if (page === undefined) return;

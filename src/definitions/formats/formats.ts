@@ -461,6 +461,12 @@ export interface SiteDocument {
   icon?: IconName;
   file: string;
   fileName: string;
+  translated?: {
+    [k: string]: {
+      file: string;
+      fileName: string;
+    };
+  };
   form?: string;
   pages?: {
     page: string;

@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
+import { useIntl } from 'react-intl';
 import type { SiteDocument } from '#definitions/formats/formats.ts';
+import { useSite } from '../SiteContext.ts';
 import { ContentIcon } from './ContentIcon.tsx';
 
 interface DownloadButtonProps {
@@ -9,13 +11,17 @@ interface DownloadButtonProps {
   about?: string;
 }
 
-/** Download of a document of `site.json`, under its fixed file name. */
+/** Download of a document of `site.json` in the page's language, where it has a file in it, under its fixed file name. */
 export function DownloadButton({ document, label, about }: DownloadButtonProps) {
+  const { locale } = useIntl();
+  const { locales } = useSite();
+  const translated = document.translated?.[locale];
+  const { file, fileName } = translated ?? document;
   const described = about ? { id: `${about}-go`, 'aria-labelledby': `${about}-go ${about}` } : {};
   return (
     <Button
-      href={document.file}
-      {...{ download: document.fileName }}
+      href={file}
+      {...{ download: fileName, hrefLang: translated ? locale : locales[0]?.id }}
       color="orange"
       variant="outline"
       {...described}

@@ -7,6 +7,8 @@ interface WidgetRule {
   fits: (schema: Loose<FieldSchema>, property: CollectedProperty) => boolean;
   /** What it needs, in an error. */
   needs: string;
+  /** How it is answered on paper, if not in one line: on several, or a digit a box. */
+  paper?: 'lines' | 'digits';
 }
 
 const isText = (schema: Loose<FieldSchema>) => schema.type === 'string' && !schema.oneOf;
@@ -24,9 +26,13 @@ export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
     email: { fits: isText, needs: 'a text' },
     tel: { fits: isText, needs: 'a text' },
     url: { fits: isText, needs: 'a text' },
-    date: { fits: (schema) => schema.format === 'date', needs: 'a text with "format": "date"' },
+    date: {
+      fits: (schema) => schema.format === 'date',
+      needs: 'a text with "format": "date"',
+      paper: 'digits',
+    },
     number: { fits: ({ type }) => type === 'integer' || type === 'number', needs: 'an integer or a number' },
-    textarea: { fits: isText, needs: 'a text' },
+    textarea: { fits: isText, needs: 'a text', paper: 'lines' },
     select: { fits: isChoice, needs: 'a text with options ("oneOf")' },
     radio: { fits: isChoice, needs: 'a text with options ("oneOf")' },
     checkbox: { fits: ({ type }) => type === 'boolean', needs: 'a boolean' },

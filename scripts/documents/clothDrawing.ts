@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CLOTH } from '#documents/sheet/paper.ts';
+import { layPatterns } from './layPatterns.ts';
+
+/** The site's tile of cloth, laid over a whole sheet. */
+export async function clothDrawing(publicDir: string): Promise<Buffer> {
+  const svg = await readFile(join(publicDir, CLOTH.tile), 'utf8');
+  const [, edge = '', tile = ''] = /viewBox="0 0 (\d+) \d+"[^>]*>([\s\S]*)<\/svg>/.exec(svg) ?? [];
+  const [width, height] = [Number(edge) * CLOTH.columns, Number(edge) * CLOTH.rows];
+  const size = `width="${width}" height="${height}"`;
+  const sheet =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${size}>` +
+    `<pattern id="tile" width="${edge}" height="${edge}" patternUnits="userSpaceOnUse">${tile}</pattern>` +
+    `<rect ${size} fill="url(#tile)"/></svg>`;
+  return Buffer.from(layPatterns(sheet));
+}

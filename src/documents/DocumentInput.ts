@@ -1,0 +1,16 @@
+import type { CompiledSite } from '#contract/CompiledContent.ts';
+import type { CompiledMessages } from '#contract/CompiledMessage.ts';
+import type { Block, SiteDocument, ThemeDefinition } from '#definitions/formats/formats.ts';
+import type { PrintedForm } from './form/PrintedForm.ts';
+
+/** A document in one language, and what it is printed from. */
+export interface DocumentInput {
+  document: SiteDocument;
+  /** Blocks of pages in their order, or a form. */
+  content: { blocks: Block[] } | PrintedForm;
+  site: CompiledSite;
+  theme: ThemeDefinition;
+  locale: string;
+  /** Every text in that language. */
+  messages: CompiledMessages;
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { createTextIntl } from '#messages/createTextIntl.ts';
+import { stillRenderer } from '#pages/still/stillRenderer.tsx';
+import type { DocumentInput } from './DocumentInput.ts';
+import { FormDocument } from './form/FormDocument.tsx';
+import { PagesDocument } from './pages/PagesDocument.tsx';
+import { LookContext } from './sheet/LookContext.ts';
+import { PAGE, PAGES, pageRules } from './sheet/pageRules.ts';
+import { fontFaces } from './sheet/printedFont.ts';
+import { sheet } from './sheet/sheet.ts';
+import { weaveTokens } from './sheet/weave.ts';
+
+/** How the site looks. */
+interface Look {
+  theme: Theme;
+  /** The CSS that every page of it stands on. */
+  styles: string;
+}
+
+/**
+ * A document as HTML that Chromium prints at `SCALE`, without scripts.
+ *
+ * @throws Error when it is made of a block that cannot be printed
+ */
+export function documentHtml(input: DocumentInput, look: Look): string {
+  const { document, content, site, theme, locale, messages } = input;
+  const still = stillRenderer(look.theme, site);
+  const body = still.html(
+    <LookContext.Provider value={{ logo: theme.logo, pattern: theme.pattern }}>
+      <Box component="main" sx={sheet}>
+        {'form' in content ? (
+          <FormDocument document={document} printed={content} />
+        ) : (
+          <PagesDocument document={document} blocks={content.blocks} />
+        )}
+      </Box>
+    </LookContext.Provider>,
+    locale,
+    messages,
+  );
+  const intl = createTextIntl(locale, messages);
+  const t = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const title = t(document.name);
+  const rules = pageRules(theme, {
+    running: `${t(site.name)} · ${title}`,
+    number: t('documents.page', { page: PAGE, pages: PAGES }),
+  });
+  const direction = site.locales.find(({ id }) => id === locale)?.direction ?? 'ltr';
+  return [
+    `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8">`,
+    `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`,
+    `<style>${look.styles}</style>`,
+    `<style>${fontFaces(theme.font.family)}${weaveTokens(theme)}html,body{background:none}${rules}${still.styles(body)}</style>`,
+    `</head><body>${body}</body></html>`,
+  ].join('');
+}

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import type { CompiledField } from '#contract/CompiledForm.ts';
+import { useText } from '#messages/useText.ts';
+import { mm } from '../sheet/paper.ts';
+import { countsOptions } from './fieldRule.ts';
+import { TickBox } from './writingSpace.tsx';
+
+/** Letters of an option that still go into the columns beside each other. */
+const SHORT = 26;
+const MEDIUM = 48;
+
+const quantityBox = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '0.5rem',
+  marginInlineStart: 'auto',
+  color: 'var(--soft)',
+  fontSize: '0.8125rem',
+  '& > span': {
+    width: mm(14),
+    height: mm(8),
+    border: '1px solid var(--control)',
+    borderRadius: '4px',
+    background: '#fff',
+  },
+};
+
+/** The options with their boxes to tick. */
+export function Choices({ field }: { field: CompiledField }) {
+  const t = useText();
+  const { options, type, title } = field;
+  const counted = countsOptions(field);
+  const shown = options?.map((option) => ({ ...option, text: t(option.title) })) ?? [
+    { value: '', text: t(title), description: undefined },
+  ];
+  const longest = Math.max(...shown.map(({ text }) => text.length));
+  const plain = !counted && shown.every(({ description }) => !description);
+  const columns = !plain ? 1 : longest <= SHORT ? 3 : longest <= MEDIUM ? 2 : 1;
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        gap: '0.4rem 1.25rem',
+        mt: '0.25rem',
+        '& > li': { display: 'flex', gap: '0.625rem', alignItems: 'start', lineHeight: 1.35 },
+      }}
+    >
+      {shown.map(({ value, text, description }) => (
+        <li key={value}>
+          <TickBox round={type !== 'array' && type !== 'boolean'} />
+          <div>
+            {text}
+            {description && <Box sx={{ color: 'var(--soft)', fontSize: '0.875rem' }}>{t(description)}</Box>}
+          </div>
+          {counted && (
+            <Box sx={quantityBox}>
+              {t('documents.form.quantity')}
+              <span />
+            </Box>
+          )}
+        </li>
+      ))}
+    </Box>
+  );
+}

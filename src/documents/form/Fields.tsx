@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { CompiledField } from '#contract/CompiledForm.ts';
+import { useText } from '#messages/useText.ts';
+import { Attachment } from './Attachment.tsx';
+import { usePrintedForm } from './FormContext.ts';
+import { isWide, WritingField } from './WritingField.tsx';
+
+/** Entries of a list that a sheet has room for, where the form allows more. */
+const ENTRIES = 3;
+
+export interface FieldsProps {
+  /** Paths of fields. */
+  names: readonly string[];
+  /** Element of the title of a group. */
+  heading: 'h3' | 'h4';
+}
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '1rem 1.5rem',
+  '& > *': { breakInside: 'avoid' },
+  '& > .wide': { gridColumn: '1 / -1' },
+};
+
+/** Fields in their order, short ones in pairs; a group is its title and what it holds. */
+export function Fields({ names, heading }: FieldsProps) {
+  const t = useText();
+  const { form } = usePrintedForm();
+  const fields = names.flatMap((name) => form.fields[name] ?? []);
+  const wide = wideOnes(fields);
+  return (
+    <Box sx={grid}>
+      {fields.map((field) => {
+        const { path, title, entry, list, type, widget } = field;
+        if (widget) {
+          const Shown = type === 'file' ? Attachment : WritingField;
+          return <Shown key={path} field={field} className={wide.has(field) ? 'wide' : undefined} />;
+        }
+        const inner = Object.keys(form.fields).filter(
+          (other) => other.startsWith(`${path}.`) && !other.slice(path.length + 1).includes('.'),
+        );
+        const count = list ? Math.max(list.minimum, Math.min(list.maximum ?? ENTRIES, ENTRIES)) : 1;
+        return Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries of a blank form differ by nothing else
+          <div key={`${path}-${index}`} className="wide">
+            <Typography variant={heading} sx={{ mb: '0.75rem', color: 'var(--clay)' }}>
+              {t(list ? (entry ?? title) : title)}
+              {list && ` ${index + 1}`}
+            </Typography>
+            <Fields names={inner} heading="h4" />
+          </div>
+        ));
+      })}
+    </Box>
+  );
+}
+
+/** Those that take the whole width: by what they are, or because no other short one stands beside them. */
+function wideOnes(fields: readonly CompiledField[]): Set<CompiledField> {
+  const wide = new Set<CompiledField>();
+  let alone: CompiledField | undefined;
+  for (const field of fields) {
+    if (!field.widget || isWide(field)) {
+      if (alone) wide.add(alone);
+      alone = undefined;
+      wide.add(field);
+    } else alone = alone ? undefined : field;
+  }
+  if (alone) wide.add(alone);
+  return wide;
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { SiteDocument } from '#definitions/formats/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { ContactPanel } from '../sheet/ContactPanel.tsx';
+import { Masthead } from '../sheet/Masthead.tsx';
+import { whole } from '../sheet/paper.ts';
+import { FieldList } from './FieldList.tsx';
+import { FormContext } from './FormContext.ts';
+import { Instructions } from './Instructions.tsx';
+import type { PrintedForm } from './PrintedForm.ts';
+import { revealedBy } from './revealedBy.ts';
+import { Signature } from './Signature.tsx';
+
+const part = { mt: '1.25rem' };
+
+interface FormDocumentProps {
+  document: SiteDocument;
+  printed: PrintedForm;
+}
+
+/** A form to fill in by hand, out of the definition that the form on the site is made from. */
+export function FormDocument({ document, printed: { form, validators } }: FormDocumentProps) {
+  const t = useText();
+  const steps = form.steps.filter(({ kind }) => kind === 'fields');
+  return (
+    <FormContext.Provider value={{ form, reveals: revealedBy(form, validators) }}>
+      <Masthead document={document} lead={form.lead} />
+      <Instructions form={form} />
+      {steps.map((step, index) => (
+        <Box component="section" key={step.id} sx={step.sections.length === 1 ? whole : undefined}>
+          <Typography variant="h2" className="titled">
+            {steps.length > 1 && `${index + 1}. `}
+            {t(step.title)}
+          </Typography>
+          {step.text && <Typography sx={{ mt: '0.5rem', color: 'var(--soft)' }}>{t(step.text)}</Typography>}
+          {step.sections.map(({ id, title, text, fields }) => (
+            <Box key={id} sx={part}>
+              {title && (
+                <Typography variant="h3" sx={{ color: 'var(--clay)' }}>
+                  {t(title)}
+                </Typography>
+              )}
+              {text && (
+                <Typography
+                  sx={{ mt: '0.25rem', color: 'var(--soft)', fontSize: '0.9375rem', breakAfter: 'avoid' }}
+                >
+                  {t(text)}
+                </Typography>
+              )}
+              <FieldList names={fields} heading={title ? 'h4' : 'h3'} />
+            </Box>
+          ))}
+        </Box>
+      ))}
+      <Signature form={form} />
+      <ContactPanel />
+    </FormContext.Provider>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { useText } from '#messages/useText.ts';
+import { mm, whole } from '../sheet/paper.ts';
+
+const lines = {
+  display: 'grid',
+  gap: mm(2.5),
+  '& > p': {
+    display: 'flex',
+    alignItems: 'end',
+    gap: '1rem',
+    height: mm(8),
+    m: 0,
+    '&::after': { content: '""', flex: 1, borderBottom: '1px solid var(--control)' },
+  },
+};
+
+/** What the applicant confirms, with place, date, name and signature. */
+export function Signature({ form }: { form: CompiledForm }) {
+  const t = useText();
+  const statements = form.steps.flatMap(({ statement }) => (statement ? [t(statement)] : []));
+  return (
+    <Box component="section" sx={whole}>
+      <Typography variant="h2" className="titled">
+        {t('documents.form.signature')}
+      </Typography>
+      {statements.map((statement) => (
+        <Typography key={statement} sx={{ mt: '0.75rem' }}>
+          {statement}
+        </Typography>
+      ))}
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2rem', mt: '1rem' }}>
+        <Box sx={lines}>
+          <p>{t('documents.form.place')}</p>
+          <p>{t('documents.form.day')}</p>
+          <p>{t('documents.form.name')}</p>
+        </Box>
+        <Box
+          sx={{
+            p: '0.5rem 0.875rem',
+            border: '1px solid var(--control)',
+            borderRadius: 'min(var(--radius), 6px)',
+            color: 'var(--soft)',
+            fontSize: '0.8125rem',
+          }}
+        >
+          {t('documents.form.sign')}
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useIntl } from 'react-intl';
+import type { CompiledField } from '#contract/CompiledForm.ts';
+import { formatNumber } from '#messages/formatNumber.ts';
+import { useText } from '#messages/useText.ts';
+import { Choices } from './Choices.tsx';
+import { fieldRules, onPaper, shortRule, writingLines } from './fieldRule.ts';
+import { DateBoxes, LineBox, LinesBox } from './writingSpace.tsx';
+
+export interface PrintedFieldProps {
+  field: CompiledField;
+  className?: string;
+}
+
+const note = { color: 'var(--soft)', fontSize: '0.8125rem', lineHeight: 1.4 };
+
+/** Whether it takes the whole width. */
+export function isWide(field: CompiledField): boolean {
+  return onPaper(field) === 'lines' || (field.options?.length ?? 0) > 0 || field.type === 'boolean';
+}
+
+/** A label with its mark, what to know, and the place to answer, which neighbours have at one height. */
+export function WritingField({ field, className }: PrintedFieldProps) {
+  const t = useText();
+  const { locale } = useIntl();
+  const words = { t, number: (value: number) => formatNumber(value, locale) };
+  const notes = [field.description, field.help].flatMap((id) => (id ? [t(id)] : []));
+  const rules = fieldRules(words, field);
+  const paper = onPaper(field);
+  return (
+    <Box className={className} sx={{ display: 'flex', flexDirection: 'column', gap: '0.375rem' }}>
+      <div>
+        <Typography sx={{ fontWeight: 650, lineHeight: 1.35 }}>
+          {t(field.title)}
+          {field.required && ' *'}
+        </Typography>
+        {[...notes, ...rules].map((text) => (
+          <Typography key={text} sx={{ ...note, '&&': { mt: 0 } }}>
+            {text}
+          </Typography>
+        ))}
+      </div>
+      <Box sx={{ mt: 'auto' }}>
+        {field.options || field.type === 'boolean' ? (
+          <Choices field={field} />
+        ) : paper === 'digits' ? (
+          <DateBoxes />
+        ) : paper === 'lines' ? (
+          <LinesBox lines={writingLines(field)} />
+        ) : (
+          <LineBox limit={shortRule(words, field)} />
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CompiledField } from '#contract/CompiledForm.ts';
+import { widgetRules } from '#definitions/check/form/widgetRules.ts';
+import type { Translate } from '#messages/useText.ts';
+
+/** Letters that a line of handwriting holds. */
+const LETTERS_A_LINE = 85;
+const MOST_LINES = 12;
+
+interface Words {
+  t: Translate;
+  number: (value: number) => string;
+}
+
+/** How it is answered on paper, if not in one line. */
+export function onPaper({ widget }: CompiledField): 'lines' | 'digits' | undefined {
+  return widget && widgetRules.get(widget)?.paper;
+}
+
+/** Whether it takes a number beside each option. */
+export function countsOptions({ quantities }: CompiledField): boolean {
+  return quantities !== undefined;
+}
+
+/** Lines given to a long answer. */
+export function writingLines({ maxLength = 0, rows = 4 }: CompiledField): number {
+  return Math.min(MOST_LINES, Math.max(rows, Math.ceil(maxLength / LETTERS_A_LINE)));
+}
+
+/** What an answer must be, in sentences. */
+export function fieldRules({ t, number }: Words, field: CompiledField): string[] {
+  const rules: string[] = [];
+  const paper = onPaper(field);
+  if (paper === 'digits') rules.push(t('documents.form.date'));
+  if (countsOptions(field)) rules.push(t('documents.form.quantities'));
+  else if (field.options)
+    rules.push(t(field.type === 'array' ? 'documents.form.several' : 'documents.form.one'));
+  const { minLength: min, maxLength: max } = field;
+  if (paper !== 'digits' && !field.options) {
+    if (min && max) rules.push(t('documents.form.between', { min: number(min), max: number(max) }));
+    else if (min) rules.push(t('documents.form.minimum', { min: number(min) }));
+    else if (max && paper === 'lines') rules.push(t('documents.form.maximum', { max: number(max) }));
+  }
+  if (max && max > MOST_LINES * LETTERS_A_LINE) rules.push(t('documents.form.continue'));
+  return rules.length > 0 ? [rules.join(' ')] : [];
+}
+
+/** The limit of a short answer, small enough to stand in its box. */
+export function shortRule({ t, number }: Words, field: CompiledField): string | undefined {
+  const { minLength, maxLength } = field;
+  if (minLength || !maxLength || onPaper(field)) return undefined;
+  return t('documents.form.short', { max: number(maxLength) });
+}

@@ -1,0 +1,23 @@
+import { useIntl } from 'react-intl';
+import { formatLocale } from '#messages/formatLocale.ts';
+import { useText } from '#messages/useText.ts';
+import { usePrintedForm } from './FormContext.ts';
+
+/** What must have been answered before a field is asked, in words; undefined where it is always asked. */
+export function useConditionText(): (name: string) => string | undefined {
+  const t = useText();
+  const { locale } = useIntl();
+  const { form, reveals } = usePrintedForm();
+  const list = new Intl.ListFormat(formatLocale(locale), { type: 'disjunction' });
+  return (name) => {
+    if (!reveals.has(name)) return undefined;
+    const reveal = reveals.get(name);
+    const by = reveal && form.fields[reveal.by];
+    if (!by) return t('documents.form.depends');
+    const titles = reveal.values.map((value) => {
+      const option = by.options?.find((one) => one.value === value);
+      return option ? t(option.title) : t(value ? 'documents.form.ticked' : 'documents.form.notTicked');
+    });
+    return t('documents.form.when', { field: t(by.title), options: list.format(titles) });
+  };
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { CallToActionBlock } from '#definitions/formats/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { Emblem } from '#pages/Emblem.tsx';
+import { useSite } from '#pages/SiteContext.ts';
+import { Cloth } from '../sheet/Cloth.tsx';
+import { ContactList } from '../sheet/ContactList.tsx';
+import { useLook } from '../sheet/LookContext.ts';
+import { mm, SIDE } from '../sheet/paper.ts';
+import { weave } from '../sheet/weave.ts';
+import { bareSheet } from './bareSheet.ts';
+
+const back = {
+  ...bareSheet,
+  display: 'flex',
+  flexDirection: 'column',
+  p: `${mm(56)} ${mm(SIDE)} ${mm(20)}`,
+  '&::before': weave(mm(4), 'bold', 'top'),
+  '&::after': weave(mm(4), 'bold'),
+  '& .logo': { width: '5.5rem', height: '5.5rem', mb: mm(14) },
+};
+
+/** The last page of a brochure: what it calls for, and whom to write to or call. */
+export function BackCover({ call }: { call?: CallToActionBlock }) {
+  const t = useText();
+  const { footer } = useSite();
+  const { logo } = useLook();
+  return (
+    <Cloth component="footer" sx={back}>
+      <Emblem logo={logo} />
+      {call && (
+        <Box sx={{ maxWidth: '38rem', mb: mm(16) }}>
+          <Typography variant="h2" sx={{ '&&': { fontSize: '3rem' } }}>
+            {t(call.title)}
+          </Typography>
+          {call.text && (
+            <Typography sx={{ mt: '1.25rem', fontSize: '1.25rem', color: 'var(--cloth-muted)' }}>
+              {t(call.text)}
+            </Typography>
+          )}
+        </Box>
+      )}
+      <Typography variant="h2" sx={{ '&&': { mb: '1.5rem', fontSize: '1.25rem', color: 'var(--gold)' } }}>
+        {t('documents.contact.title')}
+      </Typography>
+      <Box sx={{ fontSize: '1.1875rem' }}>
+        <ContactList columns={1} />
+      </Box>
+      <Typography sx={{ '&&': { mt: 'auto' }, fontSize: '0.9375rem', color: 'var(--cloth-muted)' }}>
+        {t(footer.rights)}
+      </Typography>
+    </Cloth>
+  );
+}

@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { HeroBlock, IconName, SiteDocument } from '#definitions/formats/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { ContentIcon } from '#pages/parts/ContentIcon.tsx';
+import { Eyebrow } from '#pages/parts/Eyebrow.tsx';
+import { Brand } from '../sheet/Brand.tsx';
+import { Cloth } from '../sheet/Cloth.tsx';
+import { mm, SIDE } from '../sheet/paper.ts';
+import { weave } from '../sheet/weave.ts';
+import { bareSheet } from './bareSheet.ts';
+
+const picture = {
+  position: 'relative',
+  height: mm(158),
+  '& > img': { width: '100%', height: '100%', objectFit: 'cover', objectPosition: '70% 50%' },
+  '&::after': weave(mm(4), 'bold'),
+};
+
+const facts = {
+  display: 'grid',
+  gap: '0.75rem',
+  mt: mm(9),
+  fontSize: '1.1875rem',
+  fontWeight: 600,
+  '& li': { display: 'flex', alignItems: 'center', gap: '0.75rem' },
+  '& svg': { color: 'var(--gold)' },
+};
+
+interface CoverProps {
+  document: SiteDocument;
+  /** The opening of a page, whose words and picture it shows. */
+  hero: HeroBlock;
+}
+
+/** The cover of a brochure. */
+export function Cover({ document, hero }: CoverProps) {
+  const t = useText();
+  const { title, subtitle, date, place } = hero;
+  const source = hero.picture ?? hero.video?.poster;
+  const told: { icon: IconName; text?: string }[] = [
+    { icon: 'calendar', text: date },
+    { icon: 'pin', text: place },
+  ];
+  return (
+    <Cloth component="header" sx={{ ...bareSheet, '&& + *': { mt: 0 }, '&::after': weave(mm(4), 'bold') }}>
+      {source && (
+        <Box sx={picture}>
+          <img src={source} alt="" />
+        </Box>
+      )}
+      <Box sx={{ position: 'absolute', top: mm(14), insetInlineStart: mm(SIDE) }}>
+        <Brand size="3.5rem" />
+      </Box>
+      <Box
+        sx={{
+          p: `${mm(source ? 16 : 60)} ${mm(SIDE)}`,
+          '& .eyebrow.eyebrow': { color: 'var(--gold)', fontSize: '1.125rem' },
+        }}
+      >
+        <Eyebrow>{t(document.name)}</Eyebrow>
+        <Typography variant="h1" sx={{ fontSize: '4rem' }}>
+          {t(title)}
+        </Typography>
+        {subtitle && (
+          <Typography
+            sx={{ maxWidth: '34em', mt: '1.125rem', fontSize: '1.3125rem', color: 'var(--cloth-muted)' }}
+          >
+            {t(subtitle)}
+          </Typography>
+        )}
+        <Box component="ul" sx={facts}>
+          {told.map(
+            ({ icon, text }) =>
+              text && (
+                <li key={icon}>
+                  <ContentIcon name={icon} />
+                  {t(text)}
+                </li>
+              ),
+          )}
+        </Box>
+      </Box>
+    </Cloth>
+  );
+}

@@ -1,0 +1,70 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { PriceCatalogueBlock } from '#definitions/formats/formats.ts';
+import { useFormats } from '#messages/useFormats.ts';
+import { useText } from '#messages/useText.ts';
+
+const look = {
+  mb: '1.75rem',
+  breakInside: 'avoid',
+  border: '1px solid var(--line)',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  borderRadius: 'calc(var(--radius) * 1.43)',
+  overflow: 'hidden',
+  background: 'var(--paper)',
+  '& th, & td': { p: '0.625rem 1rem', textAlign: 'end' },
+  '& th:first-of-type': { width: '30%', textAlign: 'start' },
+  '& thead th': {
+    border: 0,
+    background: 'var(--cloth)',
+    color: 'var(--cloth-text)',
+    fontWeight: 650,
+    verticalAlign: 'bottom',
+  },
+  '& tbody th': { fontWeight: 700 },
+  '& tbody td': { fontWeight: 500 },
+  '& tbody tr:nth-of-type(even) > *': { background: 'color-mix(in oklab, var(--mist) 45%, var(--paper))' },
+};
+
+/** Every offer's price for each type of buyer, side by side. */
+export function PriceTable({ block: { offers, buyers, currency } }: { block: PriceCatalogueBlock }) {
+  const t = useText();
+  const { money } = useFormats();
+  return (
+    <Table sx={look}>
+      <TableHead>
+        <TableRow>
+          <TableCell component="th" scope="col">
+            {t('blocks.prices.caption')}
+          </TableCell>
+          {buyers.map(({ id, label }) => (
+            <TableCell key={id} component="th" scope="col">
+              {t(label)}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {offers.map(({ id, name, prices }) => (
+          <TableRow key={id}>
+            <TableCell component="th" scope="row">
+              {t(name)}
+            </TableCell>
+            {buyers.map((buyer) => {
+              const price = prices[buyer.id];
+              return (
+                <TableCell key={buyer.id} className="money">
+                  {price === undefined ? '–' : money(price, currency)}
+                </TableCell>
+              );
+            })}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

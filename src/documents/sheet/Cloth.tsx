@@ -1,0 +1,35 @@
+import Box, { type BoxProps } from '@mui/material/Box';
+import type { ElementType } from 'react';
+import { useLook } from './LookContext.ts';
+import { CLOTH, mm } from './paper.ts';
+
+interface ClothProps extends BoxProps {
+  component?: ElementType;
+}
+
+const pattern = {
+  position: 'absolute',
+  top: 0,
+  insetInlineStart: 0,
+  zIndex: -1,
+  width: mm(CLOTH.width),
+  height: mm(CLOTH.height),
+  maxWidth: 'none',
+};
+
+/** Indigo cloth. Its pattern is one large drawing: a background that repeats would be pixels on paper. */
+export function Cloth({ sx, children, ...rest }: ClothProps) {
+  return (
+    <Box
+      className="on-cloth"
+      sx={[
+        { position: 'relative', isolation: 'isolate', overflow: 'hidden' },
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
+      {...rest}
+    >
+      {useLook().pattern && <Box component="img" src={CLOTH.path} alt="" sx={pattern} />}
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import type { IconName } from '#definitions/formats/formats.ts';
+import { useText } from '#messages/useText.ts';
+import { ContentIcon } from '#pages/parts/ContentIcon.tsx';
+import { useSite } from '#pages/SiteContext.ts';
+
+function Plain({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} sx={{ color: 'inherit', textDecoration: 'none' }}>
+      {children}
+    </Link>
+  );
+}
+
+/** Whom to write to or call, on cloth. */
+export function ContactList({ columns }: { columns: 1 | 2 }) {
+  const t = useText();
+  const { email, phones, website, address } = useSite().contact;
+  const entries: { icon: IconName; said: ReactNode }[] = [
+    { icon: 'mail', said: <Plain href={`mailto:${email}`}>{email}</Plain> },
+    {
+      icon: 'phone',
+      said: phones.slice(0, 2).map((phone) => (
+        <Box key={phone} sx={{ whiteSpace: 'nowrap' }}>
+          <Plain href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Plain>
+        </Box>
+      )),
+    },
+    { icon: 'globe', said: <Plain href={website}>{website}</Plain> },
+    { icon: 'pin', said: t(address) },
+  ];
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        gap: columns === 1 ? '1.125rem' : '0.75rem 2rem',
+        '& > li': { display: 'flex', alignItems: 'start', gap: '0.75rem', lineHeight: 1.45 },
+        '& svg': { flex: 'none', color: 'var(--gold)' },
+      }}
+    >
+      {entries.map(({ icon, said }) => (
+        <li key={icon}>
+          <ContentIcon name={icon} />
+          <div>{said}</div>
+        </li>
+      ))}
+    </Box>
+  );
+}

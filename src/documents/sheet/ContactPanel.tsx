@@ -1,0 +1,28 @@
+import Typography from '@mui/material/Typography';
+import { useText } from '#messages/useText.ts';
+import { Cloth } from './Cloth.tsx';
+import { ContactList } from './ContactList.tsx';
+import { whole } from './paper.ts';
+
+/** Whom to write to or call, on cloth at the end of a document. */
+export function ContactPanel() {
+  const t = useText();
+  return (
+    <Cloth
+      component="aside"
+      sx={{
+        ...whole,
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        gap: '2.5rem',
+        p: '1rem 1.5rem',
+        borderRadius: 'calc(var(--radius) * 1.43)',
+      }}
+    >
+      <Typography variant="h2" className="titled" sx={{ '&&': { fontSize: '1.375rem' } }}>
+        {t('documents.contact.title')}
+      </Typography>
+      <ContactList columns={2} />
+    </Cloth>
+  );
+}

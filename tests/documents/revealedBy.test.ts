@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { FormSchema } from '#definitions/formats/formats.ts';
+import { revealedBy } from '#documents/form/revealedBy.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
+
+const choice = (...values: string[]) => ({
+  type: 'string' as const,
+  title: 'Choix',
+  oneOf: values.map((value) => ({ const: value, title: value })),
+});
+const text = { type: 'string' as const, title: 'Texte' };
+
+function reveals(schema: FormSchema, names: string[]) {
+  const { form, validators } = compileForm('essai', schema, {
+    route: '/essai',
+    title: 'Essai',
+    steps: [{ id: 'seul', title: 'Seul', fields: names }],
+    submission: { path: '/api/essai', encoding: 'json' },
+    success: { title: 'Merci', text: 'Merci' },
+  });
+  return Object.fromEntries(revealedBy(form, validators));
+}
+
+describe('what reveals a field', () => {
+  it('is every option that asks it, those of a choice that is itself revealed, and of a list', () => {
+    const schema: FormSchema = {
+      type: 'object',
+      properties: {
+        qui: choice('a', 'b', 'c'),
+        themes: { type: 'array', title: 'Thèmes', items: choice('x', 'y') },
+        toujours: text,
+      },
+      allOf: [
+        {
+          if: { required: ['qui'], properties: { qui: { enum: ['a', 'b'] } } },
+          then: {
+            properties: { ecole: choice('ens', 'autre') },
+            if: { required: ['ecole'], properties: { ecole: { const: 'autre' } } },
+            then: { properties: { precision: text } },
+          },
+        },
+        {
+          if: { required: ['themes'], properties: { themes: { contains: { const: 'y' } } } },
+          then: { properties: { motif: text } },
+        },
+      ],
+    };
+    expect(reveals(schema, ['qui', 'themes', 'toujours', 'ecole', 'precision', 'motif'])).toEqual({
+      ecole: { by: 'qui', values: ['a', 'b'] },
+      precision: { by: 'ecole', values: ['autre'] },
+      motif: { by: 'themes', values: ['y'] },
+    });
+  });
+
+  it('says which options leave a field that is asked before any choice', () => {
+    const schema: FormSchema = {
+      type: 'object',
+      properties: { qui: choice('a', 'b') },
+      if: { required: ['qui'], properties: { qui: { const: 'a' } } },
+      else: { properties: { autre: text } },
+    };
+    expect(reveals(schema, ['qui', 'autre'])).toEqual({ autre: { by: 'qui', values: ['b'] } });
+  });
+
+  it('is unknown where it takes a written answer', () => {
+    const schema: FormSchema = {
+      type: 'object',
+      properties: { ville: text },
+      if: { required: ['ville'], properties: { ville: { minLength: 3 } } },
+      then: { properties: { quartier: text } },
+    };
+    expect(reveals(schema, ['ville', 'quartier'])).toEqual({ quartier: undefined });
+  });
+});
