@@ -50,7 +50,7 @@ export function Cover({ document, hero }: CoverProps) {
         </Box>
       )}
       <Box sx={{ position: 'absolute', top: mm(14), insetInlineStart: mm(SIDE) }}>
-        <Brand size="3.5rem" />
+        <Brand large />
       </Box>
       <Box
         sx={{

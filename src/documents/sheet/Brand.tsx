@@ -5,15 +5,21 @@ import { Emblem } from '#pages/Emblem.tsx';
 import { useSite } from '#pages/SiteContext.ts';
 import { useLook } from './LookContext.ts';
 
+const row = {
+  alignItems: 'center',
+  gap: '0.875rem',
+  '& .logo': { width: '2.75rem', height: '2.75rem' },
+};
+
+const largeRow = { ...row, '& .logo': { width: '3.5rem', height: '3.5rem' } };
+
 /** The fair's emblem and name, on cloth. */
-export function Brand({ size = '2.75rem' }: { size?: string }) {
+export function Brand({ large = false }: { large?: boolean }) {
   const t = useText();
+  const { logo } = useLook();
   return (
-    <Stack
-      direction="row"
-      sx={{ alignItems: 'center', gap: '0.875rem', '& .logo': { width: size, height: size } }}
-    >
-      <Emblem logo={useLook().logo} />
+    <Stack direction="row" sx={large ? largeRow : row}>
+      <Emblem logo={logo} />
       <Typography sx={{ fontSize: '1.1875rem', fontWeight: 800, letterSpacing: '-0.01em' }}>
         {t(useSite().name)}
       </Typography>
