@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 
 /** Calls and options that lead to the organiser's folders. */
 const ORGANISERS =
-  /(?:readFile|readFileSync|cp|cpSync|readdirSync|globSync)\(\s*(?:root,\s*)?['"`](?:\.\/)?(?:forms|content)\b|join\((?:root|ROOT),\s*['"`](?:forms|content)|(?:formsDir|contentDir):\s*['"`](?:\.\/)?(?:forms|content)|\bSHIPPED\b/;
+  /(?:readFile|readFileSync|cp|cpSync|readdirSync|globSync)\(\s*(?:root,\s*)?['"`](?:\.\/)?(?:forms|content)\b(?!\/README\.md)|join\((?:root|ROOT),\s*['"`](?:forms|content)|(?:formsDir|contentDir):\s*['"`](?:\.\/)?(?:forms|content)|\bSHIPPED\b/;
 
 /** What an edit of the organiser's must pass, and what plays the organiser. */
 const MAY_READ =

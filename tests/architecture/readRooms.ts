@@ -17,9 +17,11 @@ const README = 'src/README.md';
  */
 export function readRooms(): Room[] {
   const text = readFileSync(README, 'utf8');
-  return rowsUnder(text, '## Rooms').map(([name, imports]) => ({
-    name: named(name)[0] ?? '',
-    imports: named(imports),
+  const rows = rowsUnder(text, '## Rooms');
+  const names = rows.map(([name]) => named(name)[0] ?? '');
+  return rows.map(([name, imports], index) => ({
+    name: names[index] ?? '',
+    imports: imports === 'every room above' ? names.slice(0, index) : named(imports),
     wings: rowsUnder(text, `### ${name}`).flatMap(([wing]) => named(wing)),
   }));
 }

@@ -15,6 +15,9 @@ describe('loadSources', () => {
       'content/messages/en.json': { a: 'A' },
       'content/public/art/a.json': 'served, not read',
       'content/.editor.json': 'not read',
+      'forms/README.md': 'not read',
+      'forms/cours/notes.md': 'not read',
+      'content/README.md': 'not read',
     };
     withSources(files, (sources) => {
       expect(sources.problems).toEqual([]);

@@ -2,21 +2,26 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { problemsOf, SCHEMA, UI } from '../support/definitionFiles.ts';
 
-const readme = readFileSync('README.md', 'utf8');
-const table = readme.slice(readme.indexOf('| you want '), readme.indexOf('A condition must say'));
-const ROWS = table
-  .split('\n')
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, wanted = '', rule = '', widgets = '']) => ({
-    wanted,
-    rule: codeIn(rule)[0] ?? '',
-    widgets: codeIn(widgets).filter((code) => /^[a-z]+$/.test(code)),
-  }))
-  // What is shown in part only stands in the form that the row names.
-  .filter(({ rule }) => /^"(?:type|file)"/.test(rule) && !rule.includes('…'));
+const readme = readFileSync('forms/README.md', 'utf8');
+const [, section = ''] = readme.split('### What a field can be\n');
+const [list = ''] = section.split('\nA condition must say');
+/** An entry says what is wanted and the rule in code; a line below it names the widgets. */
+const ENTRIES = list
+  .split('\n- **')
+  .slice(1)
+  .map((entry) => {
+    const [rule = '', widgets = ''] = entry.split(/\n {2}- /);
+    return {
+      wanted: rule.slice(0, rule.indexOf('**')),
+      rule: codeIn(rule)[0] ?? '',
+      widgets: codeIn(widgets).filter((code) => /^[a-z]+$/.test(code)),
+    };
+  });
+// What is shown in part only stands in the form that the entry names.
+const ROWS = ENTRIES.filter(({ rule }) => /^"(?:type|file)"/.test(rule) && !rule.includes('…'));
 
-function codeIn(cell: string): string[] {
-  return [...cell.matchAll(/`([^`]*)`/g)].map(([, code]) => code ?? '');
+function codeIn(text: string): string[] {
+  return [...text.matchAll(/`([^`]*)`/g)].map(([, code]) => code ?? '');
 }
 
 /** What the check says of the form with one field more, asked by the widget. */
@@ -32,6 +37,7 @@ function problemsOfField(rule: string, widget: string | undefined): string[] {
 }
 
 it('the README shows a field of every type', () => {
+  expect(ENTRIES.length - ROWS.length).toBe(2);
   const types = new Set(ROWS.map(({ rule }) => /^"type": "(\w+)"/.exec(rule)?.[1] ?? 'file'));
   expect([...types].sort()).toEqual(['array', 'boolean', 'file', 'integer', 'object', 'string']);
 });

@@ -58,7 +58,7 @@ function checkDatabaseThere(dataDir: string, hasFiles: boolean): void {
   if (left.length === 0) return;
   throw new StartError(
     `The database ${database} ${existsSync(database) ? 'is empty' : 'is missing'}, but what belongs to it is there ` +
-      `(${left.join(', ')}). Put it back, or restore a backup (see "Backup" in README.md); to begin anew without it, ` +
+      `(${left.join(', ')}). Put it back, or restore a backup (see "Backup" in src/server/README.md); to begin anew without it, ` +
       'set the rest aside: npm run submissions -- files --set-aside',
   );
 }
