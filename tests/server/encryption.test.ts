@@ -18,6 +18,7 @@ import { openStorage, type Storage } from '#server/store/openStorage.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { databasePath, filesPath, mailPath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
+import { FROZEN_ENV } from '../support/definitionFolders.ts';
 import { PDF } from '../support/server/sampleFiles.ts';
 import { submission } from '../support/server/submissionStoreSuite.ts';
 import { startTestServer } from '../support/server/testServer.ts';
@@ -31,7 +32,7 @@ const TOKEN = 'a-token-of-at-least-24-characters';
 /** Runs `npm run submissions` with keys, the first first. */
 async function run(dataDir: string, keys: Buffer[], ...args: string[]) {
   const DATA_KEY = keys.map((key) => key.toString('base64')).join(',');
-  const env = { ...process.env, DATA_DIR: dataDir, DATA_KEY };
+  const env = { ...process.env, ...FROZEN_ENV, DATA_DIR: dataDir, DATA_KEY };
   try {
     return { code: 0, ...(await execute(process.execPath, ['scripts/submissions.ts', ...args], { env })) };
   } catch (error) {

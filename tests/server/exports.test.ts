@@ -11,6 +11,7 @@ import { compileForm } from '#publication/compile/compileForm.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
 import { databasePath } from '#server/store/storagePaths.ts';
+import { FROZEN_ENV } from '../support/definitionFolders.ts';
 import { mealsField } from '../support/sampleForm.ts';
 import { submission } from '../support/server/submissionStoreSuite.ts';
 
@@ -105,7 +106,7 @@ const FULL = {
 };
 
 async function run(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDir };
+  const env = { ...process.env, ...FROZEN_ENV, DATA_DIR: dataDir };
   const { stdout } = await execute(process.execPath, ['scripts/submissions.ts', 'export', ...args], { env });
   return stdout;
 }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folderTransport } from '#server/mail/folderTransport.ts';
 import { MailWorker } from '#server/mail/MailWorker.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
+import { FROZEN_ENV } from '../support/definitionFolders.ts';
 import { JPEG, PDF } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
@@ -29,7 +30,7 @@ async function run(
   args: string[],
   dataDir = server.dataDir,
 ): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { ...process.env, DATA_DIR: dataDir };
+  const env = { ...process.env, ...FROZEN_ENV, DATA_DIR: dataDir };
   try {
     return { code: 0, ...(await execute(process.execPath, ['scripts/submissions.ts', ...args], { env })) };
   } catch (error) {

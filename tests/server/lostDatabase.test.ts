@@ -21,6 +21,7 @@ import { databasePath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { type Acknowledged, application, post, reservation } from '../support/chaos/applicants.ts';
 import { auditData, filesOnDisk, SOUND } from '../support/chaos/auditData.ts';
+import { FROZEN_ENV } from '../support/definitionFolders.ts';
 import { makeSources } from '../support/server/makeSources.ts';
 import { startServerProcess } from '../support/server/serverProcess.ts';
 
@@ -68,7 +69,7 @@ function withoutDatabase(): string {
 }
 
 function submissions(dataDir: string, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: dataDir };
+  const env = { ...process.env, ...FROZEN_ENV, DATA_DIR: dataDir };
   return execute(process.execPath, ['scripts/submissions.ts', ...args], { env });
 }
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FROZEN_ENV } from '../support/definitionFolders.ts';
 import { docxWith, EICAR } from '../support/server/badFiles.ts';
 import { type FakeClamd, startFakeClamd } from '../support/server/fakeClamd.ts';
 import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
@@ -92,7 +93,7 @@ describe.each<[what: string, break_: () => Promise<void>, why: RegExp]>([
     const [{ reference } = { reference: '' }] = await server.stored();
     const run = (...args: string[]) =>
       promisify(execFile)(process.execPath, ['scripts/submissions.ts', ...args], {
-        env: { ...process.env, DATA_DIR: server.dataDir },
+        env: { ...process.env, ...FROZEN_ENV, DATA_DIR: server.dataDir },
       });
     const shown = JSON.parse((await run('show', reference)).stdout);
     expect(shown.files[0].scan).toMatchObject({ state: 'unscanned', answer: expect.stringMatching(why) });

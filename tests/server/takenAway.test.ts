@@ -18,6 +18,7 @@ import { databasePath, filesPath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { type Acknowledged, application, post, reservation } from '../support/chaos/applicants.ts';
 import { auditData, SOUND } from '../support/chaos/auditData.ts';
+import { FROZEN_ENV } from '../support/definitionFolders.ts';
 import { startServerProcess } from '../support/server/serverProcess.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
@@ -133,7 +134,7 @@ describe('a running server', () => {
       for (let index = 0; index < 20; index++) expect(await send()).toEqual(STORED);
       const args = ['scripts/submissions.ts', 'delete', '--before', '2999-01-01', '--yes'];
       await promisify(execFile)(process.execPath, args, {
-        env: { ...process.env, DATA_DIR: server.dataDir },
+        env: { ...process.env, ...FROZEN_ENV, DATA_DIR: server.dataDir },
       });
     }
     expect(await send()).toEqual(STORED);
