@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isTimeZone } from '#definitions/check/checkTimeZone.ts';
+import type { SiteDefinition } from '#definitions/formats/formats.ts';
 import { translate } from '#messages/translate.ts';
 import type { ExportTable, ExportWords } from '#server/organiser/exports/ExportTable.ts';
 import { exportCsv } from '#server/organiser/exports/exportCsv.ts';
@@ -40,7 +42,13 @@ export async function exportCommand(
   const { format, form, to, locale, keys } = values;
   if (format === 'json') return write(exportJson(store, form), to);
   const texts = { [locale]: await readMessages(contentDir, locale) };
-  const words: ExportWords = { locale, keys, t: (id, given) => translate({ texts }, locale, id, given) };
+  const timeZone = await readTimeZone(contentDir);
+  const words: ExportWords = {
+    locale,
+    keys,
+    timeZone,
+    t: (id, given) => translate({ texts }, locale, id, given),
+  };
   const tables = await exportTables(store, words, form);
   if (format === 'xlsx') {
     if (tables.length === 0) throw new UsageError('There is no submission to export.');
@@ -73,11 +81,24 @@ function createFile(path: string): Writable {
 async function readMessages(contentDir: string, locale: string): Promise<Record<string, string>> {
   if (!/^[A-Za-z-]+$/.test(locale)) throw new UsageError(`"${locale}" is no language.`);
   const path = join(contentDir, 'messages', `${locale}.json`);
+  return readContent(path, `There are no texts in ${path}.`);
+}
+
+/** The site's time zone as it is now: forms that were kept before it had a name know none. */
+async function readTimeZone(contentDir: string): Promise<string> {
+  const path = join(contentDir, 'site.json');
+  const { timeZone } = await readContent<Partial<SiteDefinition>>(path, `There is no ${path}.`);
+  if (timeZone === undefined || !isTimeZone(timeZone)) {
+    throw new UsageError(`${path} names no "timeZone" that exists: see npm run check.`);
+  }
+  return timeZone;
+}
+
+async function readContent<T>(path: string, missing: string): Promise<T> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new UsageError(`There are no texts in ${path}.`);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new UsageError(missing);
     throw error;
   }
 }

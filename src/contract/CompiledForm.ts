@@ -39,6 +39,8 @@ export interface CompiledForm {
   failure: CompiledFailure;
   opens?: string;
   closes?: string;
+  /** The site's (IANA name): what the form calls today, and how it writes `opens` and `closes`. */
+  timeZone: string;
 }
 
 export interface CompiledPreparation {

@@ -1,13 +1,13 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from './answers/Answers.ts';
 import { amountOf, chosenOption, totalsOf } from './prices.ts';
-import { dayInYaounde } from './yaoundeTime.ts';
+import { zonedMoment } from './zonedTime.ts';
 
 /** What goes into the payload beside the answers (`submission.derive`). */
 export function derivePayload(form: CompiledForm, answers: Answers, now: Date): Record<string, unknown> {
   const derived: Record<string, unknown> = {};
   for (const [name, rule] of Object.entries(form.submission.derive)) {
-    if (rule.date) derived[name] = dayInYaounde(now);
+    if (rule.date) derived[name] = zonedMoment(now, form.timeZone).day;
     const option = rule.details && chosenOption(form, rule.details, answers);
     if (option) derived[name] = { name: option.name, ...option.details };
   }

@@ -21,7 +21,7 @@ import { Wizard } from './Wizard.tsx';
 export function FormScreen(props: { form: CompiledForm; validators: Validators; phones: string[] }) {
   const { form, validators, phones } = props;
   const t = useText();
-  const { closing } = useMoments();
+  const { closing } = useMoments(form);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [session] = useState(() => new FormSession(form, validators));

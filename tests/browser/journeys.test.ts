@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { controlName } from '#journey/controlName.ts';
-import { dayInYaounde } from '#journey/yaoundeTime.ts';
+import { zonedMoment } from '#journey/zonedTime.ts';
 import { Applicant, storedPayload } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { openPage } from '../support/browser/openPage.ts';
@@ -101,7 +101,9 @@ describe.each(Object.entries(FORM_WORDS))('%s', (id, words) => {
       await page.getByText(locale === 'fr' ? words.toast : applicant.t(form.success.toast!)).waitFor();
 
     const shown = await readSubmission(ownServer().dataDir, reference);
-    const day = form.submission.derive.dateDepotDossier && { dateDepotDossier: dayInYaounde(new Date()) };
+    const day = form.submission.derive.dateDepotDossier && {
+      dateDepotDossier: zonedMoment(new Date(), form.timeZone).day,
+    };
     expect(shown).toMatchObject({ id: stored, formId: id, locale });
     expect(shown.payload).toEqual({ ...storedPayload(source.valid.payload as Answers), ...day });
     expect(Object.fromEntries(shown.files.map(({ field, sent }) => [field, sent.sha256]))).toEqual(

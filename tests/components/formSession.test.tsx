@@ -12,7 +12,12 @@ function newForm() {
   count += 1;
   const text = { type: 'string', maxLength: 99 } as const;
   const properties = { nom: { ...text, title: 'Nom' }, ville: { ...text, title: 'Ville' } };
-  return compileForm(`session-${count}`, { type: 'object', properties }, oneStep(['nom', 'ville']));
+  return compileForm(
+    `session-${count}`,
+    { type: 'object', properties },
+    oneStep(['nom', 'ville']),
+    'Africa/Douala',
+  );
 }
 
 const kept = async (id: string) => (await readDraft(id))?.answers;

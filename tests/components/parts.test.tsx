@@ -18,7 +18,7 @@ const plain = (element: HTMLElement | null) => element?.textContent?.replace(/\s
 
 describe('the list of what is wrong', () => {
   const { schema, ui } = readFixture('delegation');
-  const { form, texts } = compileForm('delegation', schema, ui);
+  const { form, texts } = compileForm('delegation', schema, ui, 'Africa/Douala');
 
   it('stands in the order of the fields and entries, and goes with the last error', () => {
     const store = new AnswerStore({ personnes: [{}, {}] });
@@ -62,6 +62,7 @@ describe('the panels', () => {
         { panel: 'totals', title: 'Repas', of: 'meals', currency: 'XAF' },
       ],
     },
+    'Africa/Douala',
   );
   const shown = (store: AnswerStore, place: 'progress' | 'panels') =>
     render(
@@ -95,7 +96,7 @@ describe('the panels', () => {
 });
 
 it('the dialog of a success names the reference, and closes by its button', async () => {
-  const { form, texts } = compileForm('sample', sampleSchema, sampleUi);
+  const { form, texts } = compileForm('sample', sampleSchema, sampleUi, 'Africa/Douala');
   const close = vi.fn();
   render(
     <Frame texts={texts}>

@@ -283,6 +283,23 @@ describe('checkSources on site.json', () => {
     expect(siteProblems({ bank: [], description: 'Un exemple à suivre' }).join()).not.toContain('à suivre');
   });
 
+  it('knows time zones by their names, and names the one that was probably meant', () => {
+    const problems = (timeZone: unknown) =>
+      siteProblems({ timeZone }).filter((problem) => problem.includes('"timeZone"'));
+    for (const known of ['Africa/Douala', 'America/New_York', 'Asia/Kolkata', 'UTC'])
+      expect(problems(known)).toEqual([]);
+    const none = 'is no time zone of the IANA database, as "Africa/Douala"';
+    expect(problems('Africa/Doula')).toEqual([
+      `"timeZone": "Africa/Doula", | "Africa/Doula" ${none}; did you mean "Africa/Douala"?`,
+    ]);
+    expect(problems('Heure du Cameroun')).toEqual([
+      `"timeZone": "Heure du Cameroun", | "Heure du Cameroun" ${none}`,
+    ]);
+    // An offset has no summer time.
+    expect(problems('+01:00')).toEqual([`"timeZone": "+01:00", | "+01:00" ${none}`]);
+    expect(problems(undefined)).toEqual([expect.stringContaining('"timeZone" is missing')]);
+  });
+
   it('names news of an unknown category and a newsletter without form', () => {
     const news = [{ ...site.news[0], category: 'inconnue' }];
     const found = siteProblems({ news, newsletter: { ...site.newsletter, form: 'absent' } });

@@ -11,13 +11,18 @@ const choice = (...values: string[]) => ({
 const text = { type: 'string' as const, title: 'Texte' };
 
 function reveals(schema: FormSchema, names: string[]) {
-  const { form, validators } = compileForm('essai', schema, {
-    route: '/essai',
-    title: 'Essai',
-    steps: [{ id: 'seul', title: 'Seul', fields: names }],
-    submission: { path: '/api/essai', encoding: 'json' },
-    success: { title: 'Merci', text: 'Merci' },
-  });
+  const { form, validators } = compileForm(
+    'essai',
+    schema,
+    {
+      route: '/essai',
+      title: 'Essai',
+      steps: [{ id: 'seul', title: 'Seul', fields: names }],
+      submission: { path: '/api/essai', encoding: 'json' },
+      success: { title: 'Merci', text: 'Merci' },
+    },
+    'Africa/Douala',
+  );
   return Object.fromEntries(revealedBy(form, validators));
 }
 

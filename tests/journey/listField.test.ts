@@ -10,7 +10,7 @@ import { compileForm } from '#publication/compile/compileForm.ts';
 import { readFixture } from '../support/readFixture.ts';
 
 const { schema, ui } = readFixture('delegation');
-const { form, validators } = compileForm('delegation', schema, ui);
+const { form, validators } = compileForm('delegation', schema, ui, 'Africa/Douala');
 const people: Answers[] = [
   { nom: 'Abena', role: 'eleve', age: 16, repas: true },
   { nom: 'Ngono', role: 'accompagnateur' },

@@ -4,11 +4,10 @@ import { computeValues, derivePayload } from '#journey/derivePayload.ts';
 import { decodePayload, encodeParts, encodePayload } from '#journey/payload.ts';
 import { amountOf, totalsOf } from '#journey/prices.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
-import { dayInYaounde } from '#journey/yaoundeTime.ts';
 import { sample, sampleAnswers } from '../support/sampleForm.ts';
 
 const { form, validators } = sample;
-/** A day later in Yaoundé. */
+/** A day later in Yaoundé, where the sample's site is. */
 const NOW = new Date('2025-06-30T23:30:00Z');
 const answers = () => pruneAnswers(form, validators, sampleAnswers());
 
@@ -89,7 +88,9 @@ describe('payload', () => {
     expect(controlName('papers.cv')).toBe('papers[cv]');
   });
 
-  test('the day is the one in Yaoundé', () => {
-    expect(dayInYaounde(NOW)).toBe('2025-07-01');
+  test('the day is the one in the time zone of the site', () => {
+    const abroad = { ...form, timeZone: 'America/New_York' };
+    expect(derivePayload(abroad, answers(), NOW).day).toBe('2025-06-30');
+    expect(derivePayload(form, answers(), NOW).day).toBe('2025-07-01');
   });
 });

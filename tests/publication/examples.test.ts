@@ -11,7 +11,7 @@ import { FROZEN } from '../support/definitionFolders.ts';
 const { forms } = loadSources(FROZEN);
 
 describe.each(forms)('the examples of $id', ({ id, schema, ui, examples }) => {
-  const { form, validators, texts } = compileForm(id, resolveRefs(schema), ui);
+  const { form, validators, texts } = compileForm(id, resolveRefs(schema), ui, 'Africa/Douala');
 
   test('there is a valid one with its payload', () => {
     expect(examples.some(({ value }) => value.payload && !value.errors)).toBe(true);

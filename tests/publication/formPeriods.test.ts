@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PageRenderer } from '#contract/PageRenderer.ts';
 import type { RouteTable } from '#contract/RouteModule.ts';
-import type { FormUi } from '#definitions/formats/formats.ts';
+import type { FormUi, SiteDefinition } from '#definitions/formats/formats.ts';
 import { createPublisher, type Published } from '#publication/createPublisher.ts';
 import { loadRenderer } from '#server/reading/loadRenderer.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
@@ -115,6 +115,23 @@ describe('the page of a form that is open', () => {
     expect(text).not.toContain('heure de Yaoundé');
     expect(main).toMatch(/<form\b/);
   });
+});
+
+it('the time zone of site.json is the clock of the pages, also of forms that were published in another', async () => {
+  const { folders, edit } = copyDefinitions();
+  edit<FormUi>('forms/restauration/ui.json', (ui) => Object.assign(ui, { closes: CLOSES }));
+  edit<FormUi>('forms/workshops/ui.json', (ui) => Object.assign(ui, { closes: '2025-05-30T00:00:00-04:00' }));
+  const publisher = createPublisher({ ...folders, renderer: await loadRenderer(resolve('dist')) });
+  const moments = async () => {
+    const { publication } = await publisher.publish();
+    const page = (path: string) => String(publication.resources.get(path)?.body).replace(/\s/g, ' ');
+    return [page('/restauration'), page('/workshops')].map(
+      (html) => /jusqu[^<]{1,9}(au .*?) \(/.exec(html)?.[1],
+    );
+  };
+  expect(await moments()).toEqual(['au 30 mai 2999 à 18:00', 'au 30 mai 2025 à 05:00']);
+  edit<SiteDefinition>('content/site.json', (site) => Object.assign(site, { timeZone: 'America/New_York' }));
+  expect(await moments()).toEqual(['au 30 mai 2999 à 13:00', 'au 29 mai 2025 à 23:59']);
 });
 
 it('the modules that browsers fetch say the same, and until when they hold', async () => {

@@ -61,7 +61,7 @@ it('describes what is published as OpenAPI 3.1 in every language, and a new form
 
 /** The schema of a form's body; `examples` are of the document. */
 function described(schema: FormSchema, ui: FormUi, examples: Sources['forms'][number]['examples'] = []) {
-  const compilation = compileForm('form', schema, ui);
+  const compilation = compileForm('form', schema, ui, 'Africa/Douala');
   const compiled = {
     forms: new Map([['form', compilation]]),
     texts: { fr: compilation.texts },

@@ -27,6 +27,7 @@ function withTelephone(closes?: string) {
       success: { title: 'Merci', text: 'Reçu.' },
       closes,
     },
+    'Africa/Douala',
   );
   const forms = new Map([
     ...publication.forms,

@@ -6,11 +6,12 @@ import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
+import type { FormSchema, FormUi, SiteDefinition } from '#definitions/formats/formats.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
 import { databasePath } from '#server/store/storagePaths.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { FROZEN_ENV } from '../support/definitionFolders.ts';
 import { mealsField } from '../support/sampleForm.ts';
 import { submission } from '../support/server/submissionStoreSuite.ts';
@@ -78,7 +79,7 @@ function form(change: { nom?: string; extra?: FormSchema['properties']; lunch?: 
     },
     success: { title: 'Merci', text: 'Reçu.' },
   };
-  return compileForm('essai', { type: 'object', properties }, ui);
+  return compileForm('essai', { type: 'object', properties }, ui, 'Africa/Douala');
 }
 
 async function add(compiled: ReturnType<typeof form>, payload: Record<string, unknown>, computed = {}) {
@@ -105,8 +106,10 @@ const FULL = {
   day: '2025-05-30',
 };
 
-async function run(...args: string[]): Promise<string> {
-  const env = { ...process.env, ...FROZEN_ENV, DATA_DIR: dataDir };
+const run = (...args: string[]) => runIn({}, ...args);
+
+async function runIn(more: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
+  const env = { ...process.env, ...FROZEN_ENV, DATA_DIR: dataDir, ...more };
   const { stdout } = await execute(process.execPath, ['scripts/submissions.ts', 'export', ...args], { env });
   return stdout;
 }
@@ -144,6 +147,24 @@ describe('CSV', () => {
       day: '2025-05-30',
       Total: '450',
     });
+  });
+
+  it('writes moments in the time zone of site.json as it is now, also of a form that was kept without one', async () => {
+    const compiled = form();
+    const { timeZone: _, ...kept } = compiled.form;
+    const { reference } = await add({ ...compiled, form: kept as typeof compiled.form }, FULL);
+    const received = (await store.find(reference))?.createdAt ?? '';
+    const shown = async (timeZone: string) => {
+      const { folders, edit } = copyDefinitions();
+      edit<SiteDefinition>('content/site.json', (site) => Object.assign(site, { timeZone }));
+      const options = { CONTENT_DIR: folders.contentDir };
+      return csv(await runIn(options, '--format', 'csv', '--form', 'essai'))[1]?.[1];
+    };
+    const inUtc = new Date(received).toISOString();
+    expect(await shown('UTC')).toBe(`${inUtc.slice(0, 10)} ${inUtc.slice(11, 16)}`);
+    const inTokyo = new Date(Date.parse(received) + 9 * 3_600_000).toISOString();
+    expect(await shown('Asia/Tokyo')).toBe(`${inTokyo.slice(0, 10)} ${inTokyo.slice(11, 16)}`);
+    await expect(shown('Asia/Tokio')).rejects.toThrow(/site\.json names no "timeZone" that exists/);
   });
 
   it('has names and values for programs, other separators, and other languages', async () => {

@@ -5,10 +5,15 @@ import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const { schema, ui } = readFixture('delegation');
-const compiled = compileForm('delegation', schema, {
-  ...ui,
-  submission: { ...ui.submission, encoding: 'multipart' },
-});
+const compiled = compileForm(
+  'delegation',
+  schema,
+  {
+    ...ui,
+    submission: { ...ui.submission, encoding: 'multipart' },
+  },
+  'Africa/Douala',
+);
 const { form, validators, texts } = compiled;
 
 let server: TestServer;

@@ -169,7 +169,7 @@ describe('a subscription', () => {
     await subscribe('other@example.org');
     await post(confirm);
     expect(await states()).toEqual([expect.any(String), null]);
-    const words = { locale: 'fr', keys: true, t: (id: string) => id };
+    const words = { locale: 'fr', keys: true, timeZone: 'Africa/Douala', t: (id: string) => id };
     const [table] = await exportTables(server.store, words);
     const column = table?.columns.find(({ key }) => key === 'confirmedAt');
     const cells = [];

@@ -151,7 +151,7 @@ export const sampleUi: FormUi = {
   success: { title: 'Merci', text: 'Bien reçu.' },
 };
 
-export const sample = compileForm('sample', sampleSchema, sampleUi);
+export const sample = compileForm('sample', sampleSchema, sampleUi, 'Africa/Douala');
 
 /** Answers that pass, with files as both sides know them. */
 export const sampleAnswers = () => ({

@@ -54,6 +54,7 @@ it.each(FAILURES)(
         submission: { path: '/api/test', encoding: 'json' },
         success: { title: 'Merci', text: 'Reçu.' },
       },
+      'Africa/Douala',
     );
     const [error] = validateAnswers(form, validators, answer === undefined ? {} : { field: answer });
     expect(error?.message).toBe(`errors.${rule}`);

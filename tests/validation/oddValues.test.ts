@@ -176,7 +176,7 @@ const ODD: unknown[] = [
   [null, null],
 ];
 
-const compiled = compileForm('odd', schema, ui);
+const compiled = compileForm('odd', schema, ui, 'Africa/Douala');
 const { form } = compiled;
 const base = testPublication();
 const publication = {

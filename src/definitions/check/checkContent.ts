@@ -4,14 +4,15 @@ import { didYouMean } from '../sources/nearestName.ts';
 import type { Path } from '../sources/SourceFile.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { checkDocuments } from './checkDocuments.ts';
+import { checkTimeZone } from './checkTimeZone.ts';
 import type { Report, ReportOptions } from './Report.ts';
 
 /** Filter of the news that shows everything. */
 const ALL_NEWS = 'all';
 
 /**
- * Checks the ids of pages and site.json: each once in its list, and what they name is there; and that the event does
- * not end before it starts. `missing` is how to report a form that is not there.
+ * Checks the ids of pages and site.json: each once in its list, and what they name is there; that the time zone exists;
+ * and that the event does not end before it starts. `missing` is how to report a form that is not there.
  */
 export function checkContent(
   files: readonly CheckedFile[],
@@ -27,6 +28,7 @@ export function checkContent(
     if (checked.file.path.startsWith('content/')) checkIds(checked.report, checked.value, []);
   }
   if (siteFile && site) {
+    checkTimeZone(site.timeZone, siteFile.report);
     const form = site.newsletter?.form;
     if (form !== undefined && !formIds.includes(form)) {
       const message = `"${form}" is no form (a folder of forms/)${didYouMean(form, formIds)}`;

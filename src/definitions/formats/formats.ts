@@ -369,6 +369,7 @@ export interface SiteDefinition {
   description: string;
   picture?: string;
   locales: SiteLocale[];
+  timeZone: string;
   event: SiteEvent;
   organiser: {
     name: string;

@@ -20,9 +20,13 @@ export interface FormCompilation {
   texts: Record<MessageId, string>;
 }
 
-/** Compiles a checked form whose `$ref`s are inlined. */
-export function compileForm(id: string, schema: FormSchema, ui: FormUi): FormCompilation {
-  const { form, texts, messages } = compileTexts(id, schema, ui);
+/** What the form's own two files say of it. */
+export type UnversionedForm = Omit<CompiledForm, 'version' | 'timeZone'>;
+
+/** Compiles a checked form whose `$ref`s are inlined, for a site in a time zone (IANA name). */
+export function compileForm(id: string, schema: FormSchema, ui: FormUi, timeZone: string): FormCompilation {
+  const { form: untimed, texts, messages } = compileTexts(id, schema, ui);
+  const form = { ...untimed, timeZone };
   const schemas = stepSchemas(schema, ui, (path) => messages[path]);
   const steps = form.steps.map((step) => ({ ...step, schema: schemas[step.id] }));
   const validatorCode = compileValidators(Object.values(schemas));
@@ -38,21 +42,20 @@ export function compileForm(id: string, schema: FormSchema, ui: FormUi): FormCom
   };
 }
 
-/** The form with message ids for texts, without version and schemas; the ids of its fields' failures; its French by id. */
+/** The form with message ids for texts, without version, time zone and schemas; the ids of its fields' failures; its French by id. */
 export function compileTexts(
   id: string,
   schema: FormSchema,
   ui: FormUi,
 ): {
-  form: CompiledForm;
+  form: UnversionedForm;
   messages: Record<string, FieldMessages>;
   texts: Record<MessageId, string>;
 } {
   const collector = textCollector(`forms.${id}`);
   const { fields, messages } = compileFields(schema, ui, collector);
-  const form: CompiledForm = {
+  const form: UnversionedForm = {
     id,
-    version: '',
     route: ui.route,
     aliases: ui.aliases,
     title: collector.add('title', ui.title),

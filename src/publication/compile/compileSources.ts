@@ -2,7 +2,7 @@ import type { CompiledPage, CompiledSite } from '#contract/CompiledContent.ts';
 import type { MessageId } from '#contract/CompiledForm.ts';
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
-import type { Sources } from '#definitions/sources/Sources.ts';
+import type { FormSource, Sources } from '#definitions/sources/Sources.ts';
 import { isMessage } from '#messages/compileMessage.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 import { compilePage, compileSite } from './compileContent.ts';
@@ -20,7 +20,7 @@ export interface Compilation {
   texts: Record<string, Record<MessageId, string>>;
 }
 
-/** Forms whose two files are the same objects as before need no second compilation. */
+/** Forms whose two files and time zone are the same as before need no second compilation. */
 export type FormCache = Map<string, { source: string; compilation: FormCompilation }>;
 
 /** Compiles checked sources. */
@@ -31,7 +31,7 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
       'Only sources that passed the check can be compiled: site.json or theme.json is missing.',
     );
   }
-  const forms = new Map(sources.forms.map(({ id, schema, ui }) => [id, cachedForm(cache, id, schema, ui)]));
+  const forms = new Map(sources.forms.map((form) => [form.id, cachedForm(cache, form, definition.timeZone)]));
   const pages = sources.pages.map(({ id, page }) => compilePage(id, page));
   const { site, texts: siteTexts } = compileSite(definition);
   const locales = definition.locales.map((locale) => locale.id);
@@ -70,16 +70,11 @@ function usable(messages: Record<MessageId, string> = {}): Record<MessageId, str
   );
 }
 
-function cachedForm(
-  cache: FormCache,
-  id: string,
-  schema: Sources['forms'][number]['schema'],
-  ui: Sources['forms'][number]['ui'],
-): FormCompilation {
-  const source = JSON.stringify([schema, ui]);
+function cachedForm(cache: FormCache, { id, schema, ui }: FormSource, timeZone: string): FormCompilation {
+  const source = JSON.stringify([schema, ui, timeZone]);
   const known = cache.get(id);
   if (known?.source === source) return known.compilation;
-  const compilation = compileForm(id, resolveRefs(schema), ui);
+  const compilation = compileForm(id, resolveRefs(schema), ui, timeZone);
   cache.set(id, { source, compilation });
   return compilation;
 }

@@ -14,18 +14,22 @@ import { placeFinding } from './placeFinding.ts';
  * those that browsers get, and the server runs the same.
  */
 export function checkVerdicts(sources: Sources): Problem[] {
+  if (!sources.site)
+    throw new Error('Only sources that can be published have verdicts: site.json is missing.');
+  const { timeZone } = sources.site;
   const interfaceTexts = sources.messages[SOURCE_LOCALE] ?? {};
   return sources.forms.flatMap((form) =>
-    form.examples.length === 0 ? [] : checkForm(form, sources.files, interfaceTexts),
+    form.examples.length === 0 ? [] : checkForm(form, timeZone, sources.files, interfaceTexts),
   );
 }
 
 function checkForm(
   { id, schema, ui, examples }: FormSource,
+  timeZone: string,
   files: Sources['files'],
   interfaceTexts: Record<string, string>,
 ): Problem[] {
-  const compilation = compileForm(id, resolveRefs(schema), ui);
+  const compilation = compileForm(id, resolveRefs(schema), ui, timeZone);
   const texts = { ...interfaceTexts, ...compilation.texts };
   return examples.flatMap(({ name, value }) => {
     const { file, path } = placeOf(name, `forms/${id}/examples`, files);

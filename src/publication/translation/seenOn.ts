@@ -1,4 +1,5 @@
-import type { CompiledForm, MessageId } from '#contract/CompiledForm.ts';
+import type { MessageId } from '#contract/CompiledForm.ts';
+import type { UnversionedForm } from '../compile/compileForm.ts';
 
 /** Where the interface's own texts are seen, by the first word of their ids. */
 const INTERFACE: Record<string, string> = {
@@ -19,7 +20,7 @@ export function seenInInterface(id: MessageId): string {
 }
 
 /** Where a text of a form is seen: its route and, where it belongs to one, the step. */
-export function seenInForm(form: CompiledForm, id: MessageId): string {
+export function seenInForm(form: UnversionedForm, id: MessageId): string {
   const route = form.route ?? `every page (form ${form.id})`;
   const [, , part = '', ...rest] = id.split('.');
   if (part === 'steps') return `${route}, step ${rest[0]}`;

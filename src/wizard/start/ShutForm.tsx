@@ -36,9 +36,10 @@ export function ShutForm({ form, state, contact }: ShutFormProps) {
   );
 }
 
-function Period({ form: { opens = '', closes }, state }: Pick<ShutFormProps, 'form' | 'state'>) {
+function Period({ form, state }: Pick<ShutFormProps, 'form' | 'state'>) {
   const t = useText();
-  const { opening, closing } = useMoments();
+  const { opening, closing } = useMoments(form);
+  const { opens = '', closes } = form;
   if (state === 'closed') return t('form.shut.openedUntil', { closes: closing(closes ?? '') });
   if (closes === undefined) return t('form.shut.opens', { opens: opening(opens) });
   return t('form.shut.opensAndCloses', { opens: opening(opens), closes: closing(closes) });

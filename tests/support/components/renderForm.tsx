@@ -24,7 +24,7 @@ export interface FormOptions {
 /** A form's whole screen, as the server rendered it and the browser took it over. */
 export async function renderForm({ id, schema, ui, phones = [], before }: FormOptions) {
   count += 1;
-  const { form, validators, texts } = compileForm(id ?? `test-${count}`, schema, ui);
+  const { form, validators, texts } = compileForm(id ?? `test-${count}`, schema, ui, 'Africa/Douala');
   await removeDraft(form.id);
   const server = testServer();
   const element = <FormScreen form={form} validators={validators} phones={phones} />;

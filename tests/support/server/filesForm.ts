@@ -24,6 +24,7 @@ export function withFilesForm(): Publication {
       submission: { path: '/api/files', encoding: 'multipart' },
       success: { title: 'Merci', text: 'Reçu.' },
     },
+    'Africa/Douala',
   );
   return { ...publication, forms: new Map([...publication.forms, ['files', { form, validators }]]) };
 }

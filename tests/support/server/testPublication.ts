@@ -168,8 +168,8 @@ const page = (body: string): Resource => ({
 
 /** A publication of two small forms that the code knows nothing of; the shipped ones are tested as forms. */
 export function testPublication(version = '1'): Publication {
-  const stand = compileForm('stand', standSchema, standUi);
-  const dossier = compileForm('dossier', dossierSchema, dossierUi);
+  const stand = compileForm('stand', standSchema, standUi, 'Africa/Douala');
+  const dossier = compileForm('dossier', dossierSchema, dossierUi, 'Africa/Douala');
   const module: Resource = {
     type: 'text/javascript; charset=utf-8',
     body: Buffer.from(`export default ${version}`),

@@ -11,7 +11,7 @@ export interface ExportTable {
   rows(): AsyncIterable<ExportRow>;
 }
 
-/** What stands in the cells of a column: days are `2025-05-30`, moments `2025-05-30 18:04` on Yaoundé's clocks. */
+/** What stands in the cells of a column: days are `2025-05-30`, moments `2025-05-30 18:04` in the site's time zone. */
 export type ColumnKind = 'text' | 'number' | 'day' | 'moment';
 
 export type Cell = string | number | undefined;
@@ -38,6 +38,8 @@ export interface ExportWords {
   locale: string;
   /** Names and values as programs know them, instead of titles. */
   keys: boolean;
+  /** The site's, in which moments are written: IANA name. */
+  timeZone: string;
   /** A text of the interface. */
   t: (id: string, values?: Record<string, string | number>) => string;
 }

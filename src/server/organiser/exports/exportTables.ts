@@ -1,5 +1,5 @@
 import { decodePayload } from '#journey/payload.ts';
-import { momentInYaounde } from '#journey/yaoundeTime.ts';
+import { zonedMoment } from '#journey/zonedTime.ts';
 import type { FormRecord } from '../../store/Submission.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { derivedColumns } from './derivedColumns.ts';
@@ -52,7 +52,7 @@ function formColumns(versions: FormVersions, words: ExportWords): ExportColumn[]
 const PAYLOAD = 'payload.';
 
 /** What every submission has, beside its payload. */
-function ownColumns({ keys, t }: ExportWords, optIn: boolean): ExportColumn[] {
+function ownColumns({ keys, timeZone, t }: ExportWords, optIn: boolean): ExportColumn[] {
   const column = (key: string, kind: ExportColumn['kind'], read: ExportColumn['read']): ExportColumn => ({
     key,
     title: keys ? key : t(`server.column.${key}`),
@@ -62,7 +62,7 @@ function ownColumns({ keys, t }: ExportWords, optIn: boolean): ExportColumn[] {
   const moment = (key: 'createdAt' | 'confirmedAt'): ExportColumn =>
     column(key, keys ? 'text' : 'moment', ({ submission: { [key]: at } }) => {
       if (!at || keys) return at ?? undefined;
-      const { day, time } = momentInYaounde(at);
+      const { day, time } = zonedMoment(new Date(at), timeZone);
       return `${day} ${time}`;
     });
   return [

@@ -1,0 +1,46 @@
+export interface Moment {
+  /** `2025-05-30` */
+  day: string;
+  /** `18:00` */
+  time: string;
+}
+
+/** What clocks of a time zone (IANA name) show at a moment. */
+export function zonedMoment(at: Date, timeZone: string): Moment {
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of formatOf(timeZone).formatToParts(at)) shown[type] = value;
+  const { year, month, day, hour, minute } = shown;
+  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
+}
+
+/**
+ * What clocks show at the end of a time: the first moment of a day is 23:59 of the day that ends, as people take "until
+ * 30 May at 00:00" for the evening of that day.
+ */
+export function closingMoment(end: Date, timeZone: string): Moment {
+  const moment = zonedMoment(end, timeZone);
+  const before = zonedMoment(new Date(end.getTime() - 1), timeZone);
+  // Days are compared, not hours: where clocks go forward at midnight, a day begins at 01:00.
+  return before.day === moment.day ? moment : before;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once per time zone: making one takes longer than formatting, and each submission formats. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  formats.set(timeZone, format);
+  return format;
+}
