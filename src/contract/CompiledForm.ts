@@ -137,7 +137,6 @@ export interface CompiledSuccess {
   toast?: MessageId;
   contacts: boolean;
   keep: boolean;
-  style: 'dialog' | 'inline';
 }
 
 export interface CompiledFailure {

@@ -765,7 +765,6 @@ export interface SuccessUi {
   contacts?: boolean;
   close?: string;
   keep?: boolean;
-  style?: 'dialog' | 'inline';
   toast?: string;
 }
 /** What is said when it is not. */

@@ -178,7 +178,6 @@ function compileSuccess({ success }: FormUi, collector: TextCollector): Compiled
     toast: collector.optional('success.toast', success.toast),
     contacts: success.contacts ?? false,
     keep: success.keep ?? false,
-    style: success.style ?? 'dialog',
   };
 }
 
