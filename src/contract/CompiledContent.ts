@@ -15,17 +15,9 @@ export interface CompiledPage {
 export type CompiledSite = SiteDefinition;
 
 /** What every screen needs of it in the browser. */
-export type ShellSite = Pick<CompiledSite, (typeof SHELL_KEYS)[number]>;
-
-export const SHELL_KEYS = [
-  'name',
-  'locales',
-  'navigation',
-  'participate',
-  'contact',
-  'newsletter',
-  'footer',
-  'social',
-] as const;
+export type ShellSite = Pick<
+  CompiledSite,
+  'name' | 'locales' | 'navigation' | 'participate' | 'contact' | 'newsletter' | 'footer' | 'social'
+>;
 
 export type BlockType = Block['type'];

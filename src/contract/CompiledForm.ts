@@ -90,8 +90,8 @@ export interface CompiledField {
   /** Of a list of groups: what an entry is called, and the button that adds one. */
   entry?: MessageId;
   add?: MessageId;
-  /** Of a quantity list: the two properties of its items. */
-  quantities?: { value: string; quantity: string; minimum: number; maximum: number };
+  /** Of a list of options to take some of each: the two properties of its items, and how many may be taken. */
+  counting?: { value: string; quantity: string; minimum: number; maximum: number };
 }
 
 export interface CompiledOption {

@@ -14,7 +14,7 @@ export interface PriceLine {
 
 export interface Totals {
   lines: PriceLine[];
-  /** Sum of the quantities. */
+  /** How many in all. */
   count: number;
   total: number;
 }

@@ -13,8 +13,9 @@ import { kindOf } from './kinds/kinds.ts';
  */
 export function pruneAnswers(form: CompiledForm, validators: Validators, answers: Answers): Answers {
   const filled = withoutBlanks(answers);
-  for (const { name, prune } of prunings(form)) {
-    const answer = prune(filled[name]);
+  for (const { field, prune } of prunings(form)) {
+    const name = field.path;
+    const answer = prune(filled[name], field);
     if (answer !== undefined) filled[name] = answer;
   }
   const asked = askedFields(form, validators, filled);
@@ -24,8 +25,8 @@ export function pruneAnswers(form: CompiledForm, validators: Validators, answers
 
 /** Of the fields whose answers hold others. */
 const prunings = oncePerForm((form) =>
-  fieldTree(form).flatMap(({ name, field }) => {
+  fieldTree(form).flatMap(({ field }) => {
     const { prune } = kindOf(field);
-    return prune ? [{ name, prune }] : [];
+    return prune ? [{ field, prune }] : [];
   }),
 );

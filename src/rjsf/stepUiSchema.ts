@@ -45,6 +45,8 @@ function fieldUi(field: CompiledField, form: CompiledForm, widgets: Widgets, rea
   const widget = field.widget && widgets[field.widget];
   const list: ListOptions = { entry: say(field.entry), add: say(field.add) };
   if (!widget) return field.list ? { ...ui, 'ui:options': list } : ui;
+  // HTML has more words for it than TypeScript's library knows: `nickname`, `sex`.
+  const own: Record<string, string | undefined> = { autocomplete: field.autocomplete };
   return {
     ...ui,
     // Of a file, whose answer is an object, too.
@@ -52,9 +54,6 @@ function fieldUi(field: CompiledField, form: CompiledForm, widgets: Widgets, rea
     'ui:widget': field.widget,
     'ui:placeholder': say(field.placeholder),
     'ui:enumNames': field.options?.map((option) => t(option.title)),
-    'ui:options': {
-      autocomplete: field.autocomplete as AutoFill | undefined,
-      ...widget.optionsOf?.(field, form, reader),
-    },
+    'ui:options': { ...own, ...widget.optionsOf?.(field, form, reader) },
   };
 }

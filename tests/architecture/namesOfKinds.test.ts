@@ -32,25 +32,39 @@ function withoutComments(source: string): string {
 
 /** Text, number, file: words of HTML, JSON Schema, CSS and exports, which name no kind or widget there. */
 const SHARED = new Set(
-  'text email tel url date number textarea select radio checkbox file cards day yes choice choices group list'.split(
+  'text email tel url date number textarea select checkbox cards file day yes choice choices group list'.split(
     ' ',
   ),
 );
+
+/** `'documents.form.one'` */
+const TEXT_ID = /'[a-z]+(?:\.\w+){2,}'/g;
+
+const WIDGET_NAMES = [...widgetRules.keys()];
+const NAMES = [...new Set([...KIND_NAMES, ...WIDGET_NAMES])];
+
+/**
+ * The files in which a name stands as a word, whatever it means there, but for ids of texts. The folder of a widget counts
+ * as one.
+ */
+function withWord(name: string): string[] {
+  const word = new RegExp(`(?<![\\w-])${name}\\b(?!-)`);
+  const files = [...sources]
+    .filter(([, source]) => word.test(source.replace(TEXT_ID, '')))
+    .map(([file]) => file);
+  return [...new Set(files.map((file) => file.replace(/^(src\/rjsf\/widgets\/\w+)\/.*/, '$1')))];
+}
 
 /** Lines that speak of them; blocks of rich texts, columns and failures have kinds, too. */
 const ABOUT = { widget: /widget/i, kind: /KindName|kindNamed|field\w*\??\.kind\b/ };
 
 /**
  * The files that name a kind or widget. The folder of a widget, with its component and CSS, counts as one. A name counts
- * where it is a key of a registry, quoted in the home of a kind, or quoted on a line that speaks of widgets (or kinds);
- * a name that no one else uses counts wherever it is a word.
+ * where it is a key of a registry, quoted in the home of a kind, or quoted on a line that speaks of widgets (or kinds).
  */
 function namedIn(name: string, as: 'widget' | 'kind'): string[] {
   const quoted = new RegExp(`['"\`]${name}['"\`]`);
   const key = new RegExp(`^\\s*${name}[:,]`, 'm');
-  const word = new RegExp(`(?<![\\w/.-])${name}\\b|\\.${name}\\b(?!\\.|['"/])`);
-  // A word that is the name of both counts for the kind.
-  const isOwnWord = !SHARED.has(name) && !(as === 'widget' && (KIND_NAMES as string[]).includes(name));
   const others = as === 'widget' ? REGISTRIES.kind : REGISTRIES.widget;
   const files = [...sources].flatMap(([file, source]) => {
     const folder = basename(dirname(file));
@@ -60,14 +74,13 @@ function namedIn(name: string, as: 'widget' | 'kind'): string[] {
     if (as === 'kind' && file === `src/journey/kinds/${name}.ts`) return [file];
     if (REGISTRIES[as].includes(file) && key.test(source)) return [file];
     if (as === 'widget' && HOMES.has(file) && quoted.test(source)) return [file];
-    if (isOwnWord && word.test(source)) return [file];
     const lines = source.split('\n');
     return lines.some((line) => quoted.test(line) && ABOUT[as].test(line)) ? [file] : [];
   });
   return [...new Set(files)];
 }
 
-it.each([...widgetRules.keys()])(`the widget %s is named in ${MOST} files at most`, (name) => {
+it.each(WIDGET_NAMES)(`the widget %s is named in ${MOST} files at most`, (name) => {
   const files = namedIn(name, 'widget');
   expect(files).toEqual(expect.arrayContaining(REGISTRIES.widget));
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(MOST);
@@ -77,4 +90,17 @@ it.each(KIND_NAMES)(`the kind %s is named in ${MOST} files at most`, (name) => {
   const files = namedIn(name, 'kind');
   expect(files).toEqual(expect.arrayContaining([...REGISTRIES.kind, `src/journey/kinds/${name}.ts`]));
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(MOST);
+});
+
+it.each(NAMES.filter((name) => !SHARED.has(name)))(
+  `the word %s, which nobody else uses, stands in ${MOST} files at most`,
+  (name) => {
+    const files = withWord(name);
+    expect(files.length, files.join('\n')).toBeLessThanOrEqual(MOST);
+  },
+);
+
+it.each([...SHARED])('the word %s is a name and has other uses', (name) => {
+  expect(NAMES).toContain(name);
+  expect(withWord(name).length).toBeGreaterThan(MOST);
 });

@@ -1,16 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FormUi } from '#definitions/formats/formats.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { axeFindings, missingTexts, sideways, structureFaults } from '../support/browser/inspectPage.ts';
 import { hydrated, openPage } from '../support/browser/openPage.ts';
+import { serveCopy } from '../support/browser/serveCopy.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
-import { serve } from '../support/serve.ts';
 
 type Dates = Pick<FormUi, 'opens' | 'closes'>;
 
@@ -24,15 +21,9 @@ async function serveWith(dates: Record<string, Dates>) {
   const setDates = (id: string, { opens, closes }: Dates) =>
     copy.edit<FormUi>(`forms/${id}/ui.json`, (ui) => Object.assign(ui, { opens, closes }));
   for (const [id, period] of Object.entries(dates)) setDates(id, period);
-  const { formsDir: FORMS_DIR, contentDir: CONTENT_DIR } = copy.folders;
-  const dataDir = await mkdtemp(join(tmpdir(), 'fair-periods-'));
-  const server = await serve({ DATA_DIR: dataDir, FORMS_DIR, CONTENT_DIR, LOG_LEVEL: 'error' });
-  onTestFinished(async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true });
-  });
+  const server = await serveCopy(copy);
   const served = async (path: string) => (await fetch(server.url + path)).text();
-  return { url: server.url, setDates, served, sources: formSources(FORMS_DIR) };
+  return { url: server.url, setDates, served, sources: formSources(copy.folders.formsDir) };
 }
 
 const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ');

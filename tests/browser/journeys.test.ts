@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { controlName } from '#journey/controlName.ts';
+import { computeValues } from '#journey/derivePayload.ts';
 import { zonedMoment } from '#journey/zonedTime.ts';
 import { Applicant, storedPayload } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
@@ -105,6 +106,7 @@ describe.each(Object.entries(FORM_WORDS))('%s', (id, words) => {
       dateDepotDossier: zonedMoment(new Date(), form.timeZone).day,
     };
     expect(shown).toMatchObject({ id: stored, formId: id, locale });
+    expect(shown.computed).toEqual(computeValues(form, answers));
     expect(shown.payload).toEqual({ ...storedPayload(source.valid.payload as Answers), ...day });
     expect(Object.fromEntries(shown.files.map(({ field, sent }) => [field, sent.sha256]))).toEqual(
       Object.fromEntries([...applicant.files].map(([path, { sha256 }]) => [path, sha256])),
@@ -129,9 +131,9 @@ describe.each(Object.entries(FORM_WORDS))('%s', (id, words) => {
 
 /** Something to answer a field with, right or wrong. */
 function anyAnswer(applicant: Applicant, path: string): Answers[string] {
-  const { type, widget, options, quantities } = applicant.field(path);
+  const { type, widget, options, counting } = applicant.field(path);
   const first = options?.[0]?.value;
-  if (quantities) return [{ [quantities.value]: first, [quantities.quantity]: 1 }];
+  if (counting) return [{ [counting.value]: first, [counting.quantity]: 1 }];
   if (type === 'array') return [first];
   if (widget === 'date') return '2000-01-01';
   return first ?? 'x';

@@ -1,29 +1,18 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { draftOf } from '../support/browser/draftOf.ts';
 import { DESKTOP, hydrated, openPage } from '../support/browser/openPage.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
+import { serveCopy } from '../support/browser/serveCopy.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
-import { serve } from '../support/serve.ts';
 
 test('a list of groups: entries are added, moved, removed, checked, kept, reviewed and sent', async () => {
   const { folder, folders } = copyDefinitions();
   cpSync(join(import.meta.dirname, '../fixtures/delegation'), join(folder, 'forms/delegation'), {
     recursive: true,
   });
-  const dataDir = mkdtempSync(join(tmpdir(), 'fair-list-'));
-  const server = await serve({
-    FORMS_DIR: folders.formsDir,
-    CONTENT_DIR: folders.contentDir,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-  });
-  onTestFinished(async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true });
-  });
+  const server = await serveCopy({ folders });
   const { page, errors } = await openPage(`${server.url}/delegation`, { viewport: DESKTOP });
   await hydrated(page);
   const entry = (number: number) => page.getByRole('group', { name: `Personne ${number}`, exact: true });
@@ -84,7 +73,7 @@ test('a list of groups: entries are added, moved, removed, checked, kept, review
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/delegations'));
   await button('Soumettre').click();
   const { reference } = await (await answer).json();
-  const { payload } = await readSubmission(dataDir, reference);
+  const { payload } = await readSubmission(server.dataDir, reference);
   expect(payload).toEqual({
     etablissement: 'Lycée de Biyem-Assi',
     personnes: [

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { openPage } from '../support/browser/openPage.ts';
 import { PLAYGROUND_SAMPLES, type PlaygroundSample } from '../support/browser/playgroundSamples.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
+import { serveCopy } from '../support/browser/serveCopy.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
-import { serve } from '../support/serve.ts';
 
 test("samples of the RJSF project's playground are published, and can be filled", {
   timeout: 240_000,
@@ -17,17 +16,7 @@ test("samples of the RJSF project's playground are published, and can be filled"
   const { folder, folders } = copyDefinitions();
   for (const [id, sample] of Object.entries(PLAYGROUND_SAMPLES))
     writeSample(join(folder, `forms/${id}`), id, sample);
-  const dataDir = mkdtempSync(join(tmpdir(), 'fair-playground-'));
-  const server = await serve({
-    FORMS_DIR: folders.formsDir,
-    CONTENT_DIR: folders.contentDir,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-  });
-  onTestFinished(async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true });
-  });
+  const server = await serveCopy({ folders });
   const sources = formSources(folders.formsDir);
   for (const [id, { answers }] of Object.entries(PLAYGROUND_SAMPLES)) {
     const { page, errors } = await openPage(`${server.url}/sample-${id}`);
@@ -38,7 +27,7 @@ test("samples of the RJSF project's playground are published, and can be filled"
     await applicant.fill(applicant.step(0), answers);
     if (id === 'nested') await fillTasks(applicant, answers.tasks as Answers[]);
     const { reference } = await applicant.submit();
-    const { payload } = await readSubmission(dataDir, reference);
+    const { payload } = await readSubmission(server.dataDir, reference);
     expect([id, payload]).toEqual([id, answers]);
     expect(errors).toEqual([]);
     await page.close();

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hydrated, openPage } from '../support/browser/openPage.ts';
+import { serveCopy } from '../support/browser/serveCopy.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
-import { serve } from '../support/serve.ts';
 
 test('a third language is a file and a line: in the switch by its own name, from the right, and in the answers', async () => {
   const copy = copyDefinitions();
@@ -14,13 +11,7 @@ test('a third language is a file and a line: in the switch by its own name, from
   const french = JSON.parse(copy.read('content/messages/fr.json')) as Record<string, string>;
   const messages = { 'form.submit': 'إرسال', 'server.notFound': 'لا شيء هنا', 'site.name': '' };
   copy.write('content/messages/ar.json', JSON.stringify(messages));
-  const dataDir = await mkdtemp(join(tmpdir(), 'fair-third-'));
-  const { formsDir: FORMS_DIR, contentDir: CONTENT_DIR } = copy.folders;
-  const server = await serve({ DATA_DIR: dataDir, FORMS_DIR, CONTENT_DIR, LOG_LEVEL: 'error' });
-  onTestFinished(async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true });
-  });
+  const server = await serveCopy(copy);
 
   const { page } = await openPage('/reservation', { baseURL: server.url });
   await hydrated(page);
@@ -46,13 +37,7 @@ test('a deleted translation shows its id', async () => {
   copy.edit<Record<string, string>>('content/messages/en.json', (messages) => {
     delete messages['pages.about.title'];
   });
-  const dataDir = await mkdtemp(join(tmpdir(), 'fair-deleted-'));
-  const { formsDir: FORMS_DIR, contentDir: CONTENT_DIR } = copy.folders;
-  const server = await serve({ DATA_DIR: dataDir, FORMS_DIR, CONTENT_DIR, LOG_LEVEL: 'error' });
-  onTestFinished(async () => {
-    await server.stop();
-    await rm(dataDir, { recursive: true });
-  });
+  const server = await serveCopy(copy);
   const { page } = await openPage('/about', { baseURL: server.url });
   await hydrated(page);
   await page.locator('.header-menu').click();

@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { openPage } from '../support/browser/openPage.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
+import { serveCopy } from '../support/browser/serveCopy.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
-import { serve } from '../support/serve.ts';
 
 const SCHEMA = {
   type: 'object',
@@ -130,17 +129,7 @@ test('a form that the code has never seen is served, filled, stored, and changed
     answers: ANSWERS,
     payload: { ...ANSWERS, jours: ['Lundi', 'Mercredi'] },
   });
-  const dataDir = mkdtempSync(join(tmpdir(), 'fair-unseen-'));
-  const server = await serve({
-    FORMS_DIR: folders.formsDir,
-    CONTENT_DIR: folders.contentDir,
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-  });
-  onTestFinished(async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true });
-  });
+  const server = await serveCopy({ folders });
 
   const source = formSources(folders.formsDir).get('cantine')!;
   const { page, errors } = await openPage(`${server.url}/cantine`);
@@ -166,7 +155,7 @@ test('a form that the code has never seen is served, filled, stored, and changed
   await page.getByText(/^170.000.FCFA$/).waitFor();
   const { reference } = await applicant.submit();
   await page.getByRole('dialog', { name: 'À table !', exact: true }).waitFor();
-  const { payload, computed } = await readSubmission(dataDir, reference);
+  const { payload, computed } = await readSubmission(server.dataDir, reference);
   expect(payload).toEqual(source.valid.payload);
   expect(computed).toEqual({ montant: 170_000 });
 

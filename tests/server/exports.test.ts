@@ -1,33 +1,14 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FormSchema, FormUi, SiteDefinition } from '#definitions/formats/formats.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
-import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
-import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
-import { databasePath } from '#server/store/storagePaths.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
-import { FROZEN_ENV } from '../support/definitionFolders.ts';
 import { mealsField } from '../support/sampleForm.ts';
+import { csv, exportedStore } from '../support/server/exportedStore.ts';
 import { submission } from '../support/server/submissionStoreSuite.ts';
 
-const execute = promisify(execFile);
-
-let dataDir: string;
-let store: SqliteSubmissionStore;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'fair-export-'));
-  store = new SqliteSubmissionStore(openDatabase(databasePath(dataDir), { create: true }));
-});
-afterEach(async () => {
-  await store.close();
-  await rm(dataDir, { recursive: true });
-});
+const exports = exportedStore();
+const { run, runIn, sheets } = exports;
 
 /** A form of which titles, names and options change from one version to the next. */
 function form(change: { nom?: string; extra?: FormSchema['properties']; lunch?: string } = {}) {
@@ -82,16 +63,8 @@ function form(change: { nom?: string; extra?: FormSchema['properties']; lunch?: 
   return compileForm('essai', { type: 'object', properties }, ui, 'Africa/Douala');
 }
 
-async function add(compiled: ReturnType<typeof form>, payload: Record<string, unknown>, computed = {}) {
-  const record = {
-    form: compiled.form,
-    texts: { fr: compiled.texts, en: { 'forms.essai.fields.nom.title': 'Name' } },
-  };
-  const { version } = compiled.form;
-  return store.add(
-    submission({ formId: 'essai', formVersion: version, formRecord: () => record, payload, computed }),
-  );
-}
+const add = (compiled: ReturnType<typeof form>, payload: Record<string, unknown>, computed = {}) =>
+  exports.add(compiled, payload, computed, { 'forms.essai.fields.nom.title': 'Name' });
 
 const FULL = {
   nom: 'Ama',
@@ -105,23 +78,6 @@ const FULL = {
   pack: { name: 'Petite', price: 400 },
   day: '2025-05-30',
 };
-
-const run = (...args: string[]) => runIn({}, ...args);
-
-async function runIn(more: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
-  const env = { ...process.env, ...FROZEN_ENV, DATA_DIR: dataDir, ...more };
-  const { stdout } = await execute(process.execPath, ['scripts/submissions.ts', 'export', ...args], { env });
-  return stdout;
-}
-
-const csv = (text: string, delimiter = ';'): string[][] => parse(text, { bom: true, delimiter });
-
-async function sheets(...args: string[]): Promise<ExcelJS.Workbook> {
-  const to = join(dataDir, 'export.xlsx');
-  await run('--format', 'xlsx', '--to', to, ...args);
-  const workbook = new ExcelJS.Workbook();
-  return workbook.xlsx.readFile(to);
-}
 
 describe('CSV', () => {
   it('opens in French Excel: titles for names, options and yes, a column a quantity, local time', async () => {
@@ -153,7 +109,7 @@ describe('CSV', () => {
     const compiled = form();
     const { timeZone: _, ...kept } = compiled.form;
     const { reference } = await add({ ...compiled, form: kept as typeof compiled.form }, FULL);
-    const received = (await store.find(reference))?.createdAt ?? '';
+    const received = (await exports.store.find(reference))?.createdAt ?? '';
     const shown = async (timeZone: string) => {
       const { folders, edit } = copyDefinitions();
       edit<SiteDefinition>('content/site.json', (site) => Object.assign(site, { timeZone }));
@@ -260,7 +216,7 @@ describe('an Excel workbook', () => {
     await add(form(), { ...FULL, nom: '=1+1', _: undefined }, { total: 450 });
     await add(form(), { nom: 'Ama \u0000\v\ud800 _x0041_ <&> 😀' });
     await add(form(), { nom: 'x'.repeat(40_000) });
-    await store.add(submission({ payload: { nom: 'Stand' } }));
+    await exports.store.add(submission({ payload: { nom: 'Stand' } }));
     const workbook = await sheets();
     expect(workbook.worksheets).toHaveLength(2);
     const sheet = workbook.worksheets.find(({ name }) => name.startsWith('Un formulaire'))!;
@@ -290,6 +246,6 @@ it.each([
   [['--format', 'csv', '--form', 'essai', '--locale', 'xx'], /There are no texts in .*xx\.json/],
 ])('explains %j', async (args, says) => {
   await add(form(), FULL);
-  await store.add(submission());
+  await exports.store.add(submission());
   await expect(run(...args)).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(says) });
 });

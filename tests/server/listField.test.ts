@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compileForm } from '#publication/compile/compileForm.ts';
+import { composeMail } from '#server/mail/composeMail.ts';
+import { frozenPath } from '../support/definitionFolders.ts';
 import { readFixture } from '../support/readFixture.ts';
+import { submission } from '../support/server/submissionStoreSuite.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
@@ -10,7 +14,11 @@ const compiled = compileForm(
   schema,
   {
     ...ui,
-    submission: { ...ui.submission, encoding: 'multipart' },
+    submission: {
+      ...ui.submission,
+      encoding: 'multipart',
+      mail: { to: 'etablissement', subject: 'Reçu', text: ['Merci.'] },
+    },
   },
   'Africa/Douala',
 );
@@ -58,4 +66,33 @@ it('names the entry of an answer that breaks a rule', async () => {
   const response = await send([...first, ['personnes[0][age]', '200']]);
   expect(response.status).toBe(422);
   expect((await response.json()).errors[0]).toMatch(/^personnes\.0\.age: /);
+});
+
+it('says in its mail how many entries there are, and nothing that stands in them', () => {
+  const interfaceTexts = JSON.parse(readFileSync(frozenPath('content/messages/fr.json'), 'utf8'));
+  const publication = { ...testPublication(), texts: { fr: { ...interfaceTexts, ...texts } } };
+  const { fr } = publication.texts;
+  const personnes = [
+    { nom: 'Abena', role: 'eleve', age: 16, repas: true },
+    { nom: 'Ngono', role: 'accompagnateur' },
+  ];
+  const mail = composeMail(
+    publication,
+    { form, texts: { fr } },
+    {
+      ...submission({
+        formId: form.id,
+        formVersion: form.version,
+        payload: { etablissement: 'L', personnes },
+      }),
+      id: 1,
+      clientVersion: null,
+      reference: 'ABC',
+      createdAt: '2025-05-30T12:00:00Z',
+    },
+  );
+  for (const body of [mail.text, mail.html.replace(/<[^>]+>/g, ' ')]) {
+    expect(body).toMatch(/Personnes\s*:?\s+2 entrées/);
+    expect(body).not.toMatch(/Abena|Ngono|Élève|Rôle|\b16\b/);
+  }
 });

@@ -34,8 +34,7 @@ function registry(): Ajv2019 {
   const code = { optimize: false };
   const options = { allErrors: true, verbose: true, strict: false, passContext: true, discriminator: true };
   const ajv = new Ajv2019({ ...options, code });
-  for (const format of ['date', 'email'] as const)
-    ajv.addFormat(format, formats.fullFormats[format] as never);
+  for (const format of ['date', 'email'] as const) ajv.addFormat(format, formats.fullFormats[format]);
   ajv.addFormat('date-time', isDateTime);
   for (const annotation of ANNOTATIONS) {
     ajv.addKeyword({

@@ -17,8 +17,8 @@ export function onPaper({ widget }: CompiledField): 'lines' | 'digits' | undefin
 }
 
 /** Whether it takes a number beside each option. */
-export function countsOptions({ quantities }: CompiledField): boolean {
-  return quantities !== undefined;
+export function countsOptions({ counting }: CompiledField): boolean {
+  return counting !== undefined;
 }
 
 /** Lines given to a long answer. */

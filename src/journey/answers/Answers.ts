@@ -1,4 +1,4 @@
-/** An answer: text, number, truth value, chosen option, list, quantities, file or group. */
+/** An answer: text, number, truth value, chosen option, list, file or group. */
 export type Answer = string | number | boolean | Answer[] | AnswerFile | Answers | undefined;
 
 /** What is known of a file on both sides: the browser's `File` and the server's stored part both are one. */

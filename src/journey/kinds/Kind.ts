@@ -19,7 +19,7 @@ export interface Kind {
   /** What else is compiled of it. */
   compile?: (schema: FieldSchema) => Partial<CompiledField>;
   /** Its answer as it is checked and sent, without what is blank inside. */
-  prune?: (answer: Answer) => Answer;
+  prune?: (answer: Answer, field: CompiledField) => Answer;
   /** What is wrong with an answer that JSON Schema cannot forbid. */
   problem?: (field: CompiledField, answer: Answer) => Pick<FieldError, 'message' | 'values'> | undefined;
   /**

@@ -8,7 +8,7 @@ import { group } from './group.ts';
 import type { Kind } from './Kind.ts';
 import { list } from './list.ts';
 import { number } from './number.ts';
-import { quantities } from './quantities.ts';
+import { countingOf, quantities } from './quantities.ts';
 import { text } from './text.ts';
 import { yes } from './yes.ts';
 
@@ -47,10 +47,11 @@ export function kindOf(field: CompiledField): Kind {
 }
 
 /** Of fields that were compiled before kinds had names: forms that were answered then are still read. */
-function earlierKind({ type, widget, options, quantities: counted }: CompiledField): KindName {
+function earlierKind(field: CompiledField): KindName {
+  const { type, widget, options } = field;
   if (type === 'file') return 'file';
   if (type === 'object') return 'group';
-  if (type === 'array') return counted ? 'quantities' : 'choices';
+  if (type === 'array') return countingOf(field) ? 'quantities' : 'choices';
   if (type === 'boolean') return 'yes';
   if (type === 'integer' || type === 'number') return 'number';
   if (options) return 'choice';

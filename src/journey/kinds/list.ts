@@ -9,10 +9,14 @@ export const list: Kind = {
   inner: ({ items }) => items,
   compile: ({ minItems, maxItems }) => ({ list: { minimum: minItems ?? 0, maximum: maxItems } }),
   // An entry that nobody has touched is one all the same: it must be filled or taken away.
-  prune: (answer) =>
-    Array.isArray(answer)
-      ? Array.from(answer, (item) => (item === undefined ? {} : isGroup(item) ? withoutBlanks(item) : item))
-      : answer,
+  prune: (answer, { required, list: limits }) => {
+    // Those that there have to be are on screen from the start: what they lack is reported inside them.
+    if (answer === undefined && required) return emptyEntries(limits?.minimum);
+    if (!Array.isArray(answer)) return answer;
+    return Array.from(answer, (item) =>
+      item === undefined ? {} : isGroup(item) ? withoutBlanks(item) : item,
+    );
+  },
   restore: ({ children }, kept, given, fields) => {
     if (given !== undefined || !Array.isArray(kept)) return undefined;
     return kept.filter(isGroup).map((item) => fields(children, item, {}) ?? {});
@@ -25,3 +29,7 @@ export const list: Kind = {
   display: (_, answer, { t }) => [t('form.list.count', { count: (answer as Answers[]).length })],
   mail: (field, answer, reader) => list.display(field, answer, reader),
 };
+
+function emptyEntries(count = 0): Answers[] | undefined {
+  return count > 0 ? Array.from({ length: count }, () => ({})) : undefined;
+}

@@ -11,7 +11,7 @@ export const quantities: Kind = {
   matches: ({ type, items }) => type === 'array' && items?.type === 'object' && items.title === undefined,
   defaultWidget: () => 'quantities',
   options: ({ items }) => Object.values(items?.properties ?? {}).find(({ oneOf }) => oneOf)?.oneOf,
-  compile: ({ items }) => ({ quantities: items && propertiesOf(items) }),
+  compile: ({ items }) => ({ counting: items && propertiesOf(items) }),
   problem: (field, answer) => {
     if (!Array.isArray(answer)) return undefined;
     const { value } = keysOf(field);
@@ -49,11 +49,18 @@ function countedOptions(field: CompiledField, answer: Answer): { value: Answer; 
 }
 
 function keysOf(field: CompiledField): { value: string; quantity: string } {
-  return field.quantities ?? { value: '', quantity: '' };
+  return countingOf(field) ?? { value: '', quantity: '' };
+}
+
+/** Forms that were answered before carry it under the name of the kind. */
+type EarlierField = CompiledField & { quantities?: CompiledField['counting'] };
+
+export function countingOf({ counting, quantities: earlier }: EarlierField): CompiledField['counting'] {
+  return counting ?? earlier;
 }
 
 /** The property that has options and the one that counts. */
-function propertiesOf(items: FieldSchema): CompiledField['quantities'] {
+function propertiesOf(items: FieldSchema): CompiledField['counting'] {
   const entries = Object.entries(items.properties ?? {});
   const value = entries.find(([, property]) => property.oneOf);
   const quantity = entries.find(([, property]) => property.type === 'integer');

@@ -7,7 +7,7 @@ import type { DescribedForm, FieldParts, Schema } from './Schema.ts';
 
 /**
  * One part a value: the fields of a group in brackets (`pieceJointes[cv]`), options of a list as repeated parts, the
- * entries of a list of groups or quantities numbered (`stands[0][quantity]`).
+ * entries of a list of groups, or of what is counted, numbered (`stands[0][quantity]`).
  */
 export function partsLayout(described: DescribedForm): BodyLayout {
   const { form } = described;

@@ -1,4 +1,4 @@
-import { type CompiledPage, SHELL_KEYS, type ShellSite } from '#contract/CompiledContent.ts';
+import type { CompiledPage, ShellSite } from '#contract/CompiledContent.ts';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import type { RenderedBlocks } from '#contract/PageRenderer.ts';
 import type { RouteModule, SiteModule } from '#contract/RouteModule.ts';
@@ -54,7 +54,17 @@ export function publishedModules(
   const messagesOf = (...prefixes: string[]) =>
     messagesWhere((id) => prefixes.some((prefix) => id.startsWith(prefix)));
 
-  const shell = Object.fromEntries(SHELL_KEYS.map((key) => [key, site[key]])) as unknown as ShellSite;
+  const { name, navigation, participate, contact, newsletter, footer, social } = site;
+  const shell: ShellSite = {
+    name,
+    locales: site.locales,
+    navigation,
+    participate,
+    contact,
+    newsletter,
+    footer,
+    social,
+  };
   const shellJson = JSON.stringify(shell);
   const shellPrefixes = [...INTERFACE.site, ...embedded.map((form) => `forms.${form.id}.`)];
   const siteModule: SiteModule = {

@@ -17,7 +17,7 @@ export function AnswerField(props: FieldProps<Answers, RJSFSchema, FieldContext>
   const path = fieldPathId.path.join('.');
   const { widget = 'text', title, placeholder = '', ...options } = getUiOptions(uiSchema);
   const Widget = getWidget<Answers, RJSFSchema, FieldContext>(schema, widget, registry.widgets);
-  const own = typeof widget === 'string' ? (registry.widgets[widget] as ThemedWidget | undefined) : undefined;
+  const own: ThemedWidget | undefined = typeof widget === 'string' ? registry.widgets[widget] : undefined;
   const value = useAnswer(store, path, own?.keepsAnswer !== true);
   const error = useFieldError(store, path);
   const change = useCallback(

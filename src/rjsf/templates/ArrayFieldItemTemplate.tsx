@@ -1,8 +1,8 @@
 import { type ArrayFieldItemTemplateProps, getUiOptions, type RJSFSchema } from '@rjsf/utils';
-import type { MouseEvent } from 'react';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '../FieldContext.ts';
+import { ShortButton } from '../ShortButton.tsx';
 import type { ListOptions } from './ArrayFieldTemplate.tsx';
 
 /** An entry of a list of groups, under its title and number, with what can be done with it. */
@@ -12,7 +12,7 @@ export function ArrayFieldItemTemplate(
   const { children, index, parentUiSchema, buttonsProps } = props;
   const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
   const t = useText();
-  const { entry = '' } = getUiOptions(parentUiSchema) as ListOptions;
+  const { entry = '' }: ListOptions = getUiOptions(parentUiSchema);
   const title = t('form.list.entry', { title: entry, number: index + 1 });
   const actions = [
     { shown: hasMoveUp, text: t('form.list.up'), name: t('form.list.upOf', { title }), run: onMoveUpItem },
@@ -38,20 +38,17 @@ export function ArrayFieldItemTemplate(
           {actions.map(
             ({ shown, text, name, run }) =>
               shown && (
-                <button
+                <ShortButton
                   key={text}
-                  type="button"
-                  className="link"
-                  aria-label={name}
-                  onClick={(event: MouseEvent<HTMLButtonElement>) => {
+                  text={text}
+                  name={name}
+                  onClick={(event) => {
                     const button = event.currentTarget;
                     run(event);
                     // Moving an entry takes the focus from its button.
                     requestAnimationFrame(() => button.isConnected && button.focus());
                   }}
-                >
-                  {text}
-                </button>
+                />
               ),
           )}
         </div>

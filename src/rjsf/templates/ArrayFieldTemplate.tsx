@@ -2,13 +2,13 @@ import { type ArrayFieldTemplateProps, getUiOptions, type RJSFSchema } from '@rj
 import { useEffect, useRef, useState } from 'react';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { useText } from '#messages/useText.ts';
-import type { FieldContext } from '../FieldContext.ts';
+import type { FieldContext, WidgetOptions } from '../FieldContext.ts';
 import { describedBy, helpId } from '../fieldIds.ts';
 import { useFieldError } from '../useFieldState.ts';
 import { FieldErrorText } from './FieldErrorText.tsx';
 
-/** What the `uiSchema` of a list of groups says beside RJSF's own options. */
-export type ListOptions = {
+/** What the `uiSchema` of a list of groups says. */
+export type ListOptions = Pick<WidgetOptions, 'title' | 'description' | 'help'> & {
   /** What an entry is called. */
   entry?: string;
   /** The button that adds one. */
@@ -29,7 +29,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFS
     help,
     entry = title,
     add,
-  } = getUiOptions(uiSchema) as ListOptions & Record<string, string>;
+  }: ListOptions = getUiOptions(uiSchema);
   const invalid = useFieldError(store, path) !== undefined;
   const frame = useRef<HTMLFieldSetElement>(null);
   const said = useEntryChanges(items.length, frame, entry);

@@ -15,7 +15,7 @@ export function FieldTemplate(props: TemplateProps) {
   const { widget } = getUiOptions(uiSchema);
   if (hidden) return <div hidden>{children}</div>;
   if (typeof widget !== 'string') return children;
-  const { titled } = (registry.widgets[widget] ?? {}) as Partial<ThemedWidget>;
+  const { titled }: Partial<ThemedWidget> = registry.widgets[widget] ?? {};
   if (titled === 'group' || titled === 'radiogroup') return <SetFrame {...props} role={titled} />;
   return <ControlFrame {...props} titled={titled !== 'itself'} />;
 }

@@ -1,12 +1,12 @@
 import { getUiOptions, type ObjectFieldTemplateProps, type RJSFSchema } from '@rjsf/utils';
 import type { Answers } from '#journey/answers/Answers.ts';
-import type { FieldContext } from '../FieldContext.ts';
-import { sectionId } from '../fieldIds.ts';
+import type { FieldContext, WidgetOptions } from '../FieldContext.ts';
+import { describedBy, helpId, sectionId } from '../fieldIds.ts';
 
 type TemplateProps = ObjectFieldTemplateProps<Answers, RJSFSchema, FieldContext>;
 
 /** The options of a step's `uiSchema` at its root. */
-export type ObjectOptions = { sections?: Section[] };
+export type ObjectOptions = Pick<WidgetOptions, 'help'> & { sections?: Section[] };
 
 interface Section {
   id: string;
@@ -19,7 +19,7 @@ interface Section {
 /** The fields of a step by section at the root, and the fields of a group in their own set. */
 export function ObjectFieldTemplate(props: TemplateProps) {
   const { title, description, properties, uiSchema, fieldPathId } = props;
-  const { sections } = getUiOptions(uiSchema) as ObjectOptions;
+  const { sections, help }: ObjectOptions = getUiOptions(uiSchema);
   if (sections) {
     return sections.map((section) => (
       <SectionFields key={section.id} section={section} properties={properties} />
@@ -27,10 +27,15 @@ export function ObjectFieldTemplate(props: TemplateProps) {
   }
   // An entry of a list has its title from the list.
   if (typeof fieldPathId.path.at(-1) === 'number') return properties.map((property) => property.content);
+  const notes = [description, help].filter(Boolean).join(' ');
   return (
-    <fieldset className="fieldset">
+    <fieldset className="fieldset" aria-describedby={describedBy(fieldPathId.$id, { help: notes }, false)}>
       <legend className="legend">{title}</legend>
-      {description && <p className="field-help">{description}</p>}
+      {notes && (
+        <p className="field-help" id={helpId(fieldPathId.$id)}>
+          {notes}
+        </p>
+      )}
       {properties.map((property) => property.content)}
     </fieldset>
   );

@@ -68,10 +68,9 @@ function chooseEncoding(accept: string, resource: Resource): { encoding?: 'br' |
 }
 
 function negotiateEncoding(accept: string, offered: string[]): string | undefined {
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': accept } }) as unknown as {
-    // Its published types lack the second argument: the order among equals.
-    encodings(available: string[], options: { preferred: string[] }): string[];
-  };
+  // Its published types lack the second argument: the order among equals.
+  const negotiator: { encodings(available: string[], options: { preferred: string[] }): string[] } =
+    new Negotiator({ headers: { 'accept-encoding': accept } });
   return negotiator.encodings(offered, { preferred: offered })[0];
 }
 

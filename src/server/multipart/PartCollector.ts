@@ -24,7 +24,7 @@ export interface OpenFile {
 
 /**
  * Parts by their field: names in brackets for groups (`pieceJointes[cv]`), repeated parts for lists, numbered ones for lists
- * of options with quantities (`stands[0][quantity]`). `encodeParts` undone.
+ * of options with how many of each (`stands[0][quantity]`). `encodeParts` undone.
  */
 export class PartCollector {
   /** Display name of the file that is arriving or arrived last. */
@@ -143,7 +143,7 @@ export class PartCollector {
 /** `stands[0][quantity]` */
 const ITEM_PART = /^(.+)\[(\d{1,3})\]\[([^[\]]+)\]$/;
 
-/** One value of an item of a list of options with quantities, or of groups. */
+/** One value of an item of a list of groups, or of options with how many of each. */
 interface ItemValue {
   path: string;
   index: number;

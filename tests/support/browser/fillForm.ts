@@ -258,7 +258,7 @@ export class Applicant {
   }
 
   private async takeQuantities(field: CompiledField, answer: Answers[] | undefined): Promise<void> {
-    const { value, quantity } = field.quantities ?? { value: '', quantity: '' };
+    const { value, quantity } = field.counting ?? { value: '', quantity: '' };
     for (const option of field.options ?? []) {
       const wanted = answer?.find((item) => item[value] === option.value)?.[quantity];
       await this.tick(field.path, option.value, wanted !== undefined);

@@ -7,6 +7,7 @@ afterEach(cleanup);
 // What jsdom has none of, and screens call.
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
+Element.prototype.setPointerCapture = () => {};
 window.matchMedia ??= (media) => ({ matches: false, media }) as MediaQueryList;
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;

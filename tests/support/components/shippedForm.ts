@@ -36,7 +36,7 @@ function give(control: HTMLInputElement, answer: Answer, { fields }: CompiledFor
     const { $file } = answer as { $file?: { name: string; size: number } };
     if ($file) fireEvent.change(control, { target: { files: [fileOf($file.name, $file.size)] } });
   } else if (control.type === 'checkbox' || control.type === 'radio') {
-    const key = fields[path]?.quantities?.value ?? '';
+    const key = fields[path]?.counting?.value ?? '';
     const given = (Array.isArray(answer) ? answer : [answer]).map((item) =>
       String(typeof item === 'object' ? (item as Answers)[key] : item),
     );

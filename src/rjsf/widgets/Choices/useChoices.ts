@@ -41,6 +41,16 @@ export function useChoices(props: WidgetProps<ChoiceOptions>) {
   });
   // What was ticked before the script arrived is taken over.
   useEffect(() => takeOver(), []);
+  const isGiven = (value: string) => (Array.isArray(answer) ? answer.includes(value) : answer === value);
+  const named = useRef(htmlName);
+  const checkAgain = useEffectEvent(() => {
+    for (const input of inputsIn(root.current)) input.checked = isGiven(input.value);
+  });
+  useEffect(() => {
+    // While entries of a list change places, the radios of two have one name: browsers uncheck one of them.
+    if (named.current !== htmlName) checkAgain();
+    named.current = htmlName;
+  }, [htmlName]);
   const { descriptions } = options;
   return {
     root,
@@ -53,7 +63,7 @@ export function useChoices(props: WidgetProps<ChoiceOptions>) {
       id: index === 0 ? id : `${id}_${index}`,
       name: htmlName,
       value,
-      defaultChecked: Array.isArray(answer) ? answer.includes(value) : answer === value,
+      defaultChecked: isGiven(value),
       'aria-invalid': (multiple && invalid) || undefined,
       onChange: () => onChange(checkedAnswer(root.current, multiple)),
       onBlur: () => onBlur(id, checkedAnswer(root.current, multiple)),
@@ -63,7 +73,11 @@ export function useChoices(props: WidgetProps<ChoiceOptions>) {
 
 /** The answer that the checked controls give: a list, or the one that is checked. */
 function checkedAnswer(root: HTMLElement | null, multiple: boolean): string | string[] | undefined {
-  const checked = [...(root?.querySelectorAll('input') ?? [])].filter((input) => input.checked);
+  const checked = inputsIn(root).filter((input) => input.checked);
   const values = checked.map((input) => input.value);
   return multiple ? (values.length > 0 ? values : undefined) : values[0];
+}
+
+function inputsIn(root: HTMLElement | null): HTMLInputElement[] {
+  return [...(root?.querySelectorAll('input') ?? [])];
 }

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import type { AnswerFile } from '#journey/answers/Answers.ts';
 import { formatFileSize } from '#messages/formatFileSize.ts';
 import { useText } from '#messages/useText.ts';
+import { ShortButton } from '../../ShortButton.tsx';
 
 /** A chosen file: name, size, the progress of its acceptance, and what can be done with it. */
 export function ChosenFile(props: {
@@ -23,22 +24,16 @@ export function ChosenFile(props: {
         <small>{formatFileSize(file.size, locale)}</small>
       </span>
       <span className="file-actions">
-        <button
-          type="button"
-          className="link"
-          aria-label={t('form.file.replaceOf', { name })}
+        <ShortButton
+          text={t('form.file.replace')}
+          name={t('form.file.replaceOf', { name })}
           onClick={onReplace}
-        >
-          {t('form.file.replace')}
-        </button>
-        <button
-          type="button"
-          className="link"
-          aria-label={t('form.file.removeOf', { name })}
+        />
+        <ShortButton
+          text={t('form.file.remove')}
+          name={t('form.file.removeOf', { name })}
           onClick={onRemove}
-        >
-          {t('form.file.remove')}
-        </button>
+        />
       </span>
       {percent !== undefined && (
         <span className="file-acceptance">
@@ -51,14 +46,7 @@ export function ChosenFile(props: {
           <span className="file-percent" aria-hidden="true">
             {t('form.percent', { percent })}
           </span>
-          <button
-            type="button"
-            className="link"
-            aria-label={t('form.file.skipOf', { name })}
-            onClick={onSkip}
-          >
-            {t('form.file.skip')}
-          </button>
+          <ShortButton text={t('form.file.skip')} name={t('form.file.skipOf', { name })} onClick={onSkip} />
         </span>
       )}
     </>

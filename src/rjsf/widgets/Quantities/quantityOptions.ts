@@ -10,7 +10,7 @@ export interface QuantityEntry {
   facts: string[];
 }
 
-/** What a list of options with quantities is told of its field. */
+/** What a list of options to take some of each is told of its field. */
 export type QuantityOptions = {
   entries: QuantityEntry[];
   /** The two properties of an item of the answer. */
@@ -21,8 +21,8 @@ export type QuantityOptions = {
 };
 
 export function quantityOptions(field: CompiledField, form: CompiledForm, reader: Reader): QuantityOptions {
-  const { path, quantities, options = [] } = field;
-  if (!quantities) throw new Error(`The field "${path}" has no options with a quantity.`);
+  const { path, counting, options = [] } = field;
+  if (!counting) throw new Error(`The field "${path}" has no options with a quantity.`);
   // Unit prices are shown where the sidebar adds them up, in its currency.
   const totals = form.sidebar.find((panel) => panel.panel === 'totals' && panel.of === path);
   const currency = totals && 'currency' in totals ? totals.currency : undefined;
@@ -31,7 +31,7 @@ export function quantityOptions(field: CompiledField, form: CompiledForm, reader
     const facts = factsOf(option, currency, reader);
     return { value, title: reader.t(title), description: description && reader.t(description), facts };
   });
-  return { entries, ...quantities };
+  return { entries, ...counting };
 }
 
 function factsOf(option: CompiledOption, currency: string | undefined, { t, locale }: Reader): string[] {

@@ -1,6 +1,6 @@
 import type { FormRecord } from '../../store/Submission.ts';
 import type { Cell, ExportColumn, ExportRow, ExportWords } from './ExportTable.ts';
-import { fieldTitle } from './fieldColumns.ts';
+import { fieldTitle } from './fieldTitle.ts';
 import { recordText } from './recordText.ts';
 
 /** A column for each value that is not asked: what the payload derives from answers, and what the server computes. */

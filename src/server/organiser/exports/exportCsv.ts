@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify';
+import { numberText } from './answerColumn.ts';
 import { cellText, guardFormulas } from './cellText.ts';
 import type { ExportColumn, ExportRow, ExportTable, ExportWords } from './ExportTable.ts';
-import { numberText } from './fieldColumns.ts';
 
 /**
  * CSV as chunks of text: a row a submission, every field quoted, UTF-8 with the byte order mark by which Excel knows it.

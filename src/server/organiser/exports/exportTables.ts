@@ -4,6 +4,7 @@ import type { FormRecord } from '../../store/Submission.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { derivedColumns } from './derivedColumns.ts';
 import type { ExportColumn, ExportRow, ExportTable, ExportWords, FormVersions } from './ExportTable.ts';
+import { countEntries, type EntryCounts } from './entryCounts.ts';
 import { fieldColumns } from './fieldColumns.ts';
 import { recordText } from './recordText.ts';
 
@@ -21,23 +22,28 @@ export async function exportTables(
     table.versions.set(formVersion, record);
     tables.set(id, table);
   }
-  return [...tables].map(([id, { lastId, versions }]) => {
-    const [newest, ...older] = versions.values() as Iterable<FormRecord> as [FormRecord, ...FormRecord[]];
-    return {
-      formId: id,
-      title: words.keys ? id : recordText(newest, words.locale, newest.form.title),
-      columns: formColumns([newest, ...older], words),
-      rows: () => readRows(store, id, lastId, versions),
-    };
-  });
+  return Promise.all(
+    [...tables].map(async ([id, { lastId, versions }]) => {
+      const [newest, ...older] = versions.values() as Iterable<FormRecord> as [FormRecord, ...FormRecord[]];
+      const rows = () => readRows(store, id, lastId, versions);
+      const entries = await countEntries(versions.values(), rows);
+      return {
+        formId: id,
+        title: words.keys ? id : recordText(newest, words.locale, newest.form.title),
+        columns: formColumns([newest, ...older], words, entries),
+        rows,
+      };
+    }),
+  );
 }
 
 /** Those of the latest version in its order; after them what only earlier versions asked, the latest of these first. */
-function formColumns(versions: FormVersions, words: ExportWords): ExportColumn[] {
+function formColumns(versions: FormVersions, words: ExportWords, entries: EntryCounts): ExportColumn[] {
   const optIn = versions.some(({ form }) => form.submission.mail?.optIn);
   const columns = new Map(ownColumns(words, optIn).map((column) => [column.key, column]));
   for (const [index, record] of versions.entries()) {
-    for (const column of [...fieldColumns(record, versions, words), ...derivedColumns(record, words)]) {
+    const asked = fieldColumns(record, versions, words, entries);
+    for (const column of [...asked, ...derivedColumns(record, words)]) {
       // A field of the form that is called `reference` must not hide ours.
       const key = `${PAYLOAD}${column.key}`;
       if (columns.has(key)) continue;

@@ -51,7 +51,7 @@ interface SheetStream {
 }
 
 async function consumed(sheet: ExcelJS.Worksheet): Promise<void> {
-  const [sink] = (sheet as unknown as SheetStream).stream.pipes;
+  const [sink] = (sheet as ExcelJS.Worksheet & SheetStream).stream.pipes;
   if (sink?._writableState.needDrain) await once(sink, 'drain');
 }
 

@@ -17,7 +17,7 @@ interface Job {
   call: WriteCall;
   /** When it came, by the monotonic clock. */
   since: number;
-  resolve: (value: never) => void;
+  resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
 
@@ -60,7 +60,12 @@ export class GroupCommit {
   ): Promise<ReturnType<DatabaseWrites[Name]>> {
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new Error('The database is closed');
-      this.#waiting.push({ call: [name, ...args], since: performance.now(), resolve, reject });
+      this.#waiting.push({
+        call: [name, ...args],
+        since: performance.now(),
+        resolve: (value) => resolve(value as ReturnType<DatabaseWrites[Name]>),
+        reject,
+      });
       this.#draining ??= this.#drain();
     });
   }
@@ -171,7 +176,7 @@ function unwrap(outcome: Outcome): unknown {
 
 function settle(job: Job, outcome: Outcome): void {
   try {
-    job.resolve(unwrap(outcome) as never);
+    job.resolve(unwrap(outcome));
   } catch (error) {
     job.reject(error);
   }

@@ -1,0 +1,63 @@
+import type { CompiledField } from '#contract/CompiledForm.ts';
+import type { Answer, AnswerFile } from '#journey/answers/Answers.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
+import { kindOf } from '#journey/kinds/kinds.ts';
+import { formatNumber } from '#messages/formatNumber.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
+import type { FormRecord } from '../../store/Submission.ts';
+import type { Cell, ExportColumn, ExportWords, FormVersions } from './ExportTable.ts';
+import { recordText } from './recordText.ts';
+
+/** The column of what is answered at a place, where entries of lists have numbers. */
+export function answerColumn(
+  { form }: FormRecord,
+  versions: FormVersions,
+  words: ExportWords,
+  path: string,
+  title: string,
+): ExportColumn {
+  const field = fieldAt(form, path) as CompiledField;
+  const titleOf = optionTitles(versions, field.path, words);
+  return {
+    key: path,
+    title,
+    kind: kindOf(field).column ?? 'text',
+    read: (row) => {
+      const own = fieldAt(row.form, path);
+      const hasOthers = own && (own.list || kindOf(own).counted);
+      return hasOthers ? undefined : display(answerAt(row.answers, path), own, titleOf, words);
+    },
+  };
+}
+
+/** The title of each option that any version has, the latest first: a title that was changed counts as one. */
+function optionTitles(versions: FormVersions, path: string, { keys, locale }: ExportWords) {
+  const titles = new Map<string, string>();
+  for (const record of keys ? [] : versions) {
+    for (const { value, title } of record.form.fields[path]?.options ?? [])
+      if (!titles.has(value)) titles.set(value, recordText(record, locale, title));
+  }
+  return (value: string) => titles.get(value) ?? value;
+}
+
+function display(
+  answer: Answer,
+  field: CompiledField | undefined,
+  titleOf: (value: string) => string,
+  words: ExportWords,
+): Cell {
+  if (answer === undefined || answer === null || typeof answer === 'number') return answer ?? undefined;
+  if (typeof answer === 'boolean')
+    return words.keys ? String(answer) : words.t(answer ? 'form.yes' : 'form.no');
+  if (typeof answer === 'string') return field?.options ? titleOf(answer) : answer;
+  if (Array.isArray(answer))
+    return answer.map((item) => String(display(item, field, titleOf, words))).join('; ');
+  return field?.file ? (answer as AnswerFile).name : JSON.stringify(answer);
+}
+
+/** A number as a spreadsheet of that language reads it from a text. */
+export function numberText(value: number, { keys, locale }: ExportWords): string {
+  return keys
+    ? String(value)
+    : formatNumber(value, locale, { useGrouping: false, maximumFractionDigits: 15 });
+}

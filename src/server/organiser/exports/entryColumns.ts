@@ -1,0 +1,29 @@
+import type { CompiledField } from '#contract/CompiledForm.ts';
+import type { FormRecord } from '../../store/Submission.ts';
+import { answerColumn } from './answerColumn.ts';
+import type { ExportColumn, ExportWords, FormVersions } from './ExportTable.ts';
+import { fieldTitle } from './fieldTitle.ts';
+import { recordText } from './recordText.ts';
+
+/** Entry by entry: `Personne 1 – Nom`, in the groups that the list stands in. */
+export function entryColumns(
+  record: FormRecord,
+  versions: FormVersions,
+  words: ExportWords,
+  { path, entry, title }: CompiledField,
+  count = 1,
+): ExportColumn[] {
+  const { fields } = record.form;
+  const inner = Object.keys(fields).filter((other) => other.startsWith(`${path}.`));
+  const around = path.includes('.') ? [fieldTitle(record, path.slice(0, path.lastIndexOf('.')), words)] : [];
+  const name = recordText(record, words.locale, entry ?? title);
+  return Array.from({ length: count }, (_, index) => {
+    const numbered = words.t('form.list.entry', { title: name, number: index + 1 });
+    return inner.map((each) => {
+      const place = `${path}.${index}${each.slice(path.length)}`;
+      const own = recordText(record, words.locale, fields[each]?.title ?? each);
+      const shown = words.keys ? place : [...around, numbered, own].join(' – ');
+      return answerColumn(record, versions, words, place, shown);
+    });
+  }).flat();
+}

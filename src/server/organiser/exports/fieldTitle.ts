@@ -1,0 +1,13 @@
+import type { FormRecord } from '../../store/Submission.ts';
+import type { ExportWords } from './ExportTable.ts';
+import { recordText } from './recordText.ts';
+
+/** The title of a field with those of the groups around it: `Pièces – CV`. */
+export function fieldTitle(record: FormRecord, path: string, { locale }: ExportWords): string {
+  const names = path.split('.');
+  const titles = names.map((_, index) => {
+    const field = record.form.fields[names.slice(0, index + 1).join('.')];
+    return field ? recordText(record, locale, field.title) : '';
+  });
+  return titles.filter(Boolean).join(' – ');
+}

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { FieldSchema } from '#definitions/formats/formats.ts';
+import { oneStep, renderForm } from '../support/components/renderForm.tsx';
+import { readFixture } from '../support/readFixture.ts';
+
+const text = (title: string): FieldSchema => ({ type: 'string', title, maxLength: 100 });
+const names = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ name }) => name);
+
+describe('the fields of a step', () => {
+  it('stand in their sections, in the order of ui.json, under title and text', async () => {
+    const { sections, ...step } = {
+      id: 'one',
+      title: 'Étape',
+      sections: [
+        { id: 'second', title: 'Contact', text: 'Pour vous joindre.', fields: ['mail', 'phone'] },
+        { id: 'first', title: 'Identité', fields: ['name'] },
+      ],
+    };
+    const { container } = await renderForm({
+      schema: {
+        type: 'object',
+        properties: { name: text('Nom'), phone: text('Téléphone'), mail: text('E-mail') },
+      },
+      ui: { ...oneStep([]), steps: [{ ...step, sections }], sidebar: [{ panel: 'progress' }] },
+    });
+    expect(names()).toEqual(['mail', 'phone', 'name']);
+    const section = screen.getByRole('group', { name: 'Contact' });
+    expect(within(section).getByText('Pour vous joindre.')).toBeTruthy();
+    expect(within(section).getAllByRole('textbox')).toHaveLength(2);
+    // The sidebar leads to them.
+    const links = within(screen.getByRole('navigation')).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['Contact', 'Identité']);
+    const [first] = links;
+    expect(container.querySelector(first?.getAttribute('href') ?? '')).toBe(section);
+  });
+
+  it('stand in their group, under its title, its description and its help', async () => {
+    await renderForm({
+      schema: {
+        type: 'object',
+        properties: {
+          adresse: {
+            type: 'object',
+            title: 'Adresse',
+            description: 'Au Cameroun.',
+            required: ['rue'],
+            properties: { rue: text('Rue'), ville: text('Ville') },
+          },
+        },
+      },
+      ui: oneStep(['adresse'], { adresse: { 'ui:help': 'Celle du siège.' } }),
+    });
+    const group = screen.getByRole('group', { name: 'Adresse' });
+    expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Au Cameroun. Celle du siège.',
+    );
+    expect(names()).toEqual(['adresse[rue]', 'adresse[ville]']);
+    expect(within(group).getByRole('textbox', { name: 'Rue' })).toBeTruthy();
+    expect(within(group).getByLabelText(/^Ville\s+\(facultatif\)$/)).toBeTruthy();
+  });
+});
+
+describe('a list of groups', () => {
+  const button = (name: RegExp) => screen.getByRole('button', { name });
+  const entry = (number: number) => within(screen.getByRole('group', { name: `Personne ${number}` }));
+  const name = (number: number) => entry(number).getByRole<HTMLInputElement>('textbox', { name: 'Nom' });
+  const statuses = () =>
+    screen.getAllByRole('status').map((status) => status.textContent?.replace(/\s+/g, ' '));
+
+  it('has as many entries as it must, says its name and what is wrong with it', async () => {
+    const { user, summary } = await renderForm(readFixture('delegation'));
+    expect(name(1).name).toBe('personnes[0][nom]');
+    expect(screen.queryByRole('button', { name: /^Personne 1.*(retirer|monter|descendre)$/ })).toBeNull();
+    await user.click(button(/Suivant/));
+    const links = within(await summary()).getAllByRole('link');
+    expect(links.map((link) => link.textContent?.replace(/\s+/g, ' '))).toEqual([
+      "Établissement : Indiquez l'établissement.",
+      'Personne 1 · Nom : Indiquez le nom.',
+      'Personne 1 · Rôle : Choisissez un rôle.',
+    ]);
+    await user.click(links[1] as HTMLElement);
+    expect(document.activeElement).toBe(name(1));
+    expect(name(1).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('grows to its maximum: the new entry has the focus, and what was typed stays', async () => {
+    const { user } = await renderForm(readFixture('delegation'));
+    const add = button(/Ajouter une personne/);
+    await user.type(name(1), 'Abena');
+    await user.click(add);
+    expect(document.activeElement).toBe(name(2));
+    expect(statuses()).toContain('Personne 2 : à remplir');
+    expect(name(1).value).toBe('Abena');
+    await user.click(add);
+    expect(add.isConnected).toBe(false);
+    expect(document.activeElement).toBe(name(3));
+  });
+
+  it('moves and takes away entries with all that they hold, and keeps the focus near', async () => {
+    const { user, sent, container } = await renderForm(readFixture('delegation'));
+    await user.type(screen.getByRole('textbox', { name: 'Établissement' }), 'Lycée');
+    for (const [index, person] of ['Abena', 'Ngono', 'Fouda'].entries()) {
+      if (index > 0) await user.click(button(/Ajouter une personne/));
+      await user.type(name(index + 1), person);
+      await user.click(
+        entry(index + 1).getByRole('radio', { name: index === 1 ? 'Accompagnateur' : 'Élève' }),
+      );
+    }
+    await user.click(button(/^Personne 3.*monter$/));
+    expect([1, 2, 3].map((number) => name(number).value)).toEqual(['Abena', 'Fouda', 'Ngono']);
+    expect(entry(3).getByRole<HTMLInputElement>('radio', { name: 'Accompagnateur' }).checked).toBe(true);
+    await user.click(button(/^Personne 1.*descendre$/));
+    await user.click(button(/^Personne 2.*retirer$/));
+    expect([1, 2].map((number) => name(number).value)).toEqual(['Fouda', 'Ngono']);
+    expect(statuses()).toContain('Il reste 2 entrées.');
+    expect(container.contains(document.activeElement)).toBe(true);
+
+    await user.click(button(/Suivant/));
+    await screen.findByRole('heading', { name: 'Relecture' });
+    for (const title of ['Personne 1', 'Personne 2'])
+      expect(screen.getByRole('heading', { level: 4, name: title })).toBeTruthy();
+    await user.click(button(/Soumettre/));
+    const personnes = [
+      { nom: 'Fouda', role: 'eleve' },
+      { nom: 'Ngono', role: 'accompagnateur' },
+    ];
+    await waitFor(() => expect(sent).toEqual([{ etablissement: 'Lycée', personnes }]));
+  });
+});

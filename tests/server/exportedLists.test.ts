@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { FormSchema } from '#definitions/formats/formats.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
+import { readFixture } from '../support/readFixture.ts';
+import { csv, exportedStore } from '../support/server/exportedStore.ts';
+
+const { add, run, sheets } = exportedStore();
+
+describe('a list of groups', () => {
+  /** The delegation as it is, or as it was once. */
+  function delegation(change: (fields: FormSchema['properties']) => void = () => {}) {
+    const { schema, ui } = readFixture('delegation');
+    change(schema.properties);
+    return compileForm('essai', schema, ui, 'Africa/Douala');
+  }
+  const people = [
+    { nom: 'Abena', role: 'eleve', age: 16, repas: true },
+    { nom: '=Ngono', role: 'accompagnateur' },
+  ];
+
+  it('has the columns of each entry, as many as one submission has, under its title and number', async () => {
+    await add(delegation(), { etablissement: 'Lycée', personnes: people });
+    await add(delegation(), { etablissement: 'Collège', personnes: people.slice(0, 1) });
+    const [header = [], ...rows] = csv(await run('--format', 'csv', '--form', 'essai'));
+    expect(header.slice(3)).toEqual([
+      'Établissement',
+      'Personne 1 – Nom',
+      'Personne 1 – Rôle',
+      'Personne 1 – Âge',
+      'Personne 1 – Déjeune sur place',
+      'Personne 2 – Nom',
+      'Personne 2 – Rôle',
+      'Personne 2 – Âge',
+      'Personne 2 – Déjeune sur place',
+    ]);
+    expect(rows.map((row) => row.slice(3))).toEqual([
+      ['Lycée', 'Abena', 'Élève', '16', 'Oui', "'=Ngono", 'Accompagnateur', '', ''],
+      ['Collège', 'Abena', 'Élève', '16', 'Oui', '', '', '', ''],
+    ]);
+    const keys = csv(await run('--format', 'csv', '--form', 'essai', '--keys'));
+    expect(keys[0]?.slice(3, 6)).toEqual(['etablissement', 'personnes.0.nom', 'personnes.0.role']);
+    expect(keys[1]?.slice(3, 8)).toEqual(['Lycée', 'Abena', 'eleve', '16', 'true']);
+    const [sheet] = (await sheets('--form', 'essai')).worksheets;
+    const cells = Array.from({ length: 7 }, (_, index) => sheet?.getRow(2).getCell(4 + index).value);
+    expect(cells).toEqual(['Lycée', 'Abena', 'Élève', 16, 'Oui', '=Ngono', 'Accompagnateur']);
+  });
+
+  it('has the columns of one entry where there is none yet', async () => {
+    await add(delegation(), { etablissement: 'Lycée' });
+    const [header, row] = csv(await run('--format', 'csv', '--form', 'essai'));
+    expect([header?.length, row?.slice(3)]).toEqual([8, ['Lycée', '', '', '', '']]);
+  });
+
+  it('that was something else before keeps the answers of both', async () => {
+    const asText = { type: 'string', title: 'Personnes', maxLength: 99 } as const;
+    await add(
+      delegation((fields) => {
+        fields.personnes = asText;
+      }),
+      { personnes: 'Abena et Ngono' },
+    );
+    await add(delegation(), { personnes: people });
+    const [header = [], ...rows] = csv(await run('--format', 'csv', '--form', 'essai'));
+    const of = (title: string) => rows.map((row) => row[header.indexOf(title)]);
+    expect(of('Personne 1 – Nom')).toEqual(['', 'Abena']);
+    expect(of('Personnes (ancienne question)')).toEqual(['Abena et Ngono', '']);
+  });
+});
+
+describe('a day', () => {
+  const days = (widget: 'date' | 'text', format?: 'date') =>
+    compileForm(
+      'essai',
+      { type: 'object', properties: { jour: { type: 'string', title: 'Jour', format, maxLength: 99 } } },
+      {
+        title: 'Jours',
+        steps: [{ id: 'one', title: 'Un', fields: ['jour'] }],
+        fields: { jour: { 'ui:widget': widget } },
+        submission: { path: '/api/essai', encoding: 'json' },
+        success: { title: 'Merci', text: 'Reçu.' },
+      },
+      'Africa/Douala',
+    );
+
+  it.each(['date', 'text'] as const)(
+    'is one to spreadsheets by its format, whatever widget asked it: %s',
+    async (widget) => {
+      await add(days('text'), { jour: 'demain' });
+      await add(days(widget, 'date'), { jour: '2025-05-30' });
+      const [sheet] = (await sheets('--form', 'essai')).worksheets;
+      const cells = [2, 3].map((row) => sheet?.getRow(row).getCell(4));
+      // What was written before it had to be a day stays what it was.
+      expect(cells.map((cell) => cell?.value)).toEqual(['demain', new Date('2025-05-30T00:00Z')]);
+      expect(cells[1]?.numFmt).toBe('dd/mm/yyyy');
+      const [, ...rows] = csv(await run('--format', 'csv', '--form', 'essai'));
+      expect(rows.map((row) => row[3])).toEqual(['demain', '2025-05-30']);
+    },
+  );
+});

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { DefinitionsCopy } from '../copyDefinitions.ts';
+import { type ServerProcess, serve } from '../serve.ts';
+
+/** A server of a test's own on a copy of the definitions, with its data; both are gone when the test ends. */
+export async function serveCopy({
+  folders,
+}: Pick<DefinitionsCopy, 'folders'>): Promise<ServerProcess & { dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fair-copy-'));
+  const server = await serve({
+    FORMS_DIR: folders.formsDir,
+    CONTENT_DIR: folders.contentDir,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+  });
+  onTestFinished(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+  });
+  return { ...server, dataDir };
+}

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { parse } from 'csv-parse/sync';
+import ExcelJS from 'exceljs';
+import { afterEach, beforeEach } from 'vitest';
+import type { FormCompilation } from '#publication/compile/compileForm.ts';
+import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
+import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
+import { databasePath } from '#server/store/storagePaths.ts';
+import { FROZEN_ENV } from '../definitionFolders.ts';
+import { submission } from './submissionStoreSuite.ts';
+
+const execute = promisify(execFile);
+
+/** The rows of a CSV text. */
+export const csv = (text: string, delimiter = ';'): string[][] => parse(text, { bom: true, delimiter });
+
+/** A store of each test's own, and what the command exports of it. */
+export function exportedStore() {
+  let dataDir: string;
+  let store: SqliteSubmissionStore;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'fair-export-'));
+    store = new SqliteSubmissionStore(openDatabase(databasePath(dataDir), { create: true }));
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const run = (...args: string[]) => runIn({}, ...args);
+
+  async function runIn(more: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
+    const env = { ...process.env, ...FROZEN_ENV, DATA_DIR: dataDir, ...more };
+    const command = ['scripts/submissions.ts', 'export', ...args];
+    return (await execute(process.execPath, command, { env })).stdout;
+  }
+
+  return {
+    get store() {
+      return store;
+    },
+    run,
+    /** The same with variables of the environment. */
+    runIn,
+    async sheets(...args: string[]): Promise<ExcelJS.Workbook> {
+      const to = join(dataDir, 'export.xlsx');
+      await run('--format', 'xlsx', '--to', to, ...args);
+      return new ExcelJS.Workbook().xlsx.readFile(to);
+    },
+    /** Keeps a submission of a form, whose texts are French, some of them English too. */
+    add(
+      { form, texts }: FormCompilation,
+      payload: Record<string, unknown>,
+      computed: Record<string, number> = {},
+      english: Record<string, string> = {},
+    ) {
+      const formRecord = () => ({ form, texts: { fr: texts, en: english } });
+      const { id: formId, version: formVersion } = form;
+      return store.add(submission({ formId, formVersion, formRecord, payload, computed }));
+    },
+  };
+}
