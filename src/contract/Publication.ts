@@ -2,6 +2,9 @@ import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import type { CompiledForm, MessageId } from './CompiledForm.ts';
 import type { Validators } from './Validators.ts';
 
+/** Locale ids, the default one first. */
+export type Locales = readonly [string, ...string[]];
+
 /** Everything that is served, made at one moment from `forms/` and `content/`. Never changed once made. */
 export interface Publication {
   /** Hash of all of it. */
@@ -16,8 +19,7 @@ export interface Publication {
   siteStyles: string;
   /** Every text by locale and id; ids of French that is not translated are absent from the other locales. */
   texts: Readonly<Record<string, Readonly<Record<MessageId, string>>>>;
-  /** Locale ids, the default one first. */
-  locales: readonly string[];
+  locales: Locales;
   /** `theme.json`, for the colours of mails. */
   theme: ThemeDefinition;
   /** `site.json` as written, for what the server says of the organiser (mail). */

@@ -66,7 +66,7 @@ function described(schema: FormSchema, ui: FormUi, examples: Sources['forms'][nu
     forms: new Map([['form', compilation]]),
     texts: { fr: compilation.texts },
     site: { name: 'site.name' } as CompiledSite,
-    locales: ['fr'],
+    locales: ['fr'] as const,
   };
   const document = describeApi([{ id: 'form', schema, ui, examples }], compiled, 'fr', '') as never as {
     paths: Record<

@@ -1,6 +1,7 @@
 import type { CompiledPage, CompiledSite } from '#contract/CompiledContent.ts';
 import type { MessageId } from '#contract/CompiledForm.ts';
-import type { ThemeDefinition } from '#definitions/formats/formats.ts';
+import type { Locales } from '#contract/Publication.ts';
+import type { SiteDefinition, ThemeDefinition } from '#definitions/formats/formats.ts';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import type { FormSource, Sources } from '#definitions/sources/Sources.ts';
 import { isMessage } from '#messages/compileMessage.ts';
@@ -14,8 +15,7 @@ export interface Compilation {
   pages: CompiledPage[];
   site: CompiledSite;
   theme: ThemeDefinition;
-  /** Locale ids, the default one first. */
-  locales: string[];
+  locales: Locales;
   /** Every text by locale: the default locale's stand in the definitions and its own message file. */
   texts: Record<string, Record<MessageId, string>>;
 }
@@ -34,8 +34,8 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
   const forms = new Map(sources.forms.map((form) => [form.id, cachedForm(cache, form, definition.timeZone)]));
   const pages = sources.pages.map(({ id, page }) => compilePage(id, page));
   const { site, texts: siteTexts } = compileSite(definition);
-  const locales = definition.locales.map((locale) => locale.id);
-  const [defaultLocale = 'fr'] = locales;
+  const locales = localesOf(definition);
+  const [defaultLocale] = locales;
   const written = Object.assign(
     {},
     usable(sources.messages[defaultLocale]),
@@ -77,4 +77,11 @@ function cachedForm(cache: FormCache, { id, schema, ui }: FormSource, timeZone: 
   const compilation = compileForm(id, resolveRefs(schema), ui, timeZone);
   cache.set(id, { source, compilation });
   return compilation;
+}
+
+function localesOf({ locales }: SiteDefinition): Locales {
+  const [first, ...others] = locales.map(({ id }) => id);
+  if (first === undefined)
+    throw new Error('Only sources that passed the check can be compiled: no language.');
+  return [first, ...others];
 }

@@ -3,7 +3,7 @@ import type { Compilation } from './compileSources.ts';
 
 /** The compilation with a locale of disguised texts before all others, made from what was the first. */
 export function withPseudoLocale(compilation: Compilation): Compilation {
-  const [source = 'fr'] = compilation.locales;
+  const [source] = compilation.locales;
   // Region XA is kept for such locales; numbers and dates are written as the source's language writes them.
   const id = `${source}-XA`;
   const texts = Object.entries(compilation.texts[source] ?? {}).map(([key, text]) => [

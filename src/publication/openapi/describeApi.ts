@@ -21,7 +21,7 @@ export function describeApi(
   locale: string,
   publicUrl: string,
 ): Schema {
-  const [standard = locale] = locales;
+  const [standard] = locales;
   const say: Say = (id, values) =>
     translate({ texts }, texts[locale]?.[id] === undefined ? standard : locale, id, values);
   const paths: Record<string, Schema> = {};

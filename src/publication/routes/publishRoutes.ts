@@ -45,7 +45,7 @@ export async function publishRoutes(
       return rendered;
     },
   });
-  const locale = compilation.locales[0] ?? 'fr';
+  const locale = compilation.locales[0];
   const look = hashOf(JSON.stringify(theme));
   const resources = new Map<string, Resource>();
   const table: RouteTable = {};

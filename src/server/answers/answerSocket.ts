@@ -58,7 +58,7 @@ export function answerSocket(
     return;
   }
   const reason: Reason = code in REASONS ? REASONS[code as keyof typeof REASONS] : BROKEN;
-  const [locale = 'fr'] = publication.locales;
+  const [locale] = publication.locales;
   const say: Say = (id, values) => translate(publication, locale, id, values);
   const body = JSON.stringify(refusalBody([reason], say));
   const head = Object.entries({

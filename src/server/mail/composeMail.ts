@@ -36,9 +36,7 @@ export function composeMail(
   const { form } = record;
   const { mail } = form.submission;
   if (!mail) throw new Error(`The form ${form.id} of version ${form.version} sends no mail`);
-  const locale = publication.locales.includes(submission.locale)
-    ? submission.locale
-    : (publication.locales[0] ?? 'fr');
+  const locale = publication.locales.includes(submission.locale) ? submission.locale : publication.locales[0];
   const say = createSay(publication, record, [...new Set([locale, ...publication.locales])]);
 
   const { reference } = submission;

@@ -19,7 +19,7 @@ export function LanguageProvider({
   locales: readonly SiteLocale[];
   children: ReactNode;
 }) {
-  const [locale, setLocale] = useState(locales[0]?.id ?? 'fr');
+  const [locale, setLocale] = useState((locales[0] as SiteLocale).id);
   const language = useMemo(() => ({ locale, locales, setLocale }), [locale, locales]);
   return <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>;
 }
