@@ -12,9 +12,15 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function refused(response: Response): Promise<string[]> {
-  const { errors, ...rest } = (await response.json()) as { errors: string[] };
+  const { errors, details, ...rest } = (await response.json()) as {
+    errors: string[];
+    details: { code: string; path?: string; message: string }[];
+  };
   expect(rest).toEqual({});
   expect(errors.length).toBeGreaterThan(0);
+  expect(details.map(({ path, message }) => (path === undefined ? message : `${path}: ${message}`))).toEqual(
+    errors,
+  );
   return errors;
 }
 

@@ -28,11 +28,13 @@ export function checkDocuments(
     }
     for (const locale of Object.keys(document.translated ?? {})) {
       if (locales.slice(1).includes(locale)) continue;
-      const message =
-        locale === locales[0]
-          ? `"${locale}" is the first language, whose file is "file"`
-          : `"${locale}" is no language of "locales"${didYouMean(locale, locales.slice(1))}`;
-      site?.report([...place, 'translated', locale], message);
+      const at = [...place, 'translated', locale];
+      if (locale === locales[0]) site?.report(at, `"${locale}" is the first language, whose file is "file"`);
+      else {
+        // Offered to nobody: a language that leaves the site leaves its files behind.
+        const message = `"${locale}" is no language of "locales"${didYouMean(locale, locales.slice(1))}`;
+        site?.report(at, message, { severity: 'warning' });
+      }
     }
     document.pages?.forEach(({ page, blocks }, at) => {
       if (page === undefined) return;
