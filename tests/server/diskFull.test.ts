@@ -21,7 +21,8 @@ const folder = await mkdtemp(join(tmpdir(), 'fair-full-'));
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder]).status === 0;
 if (!mounted) await rmdir(folder);
 
-const SENTENCE = { errors: [expect.stringMatching(/\w+ \w+/)] };
+const WORDS = expect.stringMatching(/\w+ \w+/);
+const SENTENCE = { errors: [WORDS], details: [{ code: expect.stringMatching(/^server\./), message: WORDS }] };
 const FULL = { status: 503, retry: '10' };
 const NO_ROOM = { status: 507, retry: '600' };
 const STORED = { status: 201, retry: null };

@@ -24,8 +24,11 @@ interface Job {
 export interface GroupCommitOptions extends WriterThreadData {
   /** How long a write waits for its turn. */
   queueMs: number;
-  /** Throw when what is written now would be lost: `checkLatest` before each transaction, `check` before it is answered. */
-  watch?: Pick<StorageWatch, 'check' | 'checkLatest'>;
+  /**
+   * Its `check` throws when what is written now would be lost. Asked before each transaction, as what is refused should not
+   * be stored either, and before it is answered.
+   */
+  watch?: Pick<StorageWatch, 'check'>;
   /** Told how many writes each transaction held. */
   onCommit?: (writes: number) => void;
 }
@@ -125,7 +128,7 @@ export class GroupCommit {
 
   async #commit(jobs: Job[]): Promise<void> {
     try {
-      this.#options.watch?.checkLatest();
+      this.#options.watch?.check();
       const outcomes = outcomesOf(await this.#ask(jobs.map(({ call }) => call)));
       this.#checkCommitted();
       for (const [index, job] of jobs.entries()) settle(job, outcomes[index] as Outcome);
