@@ -1,10 +1,12 @@
-import { type ComponentType, createElement, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentType, createElement, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { type LiveParts, liveParts } from './liveParts.ts';
 
 interface Living {
   element: HTMLElement;
   root: Root;
+  /** React logs an error of a root that is changed before it has hydrated. */
+  hydrated: Promise<void>;
 }
 
 /**
@@ -24,8 +26,8 @@ export function useLiveParts(page: RefObject<HTMLElement | null>, html: string):
       if (known?.element === place) continue;
       if (known) {
         place.replaceWith(known.element);
-        known.root.render(part);
-      } else living.current.set(id, { element: place, root: hydrateRoot(place, part) });
+        void known.hydrated.then(() => known.root.render(createElement(Hydrated, null, part)));
+      } else living.current.set(id, hydrate(place, part));
     }
   }, [page, html]);
 
@@ -33,10 +35,22 @@ export function useLiveParts(page: RefObject<HTMLElement | null>, html: string):
     const parts = living.current;
     return () => {
       // React is at work here; other trees can be taken down once it is done.
-      queueMicrotask(() => {
-        for (const { root } of parts.values()) root.unmount();
-        parts.clear();
-      });
+      for (const { root, hydrated } of parts.values()) void hydrated.then(() => root.unmount());
+      parts.clear();
     };
   }, []);
+}
+
+function hydrate(element: HTMLElement, part: ReactNode): Living {
+  let done = () => {};
+  const hydrated = new Promise<void>((resolve) => {
+    done = resolve;
+  });
+  return { element, root: hydrateRoot(element, createElement(Hydrated, { done }, part)), hydrated };
+}
+
+/** Calls back once what is in it has hydrated. */
+function Hydrated({ done, children }: { done?: () => void; children?: ReactNode }): ReactNode {
+  useEffect(() => done?.(), [done]);
+  return children;
 }

@@ -1,0 +1,49 @@
+import { createRoot } from 'react-dom/client';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PageScreen } from '#pages/PageScreen.tsx';
+import { Live } from '#pages/parts/Live.tsx';
+
+const tabsOf = (label: string) =>
+  renderToStaticMarkup(
+    <Live part="partner-tabs" id="partners" props={{ id: 'p', label, tabs: [{ id: 'a', label: 'A' }] }} />,
+  );
+
+const reported: unknown[] = [];
+const report = (event: ErrorEvent) => {
+  event.preventDefault();
+  reported.push(event.error);
+};
+/** The browser's own pace: `act` would hydrate at once. */
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  reported.length = 0;
+  addEventListener('error', report);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  // jsdom has none; nothing here is to come in.
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+afterEach(() => {
+  removeEventListener('error', report);
+  vi.unstubAllGlobals();
+});
+
+it('a page that is left or changes its language before its parts have hydrated reports no error', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  root.render(<PageScreen id="home" html={tabsOf('Partenaires')} />);
+  await vi.waitUntil(() => container.querySelector('[role=tablist]'), { interval: 0 });
+  root.render(<PageScreen id="home" html={tabsOf('Partners')} />);
+  await vi.waitUntil(() => container.querySelector('[aria-label=Partners]'));
+  root.unmount();
+  await vi.waitFor(() => expect(container.innerHTML).toBe(''));
+
+  const left = createRoot(container);
+  left.render(<PageScreen id="home" html={tabsOf('Partenaires')} />);
+  await vi.waitUntil(() => container.querySelector('[role=tablist]'), { interval: 0 });
+  left.unmount();
+  for (let turns = 0; turns < 20; turns++) await turn();
+  container.remove();
+  expect(reported).toEqual([]);
+});
