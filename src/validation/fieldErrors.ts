@@ -2,6 +2,7 @@ import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
 import type { ValidationError } from '#contract/Validators.ts';
 import { fieldAt } from './fieldAt.ts';
+import { megabytesOf } from './megabytesOf.ts';
 
 /**
  * Turns Ajv's failures into one error a field, as Ajv found them. The first failure of a field wins, but a missing
@@ -51,7 +52,7 @@ function messageValues(
   if (typeof params.limit === 'number') values.limit = params.limit;
   if (field.file) {
     values.formats = field.file.accept.map((extension) => extension.slice(1).toUpperCase()).join(', ');
-    values.megabytes = Math.round((field.file.maxBytes / 1024 / 1024) * 10) / 10;
+    values.megabytes = megabytesOf(field.file.maxBytes);
   }
   return Object.keys(values).length > 0 ? values : undefined;
 }

@@ -1,5 +1,6 @@
 import type { CompiledField, CompiledOption } from '#contract/CompiledForm.ts';
 import type { FieldSchema } from '#definitions/formats/formats.ts';
+import { megabytesOf } from '#validation/megabytesOf.ts';
 import type { DescribedForm, Schema } from './Schema.ts';
 
 /** The rules of the field at a path, with its texts: what the server refuses otherwise. */
@@ -62,8 +63,7 @@ function fileTexts(
   { say }: DescribedForm,
 ): Schema {
   const formats = accept.join(', ');
-  const megabytes = Math.round((maxBytes / 1024 / 1024) * 10) / 10;
-  const said = say('api.file', { formats, megabytes });
+  const said = say('api.file', { formats, megabytes: megabytesOf(maxBytes) });
   return { contentMediaType: 'application/octet-stream', description: `${before}${said}` };
 }
 

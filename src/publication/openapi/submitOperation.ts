@@ -1,3 +1,4 @@
+import { MEDIA_TYPES } from '#contract/mediaTypes.ts';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import type { FormSource } from '#definitions/sources/Sources.ts';
 import type { FormCompilation } from '../compile/compileForm.ts';
@@ -5,7 +6,6 @@ import { bodySchema } from './bodySchema.ts';
 import { fileEncodings } from './fileEncodings.ts';
 import { jsonAnswer } from './jsonAnswer.ts';
 import { jsonLayout } from './jsonLayout.ts';
-import { MEDIA_TYPES } from './mediaTypes.ts';
 import { partsLayout } from './partsLayout.ts';
 import { refusalReferences } from './refusalResponses.ts';
 import { requestExamples } from './requestExamples.ts';

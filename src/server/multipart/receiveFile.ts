@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { megabytesOf } from '#validation/megabytesOf.ts';
 import { Refusal, type Sentence } from '../answers/Refusal.ts';
 import { type FileStore, FileTooBigError, type StagedFile } from '../store/FileStore.ts';
 import type { OpenFile } from './PartCollector.ts';
@@ -22,7 +23,7 @@ export async function receiveFile(
     staged = await files.stage(bytes, maxBytes);
   } catch (error) {
     if (!(error instanceof FileTooBigError)) throw error;
-    const megabytes = Math.round((maxBytes / 1024 / 1024) * 10) / 10;
+    const megabytes = megabytesOf(maxBytes);
     throw new Refusal(413, [{ path: field.path, message: 'server.fileTooBig', values: { name, megabytes } }]);
   }
   try {

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { MEDIA_TYPES } from '#contract/mediaTypes.ts';
 import type { PublishedForm } from '#contract/Publication.ts';
 import { methodRefusal, refuse } from '../answers/Refusal.ts';
 import { pathOf } from '../guards/requestPath.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
-
-export const MEDIA_TYPES = { json: 'application/json', multipart: 'multipart/form-data' } as const;
 
 /** What can be refused before any of the body is read. */
 export function checkRequest(request: FastifyRequest, publications: PublicationSource): PublishedForm {

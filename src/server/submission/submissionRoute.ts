@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { MEDIA_TYPES } from '#contract/mediaTypes.ts';
 import type { PublishedForm } from '#contract/Publication.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import { negotiateLocale } from '../answers/negotiateLocale.ts';
@@ -25,7 +26,7 @@ import type { StorageWatch } from '../store/StorageWatch.ts';
 import type { EarlierSubmission, NewMail, Receipt } from '../store/Submission.ts';
 import { KeyTakenError, StoreUnavailableError, type SubmissionStore } from '../store/SubmissionStore.ts';
 import type { Metrics } from '../watch/Metrics.ts';
-import { checkRequest, MEDIA_TYPES, readKey, readVersion } from './checkRequest.ts';
+import { checkRequest, readKey, readVersion } from './checkRequest.ts';
 import { judgeSubmission } from './judgeSubmission.ts';
 import { keepSubmission } from './keepSubmission.ts';
 import { parseJsonBody } from './parseJsonBody.ts';
