@@ -14,14 +14,24 @@ export async function apiResources(
   cached: Cached,
 ): Promise<Map<string, Resource>> {
   const resources = new Map<string, Resource>();
+  const madeOf = hashOf(JSON.stringify([sources, inputsOf(compilation), publicUrl]));
   for (const locale of compilation.locales) {
-    const text = JSON.stringify(describeApi(sources, compilation, locale, publicUrl));
-    const resource = await cached(`openapi ${locale} ${hashOf(text)}`, async () => ({
-      ...(await textResource(text, 'application/json; charset=utf-8', 'revalidate')),
-      locale,
-    }));
+    const resource = await cached(`openapi ${locale} ${madeOf}`, async () => {
+      const text = JSON.stringify(describeApi(sources, compilation, locale, publicUrl));
+      return { ...(await textResource(text, 'application/json; charset=utf-8', 'revalidate')), locale };
+    });
     resources.set(apiDocumentIn(locale), resource);
     if (!resources.has(API_DOCUMENT)) resources.set(API_DOCUMENT, resource);
   }
   return resources;
+}
+
+/** All of a compilation that the description says; describing takes longer than most of a publication, pages change often. */
+function inputsOf({ forms, site, texts, locales }: Compilation): unknown[] {
+  const versions = [...forms.values()].map(({ form }) => form.version);
+  const said = Object.entries(texts).map(([locale, all]) => [
+    locale,
+    Object.entries(all).filter(([id]) => !id.startsWith('pages.')),
+  ]);
+  return [versions, site.name, said, locales];
 }
