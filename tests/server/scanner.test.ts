@@ -67,7 +67,7 @@ describe('a scanner that answers', () => {
 
 describe.each<[what: string, break_: () => Promise<void>, why: RegExp]>([
   ['that is gone', () => clamd.stop(), /ECONNREFUSED/],
-  ['that says nothing', answering('silence'), /said nothing for 300 ms/],
+  ['that says nothing', answering('silence'), /did not answer within 300 ms/],
   ['that cannot', answering('INSTREAM size limit exceeded. ERROR\0'), /size limit exceeded/],
   ['that hangs up', answering(''), /without an answer/],
 ])('a scanner %s', (_what, breakScanner, why) => {

@@ -1,16 +1,16 @@
 import type { FieldError } from '#contract/FieldError.ts';
 import type { RefusalCode, RefusalStatus } from '#messages/interface/refusalCodes.ts';
 
-/** Something to tell the sender: a message id with its values, at a field when it has a path. */
+/** One reason for a refusal: a message id with its values, and the path of the field that it concerns, if any. */
 export type Sentence = Omit<FieldError, 'path'> & { path?: string };
 
-/** A request that is answered with 4xx or 503: thrown anywhere, worded in the reader's language at the end. */
+/** Ends a request with 4xx or 503. Any code may throw it; `answerError` translates its messages for the reader. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
   readonly sentences: readonly Sentence[];
   readonly headers: Readonly<Record<string, string>>;
-  /** What the answer holds beside the sentences. */
+  /** Further keys of the answer's JSON. */
   readonly facts: Readonly<Record<string, unknown>>;
 
   constructor(
@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that says one thing. */
+/** Makes a `Refusal` with one message. */
 export function refuse<Status extends RefusalStatus>(
   status: Status,
   message: RefusalCode<Status>,
@@ -37,7 +37,7 @@ export function refuse<Status extends RefusalStatus>(
   return new Refusal(status, [{ message, values }], headers);
 }
 
-/** 405, naming what is allowed. */
+/** 405 with the allowed methods in `Allow`. */
 export function methodRefusal(method: string, allow: string): Refusal {
   return refuse(405, 'server.method', { method, allow }, { allow });
 }

@@ -3,7 +3,7 @@ import type { Publication } from '#contract/Publication.ts';
 import { translate } from '#messages/translate.ts';
 import { refusalBody, type Say } from './refusalBody.ts';
 
-/** Why a connection is answered without a request. */
+/** Answer to a connection that has no parsed request. */
 interface Reason {
   status: string;
   message: string;
@@ -11,7 +11,7 @@ interface Reason {
   headers?: Record<string, string>;
 }
 
-/** How long whoever has too much under way is to wait: nobody knows when some of it ends. */
+/** `Retry-After` for an address with too many connections: when one of them closes cannot be predicted. */
 const RETRY_SECONDS = 30;
 
 const BROKEN: Reason = { status: '400 Bad Request', message: 'server.badRequest' };
@@ -41,9 +41,8 @@ const REASONS = {
 } as const satisfies Record<string, Reason>;
 
 /**
- * Answers a connection without a request (bytes that are no HTTP, headers that are too long or too slow, one connection too
- * many) and closes it. Fastify adds nothing there: the answer is written whole, with `headers`. A code that is not known
- * stands for bytes that are no HTTP.
+ * Answers a connection that has no parsed request and closes it: invalid HTTP, headers that are too long or too slow, or one
+ * connection too many. Fastify sets no headers here, so `headers` is written too. An unknown code is answered 400.
  */
 export function answerSocket(
   code: string,
@@ -51,7 +50,7 @@ export function answerSocket(
   publication: Publication,
   headers: Readonly<Record<string, string>>,
 ): void {
-  // In the middle of another answer, this one would be read as part of it.
+  // The client would read these bytes as part of the answer that is being sent.
   const { _httpMessage: answering } = socket as { _httpMessage?: { headersSent: boolean } | null };
   if (code === 'ECONNRESET' || !socket.writable || answering?.headersSent) {
     socket.destroy();

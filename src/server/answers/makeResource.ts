@@ -4,7 +4,10 @@ import { hashOf, textResource } from '#publication/routes/resource.ts';
 
 const TEXTUAL = /^text\/|[/+](json|xml|javascript)\b|^application\/manifest/;
 
-/** Bytes ready to be sent, compressed where that helps and `brotli` has not been made before; the type goes by the name's extension. */
+/**
+ * Makes a `Resource` of a file. Its media type comes from the extension of `name`. A text is compressed, unless `brotli`
+ * holds its compressed bytes already.
+ */
 export async function makeResource(
   name: string,
   body: Buffer,

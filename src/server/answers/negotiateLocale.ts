@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator';
 import type { Locales } from '#contract/Publication.ts';
 
-/** The locale of `locales` that `Accept-Language` likes best; the first when it likes none. */
+/** Returns the locale that `Accept-Language` prefers; the first of `locales` when it accepts none. */
 export function negotiateLocale(acceptLanguage: string | undefined, locales: Locales): string {
   const standard = locales[0];
   if (!acceptLanguage) return standard;

@@ -8,14 +8,14 @@ import { siteName } from './siteName.ts';
 export interface Notice {
   title: string;
   text: string;
-  /** Of a button that posts to the address of the page. */
+  /** Label of a button that posts to the page's own URL. Without it the page links to the home page. */
   button?: string;
 }
 
 const STYLES = `.notice{max-width:40rem;padding-block:clamp(2.5rem,8vw,6rem)}
 .notice>*+*{margin-top:1.5rem}`;
 
-/** A page that the server makes for one reader: the site's look, without scripts. */
+/** Renders a page for one request, in the site's styles and without scripts. */
 export function noticePage(publication: Publication, locale: string, notice: Notice): string {
   const say = (id: MessageId) => escapeHtml(translate(publication, locale, id));
   const { title, text, button } = notice;
@@ -39,7 +39,7 @@ export function noticePage(publication: Publication, locale: string, notice: Not
   ].join('');
 }
 
-/** The CSP source expression of a notice's styles. */
+/** Returns the CSP source expression (`'sha256-…'`) of the styles in a notice page. */
 export function noticeStyleHash(publication: Publication): string {
   return `'sha256-${createHash('sha256').update(styles(publication)).digest('base64')}'`;
 }

@@ -1,17 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What is to be called when an answer ends, and the answers of a connection that have not ended. */
+/** Callbacks of an answer, called when it ends. */
 const ENDS = Symbol('ends');
+/** Answers of a connection that have not ended. */
 const OPEN = Symbol('open');
 
 type Ending = ServerResponse & { [ENDS]?: (() => void)[] };
 type Answering = Socket & { [OPEN]?: Set<Ending> };
 
 /**
- * Calls `end` once: when the answer is closed, or its connection is, of which an answer that waits for another on it
- * (pipelining) hears nothing. Returns the function that calls it earlier. All of an answer share one listener: every
- * request pays for each.
+ * Calls `end` once, when the answer or its connection closes. A pipelined answer that still waits for another one emits no
+ * `close` when the connection closes. Returns a function that calls `end` earlier. All callbacks of an answer share one
+ * listener, because each listener costs time at every request.
  */
 export function onAnswerEnd(
   { socket }: IncomingMessage,

@@ -1,16 +1,16 @@
 import type { Sentence } from './Refusal.ts';
 
-/** Puts a message id with its values into words. */
+/** Translates a message id with its values. */
 export type Say = (id: string, values?: Sentence['values']) => string;
 
 export interface RefusalBody {
-  /** `pieceJointes.cv: message` at a field, else the message alone. */
+  /** `pieceJointes.cv: message` for a field's error, else the message alone. */
   errors: string[];
-  /** The same in parts; a code is the message id. */
+  /** The same errors in parts; `code` is the message id. */
   details: { code: string; path?: string; message: string }[];
 }
 
-/** What every refusal says, whoever words it. */
+/** Builds the JSON body of every refusal. */
 export function refusalBody(sentences: readonly Sentence[], say: Say): RefusalBody {
   const details = sentences.map(({ path, message, values }) => ({
     code: message,

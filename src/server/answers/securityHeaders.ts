@@ -15,12 +15,12 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
 
 const OVER_HTTPS: typeof EVERYWHERE = { ...EVERYWHERE, 'strict-transport-security': 'max-age=31536000' };
 
-/** What every answer says; of a site that is reached by HTTPS, that it is to stay so. */
+/** Returns the security headers of every answer; with HSTS (one year) when the site is served over HTTPS. */
 export function securityHeaders(https: boolean): typeof EVERYWHERE {
   return https ? OVER_HTTPS : EVERYWHERE;
 }
 
-/** The Content-Security-Policy of a page: its own scripts and styles by hash, nothing inline besides. */
+/** Returns the Content-Security-Policy of a page. Of inline scripts and styles it allows those with the given hashes. */
 export function contentSecurityPolicy({
   scriptHashes = [],
   styleHashes = [],

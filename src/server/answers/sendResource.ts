@@ -3,20 +3,20 @@ import Negotiator from 'negotiator';
 import type { Resource } from '#contract/Publication.ts';
 import { contentSecurityPolicy } from './securityHeaders.ts';
 
-/** A resource as one kind of client gets it. */
+/** A resource in one content encoding, with its headers. */
 interface Variant {
   etag: string;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** What was negotiated before, by `Accept-Encoding`: browsers send the same few again and again. */
+/** Caches the negotiated variant by `Accept-Encoding`: browsers send the same few values. */
 const variants = new WeakMap<Resource, Map<string, Variant>>();
 
-/** Values of `Accept-Encoding` remembered for a resource; whoever invents more is negotiated with each time. */
-const REMEMBERED = 16;
+/** Values of `Accept-Encoding` cached for each resource. Any further value is negotiated at every request. */
+const CACHED_VARIANTS = 16;
 
-/** Answers with bytes from memory, in the encoding the client likes best, or with 304 when it has them. */
+/** Answers with bytes from memory in the encoding that the client prefers, or with 304 when its ETag matches. */
 export function sendResource(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,7 +34,7 @@ export function sendResource(
 function findVariant(resource: Resource, accept: string): Variant {
   const known = variants.get(resource) ?? new Map<string, Variant>();
   const variant = known.get(accept) ?? makeVariant(resource, accept);
-  if (known.size < REMEMBERED) variants.set(resource, known.set(accept, variant));
+  if (known.size < CACHED_VARIANTS) variants.set(resource, known.set(accept, variant));
   return variant;
 }
 
@@ -68,7 +68,7 @@ function chooseEncoding(accept: string, resource: Resource): { encoding?: 'br' |
 }
 
 function negotiateEncoding(accept: string, offered: string[]): string | undefined {
-  // Its published types lack the second argument: the order among equals.
+  // The types of `negotiator` lack the second argument: the order of encodings with equal weight.
   const negotiator: { encodings(available: string[], options: { preferred: string[] }): string[] } =
     new Negotiator({ headers: { 'accept-encoding': accept } });
   return negotiator.encodings(offered, { preferred: offered })[0];

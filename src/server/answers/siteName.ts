@@ -1,6 +1,6 @@
 import type { Publication } from '#contract/Publication.ts';
 
-/** The name of the site in a language. */
+/** Returns the site's name in a locale. */
 export function siteName({ texts, site }: Publication, locale: string): string {
   return texts[locale]?.['site.name'] ?? site.name;
 }

@@ -1,7 +1,7 @@
-/** What the environment decides; see `readConfig`. */
+/** Settings of the server, which `readConfig` reads from the environment. */
 export interface ServerConfig {
   host: string;
-  /** 0 lets the system choose one. */
+  /** 0: the system chooses a free port. */
   port: number;
   /** Absolute path of the folder that holds the database, the files and the mail. */
   dataDir: string;
@@ -9,21 +9,21 @@ export interface ServerConfig {
   contentDir: string;
   smtpUrl?: string;
   mailFrom?: string;
-  /** Where a ClamAV daemon listens: `tcp://host:port` or `unix:/path`; without one files are not scanned. */
+  /** ClamAV daemon: `tcp://host:port` or `unix:/path`. Without it, files are not scanned. */
   clamdUrl?: string;
-  /** What becomes of files while it does not answer: refused, or kept as unscanned. */
+  /** While the daemon does not answer, files are refused, or stored and marked `unscanned`. */
   clamdDown: 'refuse' | 'accept';
-  /** Where the public reaches this server, without a slash at the end: `https://fair.example.org`. */
+  /** Public origin of this server, without a slash at the end: `https://fair.example.org`. */
   publicUrl?: string;
-  /** Other sites whose pages may send forms here. */
+  /** Origins of other sites whose pages may submit forms here. */
   allowedOrigins?: string[];
-  /** Whose `X-Forwarded-*` headers are believed: nobody, everybody, or these addresses. */
+  /** Senders whose `X-Forwarded-*` headers are trusted: none, all, or these addresses, networks and network names. */
   trustProxy: boolean | string[];
   logLevel: LogLevel;
   organiserToken?: string;
-  /** 32 bytes each: the first encrypts what is stored, all decrypt. */
+  /** Keys of 32 bytes. The first encrypts stored data; all decrypt. */
   dataKeys?: readonly Uint8Array[];
-  /** What uploads leave free on the disk of `dataDir`, in bytes. */
+  /** Bytes that uploads leave free on the disk of `dataDir`. */
   reserveDiskBytes?: number;
 }
 

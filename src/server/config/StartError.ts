@@ -1,4 +1,4 @@
-/** The server cannot start on what it was given; the message is one line that says what was found and how to mend it. */
+/** Thrown when the server cannot start. The message is one line: what is wrong and how to fix it. */
 export class StartError extends Error {
   override name = 'StartError';
 }

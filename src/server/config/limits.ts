@@ -1,18 +1,18 @@
 const MIB = 1024 * 1024;
 
-/** Everything that a stranger may make this server hold, in bytes, counts and milliseconds. */
+/** Limits on what clients may make the server hold or do, in bytes, counts and milliseconds. */
 export const LIMITS = {
   jsonBytes: MIB,
-  /** Levels of arrays and objects. */
+  /** Nesting of arrays and objects. */
   jsonDepth: 64,
-  /** Values and keys: judging hundreds of thousands would keep everyone else waiting for seconds. */
+  /** Values and keys: validating hundreds of thousands would block all other requests for seconds. */
   jsonValues: 20_000,
   headerBytes: 16 * 1024,
-  /** Of one header other than cookies, */
+  /** Value of one header other than `Cookie`. */
   headerValueBytes: 4096,
-  /** and of the path with its query. */
+  /** Path with query. */
   targetBytes: 4096,
-  /** Of a multipart body, beside its files. */
+  /** Bytes of a multipart body beside its files. */
   partsOverheadBytes: MIB,
   parts: 300,
   partTextBytes: 64 * 1024,
@@ -21,42 +21,42 @@ export const LIMITS = {
   partName: 200,
   fileName: 200,
   connections: 10_000,
-  /** That wait to be taken while the server is busy; the system may allow fewer. */
+  /** Connections that the system queues while the server is busy; the system may allow fewer. */
   backlog: 4096,
-  /** From one address (IPv6: one /64); a new one cuts the oldest that is silent. */
+  /** Connections from one address (IPv6: one /64). A new one beyond closes the oldest silent one. */
   addressConnections: 500,
-  /** Of those, on which no request is under way: nothing came yet, or the next request has not. */
+  /** Silent connections (no request under way), in total and from one address. */
   silentConnections: 5_000,
   addressSilent: 200,
-  /** How many times as much as one address may hold, an IPv6 /48 may: at connections, requests, downloads and uploads. */
+  /** An IPv6 /48 may hold this many times the connections, requests, downloads and uploads of one address. */
   networkTimes: 4,
   headersMs: 15_000,
   keepAliveMs: 65_000,
-  /** A connection on which nothing moves for so long, in either direction, while a request is under way. */
+  /** A connection is closed when no byte moves for this long, in either direction, while a request is under way. */
   stalledMs: 60_000,
-  /** For a body that is not files. */
+  /** Time for a body that holds no files. */
   bodyMs: 30_000,
-  /** The slowest upload that is waited for: 64 kbit/s. */
+  /** Minimum speed of an upload: 64 kbit/s. */
   uploadBytesPerSecond: 8_000,
-  /** The slowest reader that is waited for: 16 kbit/s, */
+  /** Minimum speed of a reader: 16 kbit/s. */
   readBytesPerSecond: 2_000,
-  /** besides so long. */
+  /** Time that a reader has in addition to that speed. */
   readGraceMs: 60_000,
-  /** From a signal to stop to the end of the last answer. */
+  /** Time from the signal to stop until the last answer must have ended. */
   drainMs: 10_000,
   /** How long a submission waits for a database that another process has locked. */
   lockedMs: 3_000,
-  /** How long a submission waits for the disk to take those before it. */
+  /** How long a submission waits until those before it are on the disk. */
   queueMs: 5_000,
   /**
    * Submissions that one address (IPv6: one /64) may send at once, and a minute in the long run. A whole school, or the
-   * customers of a mobile carrier, may stand behind one.
+   * customers of a mobile carrier, may share one address.
    */
   addressBurst: 60,
   addressPerMinute: 30,
   /**
-   * As many as people send: from there on a proof of work is asked for, by address (IPv6: /64), by network (IPv6: /48), to
-   * one e-mail address, and in all. The first number at once, the second a minute in the long run.
+   * Submissions that need no proof of work: from one address (IPv6: /64), from one network (IPv6: /48), to one e-mail
+   * address, and in total. `…Burst` counts submissions at once, `…PerMinute` those a minute in the long run.
    */
   calmAddressBurst: 20,
   calmAddressPerMinute: 10,
@@ -67,90 +67,90 @@ export const LIMITS = {
   calmBurst: 300,
   calmPerMinute: 150,
   /**
-   * Confirmations that one mailbox gets in 24 hours, whoever asks for them, and that one network (an IPv4 address, an IPv6
-   * /48) causes. What passes them is stored as any other, and not confirmed by mail. Nobody sends all forms twice a day.
+   * Confirmations in 24 hours to one mailbox, whoever causes them, and from one network (an IPv4 address, an IPv6 /48). A
+   * submission beyond is stored as any other, but gets no confirmation. Nobody sends all forms twice a day.
    */
   mailboxMailsPerDay: 8,
   networkMailsPerDay: 500,
-  /** After which a subscription that nobody confirmed is deleted. */
+  /** A subscription that is not confirmed within this time is deleted. */
   unconfirmedDays: 7,
-  /** How long a challenge may be solved, and how many that were used are remembered. */
+  /** Validity of a challenge, and the number of used challenges in memory. */
   challengeMs: 20 * 60_000,
   usedChallenges: 50_000,
-  /** Addresses that are remembered; past that, those not heard of for longest are forgotten. */
+  /** Addresses in memory of a rate limiter; beyond, the least recently seen is removed. */
   addresses: 50_000,
-  /** Requests under way, from one address and in total; further ones are answered 429 and 503. */
+  /** Requests under way, from one address and in total; further ones are answered 429 or 503. */
   addressRequests: 200,
   requests: 3_000,
-  /** Large files that are being read. */
+  /** Large files under way to a reader. */
   addressDownloads: 60,
   downloads: 500,
   /** Multipart submissions under way; each holds an open file. */
   uploads: 300,
-  /** Of those, from one address: slow ones last for hours, and must leave room for everybody else's. */
+  /** Multipart submissions from one address: slow ones last for hours and must leave room for others. */
   addressUploads: 60,
-  /** Processes that examine files, */
+  /** Processes that examine files. */
   examiners: 2,
-  /** and files that wait for one, */
+  /** Files that wait for one of these processes. */
   examinationQueue: 200,
-  /** for so long. */
+  /** How long a file waits. */
   examinationWaitMs: 20_000,
-  /** How long the examination of one file may take, */
+  /** How long the examination of one file may take. */
   examinationMs: 20_000,
-  /** and the resident memory of a process at it. */
+  /** Resident memory of a process during an examination. */
   examinerBytes: 768 * MIB,
-  /** A process that has more than this after a file is replaced. */
+  /** A process whose resident memory is above this after a file is replaced. */
   examinerKeptBytes: 256 * MIB,
-  /** Of a document: its entries, */
+  /** Entries of a document. */
   archiveEntries: 10_000,
-  /** what they inflate to, */
+  /** Inflated size of all entries of a document. */
   inflatedBytes: 200 * MIB,
-  /** and how many times its own size one of them may come to. */
+  /** Inflated size of one entry, as a multiple of its compressed size. */
   inflatedRatio: 200,
-  /** Of a picture, in all its frames. */
+  /** Pixels of a picture, in all its frames. */
   picturePixels: 120_000_000,
-  /** How long a scanner may take over one file. With the two before, less than `stalledMs`. */
+  /** Time of a scan. `examinationWaitMs`, `examinationMs` and this add up to less than `stalledMs`. */
   scanMs: 15_000,
   /** Bytes that one address may upload within an hour: a school sends all its applications from one. */
   addressUploadBytes: 4096 * MIB,
-  /** What uploads leave free on the disk, for the submissions without files; `UPLOAD_RESERVE_MB` says another. */
+  /** Bytes that uploads leave free on the disk for submissions without files. `UPLOAD_RESERVE_MB` overrides it. */
   reserveDiskBytes: 500 * MIB,
-  /** Lateness of the event loop, measured twice in a row, from which the server takes on nothing new. */
+  /** Delay of the event loop, measured twice in a row, above which the server refuses new requests. */
   loopDelayMs: 1_000,
-  /** What `/readyz` asks for: free space in `DATA_DIR`, */
+  /** `/readyz` answers 503 when `DATA_DIR` has less free space. */
   freeDiskBytes: 200 * MIB,
-  /** and no mail that waits longer than this. */
+  /** `/readyz` answers 503 when a mail waits longer. */
   mailAgeMs: 24 * 3_600_000,
-  /** Submissions in one answer to the organiser. */
+  /** Submissions on one page of the organiser's list. */
   pageSize: 200,
-  /** Static files up to this are kept in memory. */
+  /** Static files up to this size are kept in memory. */
   memoryFileBytes: MIB,
 } as const;
 
 export type Limits = Record<keyof typeof LIMITS, number>;
 
-/** How mails are sent; times in milliseconds. */
+/** Limits on sending mails; times in milliseconds. */
 export const MAIL = {
   /** Mails under way at once. */
   atOnce: 5,
-  /** After the first try that failed; doubled after each further one, */
+  /** Delay after the first failed try, doubled after each further one. */
   firstRetryMs: 30_000,
-  /** up to this. */
+  /** Longest delay between two tries. */
   longestRetryMs: 4 * 3_600_000,
   /** A mail older than this is given up. */
   giveUpMs: 48 * 3_600_000,
-  /** While no mail server answers at all, all mails wait at most this long. */
+  /** While the mail server does not answer, all mails pause for at most this long. */
   longestPauseMs: 60_000,
-  /** A mail server that says nothing for so long is given up for this try, */
+  /** A try fails when the mail server sends nothing for this long. */
   silenceMs: 30_000,
   /** How long a connection is kept for the next mail. */
   idleMs: 5_000,
-  /** and one that has not taken the mail after this, whatever it says. */
+  /** A try fails when the mail server has not accepted the mail within this time. */
   sendMs: 120_000,
-  /** After a crash, a mail that was under way is tried again this long after it was begun; longer than `sendMs`. */
+  /** After a crash, a mail under way is tried again this long after its try began; longer than `sendMs`. */
   leaseMs: 600_000,
   /** How long stopping waits for the mails under way. */
   stopMs: 3_000,
-  /** How often the outbox is looked into when nothing says that it should be. */
+  /** Interval at which the outbox is read without a notification. */
   pollMs: 15_000,
 } as const;

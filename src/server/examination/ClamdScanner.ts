@@ -3,22 +3,22 @@ import { connect, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** What a scanner says of a file. */
+/** Result of a scan. */
 export interface ScanAnswer {
   infected: boolean;
-  /** In its own words: `OK`, `Eicar-Signature FOUND`. */
+  /** Answer of clamd: `OK`, `Eicar-Signature FOUND`. */
   answer: string;
 }
 
-/** The scanner did not say whether the file is clean; the message says what it did. */
+/** Thrown when the scanner does not report whether a file is clean. The message says what happened instead. */
 export class ScannerError extends Error {
   override name = 'ScannerError';
 }
 
-/** An answer of clamd is one line. */
+/** Longest answer of clamd, which is one line. */
 const ANSWER_BYTES = 4_096;
 
-/** Hands files to a ClamAV daemon by its INSTREAM command, a chunk at a time. */
+/** Streams files to a ClamAV daemon with its command INSTREAM. */
 export class ClamdScanner {
   readonly #url: URL;
   readonly #silenceMs: number;
@@ -29,7 +29,7 @@ export class ClamdScanner {
     this.#silenceMs = silenceMs;
   }
 
-  /** Rejects with a `ScannerError` when nobody answers within the time, or answers anything but clean or infected. */
+  /** Rejects with a `ScannerError` on a timeout, and on any answer other than clean or infected. */
   async scan(path: string): Promise<ScanAnswer> {
     const reply = await this.#ask('zINSTREAM\0', (socket) =>
       pipeline(createReadStream(path), chunked(), socket, { end: false }),
@@ -40,7 +40,7 @@ export class ClamdScanner {
     throw new ScannerError(answer === '' ? 'ended the connection without an answer' : answer);
   }
 
-  /** Its version and that of its signatures. Rejects with a `ScannerError`. */
+  /** Returns the version of clamd and of its signatures. Rejects with a `ScannerError`. */
   version(): Promise<string> {
     return this.#ask('zVERSION\0', async () => {});
   }
@@ -53,7 +53,7 @@ export class ClamdScanner {
           ? connect(decodeURIComponent(pathname))
           : connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
       const deadline = setTimeout(
-        () => fail(new Error(`said nothing for ${this.#silenceMs} ms`)),
+        () => fail(new Error(`did not answer within ${this.#silenceMs} ms`)),
         this.#silenceMs,
       );
       let reply = '';
@@ -63,7 +63,7 @@ export class ClamdScanner {
         socket.destroy();
       };
       const fail = (error: Error) => finish(() => reject(new ScannerError(error.message)));
-      // It may answer, and close, before it has been told all.
+      // clamd may answer and close before it has received the whole file.
       const answered = () => finish(() => resolve(reply.replace(/[\0\n].*$/s, '').trim()));
       socket.setEncoding('utf8');
       socket.on('data', (text: string) => {
@@ -80,7 +80,7 @@ export class ClamdScanner {
   }
 }
 
-/** Each chunk after its length, and a chunk of none at the end. */
+/** Framing of INSTREAM: each chunk after its length (4 bytes, big-endian), then a length of 0. */
 function chunked(): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -12,7 +12,7 @@ interface Waiting {
   start: (child: ExaminingChild) => void;
 }
 
-/** Examines files in a few processes, made when they are needed and kept; further files wait in order. */
+/** Examines files in up to `examiners` child processes, started on demand and kept. Further files wait in order. */
 export class Examiner {
   readonly #limits: ExaminerLimits;
   readonly #onEnd: (why: string) => void;
@@ -20,15 +20,16 @@ export class Examiner {
   readonly #busy = new Set<ExaminingChild>();
   readonly #waiting: Waiting[] = [];
 
-  /** `onEnd` is told why a process was given up. */
+  /** @param onEnd called with the reason whenever a process ends or is killed during an examination */
   constructor(limits: ExaminerLimits, onEnd: (why: string) => void = () => {}) {
     this.#limits = limits;
     this.#onEnd = onEnd;
   }
 
   /**
-   * Says what is wrong with a file, if anything is; a file that a process dies of is too complex. Rejects with a `Refusal`
-   * (503) when too many wait or this one waited too long, and with the system's error when the file cannot be read.
+   * Resolves to a verdict; a file that ends its process is too complex (`server.fileComplex`). Rejects with a `Refusal`
+   * (503) when too many files wait, this one waited too long, or no process starts; with the system's error when the file
+   * cannot be read.
    */
   async examine(file: Examination): Promise<Verdict> {
     const child = await this.#childFor(file);
@@ -48,7 +49,7 @@ export class Examiner {
     for (const child of [...this.#idle, ...this.#busy]) child.stop();
   }
 
-  /** One that is idle, a new one, or the next that is done with its file. */
+  /** Returns an idle process, a new one, or the next one that finishes its file. */
   #childFor(file: Examination): Promise<ExaminingChild> {
     const { examiners, examinationQueue, examinationWaitMs } = this.#limits;
     const idle = this.#idle.pop();
@@ -82,7 +83,7 @@ export class Examiner {
   }
 
   async #release(child: ExaminingChild): Promise<void> {
-    // What libraries do not give back, the system does.
+    // Only the end of a process frees the memory that its libraries keep.
     if (!child.ended && (await child.memory()) > this.#limits.examinerKeptBytes) child.stop();
     this.#busy.delete(child);
     const next = this.#waiting.shift();

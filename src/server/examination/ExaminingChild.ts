@@ -8,36 +8,37 @@ import type { Answer, Question } from './examinerProcess.ts';
 import type { Examination, Verdict } from './Verdict.ts';
 
 const PROGRAM = join(import.meta.dirname, 'examinerProcess.ts');
-/** How often its memory is looked at while it works. */
+/** Interval at which its memory is measured during an examination. */
 const WATCH_MS = 100;
 const PAGE_BYTES = 4096;
-/** Below that of the server, which has others to answer. */
+/** Lower priority than the server, which has other requests to answer. */
 const NICE = 10;
 
 export type ChildLimits = ExaminationLimits & Pick<Limits, 'examinationMs' | 'examinerBytes'>;
 
-/** The file made the process end, or was not done with in time or memory. */
+/** The process ended during an examination, or was killed because it exceeded its time or memory. */
 export class ExaminationEnded extends Error {
   override name = 'ExaminationEnded';
 }
 
-/** The process cannot be had: the same file may be examined later. */
+/** The process did not start. The same file may be examined later. */
 export class ExaminerMissing extends Error {
   override name = 'ExaminerMissing';
 }
 
 /**
- * A process of its own that opens strangers' files: what crashes it, fills its memory or never ends costs that file, and
- * nobody else. It knows no secrets, as it is given no environment; it starts no programs and writes beside the files only.
+ * A child process that opens uploaded files. A file that crashes it, fills its memory or never ends affects no other file.
+ * It gets no environment and so no secrets, cannot start programs, and writes only into the folder of the files.
  */
 export class ExaminingChild {
   readonly #limits: ChildLimits;
   readonly #process: ChildProcess;
-  #words = '';
+  /** End of what it wrote to standard error. */
+  #stderr = '';
   #ready = false;
   #ended = false;
 
-  /** @param folder of the files that it will be given */
+  /** @param folder of the files that it will examine */
   constructor(limits: ChildLimits, folder: string) {
     this.#limits = limits;
     this.#process = fork(PROGRAM, [], {
@@ -45,7 +46,7 @@ export class ExaminingChild {
       execArgv: [
         `--max-old-space-size=${Math.round(limits.examinerBytes / 2 / 1024 / 1024)}`,
         '--no-warnings',
-        // Its one run of a library is over before better code for it is there, which keeps 40 MB.
+        // One examination ends before optimised WebAssembly would be ready, and that keeps 40 MB.
         '--no-wasm-tier-up',
         '--no-wasm-dynamic-tiering',
         '--permission',
@@ -56,29 +57,29 @@ export class ExaminingChild {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.#process.stderr?.on('data', (chunk: Buffer) => {
-      this.#words = (this.#words + chunk.toString()).slice(-2_000);
+      this.#stderr = (this.#stderr + chunk.toString()).slice(-2_000);
     });
     const end = () => {
       this.#ended = true;
     };
     this.#process.once('exit', end);
-    // It could not be made, or could not be told; whoever waits is told so too.
+    // It did not start, or a message could not be sent; `examine` rejects then, too.
     this.#process.on('error', end);
     if (this.#process.pid !== undefined) setPriority(this.#process.pid, NICE);
-    // The server may end without it, and it ends then.
+    // It must not keep the server alive; it ends when the server does.
     this.#process.unref();
     this.#process.channel?.unref();
     (this.#process.stderr as { unref?: () => void } | null)?.unref?.();
   }
 
-  /** Whether it takes no more files. */
+  /** Whether it examines no more files. */
   get ended(): boolean {
     return this.#ended;
   }
 
   /**
-   * Examines one file; another only when this one is done. Rejects with an `ExaminationEnded`, with an `ExaminerMissing`, and
-   * with the system's error when the file cannot be read.
+   * Examines one file. Call it again only when it has settled. Rejects with an `ExaminationEnded`, with an `ExaminerMissing`,
+   * and with the system's error when the file cannot be read.
    */
   examine(file: Examination): Promise<Verdict> {
     const child = this.#process;
@@ -104,7 +105,7 @@ export class ExaminingChild {
           );
       };
       const onExit = (code: number | null, signal: string | null) => {
-        const why = `ended (${code ?? signal}): ${this.#words}`;
+        const why = `ended (${code ?? signal}): ${this.#stderr}`;
         settle(() => reject(this.#ready ? new ExaminationEnded(why) : new ExaminerMissing(why)));
       };
       const onError = (error: Error) => settle(() => reject(new ExaminerMissing(error.message)));
@@ -117,7 +118,7 @@ export class ExaminingChild {
     });
   }
 
-  /** Resident memory in bytes, where the system tells it. */
+  /** Resident memory in bytes; 0 where the system has no `/proc`. */
   async memory(): Promise<number> {
     try {
       const [, pages] = (await readFile(`/proc/${this.#process.pid}/statm`, 'utf8')).split(' ');

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/** A file read a window at a time, wherever it is asked for: what is large never stands in memory as a whole. */
+/** Random access to a file, so that a large one is never in memory as a whole. */
 export class FileBytes {
   readonly size: number;
   readonly #descriptor: number;
@@ -10,7 +10,7 @@ export class FileBytes {
     this.size = fstatSync(this.#descriptor).size;
   }
 
-  /** The bytes from an offset on, fewer than `length` where the file ends. */
+  /** Returns `length` bytes from `offset`, or fewer at the end of the file. */
   at(offset: number, length: number): Buffer {
     const wanted = Math.max(0, Math.min(length, this.size - offset));
     const window = Buffer.allocUnsafe(wanted);

@@ -6,12 +6,12 @@ import type { Verdict } from './Verdict.ts';
 
 const WINDOW = 64 * 1024;
 
-/** No picture that anybody made is cut into so many. */
-const MOST = 100_000;
+/** No real picture needs so many pieces. */
+const MAX_PIECES = 100_000;
 
 type Piece = { from: number; to: number } | Buffer;
 
-/** What is left of a file: ranges of it, and bytes of ours between them. */
+/** The new content of a file: ranges of the old one, with inserted bytes between them. */
 export class Pieces {
   readonly #pieces: Piece[] = [];
 
@@ -25,12 +25,15 @@ export class Pieces {
     this.#add(bytes);
   }
 
-  /** Puts the pieces in the file's place; nothing when they are the whole file. Durable once the file is flushed. */
+  /**
+   * Replaces the file by its pieces; returns the new size and hash. Returns `undefined` when the pieces are the whole file.
+   * The change is durable only after the file is flushed.
+   */
   write(bytes: FileBytes, path: string): Verdict['rewritten'] {
     const [first, second] = this.#pieces;
     if (first && !second && !Buffer.isBuffer(first) && first.from === 0 && first.to === bytes.size)
       return undefined;
-    // Named as any staged file is, so that what a crash leaves is swept with them.
+    // Named like a staged file, so that the sweep removes it after a crash.
     const temporary = join(dirname(path), randomBytes(16).toString('hex'));
     const descriptor = openSync(temporary, 'wx', 0o600);
     const hash = createHash('sha256');
@@ -59,7 +62,7 @@ export class Pieces {
   }
 
   #add(piece: Piece): void {
-    if (this.#pieces.length === MOST) throw new Error('The picture is cut into too many pieces');
+    if (this.#pieces.length === MAX_PIECES) throw new Error('The picture has too many pieces');
     this.#pieces.push(piece);
   }
 }

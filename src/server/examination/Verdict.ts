@@ -1,23 +1,23 @@
 import type { RefusalCode } from '#messages/interface/refusalCodes.ts';
 
-/** Why a file is refused: the sentence that says so, in which its name is filled in. */
+/** Why a file is refused: the id of a message with the placeholder `name`. */
 export type FileProblem = RefusalCode<422>;
 
-/** What an examination found. */
+/** Result of an examination. Without `problem` the file is accepted. */
 export interface Verdict {
   problem?: FileProblem;
-  /** Size and hexadecimal SHA-256 of what lies at the path now, when metadata was taken out of it. */
+  /** Size and hexadecimal SHA-256 of the new file at the path, when metadata was removed. */
   rewritten?: { size: number; sha256: string };
 }
 
 /** A file to be examined. */
 export interface Examination {
   path: string;
-  /** As its name ends, in small letters: `.pdf`. */
+  /** Extension of its name, in lower case: `.pdf`. */
   extension: string;
 }
 
-/** Thrown by whatever reads a file, for what the file itself is to blame for. */
+/** Thrown by code that reads a file, when the file itself is at fault. */
 export class BadFileError extends Error {
   override name = 'BadFileError';
   readonly problem: FileProblem;

@@ -1,7 +1,7 @@
 import { type CFB$Entry, read } from 'cfb';
 import { BadFileError } from './Verdict.ts';
 
-/** The stream that makes a compound file a document, by a name's ending. */
+/** Main streams of a compound file, by file extension. */
 const MAIN_STREAMS: Readonly<Record<string, readonly string[]>> = {
   '.doc': ['WordDocument'],
   '.xls': ['Workbook', 'Book'],
@@ -10,13 +10,13 @@ const MAIN_STREAMS: Readonly<Record<string, readonly string[]>> = {
 
 const MAGIC = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** A whole document of Office with a password, of whatever kind. */
+/** Stream of an Office document with a password, of any kind. */
 const ENCRYPTED = 'EncryptedPackage';
 const MACROS = new Set(['macros', '_vba_project', '_vba_project_cur', 'vba']);
-/** A file of any kind in an object that opens it at a click. */
+/** Stream of an embedded file of any kind, which a click opens. */
 const PACKAGE = '\x01ole10native';
 
-/** Looks into a document of Word, Excel or PowerPoint as they wrote them until 2007. */
+/** Examines a document in the formats of Word, Excel and PowerPoint until 2007. Throws a `BadFileError`. */
 export function examineCompound(file: Buffer, extension: string): undefined {
   if (!file.subarray(0, MAGIC.length).equals(MAGIC)) throw new BadFileError('server.fileContent');
   const { FullPaths, FileIndex } = read(file, { type: 'buffer' });
@@ -38,17 +38,17 @@ export function examineCompound(file: Buffer, extension: string): undefined {
   if (extension === '.ppt' && hasPowerPointMacros(content)) throw new BadFileError('server.fileMacros');
 }
 
-/** Whether a document asks for a password when it is opened. */
+/** Whether a document needs a password. */
 const IS_LOCKED: Readonly<Record<string, (content: Buffer, streams: Map<string, CFB$Entry>) => boolean>> = {
-  // The flag fEncrypted of its first block, in the versions that have one.
+  // The flag `fEncrypted` of the file information block, in the versions that have one.
   '.doc': (content) =>
     content.length >= 12 && content.readUInt16LE() === 0xa5ec && (content.readUInt16LE(10) & 0x0100) !== 0,
-  // A record FilePass, which stands next to the first.
+  // A record `FilePass`, which follows the first record.
   '.xls': (content) => hasFilePass(content),
   '.ppt': (_content, streams) => streams.has('EncryptedSummary'),
 };
 
-/** The records before the first sheet's: each says its kind and its length. */
+/** Reads the records before the first sheet; each has a type and a length (2 bytes each). */
 function hasFilePass(book: Buffer): boolean {
   for (let at = 0, left = 20; left > 0 && at + 4 <= book.length; left--) {
     if (book.readUInt16LE(at) === 0x2f) return true;
@@ -57,7 +57,7 @@ function hasFilePass(book: Buffer): boolean {
   return false;
 }
 
-/** PowerPoint keeps a project in a compressed record of its main stream; these two heads and a 1 say that there is one. */
+/** PowerPoint stores VBA in a compressed record of its main stream: two record headers, followed by a 1 if it has macros. */
 function hasPowerPointMacros(document: Buffer): boolean {
   const heads = Buffer.from('ff0314000000020000040c000000', 'hex');
   for (let at = document.indexOf(heads); at >= 0; at = document.indexOf(heads, at + 1)) {

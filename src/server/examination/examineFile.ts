@@ -16,17 +16,17 @@ type Examine = (
   limits: ExaminationLimits,
 ) => Promise<Verdict | undefined>;
 
-/** A kind of file whose structure is looked at. */
+/** A kind of file whose structure is examined. */
 interface Kind {
   extensions: readonly string[];
   /**
-   * Rejects with a `BadFileError` for what it can name, with any other error for what does not open. Its libraries are
-   * loaded with the first file of the kind.
+   * Rejects with a `BadFileError` for a known problem, with any other error when the file does not open. The first file of
+   * the kind loads the libraries.
    */
   examine: Examine;
-  /** What is said of one that does not open. */
+  /** Problem of a file that does not open. */
   broken: FileProblem;
-  /** Another format that is at home in it. */
+  /** Format whose signature may appear in this kind. */
   holds?: 'pdf' | 'archive';
 }
 
@@ -61,7 +61,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** Any other kind that a form may ask for: only how it begins is looked at. */
+/** Any other kind that a form may accept: only its signature is examined. */
 const OTHER: Kind = {
   extensions: [],
   examine: agreesWithName,
@@ -74,8 +74,8 @@ const BY_EXTENSION = new Map(
 );
 
 /**
- * Whether a file is what its name says and harms nobody who opens it. Takes out of pictures what tells where and by whom
- * they were taken. Rejects only with errors of the system.
+ * Checks that a file is what its extension promises and safe to open. Removes metadata (place, author) from pictures.
+ * Rejects only with errors of the system.
  */
 export async function examineFile(file: Examination, limits: ExaminationLimits): Promise<Verdict> {
   const kind = BY_EXTENSION.get(file.extension) ?? OTHER;
@@ -93,9 +93,9 @@ export async function examineFile(file: Examination, limits: ExaminationLimits):
   }
 }
 
-/** One file that two programs open as two things is no applicant's. */
+/** Refuses a polyglot: a file that is valid in two formats. */
 function checkForeign(path: string, { holds }: Kind): void {
-  // What is kept, which of a picture is not all that was sent.
+  // Opened again, because `examinePicture` may have replaced the file.
   const bytes = new FileBytes(path);
   try {
     const foreign = (holds !== 'pdf' && beginsPdf(bytes)) || (holds !== 'archive' && endsArchive(bytes));

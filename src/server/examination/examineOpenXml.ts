@@ -6,7 +6,7 @@ import { BadFileError, type Examination } from './Verdict.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
-/** The content type of the main part, by a name's ending. */
+/** Content type of the main part, by file extension. */
 const MAIN_TYPES: Readonly<Record<string, string>> = {
   '.docx': `${OFFICE}.wordprocessingml.document.main+xml`,
   '.xlsx': `${OFFICE}.spreadsheetml.sheet.main+xml`,
@@ -15,26 +15,26 @@ const MAIN_TYPES: Readonly<Record<string, string>> = {
 
 const TYPES_PART = '[Content_Types].xml';
 
-/** Documents inside documents: charts bring their numbers in a workbook. */
+/** Documents inside a document: a chart stores its numbers in a workbook. */
 const NESTED = /\.(docx|xlsx|pptx|doc|xls|ppt)$/i;
-/** One more inside those is no chart's. */
+/** No chart nests documents deeper. */
 const DEEPEST = 2;
 
-/** Objects that start a program of their own when they are opened. */
+/** Objects that start another program when they are opened. */
 const EMBEDDED = /(^|\/)(oleObject\d*|activeX\d*)\.bin$/i;
 const MACROS = /(^|\/)vba(Project|Data|ProjectSignature)[^/]*\.(bin|xml)$/i;
 
 const ZIP = 'PK\x03\x04';
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** Inflates a whole document of Word, Excel or PowerPoint, and looks at what is in it. */
+/** Inflates a document of Word, Excel or PowerPoint and examines every entry. Rejects with a `BadFileError`. */
 export async function examineOpenXml(
   bytes: FileBytes,
   { path, extension }: Examination,
   limits: ArchiveLimits,
 ): Promise<undefined> {
   const head = bytes.at(0, COMPOUND.length);
-  // A document with a password is put into a compound file as a whole.
+  // A document with a password is stored as a whole in a compound file.
   if (head.equals(COMPOUND)) {
     examineCompound(bytes.at(0, bytes.size), extension);
     throw new BadFileError('server.fileContent');
@@ -85,7 +85,7 @@ async function examinePackage(
   if (!parts.has(main.toLowerCase())) throw new Error('The main part is missing');
 }
 
-/** The name of the part of that content type, as `[Content_Types].xml` tells it. */
+/** Returns the name of the part with that content type, from `[Content_Types].xml`. */
 function mainPart(types: string, type: string): string | undefined {
   for (const [element] of types.matchAll(/<(?:\w{1,20}:)?Override\s[^<>]{1,2000}>/g)) {
     if (attribute(element, 'ContentType') === type) return attribute(element, 'PartName');
@@ -95,7 +95,7 @@ function mainPart(types: string, type: string): string | undefined {
 
 const REMOTE_KINDS = new Set(['attachedTemplate', 'oleObject', 'frame', 'subDocument']);
 
-/** Refuses what would be fetched and run when the document is opened; links to click and local paths do no harm. */
+/** Refuses relationships that fetch and run something when the document opens. Links to click and local paths are harmless. */
 function checkRelations(relations: string): void {
   if (/vbaProject/i.test(relations)) throw new BadFileError('server.fileMacros');
   for (const [element] of relations.matchAll(/<(?:\w{1,20}:)?Relationship\s[^<>]{1,5000}>/g)) {

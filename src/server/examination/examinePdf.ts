@@ -4,10 +4,10 @@ import type { Limits } from '../config/limits.ts';
 import type { FileBytes } from './FileBytes.ts';
 import { BadFileError } from './Verdict.ts';
 
-/** Readers look for the head so far into the file; only blanks may stand before it. */
+/** Readers search the header in the first 1,024 bytes; here only a byte order mark and whitespace may precede it. */
 const HEAD_BYTES = 1024;
 
-/** Opens a document as readers do, and looks for actions that run something and for files inside it. */
+/** Opens a PDF with pdf.js and searches for JavaScript, Launch actions and attached files. Rejects with a `BadFileError`. */
 export async function examinePdf(
   bytes: FileBytes,
   _examination: unknown,
@@ -17,7 +17,7 @@ export async function examinePdf(
   if (!/^(?:\xef\xbb\xbf)?[\s\0]{0,1000}%PDF-\d/.test(head)) throw new BadFileError('server.fileContent');
   const file = bytes.at(0, bytes.size);
   checkNames(file, inflatedBytes);
-  // A copy, as it takes what it is given.
+  // A copy, because pdf.js takes ownership of the buffer.
   const task = getDocument({
     data: new Uint8Array(file),
     verbosity: 0,
@@ -37,12 +37,12 @@ export async function examinePdf(
 }
 
 const BLANK = String.raw`(?:[\s\0]|%[^\r\n]{0,200}[\r\n]){0,20}`;
-/** `/S /JavaScript`: what an action does. */
+/** `/S /JavaScript`: the type of an action. */
 const RUNS = new RegExp(`/S${BLANK}/(?:JavaScript|Launch)(?![\\w-])`);
 const ATTACHES = /\/EmbeddedFile(?![\w-])/;
 const OBJECTS = /\/ObjStm(?![\w-])/g;
 
-/** Looks for names that stand in the file itself, or in its packed objects. */
+/** Searches for forbidden names in the file and in its compressed object streams. */
 function checkNames(file: Buffer, inflatedBytes: number): void {
   const text = file.toString('latin1');
   checkText(text);
@@ -58,7 +58,7 @@ function checkNames(file: Buffer, inflatedBytes: number): void {
 }
 
 function checkText(text: string): void {
-  // "/J#61vaScript" is another spelling.
+  // "/J#61vaScript" is the same name with an escape.
   const plain = text.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
@@ -66,7 +66,7 @@ function checkText(text: string): void {
   if (ATTACHES.test(plain)) throw new BadFileError('server.filePdfAttachments');
 }
 
-/** Objects packed as nearly all are; of those packed otherwise nothing is seen here. */
+/** Inflates an object stream with Flate, the usual filter. Returns an empty text for other filters, which stay unseen. */
 function inflatedFrom(packed: Buffer, most: number): string {
   try {
     return inflateSync(packed, { maxOutputLength: Math.max(1, most) }).toString('latin1');

@@ -8,7 +8,7 @@ import { stripPng } from './strip/stripPng.ts';
 import { stripWebp } from './strip/stripWebp.ts';
 import { BadFileError, type Examination, type Verdict } from './Verdict.ts';
 
-/** What a name's ending promises, as libvips calls it. */
+/** Name of the format in libvips, by file extension. */
 const FORMATS: Readonly<Record<string, string>> = {
   '.jpg': 'jpeg',
   '.jpeg': 'jpeg',
@@ -25,19 +25,20 @@ const STRIP: Readonly<Record<string, (bytes: FileBytes) => Pieces>> = {
   webp: stripWebp,
 };
 
-// Only what forms may ask for: libvips knows formats that nobody expects here.
+// Only the formats that forms accept: libvips can load many others.
 const LOADERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Tiff'].map((format) => `VipsForeignLoad${format}File`);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 sharp.cache(false);
-// One thread each: other requests need the processors too.
+// One thread, because other requests need the processors too.
 sharp.concurrency(1);
 
-/** For its head only: its size is compared with a limit that is told in words, and all of it is decoded later. */
+/** Options for reading the header only. The code below checks the number of pixels, and decodes the whole picture later. */
 const LENIENT = { limitInputPixels: false, failOn: 'none' } as const;
 
 /**
- * Takes out of a picture what it tells beside its pixels, without encoding them again, and decodes all that is left.
+ * Removes metadata from a picture without encoding its pixels again, then decodes the whole result. Rejects with a
+ * `BadFileError`, or with an error of libvips when the picture is broken.
  */
 export async function examinePicture(
   bytes: FileBytes,
@@ -48,7 +49,7 @@ export async function examinePicture(
   if (format !== FORMATS[extension]) throw new BadFileError('server.fileContent');
   if (width * pageHeight * pages > picturePixels) throw new BadFileError('server.filePixels');
   const rewritten = STRIP[format]?.(bytes).write(bytes, path);
-  // To one pixel: each is decoded, a few rows at a time, and none is kept.
+  // Resizing to one pixel decodes every row and keeps none in memory.
   await sharp(path, { limitInputPixels: false, failOn: 'error', sequentialRead: true, pages: -1 })
     .resize(1, 1, { fit: 'fill', fastShrinkOnLoad: false })
     .raw()

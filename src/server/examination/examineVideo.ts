@@ -2,7 +2,7 @@ import mediaInfoFactory from 'mediainfo.js';
 import type { FileBytes } from './FileBytes.ts';
 import { BadFileError, type Examination } from './Verdict.ts';
 
-/** Containers by a name's ending, as MediaInfo calls them. Phones name by habit: the MP4 family shares one. */
+/** Names of the container in MediaInfo, by file extension. `.mp4` and `.mov` share them: phones mix up the two. */
 const CONTAINERS: Readonly<Record<string, readonly string[]>> = {
   '.mp4': ['MPEG-4', 'QuickTime'],
   '.mov': ['MPEG-4', 'QuickTime'],
@@ -10,7 +10,7 @@ const CONTAINERS: Readonly<Record<string, readonly string[]>> = {
   '.webm': ['WebM'],
 };
 
-/** Parses the container, seeking as a player does, and looks for a track of pictures in it. */
+/** Parses the container, seeking as a player does, and checks that it has a video track. Rejects with a `BadFileError`. */
 export async function examineVideo(bytes: FileBytes, { extension }: Examination): Promise<undefined> {
   const mediaInfo = await mediaInfoFactory({ format: 'object' });
   try {

@@ -1,16 +1,16 @@
 import { type ExaminationLimits, examineFile } from './examineFile.ts';
 import type { Examination, Verdict } from './Verdict.ts';
 
-/** What the server asks of this process. */
+/** Message from the server to this process. */
 export interface Question {
   file: Examination;
   limits: ExaminationLimits;
 }
 
-/** What it answers, once it is ready: a verdict, or the system's error. */
+/** Message from this process: `ready` once, then for each `Question` a verdict or the system's error. */
 export type Answer = 'ready' | { verdict: Verdict } | { failure: { message: string; code?: string } };
 
-// Examines a file at a time for the server, and ends with it, not with the signals that a terminal sends to both.
+// Ends when the server disconnects, not on signals: a terminal sends those to both, and the server may still need a verdict.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ file, limits }: Question) => {

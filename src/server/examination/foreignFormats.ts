@@ -1,17 +1,17 @@
 import type { FileBytes } from './FileBytes.ts';
 
 const PDF_HEAD_BYTES = 1024;
-/** The last record of an archive: 22 bytes, and a comment of up to 65,535. */
+/** Signature of the last record of a ZIP archive: 22 bytes, then a comment of up to 65,535 bytes. */
 const ARCHIVE_END = Buffer.from('PK\x05\x06', 'latin1');
 const ARCHIVE_END_BYTES = 22 + 0xffff;
 const DIRECTORY_ENTRY = 'PK\x01\x02';
 
-/** Whether a PDF begins where its readers look for one. */
+/** Whether a PDF header stands where readers search for it: in the first 1,024 bytes. */
 export function beginsPdf(bytes: FileBytes): boolean {
   return bytes.at(0, PDF_HEAD_BYTES).includes('%PDF-');
 }
 
-/** Whether an archive ends where unpackers look for its end: its last record leads to its directory. */
+/** Whether the file ends as a ZIP archive: a last record that points to a directory entry. */
 export function endsArchive(bytes: FileBytes): boolean {
   const from = Math.max(0, bytes.size - ARCHIVE_END_BYTES);
   const tail = bytes.at(from, ARCHIVE_END_BYTES);

@@ -5,28 +5,28 @@ import { BadFileError } from './Verdict.ts';
 
 export type ArchiveLimits = Pick<Limits, 'archiveEntries' | 'inflatedBytes' | 'inflatedRatio'>;
 
-/** What a document, and the documents inside it, have inflated to. */
+/** Entries and inflated bytes so far, of a document and the documents inside it. */
 export interface Budget {
   entries: number;
   bytes: number;
 }
 
-/** Below this, one file in an archive may be as regular as it likes. */
+/** An entry up to this size (bytes) may have any compression ratio. */
 const SMALL = 8 * 1024 * 1024;
 
 const OPTIONS = { lazyEntries: true, strictFileNames: true, validateEntrySizes: true, autoClose: false };
 
-/** Told of each entry as it is inflated. */
+/** Callbacks for each entry that is inflated. */
 export interface EntryReader {
-  /** With the first bytes, at most a stream's chunk. Says whether the whole content is wanted. */
+  /** Called with the entry's first chunk; returns whether `content` is to be called. */
   begin: (name: string, head: Buffer) => boolean;
-  /** With the whole content, where it was asked for. */
+  /** Called with the whole content, if `begin` returned true. */
   content: (name: string, content: Buffer) => Promise<void>;
 }
 
 /**
- * Inflates each entry of an archive and counts what comes out: what headers say of sizes is not believed. Rejects with a
- * `BadFileError` past a limit, else with the error of whatever is not as ZIP has it.
+ * Inflates each entry of an archive and counts the inflated bytes, as the sizes in headers may be false. Rejects with a
+ * `BadFileError` beyond a limit, and with another error for an invalid archive.
  */
 export async function inflateEntries(
   archive: string | Buffer,
@@ -44,13 +44,13 @@ export async function inflateEntries(
       budget.entries++;
       if (budget.entries > limits.archiveEntries) throw new BadFileError('server.fileInflates');
       const name = entry.fileName.toLowerCase();
-      if (names.has(name)) throw new Error('An entry comes twice');
+      if (names.has(name)) throw new Error('An entry occurs twice');
       names.add(name);
       first = Math.min(first, entry.relativeOffsetOfLocalHeader);
       if (entry.isEncrypted()) throw new BadFileError('server.filePassword');
       if (!name.endsWith('/')) await inflate(zip, entry, limits, budget, reader);
     }
-    // Something else stands before the archive.
+    // Other content precedes the archive.
     if (first !== 0) throw new BadFileError('server.filePolyglot');
   } finally {
     zip.close();

@@ -1,15 +1,15 @@
-/** What an address may hold of the places that are left: however many take all they can, some stay for others. */
+/** Share of the free places that one address may hold, so that greedy addresses always leave some for others. */
 const SHARE_OF_FREE = 0.25;
 
 export interface PlaceLimits {
   total: number;
-  /** Of one address; fewer when there are few left. */
+  /** Places of one address; fewer when few are free. */
   address: number;
-  /** How many times as much a network (IPv6 /48) may have as an address. */
+  /** A network (IPv6 /48) may hold this many times the places of an address. */
   networkTimes: number;
 }
 
-/** Counts what is under way, in total and by address and network. */
+/** Counts requests (or connections) under way: in total, by address and by network. */
 export class AddressCounts {
   readonly #limits: PlaceLimits;
   readonly #counts = new Map<string, number>();
@@ -19,7 +19,7 @@ export class AddressCounts {
     this.#limits = limits;
   }
 
-  /** Takes a place for `strangerKeys`, unless all are taken, or those that fall to the address. */
+  /** Takes a place for `strangerKeys`. Takes none when all are taken (`full`), or the share of the address (`addressFull`). */
   enter(keys: readonly string[]): 'entered' | 'addressFull' | 'full' {
     const { total, address, networkTimes } = this.#limits;
     if (this.#total >= total) return 'full';
@@ -33,12 +33,12 @@ export class AddressCounts {
     return 'entered';
   }
 
-  /** Gives a place back. */
+  /** Releases a place that `enter` took. */
   leave(keys: readonly string[]): void {
     this.#total--;
     for (const key of keys) {
       const left = (this.#counts.get(key) ?? 1) - 1;
-      // None is kept for whoever is gone.
+      // A zero would leak memory: one entry for every address seen.
       if (left > 0) this.#counts.set(key, left);
       else this.#counts.delete(key);
     }

@@ -19,9 +19,9 @@ type ConnectionLimits = Pick<
 
 export interface ConnectionGuardOptions {
   limits: ConnectionLimits;
-  /** Whether an address is a proxy's: its connections are everybody's, and have no limit of their own. */
+  /** Whether an address is a proxy's. Its connections carry everybody's requests, so they have no limit by address. */
   isProxy: (address: string) => boolean;
-  /** Answers a connection that is one too many. */
+  /** Answers and closes a connection beyond the limit. */
   refuse: (code: 'ADDRESS_FULL' | 'SERVER_FULL', socket: Socket) => void;
 }
 
@@ -29,13 +29,13 @@ interface Connection {
   keys: readonly string[];
   /** Requests under way. */
   requests: number;
-  /** Since when its reader is waited for, and what had left until then. */
+  /** Since when the server waits for the reader (milliseconds), and the bytes that had left by then. */
   waiting?: { since: number; left: number };
 }
 
 /**
- * Bounds connections in total and by address. One on which no request is under way makes room for a new one, those that
- * have been silent for longest first; one whose reader is too slow is cut.
+ * Limits connections in total and by address. When a limit is reached, the connection that has been silent (no request under
+ * way) for longest is closed for the new one. A connection whose reader is too slow is closed too.
  */
 export class ConnectionGuard {
   readonly #options: ConnectionGuardOptions;
@@ -52,7 +52,7 @@ export class ConnectionGuard {
     this.#timer.unref();
   }
 
-  /** Takes a new connection, or refuses it. */
+  /** Admits a new connection or refuses it. */
   accept(socket: Socket): void {
     const { isProxy, refuse } = this.#options;
     const address = socket.remoteAddress ?? '';
@@ -74,7 +74,7 @@ export class ConnectionGuard {
     this.#beSilent(socket, keys);
   }
 
-  /** A request begins, and ends with its answer. */
+  /** Counts a request until its answer ends. */
   begin(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const connection = this.#open.get(socket);
@@ -118,7 +118,7 @@ export class ConnectionGuard {
     this.#silent.remove(socket, connection.keys);
   }
 
-  /** What was handed to a connection counts as read: how much of one piece has left is not known. */
+  /** Bytes handed to the socket count as read: Node does not report how much of a chunk has left. */
   #cutSlowReaders(): void {
     const { readGraceMs, readBytesPerSecond } = this.#options.limits;
     const now = performance.now();

@@ -6,12 +6,12 @@ import type { Limits } from '../config/limits.ts';
 import { AddressCounts } from './AddressCounts.ts';
 import { strangerKeys } from './addressKey.ts';
 
-/** How often the event loop's lateness is measured. */
+/** Interval at which the event loop's delay is measured. */
 const SAMPLE_MS = 250;
 
 type Kind = 'requests' | 'downloads' | 'uploads';
 
-/** What somebody is told whose address has too much under way. When some of it ends is not known. */
+/** Message and `Retry-After` when an address has too much under way. When some of it ends cannot be predicted. */
 const ADDRESS_FULL = {
   requests: { message: 'server.tooManyRequests', seconds: 5 },
   downloads: { message: 'server.tooManyRequests', seconds: 30 },
@@ -30,20 +30,20 @@ type LoadLimits = Pick<
   | 'loopDelayMs'
 >;
 
-/** What gives the place of a request back; a weak map of them would cost every request. */
+/** Property that holds the function which releases a request's place; a `WeakMap` would cost time at every request. */
 const LEAVE = Symbol('leave');
 
 type Counted = ServerResponse & { [LEAVE]?: () => void };
 
 /**
- * Bounds what the server does at once, in total and by address, so that under overload it answers some instead of none. The
- * machine's own address is counted in total only.
+ * Limits what the server does at once, in total and by address, so that it still answers some requests under overload. It
+ * counts the machine's own address in total only.
  */
 export class LoadGuard {
   readonly #loopDelayMs: number;
   readonly #timer: NodeJS.Timeout;
   readonly #places: Record<Kind, AddressCounts>;
-  /** Of the latest two samples: one pause, such as a publication makes, is no overload. */
+  /** Delays of the latest two samples, in milliseconds. One pause, such as a publication causes, is not an overload. */
   #lateness: [number, number] = [0, 0];
 
   constructor(limits: LoadLimits) {
@@ -68,8 +68,8 @@ export class LoadGuard {
   }
 
   /**
-   * Counts a request until all of its answer is handed to the connection: how slowly it is read then holds nobody up. Throws
-   * a `Refusal` when there are too many: 429 when those of its address are, else 503.
+   * Counts a request until its whole answer is written to the connection; a slow reader then holds no place. Throws a
+   * `Refusal`: 429 when the address has too many requests, 503 when the server has.
    */
   admit(request: FastifyRequest, response: ServerResponse): void {
     if (Math.min(...this.#lateness) > this.#loopDelayMs) throw overloaded();
@@ -78,7 +78,7 @@ export class LoadGuard {
     response.once('prefinish', leave);
   }
 
-  /** From now on counts a request as a download, which lasts as long as its reader takes. Throws as `admit` does. */
+  /** Counts a request as a download from now on, until its reader has read it. Throws as `admit` does. */
   admitDownload(request: FastifyRequest, response: ServerResponse): void {
     this.#enter('downloads', request, response);
     (response as Counted)[LEAVE]?.();
@@ -93,7 +93,7 @@ export class LoadGuard {
     clearInterval(this.#timer);
   }
 
-  /** Takes a place until the answer ends; returns what gives it back earlier. */
+  /** Takes a place until the answer ends; returns a function that releases it earlier. */
   #enter(kind: Kind, { raw, ip }: FastifyRequest, response: ServerResponse): () => void {
     const keys = strangerKeys(ip);
     const places = this.#places[kind];

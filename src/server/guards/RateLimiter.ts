@@ -1,12 +1,12 @@
 import type { Limits } from '../config/limits.ts';
 
-/** A token bucket per key: so many at once, so many a minute in the long run. Its memory is bounded. */
+/** A token bucket for each key: `addressBurst` tokens at once, `addressPerMinute` in the long run. Its memory is bounded. */
 export class RateLimiter {
   readonly #burst: number;
   readonly #perMs: number;
   readonly #most: number;
   readonly #now: () => number;
-  /** The key that was heard of longest ago comes first. */
+  /** Ordered by last use: the least recently used key comes first. */
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
 
   constructor(
@@ -19,12 +19,12 @@ export class RateLimiter {
     this.#now = now;
   }
 
-  /** Keys that are remembered. */
+  /** Number of keys in memory. */
   get size(): number {
     return this.#buckets.size;
   }
 
-  /** Takes tokens; returns 0, or the whole seconds until there are as many. */
+  /** Takes tokens and returns 0; takes none and returns the seconds until enough are there (a whole number). */
   take(key: string, amount = 1): number {
     const now = this.#now();
     const bucket = this.#buckets.get(key) ?? { tokens: this.#burst, at: now };
@@ -43,7 +43,7 @@ export class RateLimiter {
     return !bucket || bucket.tokens + (this.#now() - bucket.at) * this.#perMs >= 1;
   }
 
-  /** Returns tokens that were taken and not used. */
+  /** Puts back tokens that were taken and not used. */
   giveBack(key: string, amount: number): void {
     const bucket = this.#buckets.get(key);
     if (bucket) bucket.tokens = Math.min(this.#burst, bucket.tokens + amount);

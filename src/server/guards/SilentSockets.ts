@@ -1,16 +1,16 @@
 import type { Socket } from 'node:net';
 
-/** Connections on which no request is under way, those that have been so for longest first. */
+/** Connections on which no request is under way, in the order in which they became silent. */
 export class SilentSockets {
   readonly #all = new Set<Socket>();
   readonly #byKey = new Map<string, Set<Socket>>();
 
-  /** How many there are, or how many of a key. */
+  /** Number of silent connections, of all or of a key. */
   count(key?: string): number {
     return (key === undefined ? this.#all : this.#byKey.get(key))?.size ?? 0;
   }
 
-  /** The one that has been silent for longest, of all or of a key. */
+  /** The connection that has been silent for longest, of all or of a key. */
   oldest(key?: string): Socket | undefined {
     const [first] = (key === undefined ? this.#all : this.#byKey.get(key)) ?? [];
     return first;

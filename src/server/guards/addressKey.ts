@@ -1,15 +1,15 @@
 import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Stands for everything that is no address: whoever invents names gets no bucket of their own. */
+/** Key of everything that is not an address, so that invented names share one bucket. */
 const NO_ADDRESS = 'unknown';
 
 /** Longer than any address with zone and port. */
 const LONGEST = 100;
 
 /**
- * An address without its port (`192.0.2.1:4711`, `[2001:db8::1]:443`), brackets and zone, and `::ffff:192.0.2.1` as
- * `192.0.2.1`; nothing for what is no address.
+ * Returns an address without port (`192.0.2.1:4711`, `[2001:db8::1]:443`), brackets and zone; `::ffff:192.0.2.1` becomes
+ * `192.0.2.1`. Returns `undefined` for what is not an address.
  */
 export function plainAddress(text: string): string | undefined {
   return isIPv4(text) ? text : parseAddress(text)?.toString();
@@ -22,15 +22,15 @@ export function isLoopback(address: string | undefined): boolean {
 }
 
 /**
- * `addressKey` of a stranger; nothing for `127.0.0.1` and `::1`, which are not counted: a proxy on this machine that
- * `TRUST_PROXY` does not name connects from there for everybody.
+ * Returns the `addressKey` under which an address is counted; `undefined` for `127.0.0.1` and `::1`. These are not counted:
+ * a local proxy that `TRUST_PROXY` does not name connects from there for everybody.
  */
 export function strangerKey(address: string): string | undefined {
   const plain = plainAddress(address);
   return plain === '127.0.0.1' || plain === '::1' ? undefined : addressKey(address);
 }
 
-/** `strangerKey` and, of IPv6, `networkKey`; none for what is not counted. */
+/** Returns `strangerKey` and, for IPv6, `networkKey`; an empty list for an address that is not counted. */
 export function strangerKeys(address: string): readonly string[] {
   const key = strangerKey(address);
   if (key === undefined) return [];
@@ -38,18 +38,18 @@ export function strangerKeys(address: string): readonly string[] {
   return network === undefined ? [key] : [key, network];
 }
 
-/** What stands for whoever is at an address: IPv4 as it is, of IPv6 the /64, which one customer has whole. */
+/** Returns the key of one customer: an IPv4 address as it is, or the /64 of an IPv6 address. */
 export function addressKey(address: string): string {
   return prefixKey(address, 4);
 }
 
-/** Of IPv6 the /48, which one site may have whole: 65,536 of `addressKey`. Nothing for any other address. */
+/** Returns the /48 of an IPv6 address: one site may own it, with 65,536 values of `addressKey`. Else `undefined`. */
 export function networkKey(address: string): string | undefined {
   const key = prefixKey(address, 3);
   return key.includes(':') ? key : undefined;
 }
 
-/** An IPv4 address as it is; of IPv6 the first so many groups. */
+/** Returns an IPv4 address as it is, or the first `groups` groups of an IPv6 address. */
 function prefixKey(address: string, groups: number): string {
   if (isIPv4(address)) return address;
   const parsed = parseAddress(address);

@@ -3,9 +3,9 @@ import { methodRefusal, type Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
 
 /**
- * Refuses, before any of it is looked at, a path and headers that are too long; and what Node would refuse by itself, with
- * an answer that lacks our headers and that nothing logs or counts: HTTP/1.1 without a host, and expectations that nobody
- * here can meet. Throws a `Refusal` (400, 405, 414, 417, 431).
+ * Refuses a path or header that is too long, before anything parses it. Also refuses what Node would refuse by itself
+ * (HTTP/1.1 without a host, an unknown `Expect`): Node's answer lacks our headers and is neither logged nor counted. Throws
+ * a `Refusal` (400, 405, 414, 417, 431).
  */
 export function checkHead(
   { httpVersion, method, headers, rawHeaders, url = '' }: IncomingMessage,
@@ -33,7 +33,7 @@ export function checkHead(
   }
 }
 
-/** Nobody here reads cookies, and a site's other programs may set long ones. */
+/** The server reads no cookies, and other programs of the same site may set long ones. */
 function isCookie(name: string): boolean {
   return name.length === 6 && name.toLowerCase() === 'cookie';
 }
@@ -43,7 +43,7 @@ function isHost(text: string): boolean {
   return text.length <= 300 && /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:\d{0,5})?$/i.test(text);
 }
 
-/** Whoever sends such a head may mean another end of it than we read: nothing more is taken on the connection. */
+/** The sender may see the end of such a head elsewhere (request smuggling), so the connection is closed. */
 function badHead(): Refusal {
   return refuse(400, 'server.badRequest', undefined, { connection: 'close' });
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * What Fastify takes for a request's path and query: of the absolute form (`GET http://host/path`) what follows the host,
- * which then counts in place of the `Host` header (RFC 9112, 3.2.2). Any other form stays, and is refused by `checkHead`.
+ * Returns the path and query that Fastify routes by. From the absolute form (`GET http://host/path`) it takes the part after
+ * the host, and that host replaces the `Host` header (RFC 9112, 3.2.2). `checkHead` refuses any other form.
  */
 export function requestTarget(request: IncomingMessage): string {
   const url = request.url ?? '';
@@ -16,7 +16,7 @@ export function requestTarget(request: IncomingMessage): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Where the first of these characters stands, or the length. */
+/** Index of the first of these characters, or the length. */
 function firstOf(text: string, ...characters: string[]): number {
   const found = characters.map((character) => text.indexOf(character)).filter((index) => index >= 0);
   return Math.min(text.length, ...found);

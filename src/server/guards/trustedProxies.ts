@@ -8,10 +8,10 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Names of networks that `TRUST_PROXY` knows. */
+/** Names of networks that `TRUST_PROXY` accepts. */
 export const NAMED_NETWORKS = Object.keys(NAMED);
 
-/** Whether what an address says of where its requests came from is believed; with or without its port. */
+/** Returns a function: whether the `X-Forwarded-*` headers from an address (with or without port) are trusted. */
 export function trustedProxies(trust: ServerConfig['trustProxy']): (address: string) => boolean {
   if (typeof trust === 'boolean') return () => trust;
   const trusted = new BlockList();

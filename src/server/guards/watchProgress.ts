@@ -1,24 +1,24 @@
-/** What is asked of a sender. */
+/** The minimum speed of a sender. */
 export interface Progress {
-  /** How long it may send nothing at all, in milliseconds. */
+  /** How long it may send nothing, in milliseconds. */
   graceMs: number;
-  /** What it has to send besides, on average. */
+  /** Average speed that it must reach after that. */
   bytesPerSecond: number;
-  /** Bytes that have come. */
+  /** Returns the bytes received so far. */
   received: () => number;
-  /** Called once, as soon as it is too slow. */
+  /** Called once, as soon as the sender is too slow. */
   onLate: () => void;
 }
 
-/** Watches over bytes that arrive; returns the function that ends it. A total alone would let few bytes take hours. */
+/** Watches the speed of a body; returns a function that stops it. A time limit alone would let few bytes take hours. */
 export function watchProgress({ graceMs, bytesPerSecond, received, onLate }: Progress): () => void {
   const started = performance.now();
   let timer: NodeJS.Timeout;
-  const look = () => {
+  const check = () => {
     const left = started + graceMs + (received() / bytesPerSecond) * 1000 - performance.now();
     if (left <= 0) onLate();
-    else timer = setTimeout(look, Math.min(Math.ceil(left), graceMs));
+    else timer = setTimeout(check, Math.min(Math.ceil(left), graceMs));
   };
-  look();
+  check();
   return () => clearTimeout(timer);
 }

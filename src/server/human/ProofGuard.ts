@@ -7,8 +7,8 @@ import { ProofOfWork } from './ProofOfWork.ts';
 import { SendingRate } from './SendingRate.ts';
 
 /**
- * Asks for a proof of work where the form says so or more arrives than people send. The proof comes in `Form-Proof`;
- * what lacks it is refused with 428, which brings a challenge, so that a page can go on by itself.
+ * Requires a proof of work where the form says so, or when more submissions arrive than people send. The header `Form-Proof`
+ * carries the proof. A submission without it is refused with 428; the answer holds a `challenge` that the page solves.
  */
 export class ProofGuard {
   readonly work: ProofOfWork;
@@ -20,8 +20,8 @@ export class ProofGuard {
   }
 
   /**
-   * Before the body of a submission is read: resolves to whether the sender brought a proof. Throws a `Refusal` where one is
-   * needed and there is none. Counts nothing: who begins many bodies and ends none shall not cost others a proof.
+   * Runs before the body is read. Resolves to whether the request carries a valid proof. Throws a `Refusal` (428) when a
+   * proof is required and missing. Counts nothing: bodies that never end must not make others solve a challenge.
    */
   async admit(request: FastifyRequest, { submission, id }: CompiledForm): Promise<boolean> {
     const { proofOfWork, path } = submission;
@@ -32,13 +32,13 @@ export class ProofGuard {
     return false;
   }
 
-  /** Counts the submission of a sender without a proof, once its whole body has come. Throws as `admit` does. */
+  /** Counts a submission without a proof, once its whole body has arrived. Throws as `admit` does. */
   async admitWhole(request: FastifyRequest, { submission, id }: CompiledForm): Promise<void> {
     if (submission.proofOfWork === 'never' || !this.#rate.unusualFrom(request.ip)) return;
     throw await this.#ask(id, submission.path);
   }
 
-  /** The same once the recipient of the mail is known, for a sender without a proof. */
+  /** Counts a submission without a proof by the recipient of its mail. Throws as `admit` does. */
   async admitRecipient(request: FastifyRequest, { submission, id }: CompiledForm, recipient: string) {
     if (submission.proofOfWork === 'never') return;
     if (this.#rate.unusualTo(recipient, request.ip)) throw await this.#ask(id, submission.path);

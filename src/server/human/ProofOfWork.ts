@@ -3,10 +3,13 @@ import { type Challenge, createChallenge, type Payload, verifySolution } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { Limits } from '../config/limits.ts';
 
-/** Hashes that lead from a number to its key; more of them make creating and verifying a challenge dearer, too. */
+/** Hashes from a number to its key. A higher value also makes creating and verifying a challenge more expensive. */
 const HASHES_PER_TRY = 50;
 
-/** Numbers that a browser tries: 100,000 hashes on average, a quarter of a second on a desk, two on a cheap phone. */
+/**
+ * Range of numbers that a browser tries: 100,000 hashes on average. They take a quarter of a second on a desktop, two
+ * seconds on a cheap phone.
+ */
 const LEAST_TRIES = 1_000;
 const MOST_TRIES = 3_000;
 
@@ -14,8 +17,8 @@ const MOST_TRIES = 3_000;
 const LONGEST_PAYLOAD = 3_000;
 
 /**
- * Challenges as ALTCHA has them, to be solved before a submission is taken: each signed, for one form, for a while, and
- * for one use. The secret is this process's own: a restart voids every challenge, and with them those that were used.
+ * Creates and verifies ALTCHA challenges. Each challenge is signed, belongs to one form, expires, and can be used once. The
+ * secret lives in this process only, so a restart voids every challenge, including the used ones.
  */
 export class ProofOfWork {
   readonly #limits: Pick<Limits, 'challengeMs' | 'usedChallenges'>;
@@ -23,7 +26,7 @@ export class ProofOfWork {
   readonly #secret = randomBytes(32).toString('hex');
   /** When each used challenge expires, by its signature, in the order of use. */
   readonly #used = new Map<string, number>();
-  /** Challenges that expire by then are void: which of them were used is forgotten. */
+  /** Challenges that expire by this time are void, because the used ones among them were removed from `#used`. */
   #voidUntil = 0;
 
   constructor(limits: Pick<Limits, 'challengeMs' | 'usedChallenges'>, now: () => number = Date.now) {
@@ -43,7 +46,7 @@ export class ProofOfWork {
     });
   }
 
-  /** Whether the payload (base64 of ALTCHA's JSON) solves a challenge for the form; true once for each challenge. */
+  /** Whether the payload (base64 of ALTCHA's JSON) solves a challenge of the form. True only once for each challenge. */
   async accepts(formId: string, payload: string): Promise<boolean> {
     const parsed = parsePayload(payload);
     if (!parsed) return false;
@@ -54,7 +57,7 @@ export class ProofOfWork {
       deriveKey,
       hmacSignatureSecret: this.#secret,
     });
-    // Signed, so they are as `challenge` made them.
+    // The signature covers the parameters, so `challenge` made them.
     const { data, expiresAt = 0 } = challenge.parameters;
     return verified && data?.form === formId && this.#use(String(challenge.signature), expiresAt * 1_000);
   }
@@ -84,7 +87,7 @@ function parsePayload(text: string): Payload | undefined {
       typeof solution?.counter === 'number';
     return whole ? payload : undefined;
   } catch {
-    // Not JSON: no proof.
+    // Not JSON, so not a proof.
     return undefined;
   }
 }

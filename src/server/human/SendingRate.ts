@@ -2,7 +2,7 @@ import type { Limits } from '../config/limits.ts';
 import { networkKey, strangerKey } from '../guards/addressKey.ts';
 import { RateLimiter } from '../guards/RateLimiter.ts';
 
-/** Tells a rate of sending that people do not reach, long before the limits that nobody may pass. */
+/** Detects a rate of submissions that people do not reach. Its limits are far below those that end in 429. */
 export class SendingRate {
   readonly #addresses: RateLimiter;
   readonly #networks: RateLimiter;
@@ -18,18 +18,18 @@ export class SendingRate {
     this.#all = limiter(limits.calmBurst, limits.calmPerMinute);
   }
 
-  /** Counts a submission from the address, and says whether so many are unusual. This machine itself is not counted. */
+  /** Counts a submission from the address; returns whether the rate is unusual. Does not count this machine itself. */
   unusualFrom(address: string): boolean {
     const waits = this.#bucketsOf(address).map(([limiter, key]) => limiter.take(key));
     return waits.some((seconds) => seconds > 0);
   }
 
-  /** What `unusualFrom` would say; counts nothing. */
+  /** What `unusualFrom` would return; counts nothing. */
   wouldBeUnusual(address: string): boolean {
     return this.#bucketsOf(address).some(([limiter, key]) => !limiter.allows(key));
   }
 
-  /** The same of a mail from the address to a recipient, by `recipientKey`. */
+  /** Counts a mail that the address causes to `recipient` (a `recipientKey`); returns whether the rate is unusual. */
   unusualTo(recipient: string, address: string): boolean {
     return strangerKey(address) !== undefined && this.#recipients.take(recipient) > 0;
   }

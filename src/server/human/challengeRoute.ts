@@ -5,7 +5,7 @@ import { pathOf } from '../guards/requestPath.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { ProofOfWork } from './ProofOfWork.ts';
 
-/** `GET /_challenge/api/…`: a challenge for the form at that path, to be solved while it is filled. */
+/** `GET /_challenge/api/…` returns a challenge for the form with that API path. */
 export function challengeRoute(
   app: FastifyInstance,
   publications: PublicationSource,

@@ -3,9 +3,9 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { refuse } from '../answers/Refusal.ts';
 
 /**
- * What a form's page tells of how it was filled: `Form-Trap` when something filled the input that people cannot see,
- * `Form-Seconds` for the whole seconds since the form was shown. Programs that use the API send neither. Throws a
- * `Refusal` (422) that says how a person gets through.
+ * Checks two headers that a form's page sends: `Form-Trap` when the input that people cannot see was filled, and
+ * `Form-Seconds`, the whole seconds since the form was shown. Programs that use the API send neither. Throws a `Refusal`
+ * (422) that explains how a person can submit.
  */
 export function checkHuman(request: FastifyRequest, form: CompiledForm): void {
   const { 'form-trap': trap, 'form-seconds': seconds } = request.headers;

@@ -1,24 +1,24 @@
 /**
- * Longest time between two looks at the clock, in milliseconds: clocks are set, machines sleep, and a timer of Node.js
- * knows neither, nor more than 24 days.
+ * Longest interval between two checks of the system's clock. A timer of Node.js does not notice that the clock is set or
+ * that the machine sleeps, and runs for at most 24 days.
  */
-const LOOK_EVERY = 60_000;
+const CHECK_EVERY_MS = 60_000;
 
-/** Calls back once a time has come by the system's clock. */
+/** Calls back at a time of the system's clock. */
 export class Alarm {
-  readonly #ring: () => void;
+  readonly #callback: () => void;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(ring: () => void) {
-    this.#ring = ring;
+  constructor(callback: () => void) {
+    this.#callback = callback;
   }
 
-  /** Rings at this time and at no other; never where there is none. */
+  /** Replaces the time of the callback; `undefined` cancels it. */
   set(time: Date | undefined): void {
     clearTimeout(this.#timer);
     if (!time) return;
     const left = Math.max(0, time.getTime() - Date.now());
-    const look = () => (Date.now() < time.getTime() ? this.set(time) : this.#ring());
-    this.#timer = setTimeout(look, Math.min(left, LOOK_EVERY));
+    const check = () => (Date.now() < time.getTime() ? this.set(time) : this.#callback());
+    this.#timer = setTimeout(check, Math.min(left, CHECK_EVERY_MS));
   }
 }

@@ -1,18 +1,18 @@
 import type { Publication, PublishedForm, Resource } from '#contract/Publication.ts';
 import type { PublicationSource } from './PublicationSource.ts';
 
-/** How many publications are remembered for pages that were opened before the latest. */
-const REMEMBERED = 20;
+/** Earlier publications kept for pages that were opened before the latest one. */
+const KEPT_EARLIER = 20;
 
-/** The publications of this process: the latest is live, and the modules of earlier ones stay served. */
+/** The publications of this process. The latest is live; the immutable modules of earlier ones are still served. */
 export class PublicationHistory implements PublicationSource {
   #current: Publication;
-  /** On the monotonic clock. */
+  /** When `#current` went live, in milliseconds on the monotonic clock. */
   #since = performance.now();
   #forms: Map<string, PublishedForm>;
-  /** Immutable resources by publication, the latest last. */
+  /** Immutable resources of each earlier publication, the latest last. */
   #earlier: Map<string, Resource>[] = [];
-  /** Forms by path of the same publications. */
+  /** Forms by API path, of the same publications. */
   #earlierForms: Map<string, PublishedForm>[] = [];
 
   constructor(publication: Publication) {
@@ -23,8 +23,8 @@ export class PublicationHistory implements PublicationSource {
   /** Makes a publication live. */
   replace(publication: Publication): void {
     const immutable = [...this.#current.resources].filter(([, resource]) => resource.cache === 'immutable');
-    this.#earlier = [...this.#earlier, new Map(immutable)].slice(-REMEMBERED);
-    this.#earlierForms = [...this.#earlierForms, this.#forms].slice(-REMEMBERED);
+    this.#earlier = [...this.#earlier, new Map(immutable)].slice(-KEPT_EARLIER);
+    this.#earlierForms = [...this.#earlierForms, this.#forms].slice(-KEPT_EARLIER);
     this.#current = publication;
     this.#since = performance.now();
     this.#forms = formsByPath(publication);

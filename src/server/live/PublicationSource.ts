@@ -1,15 +1,15 @@
 import type { Publication, PublishedForm, Resource } from '#contract/Publication.ts';
 
-/** Where the server finds what is live now. */
+/** Access to the live publication. */
 export interface PublicationSource {
   current(): Publication;
-  /** For how long it has been live, in milliseconds. */
+  /** How long the current publication has been live, in milliseconds. */
   ageMs(): number;
-  /** What is served at a path: of the current publication, or an immutable resource of an earlier one. */
+  /** Returns the resource at a path of the current publication, or an immutable one of an earlier publication. */
   resource(path: string): Resource | undefined;
   /**
-   * The form that submissions to a path are for: the current one, or the earlier one of that version, so that who
-   * opened the page before a change is judged by what the page asked.
+   * Returns the form with that API path. With `version`, returns the earlier form of that version if it is known, so that a
+   * submission from a page opened before a change is validated with the rules of that page.
    */
   form(path: string, version?: string): PublishedForm | undefined;
 }

@@ -8,26 +8,25 @@ import { PublicationHistory } from './PublicationHistory.ts';
 
 export interface LivePublication {
   publications: PublicationHistory;
-  /** Publishes again, as after a change of a file. */
+  /** Publishes again, as a changed file does. */
   republish: () => void;
-  /** Calls back after each later publication that went live. */
+  /** Registers a callback for each later publication that goes live. */
   onPublished: (callback: () => void) => void;
-  /** Stops watching files and clock. */
+  /** Stops watching the files and the clock. */
   close: () => Promise<void>;
 }
 
 /**
- * Publishes, and again whenever a file of `forms/` or `content/` changes or a form opens or closes. A change with errors
- * is reported on standard error, file by line, and the last good publication stays live; so is what a change brings to
- * mend later.
- * @throws PublicationError when the first one has errors
+ * Publishes at start, whenever a file of `forms/` or `content/` changes, and when a form opens or closes. Reports errors and
+ * new warnings on standard error with file and line. After a change with errors the last good publication stays live.
+ * @throws PublicationError when the first publication has errors
  */
 export async function livePublication(
   options: PublisherOptions,
   logger: FastifyBaseLogger,
 ): Promise<LivePublication> {
   const publisher = createPublisher(options);
-  // Watching comes first: what is saved while the first one is being made must not be missed.
+  // Starts to watch before it publishes, so that no change during the first publication is missed.
   let changedMeanwhile = false;
   let onChange = () => {
     changedMeanwhile = true;
@@ -67,10 +66,10 @@ export async function livePublication(
     }
   };
 
-  /** What is to be made, each once, however often it was asked for meanwhile. */
+  /** Publications to make. Several requests for the same one while another is made lead to one. */
   const waiting = new Set<() => Promise<Published>>();
   let running: Promise<void> | undefined;
-  const ask = (make: () => Promise<Published>): void => {
+  const enqueue = (make: () => Promise<Published>): void => {
     waiting.add(make);
     running ??= (async () => {
       for (const next of waiting) {
@@ -80,9 +79,9 @@ export async function livePublication(
       running = undefined;
     })();
   };
-  const changed = () => ask(publisher.publish);
-  // Not of the files as they are by then: one that is being mended must not keep a form open.
-  const alarm = new Alarm(() => ask(publisher.renew));
+  const changed = () => enqueue(publisher.publish);
+  // `renew` does not read the files again: a broken file must not keep a form open.
+  const alarm = new Alarm(() => enqueue(publisher.renew));
   alarm.set(first.until);
   onChange = changed;
   if (changedMeanwhile) changed();

@@ -14,10 +14,10 @@ declare module 'fastify' {
   }
 }
 
-/** What the server counts, in Prometheus' text format. Labels never hold anything a stranger chose. */
+/** The server's metrics in Prometheus' text format. No label holds a value that a client chose. */
 export class Metrics {
   readonly #registry = new Registry();
-  /** Counted in a map, as hashing labels costs every request. */
+  /** Counted in maps: hashing labels would cost time at every request. */
   readonly #requests = new Map<RouteKind, Map<number, number>>();
   readonly #durations = new Histogram({
     name: 'fair_http_request_duration_seconds',
@@ -40,7 +40,7 @@ export class Metrics {
   });
   readonly #withheld = new Counter({
     name: 'fair_mails_withheld_total',
-    help: 'Confirmations not mailed, by the limit of a day that they would have passed.',
+    help: 'Confirmations not mailed, by the daily limit that they would have exceeded.',
     labelNames: ['limit'],
     registers: [this.#registry],
   });
@@ -53,13 +53,13 @@ export class Metrics {
 
   readonly #examinations = new Histogram({
     name: 'fair_file_examination_seconds',
-    help: 'Time that the examination of a file took, with its wait for a process.',
+    help: 'Time from the request to examine a file to its verdict, with the wait for a process.',
     buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 40],
     registers: [this.#registry],
   });
   readonly #scans = new Counter({
     name: 'fair_file_scans_total',
-    help: 'Files handed to the scanner, by what it said.',
+    help: 'Files handed to the scanner, by its result.',
     labelNames: ['result'],
     registers: [this.#registry],
   });
@@ -85,10 +85,10 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** Adds what is looked up only when asked for. */
+  /** Adds the gauges that are computed whenever the metrics are read. */
   watch(store: SubmissionStore, files: FileStore, publications: PublicationSource): void {
     const registers = [this.#registry];
-    // Asked for by two of them at once, and read once.
+    // Two gauges read it at the same time and share one query.
     let reading: Promise<OutboxState> | undefined;
     const outbox = () => {
       reading ??= store.outbox.state().finally(() => {
@@ -143,7 +143,7 @@ export class Metrics {
     this.#submissions.inc({ form: formId });
   }
 
-  /** The reason is the message's name; `invalid` for answers that break a rule of their form. */
+  /** The reason is the first message's id without `server.`; `invalid` for answers that break a rule of their form. */
   refused({ sentences }: Refusal): void {
     const message = sentences[0]?.message ?? '';
     this.#refusals.inc({

@@ -1,7 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from '../config/ServerConfig.ts';
 
-/** JSON lines without personal data: of an error only what names its kind and place, of a request nothing by itself. */
+/**
+ * Creates a logger that writes JSON lines without personal data. It logs type, code, message and stack of an error, and
+ * nothing of a request or reply object.
+ */
 export function createLogger(level: LogLevel, stream?: DestinationStream): Logger {
   const options = {
     level,

@@ -3,8 +3,8 @@ import { isOperator } from '../guards/isOperator.ts';
 import type { Readiness } from './readiness.ts';
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can keep what it is sent, else 503; what it looked at is told to the
- * operator only.
+ * `/healthz` answers 200 while the process runs. `/readyz` answers 200 when submissions can be stored, else 503; only the
+ * operator gets the details.
  */
 export function healthRoutes(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import { unauthorized } from '../guards/organiserToken.ts';
 import type { OrganiserAudit } from '../store/audit/OrganiserAudit.ts';
 import type { Metrics } from './Metrics.ts';
 
-/** `/metrics`, for the operator. */
+/** `/metrics`, for the operator only; else 401. */
 export function metricsRoute(
   app: FastifyInstance,
   metrics: Metrics,

@@ -5,14 +5,14 @@ import type { SubmissionStore } from '../store/SubmissionStore.ts';
 
 interface Part {
   ok: boolean;
-  /** Why not, in the system's words. */
+  /** The system's error message when it is not ok. */
   reason?: string;
 }
 
 export interface Readiness {
   status: 'ready' | 'not ready';
   database: Part;
-  /** `uploads`: whether there is room for any. */
+  /** `uploads`: whether the free space exceeds the reserve, so that uploads are accepted. */
   disk: Part & { freeBytes?: number; uploads?: boolean; leastBytes: number; reserveBytes: number };
   files: Part & { orphaned?: number };
   mail: Part & { oldestSeconds?: number; mostSeconds: number };
@@ -21,25 +21,25 @@ export interface Readiness {
 export interface ReadinessOptions {
   store: SubmissionStore;
   files: FileStore;
-  /** On the disk that is looked at. */
+  /** A folder on the disk to measure. */
   folder: string;
   limits: Pick<Limits, 'freeDiskBytes' | 'reserveDiskBytes' | 'mailAgeMs'>;
 }
 
-/** How long an answer is given again: whoever asks must not make the disk work. */
+/** How long a result is reused, so that frequent requests cause no disk work. */
 const FRESH_MS = 1_000;
 
-/** Whether submissions can be stored for good and their mails leave. */
+/** Returns a function that checks whether submissions can be stored and mails sent. */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   let latest: { at: number; readiness: Promise<Readiness> } | undefined;
   return () => {
     if (latest && performance.now() - latest.at < FRESH_MS) return latest.readiness;
-    latest = { at: performance.now(), readiness: look(options) };
+    latest = { at: performance.now(), readiness: check(options) };
     return latest.readiness;
   };
 }
 
-async function look({ store, files, folder, limits }: ReadinessOptions): Promise<Readiness> {
+async function check({ store, files, folder, limits }: ReadinessOptions): Promise<Readiness> {
   const { freeDiskBytes: leastBytes, reserveDiskBytes: reserveBytes, mailAgeMs } = limits;
   const database = await part(async () => {
     await store.check();
@@ -65,10 +65,10 @@ async function look({ store, files, folder, limits }: ReadinessOptions): Promise
   };
 }
 
-/** What a look finds; its failure as the reason why not. */
-async function part<Found extends Part>(find: () => Promise<Found>): Promise<Found | Part> {
+/** Returns the result of `measure`, or its error as the reason. */
+async function part<Found extends Part>(measure: () => Promise<Found>): Promise<Found | Part> {
   try {
-    return await find();
+    return await measure();
   } catch (error) {
     return { ok: false, reason: (error as Error).message };
   }

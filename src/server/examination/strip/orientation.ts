@@ -1,6 +1,6 @@
 const TAG = 0x0112;
 
-/** The orientation, 2 to 8, that an Exif block asks for; nothing when the picture stands as it is, or none can be read. */
+/** Returns the orientation (2 to 8) of an Exif block; `undefined` when it is 1 (upright), missing or unreadable. */
 export function readOrientation(tiff: Buffer): number | undefined {
   const order = tiff.toString('latin1', 0, 2);
   if (tiff.length < 14 || (order !== 'II' && order !== 'MM')) return undefined;
@@ -20,7 +20,7 @@ export function readOrientation(tiff: Buffer): number | undefined {
   return undefined;
 }
 
-/** An Exif block that says nothing but the orientation. */
+/** Returns an Exif block that holds only the orientation. */
 export function orientationBlock(orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
   tiff.writeUInt16BE(orientation, 18);

@@ -4,17 +4,17 @@ import { Pieces } from '../Pieces.ts';
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const TRAILER = 0x3b;
-/** How long a frame stands, and what it leaves. */
+/** Extension with the delay and the disposal of a frame. */
 const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
-/** How often the frames are shown. */
+/** Application extensions with the number of loops. */
 const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
-/** What is left of a GIF without comments, XMP and other applications' data, and all after its end. */
+/** Removes comments, XMP, other application data and everything after the end of a GIF. */
 export function stripGif(bytes: FileBytes): Pieces {
   const pieces = new Pieces();
   const head = bytes.at(0, 13);
-  if (!/^GIF8[79]a/.test(head.toString('latin1', 0, 6))) throw new Error('No GIF');
+  if (!/^GIF8[79]a/.test(head.toString('latin1', 0, 6))) throw new Error('Not a GIF');
   let at = 13 + tableBytes(head.readUInt8(10));
   pieces.keep(0, at);
   for (;;) {
@@ -30,15 +30,15 @@ export function stripGif(bytes: FileBytes): Pieces {
       const loops = label === APPLICATION && LOOPS.has(bytes.at(at + 3, 11).toString('latin1'));
       if (label === GRAPHIC_CONTROL || loops) pieces.keep(at, end);
       at = end;
-    } else throw new Error('No block of a GIF');
+    } else throw new Error('Not a block of a GIF');
   }
-  // Some have none.
+  // Some files lack the trailer.
   if (at < bytes.size) pieces.keep(at, at + 1);
   else pieces.insert(Buffer.from([TRAILER]));
   return pieces;
 }
 
-/** Of the colours that follow, if any do. */
+/** Size of the colour table that follows; 0 without one. */
 function tableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0;
 }

@@ -9,11 +9,11 @@ const EXIF = Buffer.from('Exif\0\0', 'latin1');
 const JFIF_BYTES = 14;
 const WINDOW = 64 * 1024;
 
-/** What is left of a JPEG without Exif (but its orientation), XMP, IPTC, comments, previews, and all after its end. */
+/** Removes Exif (except the orientation), XMP, IPTC, comments, previews and everything after the end of a JPEG. */
 export function stripJpeg(bytes: FileBytes): Pieces {
   const pieces = new Pieces();
   let oriented = false;
-  if (bytes.at(0, 2).readUInt16BE() !== (0xff00 | SOI)) throw new Error('No JPEG');
+  if (bytes.at(0, 2).readUInt16BE() !== (0xff00 | SOI)) throw new Error('Not a JPEG');
   pieces.keep(0, 2);
   for (let at = 2; ; ) {
     const mark = markerAfter(bytes, at, false);
@@ -23,7 +23,7 @@ export function stripJpeg(bytes: FileBytes): Pieces {
       return pieces;
     }
     const end = mark + 2 + bytes.at(mark + 2, 2).readUInt16BE();
-    if (end > bytes.size || end < mark + 4) throw new Error('A segment without its end');
+    if (end > bytes.size || end < mark + 4) throw new Error('A segment is cut off');
     const content = () => bytes.at(mark + 4, end - mark - 4);
     at = end;
     if (marker === SOS) {
@@ -40,11 +40,12 @@ export function stripJpeg(bytes: FileBytes): Pieces {
 }
 
 /**
- * Where the next marker begins, fill bytes passed over. In coded data, restart markers and stuffed bytes are none.
+ * Returns the offset of the next marker, without fill bytes. In entropy-coded data (`coded`) it skips restart markers and
+ * stuffed bytes.
  */
 function markerAfter(bytes: FileBytes, from: number, coded: boolean): number {
   for (let at = from; at < bytes.size; ) {
-    // One byte more, as a marker may lie on the edge.
+    // One byte more, because a marker may cross the window's edge.
     const window = bytes.at(at, WINDOW + 1);
     for (let found = window.indexOf(0xff); found >= 0; found = window.indexOf(0xff, found + 1)) {
       const marker = window[found + 1];
@@ -57,7 +58,7 @@ function markerAfter(bytes: FileBytes, from: number, coded: boolean): number {
   throw new Error('The picture has no end');
 }
 
-/** Tables, frames and what decoders need to know of colours. */
+/** Whether a decoder needs the segment: tables, frames, colour profile, Adobe's colour transform. */
 function isPicture(marker: number, content: () => Buffer): boolean {
   if (marker >= 0xc0 && marker <= 0xdf) return true;
   const begins = (name: string) => content().toString('latin1', 0, name.length) === name;
@@ -65,7 +66,7 @@ function isPicture(marker: number, content: () => Buffer): boolean {
   return marker === 0xee && begins('Adobe');
 }
 
-/** Its density, without its preview. */
+/** Keeps a JFIF segment (pixel density) without its preview. */
 function keepJfif(pieces: Pieces, from: number, end: number, content: Buffer): void {
   if (content.toString('latin1', 0, 5) !== 'JFIF\0' || content.length < JFIF_BYTES) return;
   if (content.length === JFIF_BYTES) {

@@ -5,7 +5,7 @@ import { orientationBlock, readOrientation } from './orientation.ts';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** The picture, its colours, its transparency, its density and its movement; all else is told about it. */
+/** Chunks of pixels, colours, transparency, density and animation. All other chunks are metadata. */
 const KEPT = new Set([
   ...[
     'IHDR',
@@ -26,9 +26,9 @@ const KEPT = new Set([
   ...['cICP', 'mDCV', 'cLLI', 'acTL', 'fcTL', 'fdAT'],
 ]);
 
-/** What is left of a PNG without texts, XMP, dates, Exif (but its orientation), and all after its end. */
+/** Removes texts, XMP, dates, Exif (except the orientation) and everything after the end of a PNG. */
 export function stripPng(bytes: FileBytes): Pieces {
-  if (!bytes.at(0, SIGNATURE.length).equals(SIGNATURE)) throw new Error('No PNG');
+  if (!bytes.at(0, SIGNATURE.length).equals(SIGNATURE)) throw new Error('Not a PNG');
   const pieces = new Pieces();
   pieces.keep(0, SIGNATURE.length);
   for (let at = SIGNATURE.length; ; ) {
@@ -36,7 +36,7 @@ export function stripPng(bytes: FileBytes): Pieces {
     const length = head.readUInt32BE();
     const type = head.toString('latin1', 4);
     const end = at + 12 + length;
-    if (end > bytes.size) throw new Error('A chunk without its end');
+    if (end > bytes.size) throw new Error('A chunk is cut off');
     if (KEPT.has(type)) pieces.keep(at, end);
     if (type === 'eXIf') {
       const orientation = readOrientation(bytes.at(at + 8, length));

@@ -6,13 +6,13 @@ const KEPT = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 const HAS_EXIF = 0x08;
 const HAS_XMP = 0x04;
 
-/** What is left of a WebP without XMP, Exif (but its orientation), unknown chunks, and all after its end. */
+/** Removes XMP, Exif (except the orientation), unknown chunks and everything after the end of a WebP. */
 export function stripWebp(bytes: FileBytes): Pieces {
   const head = bytes.at(0, 12);
   if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8) !== 'WEBP')
-    throw new Error('No WebP');
+    throw new Error('Not a WebP');
   const end = 8 + head.readUInt32LE(4);
-  if (end > bytes.size) throw new Error('A WebP without its end');
+  if (end > bytes.size) throw new Error('The WebP is cut off');
   const chunks = chunksOf(bytes, end);
   const exif = chunks.find(({ type }) => type === 'EXIF');
   const orientation = exif && readOrientation(bytes.at(exif.from + 8, exif.to - exif.from - 8));
@@ -50,7 +50,7 @@ function chunksOf(bytes: FileBytes, end: number): Chunk[] {
     const length = head.readUInt32LE(4);
     // Padded to an even length.
     const to = at + 8 + length + (length % 2);
-    if (to > end) throw new Error('A chunk without its end');
+    if (to > end) throw new Error('A chunk is cut off');
     chunks.push({ type: head.toString('latin1', 0, 4), from: at, to });
     at = to;
   }
