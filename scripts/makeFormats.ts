@@ -31,13 +31,13 @@ export async function makeFormats(src: string): Promise<Map<string, string>> {
   const widget = {
     $schema: SCHEMA,
     title: 'Widget name',
-    description: 'Control that asks it. Left out: the one that suits its schema.',
+    description: 'Control of the field. Default: the one that suits its schema.',
     enum: [...widgetRules.keys()],
   };
   const block = {
     $schema: SCHEMA,
     title: 'Block',
-    description: 'A section of a page: what its `type` says.',
+    description: 'A section of a page; `type` names its kind.',
     type: 'object',
     required: ['type'],
     discriminator: { propertyName: 'type' },

@@ -1,5 +1,5 @@
 import type { CheckOptions } from '#definitions/check/checkSources.ts';
-import { nothingFills } from '#definitions/check/checkTexts.ts';
+import { unknownPlaceholder } from '#definitions/check/checkTexts.ts';
 import { didYouMean, nearestName } from '#definitions/sources/nearestName.ts';
 import type { Problem } from '#definitions/sources/Problem.ts';
 import { problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
@@ -58,7 +58,7 @@ function checkFile(file: SourceFile, missing: Problem['severity'] | undefined): 
       problems.push(problemAt(file, [id], `"${id}" is empty: what is not written cannot be shown`));
     } else if (typeof text === 'string') {
       for (const name of unfilledPlaceholders(id, text))
-        problems.push(problemAt(file, [id], nothingFills(name, placeholders)));
+        problems.push(problemAt(file, [id], unknownPlaceholder(name, placeholders)));
     }
   }
   for (const id of unknown) {

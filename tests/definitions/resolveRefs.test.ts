@@ -104,7 +104,7 @@ describe('checkSources on references', () => {
       '{ "$ref": "#/definitions/name", "maxLength": 5 }',
       name,
       [
-        'forms/cours/schema.json:5:44 "maxLength" beside a $ref is passed over by JSON Schema (draft-07): write it in the definition',
+        'forms/cours/schema.json:5:44 JSON Schema (draft-07) ignores "maxLength" beside a $ref: write it in the definition',
       ],
     ],
     [

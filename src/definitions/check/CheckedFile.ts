@@ -2,12 +2,12 @@ import type { SourceFile } from '../sources/SourceFile.ts';
 import type { AnnotatedString } from './fileSchemas.ts';
 import type { Report } from './Report.ts';
 
-/** A file that has met its JSON Schema: what the checks that look further read. */
+/** A file after validation with its JSON Schema: the input of all further checks. */
 export interface CheckedFile {
   file: SourceFile;
-  /** Its value without the parts of a wrong type; read it as `Loose<…>`. */
+  /** The parsed value without the parts whose type is wrong; cast it to `Loose<…>`. */
   value: unknown;
-  /** The strings that its schema marks. */
+  /** The strings that the schema marks with an annotation keyword. */
   annotated: readonly AnnotatedString[];
   report: Report;
 }

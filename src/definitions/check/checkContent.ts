@@ -7,12 +7,12 @@ import { checkDocuments } from './checkDocuments.ts';
 import { checkTimeZone } from './checkTimeZone.ts';
 import type { Report, ReportOptions } from './Report.ts';
 
-/** Filter of the news that shows everything. */
+/** Id of the news filter that shows every category. */
 const ALL_NEWS = 'all';
 
 /**
- * Checks the ids of pages and site.json: each once in its list, and what they name is there; that the time zone exists;
- * and that the event does not end before it starts. `missing` is how to report a form that is not there.
+ * Checks pages and site.json: ids are unique in their list, references resolve, the time zone exists, and the event does
+ * not end before it starts. `missing`: report options for a reference to a missing form.
  */
 export function checkContent(
   files: readonly CheckedFile[],
@@ -39,7 +39,13 @@ export function checkContent(
       siteFile.report(['event', 'end'], `the event ends before it starts ("start": "${start}")`);
     }
     site.news?.forEach((item, index) => {
-      need(siteFile, item.category, categories, ['news', index, 'category'], 'id of "newsCategories"');
+      checkReference(
+        siteFile,
+        item.category,
+        categories,
+        ['news', index, 'category'],
+        'id of "newsCategories"',
+      );
     });
   }
   for (const checked of files) {
@@ -49,18 +55,24 @@ export function checkContent(
       if (block.type !== 'news' && block.type !== 'documents') return;
       const items = ids(block.type === 'news' ? site.news : site.documents);
       block.items?.forEach((id, at) => {
-        need(checked, id, items, [...place, 'items', at], `id of "${block.type}" of site.json`);
+        checkReference(checked, id, items, [...place, 'items', at], `id of "${block.type}" of site.json`);
       });
       if (block.type !== 'news') return;
       block.filters?.forEach(({ id }, at) => {
         const known = [ALL_NEWS, ...categories];
-        need(checked, id, known, [...place, 'filters', at, 'id'], 'id of "newsCategories" of site.json');
+        checkReference(
+          checked,
+          id,
+          known,
+          [...place, 'filters', at, 'id'],
+          'id of "newsCategories" of site.json',
+        );
       });
     });
   }
 }
 
-function need(
+function checkReference(
   { report }: CheckedFile,
   id: string | undefined,
   known: readonly string[],
@@ -70,7 +82,7 @@ function need(
   if (id !== undefined && !known.includes(id)) report(place, `"${id}" is no ${what}${didYouMean(id, known)}`);
 }
 
-/** Ids are part of message ids and anchors: each stands once in its list. */
+/** Reports ids that occur twice in one list: message ids and anchors contain them. */
 function checkIds(report: Report, value: unknown, place: Path): void {
   if (typeof value !== 'object' || value === null) return;
   const seen = new Set<unknown>();

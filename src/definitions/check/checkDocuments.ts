@@ -4,7 +4,7 @@ import { didYouMean } from '../sources/nearestName.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import type { ReportOptions } from './Report.ts';
 
-/** Checks that the forms, pages and blocks that the documents of site.json are printed from are there. */
+/** Checks that the forms, pages and blocks that `documents` of site.json names exist. */
 export function checkDocuments(
   files: readonly CheckedFile[],
   formIds: readonly string[],
@@ -31,7 +31,7 @@ export function checkDocuments(
       const at = [...place, 'translated', locale];
       if (locale === locales[0]) site?.report(at, `"${locale}" is the first language, whose file is "file"`);
       else {
-        // Offered to nobody: a language that leaves the site leaves its files behind.
+        // A warning only: after a language is removed from the site, its files stay, unused.
         const message = `"${locale}" is no language of "locales"${didYouMean(locale, locales.slice(1))}`;
         site?.report(at, message, { severity: 'warning' });
       }

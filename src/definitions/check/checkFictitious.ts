@@ -1,13 +1,13 @@
 import type { Path } from '../sources/SourceFile.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 
-/** Domains reserved for examples, and numbers with so many zeros that nobody has them. */
+/** Domains reserved for examples (RFC 2606), and runs of zeros that no real number has. */
 const EXAMPLE_DOMAIN = /\bexample\.(?:org|com|net)\b|\.(?:example|invalid|test)\b/i;
 const ZEROS = /0{6}/;
-/** Of a bank: names that say they are examples, and the SWIFT code of such a bank. Elsewhere "exemple" is a word. */
+/** In bank details: "example" or "exemple", or the SWIFT code of an example bank. Elsewhere "exemple" is an ordinary word. */
 const EXAMPLE_BANK = /\bex[ae]mple\b|^EXEM[A-Z]{2}[A-Z\d]{2}(?:[A-Z\d]{3})?$/i;
 
-/** Warns of contact and bank data of site.json that is still fictitious. */
+/** Warns about contact and bank details in site.json that are still fictitious. */
 export function checkFictitious({ value, report }: CheckedFile): void {
   visit(value, []);
 

@@ -7,8 +7,8 @@ import type { ReportOptions } from './Report.ts';
 const SCHEMES = ['https:', 'http:', 'mailto:', 'tel:'];
 
 /**
- * Checks that every link of the content leads somewhere: to a route, a section, a public file, or a URL. `missing`
- * is how to report one that leads nowhere.
+ * Checks that every link in content is a URL or resolves to a route, a block or a public file. `missing`: report options
+ * for a link whose target is missing.
  */
 export function checkLinks(
   files: readonly CheckedFile[],
@@ -46,7 +46,7 @@ export function checkLinks(
   }
 }
 
-/** Ids of the blocks of each page, by its routes. */
+/** Block ids of each page, by route and alias. */
 function sectionsByRoute(files: readonly CheckedFile[]): Map<string, Set<string>> {
   const sections = new Map<string, Set<string>>();
   for (const { file, value } of files) {

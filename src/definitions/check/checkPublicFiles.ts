@@ -3,11 +3,11 @@ import type { Problem } from '../sources/Problem.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import type { ReportOptions } from './Report.ts';
 
-/** What browsers and the site's own style sheets ask for without any page naming it. */
-const ASKED_BY_NAME =
+/** Files that browsers and style sheets request by a fixed name, without a reference in content. */
+const REQUESTED_BY_NAME =
   /^\/(?:fonts\/|art\/pattern-|favicon\.|apple-touch-icon|\.well-known\/|.*\.webmanifest$|.*licen[cs]e)/i;
 
-/** Checks that every picture and file the content names lies under `content/public`, and that each one there is used. */
+/** Reports references to files missing from `content/public`. Returns a warning for each file there that nothing uses. */
 export function checkPublicFiles(
   files: readonly CheckedFile[],
   publicFiles: readonly string[],
@@ -24,7 +24,7 @@ export function checkPublicFiles(
     }
   }
   return publicFiles
-    .filter((path) => !used.has(path) && !ASKED_BY_NAME.test(path))
+    .filter((path) => !used.has(path) && !REQUESTED_BY_NAME.test(path))
     .map((path) => ({
       severity: 'warning',
       file: `content/public${path}`,

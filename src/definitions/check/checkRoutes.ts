@@ -3,23 +3,23 @@ import type { Loose } from '../sources/Loose.ts';
 import { locate, type Path } from '../sources/SourceFile.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 
-/** Paths that the server answers itself. */
+/** Paths that the server handles itself. */
 const RESERVED =
   /^\/(?:(?:api|_publication|assets)(?:\/|$)|(?:healthz|readyz|metrics|robots\.txt|sitemap\.xml)$)/;
 
-/** Where the server describes the API. */
+/** Paths of the OpenAPI documents. */
 const API_DOCUMENT = /^\/api\/openapi(?:\.[^/]+)?\.json$/;
 
 /**
- * Checks that no two forms or pages answer at the same path, and none where the server or a public file does; and that
- * no two forms send to the same. Returns all routes. How a path is written, the files' schemas say.
+ * Checks that routes and submission paths are unique, and that no route is a path of the server or of a public file.
+ * Returns all routes. The JSON Schemas check how a path is written.
  */
 export function checkRoutes(files: readonly CheckedFile[], publicFiles: readonly string[]): Set<string> {
   const routes = new Map<string, string>();
   const submissions = new Map<string, string>();
   for (const checked of files) {
     if (!/^forms\/[^/]+\/ui\.json$|^content\/pages\//.test(checked.file.path)) continue;
-    // What a page has of this is written alike.
+    // A page has `route` and `aliases` of the same type.
     const { route, aliases, submission } = checked.value as Loose<FormUi>;
     const paths: [string | undefined, Path][] = [
       [route, ['route']],
@@ -28,7 +28,7 @@ export function checkRoutes(files: readonly CheckedFile[], publicFiles: readonly
     for (const [path, place] of paths) {
       if (path !== undefined && RESERVED.test(path))
         checked.report(place, `"${path}" is kept for the server: take another path`);
-      // Nobody would get the file any more: pages are looked for first.
+      // The server looks up pages first, so the file would be unreachable.
       if (path !== undefined && publicFiles.includes(path))
         checked.report(place, `"${path}" is the file content/public${path}: take another path`);
       claim(routes, checked, path, place);

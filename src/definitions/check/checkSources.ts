@@ -25,18 +25,18 @@ import { reportSchemaErrors } from './schemaErrors.ts';
 
 export interface CheckOptions {
   /**
-   * How grave is what content names and that is not there (a link, picture, form), or a broken message: an error
-   * (default) to who writes it, a warning to a server that shows what it has, perhaps with the forms of another folder.
+   * Severity of a reference to a missing link target, picture or form, and of a broken translation. Authors get an error
+   * (default). A server passes `warning`: it publishes what it has, perhaps with forms from another folder.
    */
   missing?: Problem['severity'];
 }
 
-/** Every problem of the sources at once, in the order of files and lines. No error among them: they can be published. */
+/** Returns every problem of the sources, sorted by file and line. Sources without an error can be published. */
 export function checkSources(sources: Sources, options: CheckOptions = {}): Problem[] {
   const problems: Problem[] = [...sources.problems];
   const checked = [...sources.files.values()].flatMap((file) => checkFile(file, problems));
   const byPath = new Map(checked.map((one) => [one.file.path, one]));
-  checkNames(checked);
+  checkFileIds(checked);
   const missing = { severity: options.missing ?? 'error', tolerated: options.missing === 'warning' };
   for (const one of checked) checkTexts(one, missing);
   for (const { id } of sources.forms) checkForm(id, byPath);
@@ -45,7 +45,7 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
       checkFormSchema(value as Loose<FormSchema>, report);
   }
   const routes = checkRoutes(checked, sources.publicFiles);
-  // A file that cannot be read may hold the route or the use that seems to be missing.
+  // An unreadable file may contain the route, or the reference, that seems to be missing.
   if (sources.problems.length === 0) {
     const formIds = sources.forms.map((form) => form.id);
     checkLinks(checked, routes, sources.publicFiles, missing);
@@ -59,7 +59,7 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
   return problems.sort(compareProblems);
 }
 
-/** Holds a file against the JSON Schema of its kind; nothing is left to check of one that is of no kind or no JSON. */
+/** Validates a file with the JSON Schema of its kind. Returns nothing for an unknown kind and for a file that is not JSON. */
 function checkFile(file: SourceFile, problems: Problem[]): CheckedFile[] {
   const report = reportTo(problems, file);
   const schema = schemaOfFile(file.path);
@@ -70,8 +70,8 @@ function checkFile(file: SourceFile, problems: Problem[]): CheckedFile[] {
   return [{ file, value: withoutParts(file.value, wrongTypes), annotated, report }];
 }
 
-/** Ids of forms and pages are part of message ids and addresses. */
-function checkNames(files: readonly CheckedFile[]): void {
+/** Reports form and page ids that cannot be part of message ids and URLs. */
+function checkFileIds(files: readonly CheckedFile[]): void {
   for (const { file, report } of files) {
     const name = /^forms\/([^/]+)\/ui\.json$|^content\/pages\/([^/]+)\.json$/.exec(file.path);
     const id = name?.[1] ?? name?.[2];

@@ -6,19 +6,19 @@ import { SOURCE_MESSAGES } from '../sources/sourceLocale.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import type { ReportOptions } from './Report.ts';
 
-/** In ICU messages an apostrophe before a brace quotes it, which French elision (`d'{date}`) never means. */
+/** An apostrophe before a brace quotes the brace in ICU messages. In French elision (`d'{date}`) it is never meant so. */
 const QUOTING_ELISION = /\p{L}'\{/u;
 
 /**
- * Checks that every text is an ICU message, with no placeholder that nothing fills. `messages` is how to report those
- * of translations: in place of one that is not right, its id can be shown.
+ * Checks that every text is a valid ICU message and has only known placeholders. `messages`: report options for
+ * translations, which are less severe on a server: it shows the id instead of a broken translation.
  */
 export function checkTexts({ file, annotated, report: note }: CheckedFile, messages: ReportOptions): void {
   const translated = file.path.startsWith('content/messages/') && file.path !== SOURCE_MESSAGES;
   const options = translated ? messages : {};
   const report = (path: Path, message: string) => note(path, message, options);
   for (const { annotation, path, value, placeholders } of annotated) {
-    // Nearly every text is plain.
+    // Nearly every text has no placeholder.
     if (annotation !== 'text' || !/[{}]/.test(value)) continue;
     if (QUOTING_ELISION.test(value)) {
       report(path, "an apostrophe before { makes the placeholder plain text: write ’ in place of '");
@@ -38,13 +38,13 @@ export function checkTexts({ file, annotated, report: note }: CheckedFile, messa
       continue;
     }
     for (const name of namesIn(elements)) {
-      if (!placeholders.includes(name)) report(path, nothingFills(name, placeholders));
+      if (!placeholders.includes(name)) report(path, unknownPlaceholder(name, placeholders));
     }
   }
 }
 
-/** What is said of a placeholder that is none of the known ones. */
-export function nothingFills(name: string, placeholders: readonly string[]): string {
+/** Error text for a placeholder that is not one of `placeholders`. */
+export function unknownPlaceholder(name: string, placeholders: readonly string[]): string {
   const known = placeholders.length > 0 ? `; known: ${placeholders.map((one) => `{${one}}`).join(', ')}` : '';
   return `nothing fills the placeholder {${name}} here${didYouMean(name, placeholders) || known}`;
 }

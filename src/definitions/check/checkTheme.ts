@@ -5,11 +5,11 @@ import { contrast, nearestWithContrasts } from './contrast.ts';
 
 type Colour = keyof ThemeColours;
 
-/** Least contrast of text, and of what must be seen to use a control (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3), and of what must be visible to use a control (1.4.11). */
 const TEXT = 4.5;
 const CONTROL = 3;
 
-/** Each colour with the grounds that it stands on, and the contrast that it needs there. */
+/** Each colour, the ground colours behind it, and the contrast that it needs with each of them. */
 const PAIRS: [colour: Colour, grounds: Colour[], needed: number][] = [
   ['text', ['ground', 'paper', 'sand', 'mist', 'errorGround', 'successGround', 'warningGround'], TEXT],
   ['quietText', ['ground', 'paper', 'sand', 'mist'], TEXT],
@@ -30,16 +30,16 @@ const PAIRS: [colour: Colour, grounds: Colour[], needed: number][] = [
 
 const HEXADECIMAL = /^#[0-9a-f]{6}$/i;
 
-/** Checks that readers can tell the colours of theme.json apart that stand on each other. */
+/** Checks that each colour of theme.json has enough contrast with its grounds; reports a colour that would. */
 export function checkTheme({ value, report }: CheckedFile): void {
   const { colours } = value as Loose<ThemeDefinition>;
   for (const scheme of ['light', 'dark'] as const) {
-    // What is missing or no colour is told by the schema.
+    // The JSON Schema reports missing and malformed colours.
     const known = new Map(
       Object.entries(colours?.[scheme] ?? {}).filter(([, colour]) => HEXADECIMAL.test(colour ?? '')),
     ) as Map<string, string>;
-    // The mends that are named hold together.
-    const mended = new Map(known);
+    // Each suggestion takes earlier ones into account, so that applying all of them fixes the theme.
+    const suggested = new Map(known);
     for (const [name, grounds, needed] of PAIRS) {
       const colour = known.get(name);
       if (colour === undefined) continue;
@@ -49,38 +49,38 @@ export function checkTheme({ value, report }: CheckedFile): void {
         return has < needed ? { ground, text: `on "${ground}" ${below} it has ${floor(has)}` } : [];
       });
       if (failed.length === 0) continue;
-      const met = contrastsOf(name, mended);
-      // A pair is mended at one of its ends.
-      const better = met.every(({ other, needed }) => contrast(colour, other) >= needed)
+      const pairs = pairsOf(name, suggested);
+      // An earlier suggestion may have fixed this pair by changing its other colour.
+      const suggestion = pairs.every(({ other, needed }) => contrast(colour, other) >= needed)
         ? colour
-        : nearestWithContrasts(colour, met);
-      if (better) mended.set(name, better);
-      const mend =
-        better === colour
+        : nearestWithContrasts(colour, pairs);
+      if (suggestion) suggested.set(name, suggestion);
+      const fix =
+        suggestion === colour
           ? 'it can once the other colours are those named here'
-          : better
-            ? `the nearest colour that can be told from all it meets is "${better}"`
+          : suggestion
+            ? `the nearest colour that can be told from all it meets is "${suggestion}"`
             : `no colour has it on all of them: change ${failed.map(({ ground }) => `"${ground}"`).join(' and ')}`;
       report(
         ['colours', scheme, name],
-        `"${name}" ${colour} cannot be read: contrast needed ${needed}, ${failed.map(({ text }) => text).join(', ')}; ${mend}`,
+        `"${name}" ${colour} cannot be read: contrast needed ${needed}, ${failed.map(({ text }) => text).join(', ')}; ${fix}`,
       );
     }
   }
 }
 
-/** Every colour that one meets, as what stands on it or as its ground, with the contrast that they need. */
-function contrastsOf(name: Colour, known: ReadonlyMap<string, string>): { other: string; needed: number }[] {
+/** Every colour paired with `name`, as its ground or in front of it, with the contrast that the pair needs. */
+function pairsOf(name: Colour, known: ReadonlyMap<string, string>): { other: string; needed: number }[] {
   return PAIRS.flatMap(([colour, grounds, needed]) => {
-    const met = colour === name ? grounds : grounds.includes(name) ? [colour] : [];
-    return met.flatMap((each) => {
+    const others = colour === name ? grounds : grounds.includes(name) ? [colour] : [];
+    return others.flatMap((each) => {
       const other = known.get(each);
       return other === undefined ? [] : [{ other, needed }];
     });
   });
 }
 
-/** Never rounded up to what is needed. */
+/** Formats a ratio with two decimals, rounded down: 4.499 must not read as 4.50. */
 function floor(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2);
 }

@@ -17,14 +17,14 @@ interface Names {
 
 const names = new WeakMap<object, Names>();
 
-/** Reads, for `namesOf`, which names a schema and all that stand in it know; `url` is its file's. */
+/** Records the names of a schema and its subschemas for `namesOf`. `url`: URL of the schema's file. */
 export function collectNames(schema: unknown, url: string): void {
   if (typeof schema !== 'object' || schema === null) return;
   names.set(schema, { keys: keysOf(schema, url), kinds: kindsOf(schema, url) });
   for (const inner of Object.values(schema)) collectNames(inner, url);
 }
 
-/** The keys that a schema knows, those of parts that it refers to among them, and the kinds that it chooses from. */
+/** Returns a schema's property names, including those of its `$ref` and `allOf`, and the values of its discriminator. */
 export function namesOf(schema: object | undefined): Names {
   return (schema && names.get(schema)) ?? { keys: [], kinds: [] };
 }
@@ -44,7 +44,7 @@ function kindsOf({ discriminator, oneOf = [] }: Schema, url: string): string[] {
   });
 }
 
-/** The schema that a reference in the file at `url` leads to, and the URL of its file. */
+/** Returns the schema that `$ref` in the file at `url` refers to, and the URL of that schema's file. */
 function resolve($ref: string, url: string): [Schema, string] {
   const target = new URL($ref, url);
   const path = target.hash.split('/').slice(1);
@@ -53,7 +53,7 @@ function resolve($ref: string, url: string): [Schema, string] {
   return [(schema as Schema | undefined) ?? {}, target.href];
 }
 
-/** A part of a schema on the way to another. */
+/** A JSON object inside a schema file, read key by key. */
 interface Branch {
   [key: string]: Branch;
 }

@@ -4,7 +4,7 @@ function channels(colour: string): Channels {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as Channels;
 }
 
-/** Relative luminance of `#rrggbb` after WCAG 2.2. */
+/** Relative luminance of `#rrggbb` as WCAG 2.2 defines it. */
 function luminance(colour: string): number {
   const [red, green, blue] = channels(colour).map((value) => {
     const share = value / 255;
@@ -13,23 +13,26 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two colours after WCAG 2.2, from 1 to 21. */
+/** Contrast ratio of two colours as WCAG 2.2 defines it, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour nearest to one, between it and black or white, that has a contrast with each of others; if there is any. */
+/**
+ * Mixes `colour` with black or white until it has the contrast `needed` with each of `others`. Returns the nearest such
+ * colour, undefined if there is none.
+ */
 export function nearestWithContrasts(
   colour: string,
   others: readonly { other: string; needed: number }[],
 ): string | undefined {
-  // How far it is from the one that is nearest to having it.
+  // Smallest ratio of actual to needed contrast: from 1 on, all pass.
   const share = (mixed: string) =>
     Math.min(...others.map(({ other, needed }) => contrast(mixed, other) / needed));
   for (let step = 1; step <= 255; step++) {
     const found = [0, 255].map((end) => mix(colour, end, step / 255)).filter((mixed) => share(mixed) >= 1);
-    // Where both ways lead there, the one that leads further.
+    // If black and white both pass at this step, take the one with more contrast.
     if (found.length > 0) return found.sort((a, b) => share(b) - share(a))[0];
   }
   return undefined;

@@ -7,18 +7,18 @@ import formats from 'ajv-formats/dist/formats.js';
 import { fromPointer, type Path } from '../sources/SourceFile.ts';
 import { collectNames } from './collectNames.ts';
 
-/** What a string of a file is, as its schema marks it: shown to people, a link, a picture, another file. */
+/** How a schema marks a string: as a text shown to people, a link, a picture or another file. */
 export type Annotation = (typeof ANNOTATIONS)[number];
 
 export interface AnnotatedString {
   annotation: Annotation;
   path: Path;
   value: string;
-  /** Names that a text may have in braces; true for any, as in messages. */
+  /** Placeholders that a text may contain; true for any, as in messages. */
   placeholders: readonly string[] | true;
 }
 
-/** Where the schemas lie: organisers' files name this folder. */
+/** Folder of the schemas. `$schema` of organisers' files refers to it. */
 const SCHEMAS = resolve(import.meta.dirname, '..');
 
 const ANNOTATIONS = ['text', 'link', 'picture', 'asset'] as const;
@@ -27,10 +27,10 @@ type Mark = Omit<AnnotatedString, 'path'> & { pointer: string };
 
 let compiled: Ajv2019 | undefined;
 
-/** Ajv with the JSON Schema of every kind of file and block, compiled once in the life of the process. */
+/** Ajv with the JSON Schema of every kind of file and block; created once per process. */
 function registry(): Ajv2019 {
   if (compiled) return compiled;
-  // Each runs a few times: making its code smaller takes longer than running it.
+  // Each validator runs a few times: optimizing its code takes longer than running it.
   const code = { optimize: false };
   const options = { allErrors: true, verbose: true, strict: false, passContext: true, discriminator: true };
   const ajv = new Ajv2019({ ...options, code });
@@ -65,30 +65,30 @@ function registry(): Ajv2019 {
   return ajv;
 }
 
-/** Whether `Date` reads it in every browser: Ajv would take a blank for the T, `+01` and second 60 as well. */
+/** Whether `Date` parses the text in every browser. Ajv alone accepts a space instead of T, `+01` and second 60 too. */
 function isDateTime(text: string): boolean {
   const { validate } = formats.fullFormats['date-time'] as { validate: (text: string) => boolean };
   return validate(text) && /T.*(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Schemas refer to each other by their places. */
+/** Id of a schema: its file URL, as schemas refer to each other by relative path. */
 function urlOf(name: string): string {
   return pathToFileURL(join(SCHEMAS, name)).href;
 }
 
-/** All schemas by their places: `page.schema.json`, `../pages/blocks/hero/format.schema.json`. */
+/** Paths of all schemas from `src/definitions`: `page.schema.json`, `../pages/blocks/hero/format.schema.json`. */
 export function schemaNames(): string[] {
   return globSync(['*.schema.json', 'parts.json', '../pages/blocks/*/format.schema.json'], {
     cwd: SCHEMAS,
   }).sort();
 }
 
-/** The JSON Schema of that name, as it stands in its file. */
+/** Reads a schema's file; its `$ref`s stay unresolved. */
 export function readSchema(name: string): object {
   return JSON.parse(readFileSync(join(SCHEMAS, name), 'utf8'));
 }
 
-/** What Ajv says of a value against a named schema, and the marked strings in it. */
+/** Validates a value with a schema. Returns Ajv's errors and the marked strings. Throws if no schema has that name. */
 export function applySchema(
   name: string,
   value: unknown,

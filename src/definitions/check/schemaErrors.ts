@@ -4,18 +4,18 @@ import { fromPointer, type Path } from '../sources/SourceFile.ts';
 import { namesOf } from './collectNames.ts';
 import type { Report } from './Report.ts';
 
-/** What a text of each format is, and how it is written. */
+/** Each format in words, with an example. */
 const FORMATS: Record<string, string> = {
   'date-time': 'date-time such as 2025-03-01T00:00:00+01:00',
   date: 'day that exists, written YYYY-MM-DD such as 2025-03-01',
   email: 'e-mail address such as contact@example.org',
 };
 
-/** Reports what Ajv says of a file, in words that name the mend. Returns the places whose type is wrong. */
+/** Reports Ajv's errors in words that name the fix. Returns the paths of values of a wrong type. */
 export function reportSchemaErrors(errors: readonly ErrorObject[], value: unknown, report: Report): Path[] {
   const wrongTypes: Path[] = [];
   for (const error of errors) {
-    if (isEcho(error)) continue;
+    if (isRedundant(error)) continue;
     const path = fromPointer(error.instancePath, value);
     if (error.keyword === 'type') wrongTypes.push(path);
     reportError(error, path, report);
@@ -23,8 +23,8 @@ export function reportSchemaErrors(errors: readonly ErrorObject[], value: unknow
   return wrongTypes;
 }
 
-/** Whether the error only repeats others, or belongs to an alternative that `oneOf` or `anyOf` speaks for. */
-function isEcho(error: ErrorObject): boolean {
+/** Whether another error covers this one: `if`, `propertyNames`, and branches of `oneOf` or `anyOf`. */
+function isRedundant(error: ErrorObject): boolean {
   return ['if', 'propertyNames'].includes(error.keyword) || /\/(oneOf|anyOf)\/\d+\//.test(error.schemaPath);
 }
 
@@ -90,12 +90,12 @@ function explain(error: ErrorObject, name: string): string {
   return `"${name}" ${message}`;
 }
 
-/** What the schema says beside its pattern, under the keyword that Visual Studio Code shows as well. */
+/** The schema's explanation of its pattern, under the keyword that Visual Studio Code shows too; else Ajv's message. */
 function howToWrite({ parentSchema, message }: ErrorObject): string {
   return parentSchema?.patternErrorMessage ?? message;
 }
 
-/** Keys that the place knows and that are not there yet. */
+/** Keys that the schema allows here and that the value does not have yet. */
 function freeKeys({ parentSchema, data }: ErrorObject): string[] {
   return namesOf(parentSchema).keys.filter((key) => !Object.hasOwn(data as object, key));
 }

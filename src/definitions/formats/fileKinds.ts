@@ -1,4 +1,4 @@
-/** What each kind of JSON file is called and which schema describes it, by its path in reports. */
+/** Kinds of JSON files: pattern of their path in reports, schema, and path as written for people. */
 const FILE_KINDS: { path: RegExp; schema: string; written: string }[] = [
   {
     path: /^forms\/[^/]+\/schema\.json$/,
@@ -21,10 +21,10 @@ const FILE_KINDS: { path: RegExp; schema: string; written: string }[] = [
   },
 ];
 
-/** The id of the JSON Schema of the file at a path (`forms/<id>/ui.json` → `form-ui.schema.json`), if it is of any kind. */
+/** Returns the schema of a file (`forms/<id>/ui.json` → `form-ui.schema.json`), undefined for an unknown kind. */
 export function schemaOfFile(path: string): string | undefined {
   return FILE_KINDS.find((kind) => kind.path.test(path))?.schema;
 }
 
-/** The paths that files may have, for people: `forms/<id>/schema.json`. */
+/** Paths that files may have, as written for people: `forms/<id>/schema.json`. */
 export const knownPaths: readonly string[] = FILE_KINDS.map((kind) => kind.written);

@@ -50,7 +50,7 @@ export type IconName =
   | 'users'
   | 'video'
   | 'workshop';
-/** A section of a page: what its `type` says. */
+/** A section of a page; `type` names its kind. */
 export type Block =
   | ArticleBlock
   | BankBlock
@@ -343,7 +343,7 @@ export type WorkshopsBlock = Section & {
   note?: string;
   action?: Action;
 };
-/** Control that asks it. Left out: the one that suits its schema. */
+/** Control of the field. Default: the one that suits its schema. */
 export type WidgetName =
   | 'text'
   | 'email'
@@ -362,7 +362,7 @@ export type WidgetName =
 /** A panel beside the form. */
 export type PanelUi = ProgressPanel | AmountPanel | TotalsPanel;
 
-/** content/site.json: what all pages share. French stands in place. */
+/** content/site.json: what all pages share. Its texts are French. */
 export interface SiteDefinition {
   $schema?: string;
   name: string;
@@ -485,7 +485,7 @@ export interface NewsItem {
   link?: string;
   readMinutes?: number;
 }
-/** content/pages/<id>.json: one information page. French stands in place. */
+/** content/pages/<id>.json: one information page. Its texts are French. */
 export interface PageDefinition {
   $schema?: string;
   route: string;
@@ -494,7 +494,7 @@ export interface PageDefinition {
   description: string;
   blocks: Block[];
 }
-/** What every section may begin with. */
+/** Keys that every section may have. */
 export interface Section {
   id: string;
   eyebrow?: string;
@@ -604,7 +604,7 @@ export interface ThemeFont {
   family: string;
   file: string;
 }
-/** forms/<id>/ui.json: how a form is asked. French stands in place. */
+/** forms/<id>/ui.json: how a form is shown and sent. Its texts are French. */
 export interface FormUi {
   $schema?: string;
   route?: string;
@@ -757,7 +757,7 @@ export interface MailUi {
   text: string[];
   optIn?: boolean;
 }
-/** What is said when the submission is stored. */
+/** What is shown once the submission is stored. */
 export interface SuccessUi {
   title: string;
   text: string;
@@ -767,7 +767,7 @@ export interface SuccessUi {
   keep?: boolean;
   toast?: string;
 }
-/** What is said when it is not. */
+/** What is shown when the submission is not stored. */
 export interface FailureUi {
   style?: 'banner' | 'toast';
   general?: string;
@@ -776,7 +776,7 @@ export interface FailureUi {
   always?: boolean;
   fieldErrors?: boolean;
 }
-/** forms/<id>/schema.json: a plain JSON Schema (draft-07) of the whole submission. French stands in place. */
+/** forms/<id>/schema.json: a plain JSON Schema (draft-07) of the whole submission. Its texts are French. */
 export interface FormSchema {
   $schema?: string;
   type: 'object';
@@ -887,7 +887,7 @@ export interface Branch {
   else?: Branch;
   allOf?: Branch[];
 }
-/** Answers and what must be said of them. */
+/** Answers and the expected result. */
 export interface FormExample {
   title: string;
   answers: {

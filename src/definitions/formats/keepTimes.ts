@@ -1,2 +1,2 @@
-/** An item of a list that stands for one item a form that says how long it keeps what it is sent. */
+/** List item that publication replaces by one item for each form with `keepFor`: how long it stores submissions. */
 export const KEEP_TIMES = '{keepTimes}';

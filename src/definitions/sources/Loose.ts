@@ -1,19 +1,19 @@
 import type { Path } from './SourceFile.ts';
 
-/** A value of a file that may lack anything: what checks read, so that one mistake does not hide the others. */
+/** `T` with every property optional, at every depth: checks read files so that one mistake does not hide the others. */
 export type Loose<T> = T extends (infer Item)[]
   ? Loose<Item>[]
   : T extends object
     ? { [Key in keyof T]?: Loose<T[Key]> }
     : T;
 
-/** The value without the parts of a wrong type (at `wrong`), so that the rest can be read by its type. */
+/** Returns the value without the parts at `wrong`, whose type is wrong, so that the rest has the types of `T`. */
 export function withoutParts<T>(value: T, wrong: readonly Path[]): Loose<T> {
   if (wrong.length === 0) return value as Loose<T>;
   const copy = { root: structuredClone(value) as unknown };
   for (const path of wrong) {
     const full = ['root', ...path];
-    // A list goes as a whole: without one entry, the places of the others would be wrong.
+    // Remove the whole list: without one entry, the paths of the others would be wrong.
     const last = full.findLastIndex((segment) => typeof segment === 'string');
     const owner = full
       .slice(0, last)

@@ -1,24 +1,24 @@
-/** Something to mend in a file of `forms/` or `content/`. */
+/** A mistake in a file of `forms/` or `content/`. */
 export interface Problem {
   severity: 'error' | 'warning';
-  /** Path as written in reports: `forms/reservation/schema.json`, wherever the folder really lies. */
+  /** Path for reports: `forms/reservation/schema.json`, wherever `FORMS_DIR` points. */
   file: string;
   /** From 1. */
   line: number;
   /** From 1, in UTF-16 units, as editors count. */
   column: number;
   message: string;
-  /** JSON pointer to the place: `/properties/ville/pattern`. */
+  /** JSON pointer to the value: `/properties/ville/pattern`. */
   pointer?: string;
-  /** A warning only because a server shows what it has: `npm run check` reports it as an error. */
+  /** The server publishes despite the problem and reports a warning; `npm run check` reports an error. */
   tolerated?: boolean;
 }
 
 const SHOWN_WIDTH = 110;
 
 /**
- * The problem as printed: `file:line:column message` and, when the file's text is given, the source line with a
- * caret under the place.
+ * Formats a problem as `file:line:column message` and, if the file's text is given, the source line with a caret under
+ * the column.
  */
 export function formatProblem(problem: Problem, text?: string): string {
   const kind = problem.severity === 'warning' ? 'warning: ' : '';
@@ -31,7 +31,7 @@ export function formatProblem(problem: Problem, text?: string): string {
   return `${head}\n  ${shown}\n  ${before.replace(/[^\t]/g, ' ')}^`;
 }
 
-/** Orders problems as a reader walks the files. */
+/** Compares for sorting by file, line, column and message. */
 export function compareProblems(a: Problem, b: Problem): number {
   return (
     compareTexts(a.file, b.file) ||

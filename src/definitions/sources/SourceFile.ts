@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type JSONPath, type Node } from 'jsonc-parser';
 import type { Problem } from './Problem.ts';
 
-/** A JSON file with its text and tree, so that any value in it can be pointed at. */
+/** A JSON file with its text and syntax tree, which give the position of any value. */
 export interface SourceFile<T = unknown> {
   /** Path as problems name it: `forms/reservation/schema.json`. */
   readonly path: string;
@@ -11,7 +11,7 @@ export interface SourceFile<T = unknown> {
   readonly tree: Node | undefined;
 }
 
-/** A place in a JSON value: `['properties', 'ville', 'pattern']`. */
+/** Keys and indexes that lead to a part of a JSON value: `['properties', 'ville', 'pattern']`. */
 export type Path = readonly (string | number)[];
 
 export interface Position {
@@ -22,8 +22,8 @@ export interface Position {
 }
 
 /**
- * Where the value at `path` stands in the file, or its key when `at` is 'key'. A path that leads nowhere gives the
- * nearest parent that is there.
+ * Returns the position of the value at `path`, or of its key if `at` is 'key'. A path that does not exist gives the
+ * position of its nearest parent.
  */
 export function locate(file: SourceFile, path: Path, at: 'value' | 'key' = 'value'): Position {
   for (let length = path.length; file.tree && length >= 0; length--) {
@@ -42,7 +42,7 @@ export function positionAt(text: string, offset: number): Position {
   return { line: before.length, column: (before.at(-1) as string).length + 1 };
 }
 
-/** A problem at a place of a file. */
+/** Creates a problem at a path in a JSON file. */
 export function problemAt(
   file: SourceFile,
   path: Path,
@@ -64,7 +64,7 @@ export function toPointer(path: Path): string {
   return path.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** `/a/b~1c/0` → `['a', 'b/c', 0]`; whole numbers become indexes where the value at hand is a list. */
+/** `/a/b~1c/0` → `['a', 'b/c', 0]`; numbers become indexes where the value in `root` is a list. */
 export function fromPointer(pointer: string, root: unknown): Path {
   let value = root;
   return pointer

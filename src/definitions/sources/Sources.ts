@@ -9,7 +9,7 @@ import type {
 import type { Problem } from './Problem.ts';
 import type { SourceFile } from './SourceFile.ts';
 
-/** All that `forms/` and `content/` say, as read. Whether it is right, `checkSources` says. */
+/** Everything that `forms/` and `content/` define, parsed but not validated: `checkSources` validates it. */
 export interface Sources {
   /** Forms whose schema.json and ui.json are JSON, by id in alphabetical order. */
   forms: FormSource[];
@@ -25,7 +25,7 @@ export interface Sources {
   files: ReadonlyMap<string, SourceFile>;
   /** Served paths of the files under `content/public`: `/images/hero.svg`. */
   publicFiles: readonly string[];
-  /** What was wrong with folders and syntax; `checkSources` repeats it. */
+  /** Problems of folders and syntax; `checkSources` returns them too. */
   problems: Problem[];
 }
 

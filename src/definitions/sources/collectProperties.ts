@@ -7,23 +7,23 @@ export interface CollectedProperty {
   /** Field path: `ville`, `pieceJointes.cv`. */
   path: string;
   name: string;
-  /** With its own `$ref` followed (not those inside it); what stands beside the `$ref` wins. */
+  /** With its own `$ref` resolved, not those inside it; keywords beside the `$ref` win. */
   schema: Loose<FieldSchema>;
-  /** Where it stands in schema.json. */
+  /** Path of the property in schema.json. */
   place: Path;
-  /** Where the branch or group that holds it stands: `[]` for the root, `['then']`. */
+  /** Path of the branch or group that contains it: `[]` for the root, `['then']`. */
   owner: Path;
   /** Whether any branch, or its group, requires it. */
   required: boolean;
-  /** Of a field of a group, or of a list's entries: the path of the group or list. */
+  /** Field path of the group or list that contains the field. */
   group?: string;
-  /** Of a field of a list's entries: the path of the list. */
+  /** Field path of the list whose entries contain the field. */
   list?: string;
 }
 
 /**
- * Every property of the schema in its order, those of `then`, `else` and `allOf` too, groups before what they hold.
- * A property that stands in several branches comes as often.
+ * Returns every property of the schema in order, including `then`, `else` and `allOf`; a group precedes its fields. A
+ * property in several branches is returned once per branch.
  */
 export function collectProperties(schema: Loose<FormSchema>): CollectedProperty[] {
   const branches = collectBranches(schema);
@@ -58,7 +58,7 @@ export function collectProperties(schema: Loose<FormSchema>): CollectedProperty[
       const entry = entriesOf(target);
       const holder = entry ?? target;
       const reached = holder.place.join('/');
-      // A group that holds itself ends where it begins again.
+      // Stop at a group that contains itself.
       const nested = open.includes(reached) ? {} : (holder.schema.properties ?? {});
       const requires = (key: string) => holder.schema.required?.includes(key) ?? false;
       const inner = [...open, reached];
@@ -66,7 +66,7 @@ export function collectProperties(schema: Loose<FormSchema>): CollectedProperty[
     });
   }
 
-  /** What each entry of a list of groups is: unlike a choice with its quantity, it has a title. */
+  /** Schema of the entries of a list of groups: they have a title, unlike those of a quantity list. */
   function entriesOf({ schema: { items }, place }: ReturnType<typeof followRef>) {
     const entry = items && followRef(items, [...place, 'items'], schema);
     return entry?.schema.properties && entry.schema.title !== undefined ? entry : undefined;
@@ -75,13 +75,13 @@ export function collectProperties(schema: Loose<FormSchema>): CollectedProperty[
 
 export interface CollectedBranch {
   branch: Loose<Branch>;
-  /** Where it stands: `[]`, `['then']`, `['allOf', 0, 'else']`. */
+  /** Path of the branch: `[]`, `['then']`, `['allOf', 0, 'else']`. */
   place: Path;
-  /** The branches around it, the root first; all of an `allOf` stand around each other. */
+  /** The branches around it, the root first. The parts of an `allOf` surround each other. */
   around: Loose<Branch>[];
 }
 
-/** The root and every `then`, `else` and `allOf` part below it. */
+/** Returns the branch and every `then`, `else` and `allOf` part below it. */
 export function collectBranches(
   branch: Loose<Branch>,
   place: Path = [],
@@ -99,7 +99,7 @@ export function collectBranches(
   ];
 }
 
-/** The schema that a field's `$ref` leads to (itself without one, or when it leads nowhere) and where that stands. */
+/** Returns the schema that a field's `$ref` refers to, and its path. Without a valid `$ref`, returns the field itself. */
 export function followRef(
   field: Loose<FieldSchema>,
   place: Path,

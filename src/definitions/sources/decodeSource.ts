@@ -9,15 +9,15 @@ const HOW_TO_SAVE =
   'save the file as UTF-8 (VS Code: click the encoding in the status bar, then "Save with Encoding"; ' +
   'Notepad: "Save as", encoding UTF-8)';
 
-/** A file's bytes as text; where there is a problem, the text serves only to show its line. */
+/** A file's decoded text. If there is a problem, the text serves only to print its line. */
 export interface DecodedSource {
   text: string;
   problem?: Problem;
 }
 
 /**
- * Decodes UTF-8. Bytes of another encoding are a problem at the first of them, and so is a replacement character `�`
- * that an editor has saved: in both cases readers would see `�` in place of a letter.
+ * Decodes UTF-8. The first byte of another encoding is a problem, and so is a replacement character `�` that an editor
+ * has saved: readers would see `�` instead of a letter.
  */
 export function decodeSource(path: string, bytes: Buffer): DecodedSource {
   const wide = wideEncoding(bytes);
@@ -37,14 +37,14 @@ export function decodeSource(path: string, bytes: Buffer): DecodedSource {
   return failed(path, text, first, message);
 }
 
-/** UTF-16 by its byte order mark, or by the zero byte that each letter of JSON's own signs has in it. */
+/** Detects UTF-16 by its byte order mark, or by one zero byte in the first character, which is ASCII in JSON. */
 function wideEncoding([first, second]: Buffer): string | undefined {
   if (first === 0xff && second === 0xfe) return 'UTF-16';
   if (first === 0xfe && second === 0xff) return 'UTF-16';
   return first !== undefined && (first === 0) !== (second === 0) ? 'UTF-16' : undefined;
 }
 
-/** Index of the first replacement character that the decoder wrote, not the file. */
+/** Index of the first replacement character that the decoder inserted, as opposed to one that the file contains. */
 function firstBadCharacter(text: string, bytes: Buffer): number {
   let offset = 0;
   let from = 0;

@@ -13,15 +13,15 @@ import { readSource, unreadable } from './readSource.ts';
 import type { SourceFile } from './SourceFile.ts';
 import type { FormSource, PageSource, Sources } from './Sources.ts';
 
-/** Where the definitions lie, each folder anywhere. */
+/** Folders of the definitions; they need not be neighbours. */
 export interface SourceFolders {
   formsDir: string;
   contentDir: string;
 }
 
 /**
- * Reads all JSON of both folders. What cannot be read is a problem, never an exception: a folder that is not there,
- * a file that is not JSON, a form without one of its two files. Missing are allowed: pages, messages, public, site.json.
+ * Reads all JSON of both folders. Never throws: a missing folder, a file that is not JSON and a form without one of its
+ * two files are problems. Pages, messages, public files and site.json are optional.
  */
 export function loadSources({ formsDir, contentDir }: SourceFolders): Sources {
   const problems: Problem[] = [];
@@ -62,17 +62,17 @@ export function loadSources({ formsDir, contentDir }: SourceFolders): Sources {
 }
 
 /**
- * Files below a folder, as `a/b.json`, in alphabetical order; names that begin with a dot are left out. Calls back with
- * what the system does not let this program look at.
+ * Lists the files below a folder as `a/b.json`, in alphabetical order, without names that begin with a dot. Calls
+ * `onUnreadable` for a file or folder that the system refuses to open.
  */
 function listFiles(
   folder: string,
   onUnreadable: (reason: string, path: string) => void,
   prefix = '',
 ): string[] {
-  const attempt = <Value>(path: string, look: () => Value): Value | undefined => {
+  const attempt = <Value>(path: string, access: () => Value): Value | undefined => {
     try {
-      return look();
+      return access();
     } catch (error) {
       onUnreadable((error as Error).message, path);
       return undefined;
@@ -83,7 +83,7 @@ function listFiles(
     .sort()
     .flatMap((name) => {
       const path = prefix + name;
-      // A link that leads nowhere, or a file gone since it was listed, is as if it were not there.
+      // Skip a broken symbolic link, and a file deleted since it was listed.
       const entry = attempt(path, () => statSync(join(folder, path), { throwIfNoEntry: false }));
       return entry?.isDirectory() ? listFiles(folder, onUnreadable, `${path}/`) : entry ? [path] : [];
     });
@@ -108,7 +108,7 @@ function collectForms(files: Map<string, SourceFile>, problems: Problem[]): Form
   });
 }
 
-/** The examples of one file; of several in it, the second is named `<file>/2`. */
+/** The examples of one file. If it has several, the second is named `<file>/2`. */
 function collectExamples(file: SourceFile, folder: string): FormSource['examples'] {
   const name = file.path.startsWith(`${folder}/examples/`) && /([^/]+)\.json$/.exec(file.path)?.[1];
   if (!name || file.value === undefined) return [];

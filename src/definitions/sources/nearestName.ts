@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The name that was probably meant, or undefined when none is near. */
+/** Returns the most similar name, or undefined if none is similar enough to be meant. */
 export function nearestName(name: string, names: Iterable<string>): string | undefined {
   let nearest: { name: string; distance: number } | undefined;
   for (const candidate of names) {
@@ -9,12 +9,12 @@ export function nearestName(name: string, names: Iterable<string>): string | und
   }
   if (!nearest) return undefined;
   const length = Math.max(name.length, nearest.name.length);
-  // Two letters exchanged are two changes; but where every letter differs, nothing is near.
+  // Allow 2 edits, as two swapped letters count as 2. If every letter differs, the names are not similar.
   const near = nearest.distance <= Math.max(2, length * 0.4) && nearest.distance < length;
   return near ? nearest.name : undefined;
 }
 
-/** `; did you mean "ville"?`, or nothing when no name is near. */
+/** Returns `; did you mean "ville"?`, or an empty string if no name is similar. */
 export function didYouMean(name: string, names: Iterable<string>): string {
   const nearest = nearestName(name, names);
   return nearest === undefined ? '' : `; did you mean "${nearest}"?`;

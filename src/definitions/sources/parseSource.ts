@@ -4,7 +4,7 @@ import { positionAt, type SourceFile } from './SourceFile.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Explanations of what jsonc-parser names by code. */
+/** Texts for the error codes of jsonc-parser. */
 const MESSAGES: Record<string, string> = {
   InvalidSymbol: 'this is no JSON value; a text stands in double quotes',
   InvalidNumberFormat: 'this is no number as JSON writes it',
@@ -26,8 +26,8 @@ const MESSAGES: Record<string, string> = {
 };
 
 /**
- * Reads plain JSON, keeping where each value stands. Only the first syntax error is told: what follows is guesswork.
- * A key that stands twice is a problem too, as only the last would count.
+ * Parses plain JSON and keeps the position of each value. Reports only the first syntax error, as the parser guesses
+ * after it. A duplicate key is a problem too: only its last value counts.
  */
 export function parseSource<T>(path: string, content: string): { file: SourceFile<T>; problems: Problem[] } {
   const text = content.startsWith(BYTE_ORDER_MARK) ? content.slice(1) : content;
@@ -42,7 +42,9 @@ export function parseSource<T>(path: string, content: string): { file: SourceFil
   try {
     const file = { path, text, tree, value: JSON.parse(text) as T };
     const problems = tree
-      ? doubleKeys(tree).map(({ offset, value }) => problemAt(offset, `the key "${value}" stands here twice`))
+      ? duplicateKeys(tree).map(({ offset, value }) =>
+          problemAt(offset, `the key "${value}" stands here twice`),
+        )
       : [];
     return { file, problems };
   } catch (error) {
@@ -60,8 +62,8 @@ export function parseSource<T>(path: string, content: string): { file: SourceFil
   }
 }
 
-/** The nodes of keys that stand in their object already. */
-function doubleKeys(node: Node): Node[] {
+/** Nodes of keys that repeat an earlier key of their object. */
+function duplicateKeys(node: Node): Node[] {
   const seen = new Set<string>();
   const here = (node.type === 'object' ? (node.children ?? []) : []).flatMap(({ children = [] }) => {
     const key = children[0];
@@ -69,5 +71,5 @@ function doubleKeys(node: Node): Node[] {
     seen.add(key.value);
     return [];
   });
-  return [...here, ...(node.children ?? []).flatMap(doubleKeys)];
+  return [...here, ...(node.children ?? []).flatMap(duplicateKeys)];
 }

@@ -4,15 +4,15 @@ import type { Problem } from './Problem.ts';
 import { parseSource } from './parseSource.ts';
 import type { SourceFile } from './SourceFile.ts';
 
-/** A JSON file as read, with what is wrong with it; its value is undefined where there is a problem. */
+/** A JSON file and its problems; its value is undefined if it cannot be parsed. */
 export interface ReadSource {
   file: SourceFile;
   problems: Problem[];
 }
 
 /**
- * Reads the JSON file at `location`, which problems name as `path`. Undefined when there is none; a file that cannot be
- * read is a problem, never an exception.
+ * Reads the JSON file at `location`; problems call it `path`. Returns undefined if it does not exist. Never throws: an
+ * unreadable file is a problem.
  */
 export function readSource(path: string, location: string): ReadSource | undefined {
   let bytes: Buffer;
@@ -26,7 +26,7 @@ export function readSource(path: string, location: string): ReadSource | undefin
   return problem ? unread(path, text, problem) : parseSource(path, text);
 }
 
-/** What is said of a file or folder that the system does not let this program read. */
+/** The problem of a file or folder that the system refuses to open. */
 export function unreadable(path: string, reason: string): Problem {
   return { severity: 'error', file: path, line: 1, column: 1, message: `cannot be read: ${reason}` };
 }

@@ -2,9 +2,9 @@ import type { FormSchema } from '../formats/formats.ts';
 import { definitionName } from './collectProperties.ts';
 import type { Path } from './SourceFile.ts';
 
-/** A `$ref` that cannot be followed. */
+/** Thrown for a `$ref` that cannot be resolved. */
 export class RefError extends Error {
-  /** Where the `$ref` stands in schema.json. */
+  /** Path of the `$ref` in schema.json. */
   readonly path: Path;
 
   constructor(message: string, path: Path) {
@@ -15,9 +15,9 @@ export class RefError extends Error {
 }
 
 /**
- * The schema with every local `$ref` replaced by what it stands for, and without `definitions`. What stands beside a
- * `$ref` (title, description, errorMessage) wins.
- * @throws RefError at a remote, dangling or cyclic `$ref`; `findRefErrors` tells all of them
+ * Returns the schema with every local `$ref` replaced by its definition, and without `definitions`. Keywords beside a
+ * `$ref` (title, description, errorMessage) win.
+ * @throws RefError at the first remote, dangling or cyclic `$ref`; `findRefErrors` returns all of them
  */
 export function resolveRefs(schema: FormSchema): FormSchema {
   const resolved = walkRefs(schema, (error) => {
@@ -27,7 +27,7 @@ export function resolveRefs(schema: FormSchema): FormSchema {
   return rest;
 }
 
-/** Every `$ref` of the schema that cannot be followed, each once. */
+/** Returns an error for every `$ref` of the schema that cannot be resolved, each once. */
 export function findRefErrors(schema: object): RefError[] {
   const found = new Map<string, RefError>();
   walkRefs(schema, (error) => found.set(error.path.join('\n'), error));

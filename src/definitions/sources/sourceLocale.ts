@@ -1,5 +1,5 @@
-/** The language that `forms/` and `content/` are written in: the first of every site. */
+/** Language of the texts in `forms/` and `content/`, the first language of every site. */
 export const SOURCE_LOCALE = 'fr';
 
-/** The file of the interface's texts in that language; those of other languages hold translations of everything. */
+/** File of the interface's texts in that language. Files of other languages contain translations of all texts. */
 export const SOURCE_MESSAGES = `content/messages/${SOURCE_LOCALE}.json`;

@@ -5,11 +5,11 @@ import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import type { Report } from '../Report.ts';
 
-/** A form while its two files are checked against each other. */
+/** The two files of a form, as the checks of one against the other read them. */
 export interface FormContext {
   schema: Loose<FormSchema>;
   ui: Loose<FormUi>;
-  /** By field path; of a field that stands in several branches, the first. */
+  /** By field path. A field in several branches has its first definition, `required` if any branch requires it. */
   properties: ReadonlyMap<string, CollectedProperty>;
   reportSchema: Report;
   reportUi: Report;
@@ -30,7 +30,7 @@ export function formContext(
   return { schema, ui, properties, reportSchema, reportUi };
 }
 
-/** The field that ui.json names at `place`, or undefined after reporting that there is none. */
+/** Returns the field that ui.json names at `place`. Reports a name that is no field or cannot stand there. */
 export function namedField(
   form: FormContext,
   path: string | undefined,
@@ -43,7 +43,7 @@ export function namedField(
     const hint = didYouMean(path, form.properties.keys());
     form.reportUi(place, `"${path}" names no field of schema.json${hint}`, { at });
   } else if (property.list !== undefined && at === 'value') {
-    const message = `"${path}" is answered as often as "${property.list}" has entries: only the list can be named here`;
+    const message = `"${path}" is asked once per entry of "${property.list}": only the list can be named here`;
     form.reportUi(place, message, { at });
     return undefined;
   }
@@ -52,11 +52,11 @@ export function namedField(
 
 export interface FieldOptions {
   options: Loose<OptionSchema>[];
-  /** Where they stand in schema.json. */
+  /** Path of the options in schema.json. */
   place: Path;
 }
 
-/** The options of a field: its own, its entries', or those of the entries' option field (a quantity list). */
+/** Returns the options of a field: its own, its entries', or (quantity list) those of its entries' option field. */
 export function optionsOf(property: CollectedProperty): FieldOptions | undefined {
   const { schema, place } = property;
   if (schema.oneOf) return { options: schema.oneOf, place: [...place, 'oneOf'] };
@@ -73,7 +73,7 @@ export function isQuantityList({ schema }: CollectedProperty): boolean {
   return inner.some((field) => field?.oneOf) && inner.some((field) => field?.type === 'integer');
 }
 
-/** Whether the field is a list of groups, whose entries have a title. */
+/** Whether the field is a list of groups: its entries have properties and a title. */
 export function isGroupList({ schema }: Pick<CollectedProperty, 'schema'>): boolean {
   return schema.items?.properties !== undefined && schema.items.title !== undefined;
 }

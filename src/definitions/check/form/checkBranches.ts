@@ -6,7 +6,7 @@ import { didYouMean } from '../../sources/nearestName.ts';
 import type { Report } from '../Report.ts';
 import { checkCondition, type ReadFields } from './checkCondition.ts';
 
-/** Checks what branches require and read, and that a field that stands in several is the same in all. */
+/** Checks that branches require and read existing fields, and that a field in several branches is the same in all. */
 export function checkBranches(schema: Loose<FormSchema>, report: Report): void {
   const branches = collectBranches(schema);
   const everywhere = new Set(branches.flatMap(({ branch }) => Object.keys(branch.properties ?? {})));
@@ -24,12 +24,12 @@ export function checkBranches(schema: Loose<FormSchema>, report: Report): void {
   checkSameEverywhere(schema, report);
 }
 
-/** The fields that a branch can require or read. */
+/** The fields that a branch can require or read: its own and those of the branches around it. */
 function fieldsIn({ branch, around }: CollectedBranch): ReadFields {
   return new Map([branch, ...around].flatMap((one) => Object.entries(one.properties ?? {})));
 }
 
-/** A field has one definition, whatever the cases in which it is asked. */
+/** Reports a field whose definitions in several branches differ. */
 function checkSameEverywhere(schema: Loose<FormSchema>, report: Report): void {
   const first = new Map<string, object>();
   for (const property of collectProperties(schema)) {

@@ -5,8 +5,8 @@ import type { Path } from '../../sources/SourceFile.ts';
 import type { Report } from '../Report.ts';
 
 /**
- * Checks a value that a condition compares the field `name` with: that it is one of its options, or else of its type.
- * `entries`: what a list holds. Of `field` and `entries`, the `$ref` is followed.
+ * Checks a value that a condition compares with the field `name`: it must be one of the field's options, or of its type.
+ * `entries`: schema of a list's entries. `field` and `entries` have their `$ref` resolved.
  */
 export function checkComparedValue(
   value: unknown,
@@ -25,8 +25,8 @@ export function checkComparedValue(
       if (entries) checkComparedValue(entry, [...place, index], name, entries, undefined, report);
     });
   } else {
-    const mend = mendOf(value, field);
-    if (mend !== undefined) report(place, `${show(value)} is never an answer of "${name}": ${mend}`);
+    const fix = fixFor(value, field);
+    if (fix !== undefined) report(place, `${show(value)} is never an answer of "${name}": ${fix}`);
   }
 }
 
@@ -37,8 +37,8 @@ function optionHint(value: unknown, options: readonly string[]): string {
   );
 }
 
-/** What to write in place of a value that no answer can be; undefined when the value is of the field's type. */
-function mendOf(value: unknown, field: Loose<FieldSchema>): string | undefined {
+/** What to write instead of the value; undefined if the value is of the field's type. */
+function fixFor(value: unknown, field: Loose<FieldSchema>): string | undefined {
   if (field.file) return 'of a file, a condition can only say "required"';
   switch (field.type) {
     case 'string':

@@ -7,19 +7,19 @@ import type { Report } from '../Report.ts';
 import { checkComparedValue } from './checkComparedValue.ts';
 import { unsafePattern } from './unsafePattern.ts';
 
-/** The fields that a condition can read, by name, as they are written. */
+/** The fields that a condition can read, by name, with their `$ref` unresolved. */
 export type ReadFields = ReadonlyMap<string, Loose<FieldSchema> | undefined>;
 
 interface ConditionCheck {
-  /** Of the form, where every `$ref` leads. */
+  /** The form's schema, in which `$ref`s resolve. */
   schema: Loose<FormSchema>;
   report: Report;
 }
 
 /**
- * Checks that a condition reads fields that are there, requires them, and compares them with what they can be. A mistake
- * in one fails silently: it never holds (or always), and what it should ask is never asked.
- * `fields`: those of the group, for a condition inside one; undefined when they are not known.
+ * Checks that a condition reads existing fields, requires them, and compares them with possible answers. Without the
+ * check a mistake would stay unnoticed: the condition never (or always) holds, so its fields are never asked.
+ * `fields`: those of the group, for a condition inside a group; undefined if unknown.
  */
 export function checkCondition(
   condition: Loose<ConditionSchema>,
@@ -50,7 +50,7 @@ export function checkCondition(
   if (condition.not) checkCondition(condition.not, [...place, 'not'], fields, check, required);
 }
 
-/** Checks what a condition says of one answer. `written`: its field, undefined when there is none. */
+/** Checks a condition's test of one answer. `written`: its field, `$ref` unresolved; undefined if unknown. */
 function checkTest(
   test: Loose<TestSchema>,
   place: Path,
@@ -80,7 +80,7 @@ function checkTest(
   if (test.not) checkTest(test.not, [...place, 'not'], name, field, check, required);
 }
 
-/** Keywords that test one kind of answer, and hold for every other whatever it is. */
+/** Keywords that test one type of answer; JSON Schema accepts every answer of another type. */
 const TESTED = new Map<string, { kind: string; types: readonly string[] }>(
   Object.entries({
     minimum: { kind: 'a number', types: ['integer', 'number'] },

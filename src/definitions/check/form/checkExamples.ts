@@ -5,7 +5,7 @@ import type { Path } from '../../sources/SourceFile.ts';
 import type { Report } from '../Report.ts';
 import type { FormContext } from './FormContext.ts';
 
-/** Checks that the errors which an examples file expects are errors of fields of the form, and that its files are files. */
+/** Checks that `errors` of an examples file names fields of the form, and that each `$file` has a name and a size. */
 export function checkExamples(
   form: FormContext,
   value: Loose<FormExample> & { examples?: Loose<FormExample>[] },
@@ -14,7 +14,7 @@ export function checkExamples(
   const examples = value.examples?.map((example, index) => ({ example, place: ['examples', index] as Path }));
   for (const { example, place } of examples ?? [{ example: value, place: [] as Path }]) {
     for (const path of Object.keys(example.errors ?? {})) {
-      // Of `stands.0.quantity` the list `stands` is the field.
+      // The path `stands.0.quantity` belongs to the list field `stands`.
       const field = path.split(/\.\d+(?:\.|$)/)[0] as string;
       if (form.properties.has(field)) continue;
       const hint = didYouMean(path, form.properties.keys());

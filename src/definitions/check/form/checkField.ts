@@ -6,7 +6,7 @@ import type { Report } from '../Report.ts';
 import { checkFileRule } from './checkFileRule.ts';
 import { unsafePattern } from './unsafePattern.ts';
 
-/** Keywords that mean something for one kind of answer only. */
+/** Keywords that apply to one type of answer only. */
 const KEYWORDS: Record<string, readonly string[]> = {
   string: ['minLength', 'maxLength', 'pattern', 'format', 'oneOf'],
   integer: ['minimum', 'maximum'],
@@ -17,11 +17,11 @@ const KEYWORDS: Record<string, readonly string[]> = {
   file: [],
 };
 
-const LIMITED = new Set(Object.values(KEYWORDS).flat());
+const TYPE_KEYWORDS = new Set(Object.values(KEYWORDS).flat());
 
 type Part = 'keywords' | 'errorMessage';
 
-/** Checks one field as written, without `$ref`. `required`: whether an answer can be missing. */
+/** Checks one field that has no `$ref`. `required`: whether a missing answer is an error. */
 export function checkField(
   field: Loose<FieldSchema>,
   place: Path,
@@ -36,13 +36,13 @@ export function checkField(
 function checkKeywords(field: Loose<FieldSchema>, place: Path, report: Report): void {
   const kind = field.file ? 'file' : field.type;
   if (kind === undefined) report(place, 'a field needs a "type" (or "file")');
-  // Of an unknown type, the schema of the file has told.
+  // The JSON Schema has reported an unknown type.
   if (kind === undefined || !Object.hasOwn(KEYWORDS, kind)) return;
   if (field.file && field.type !== undefined) {
     report([...place, 'type'], '"type" does not belong beside "file", which says it all', { at: 'key' });
   }
   for (const key of Object.keys(field)) {
-    if (!LIMITED.has(key) || KEYWORDS[kind]?.includes(key)) continue;
+    if (!TYPE_KEYWORDS.has(key) || KEYWORDS[kind]?.includes(key)) continue;
     report([...place, key], `"${key}" has no meaning for ${kind === 'file' ? 'a file' : `type "${kind}"`}`, {
       at: 'key',
     });
@@ -96,7 +96,7 @@ function checkLimits(field: Loose<FieldSchema>, place: Path, report: Report): vo
 function checkErrorMessage(field: Loose<FieldSchema>, place: Path, required: boolean, report: Report): void {
   if (typeof field.errorMessage !== 'object') return;
   const allowed = Object.keys(field).filter(
-    (key) => LIMITED.has(key) && !['properties', 'items'].includes(key),
+    (key) => TYPE_KEYWORDS.has(key) && !['properties', 'items'].includes(key),
   );
   if (field.const !== undefined) allowed.push('const');
   if (field.oneOf) allowed.splice(allowed.indexOf('oneOf'), 1, 'enum');

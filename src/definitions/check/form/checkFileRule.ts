@@ -5,19 +5,19 @@ import type { Path } from '../../sources/SourceFile.ts';
 import type { Report } from '../Report.ts';
 import { isKnownExtension, USUAL_EXTENSIONS } from './fileExtensions.ts';
 
-/** Less holds no document or picture: somebody meant megabytes. */
+/** No document or picture is smaller: the author of a lower limit probably meant megabytes. */
 const LEAST_BYTES = 1024;
 
 /**
- * `LIMITS.freeDiskBytes` of src/server/config/limits.ts, which this layer may not import. The server has no limit of its own for
- * one file: it takes what the form says, as long as the disk does.
+ * Equals `LIMITS.freeDiskBytes` of src/server/config/limits.ts, which this room may not import. Only `maxBytes` and the
+ * free disk limit the size of one file: the server has no further limit.
  */
 const SURELY_FREE_BYTES = 200 * 1024 * 1024;
 
-/** Checks that a file field takes files that exist and that the server can keep. */
+/** Checks that a file field accepts extensions that the server can check, and a size that it can store. */
 export function checkFileRule({ accept, maxBytes }: Loose<FileRule>, place: Path, report: Report): void {
   accept?.forEach((extension, index) => {
-    // Of one that is written otherwise, the schema of the file has told.
+    // The JSON Schema has reported a malformed extension.
     if (!/^\.[a-z0-9]+$/.test(extension) || isKnownExtension(extension)) return;
     const usual = USUAL_EXTENSIONS.map((known) => `"${known}"`).join(', ');
     const hint = didYouMean(extension, USUAL_EXTENSIONS) || `; usual: ${usual}`;

@@ -10,10 +10,10 @@ import { checkField } from './checkField.ts';
 import { checkGroupList } from './checkGroupList.ts';
 import { checkMinItems } from './checkMinItems.ts';
 
-/** What JSON Schema lets stand beside a `$ref` without changing what it accepts. */
+/** Keywords allowed beside a `$ref`: they do not change which answers are accepted. */
 const BESIDE_REF = ['title', 'description', 'errorMessage'];
 
-/** Checks a schema.json for what its JSON Schema cannot say. */
+/** Checks the rules of a schema.json that its JSON Schema cannot express. */
 export function checkFormSchema(schema: Loose<FormSchema>, report: Report): void {
   for (const error of findRefErrors(schema)) {
     const name = error.message.includes('names no definition')
@@ -26,7 +26,7 @@ export function checkFormSchema(schema: Loose<FormSchema>, report: Report): void
   const properties = collectProperties(schema);
   const seen = new Set<string>();
   for (const property of properties) {
-    // What several `$ref` lead to is looked at once.
+    // Check a property once, even if several `$ref`s lead to it.
     if (seen.has(property.place.join('/'))) continue;
     seen.add(property.place.join('/'));
     if (property.schema.title === undefined) {
@@ -56,7 +56,7 @@ function checkBesideRef(
 ): void {
   for (const key of Object.keys(field)) {
     if (key === '$ref' || BESIDE_REF.includes(key)) continue;
-    const message = `"${key}" beside a $ref is passed over by JSON Schema (draft-07): write it in the definition`;
+    const message = `JSON Schema (draft-07) ignores "${key}" beside a $ref: write it in the definition`;
     report([...place, key], message, { at: 'key' });
   }
   if (field.errorMessage !== undefined) {
@@ -69,7 +69,7 @@ interface RawField {
   place: Path;
 }
 
-/** Every field as written, `$ref` not followed: in branches, groups, lists and definitions. */
+/** Every field of branches, groups, lists and definitions, with its `$ref` unresolved. */
 function rawFields(schema: Loose<FormSchema>): RawField[] {
   const found: RawField[] = [];
   const addField = (field: Loose<FieldSchema> | undefined, place: Path) => {

@@ -5,7 +5,7 @@ import type { Path } from '../../sources/SourceFile.ts';
 import type { Report } from '../Report.ts';
 import { isGroupList } from './FormContext.ts';
 
-/** Checks a list whose entries are objects: what they may hold, and that they are one of the two kinds there are. */
+/** Checks a list of objects: it must be a quantity list or a list of groups, whose fields are simple ones. */
 export function checkGroupList(
   field: Loose<FieldSchema>,
   place: Path,

@@ -4,7 +4,7 @@ import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import type { Report } from '../Report.ts';
 
-/** Checks that a list of options wants no more entries than there are options: each is chosen, or ordered, once. */
+/** Checks that `minItems` is not above the number of options: each option can be chosen, or ordered, once. */
 export function checkMinItems(
   field: Loose<FieldSchema>,
   place: Path,
@@ -20,10 +20,10 @@ export function checkMinItems(
   report([...place, 'minItems'], `${message}: no answer can be right`);
 }
 
-/** How many different options an entry has: its own, or those of a quantity list's option field. */
+/** Number of distinct options of an entry: its own, or those of a quantity list's option field. */
 function countOptions(items: Loose<FieldSchema>, schema: Loose<FormSchema>): number | undefined {
   const entry = followRef(items, [], schema).schema;
-  // Entries of a list of groups may be alike.
+  // Entries of a list of groups may be equal.
   if (entry.properties && entry.title !== undefined) return undefined;
   const inner = Object.values(entry.properties ?? {}).flatMap((field) =>
     field ? followRef(field, [], schema).schema : [],

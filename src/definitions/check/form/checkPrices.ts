@@ -3,7 +3,7 @@ import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { type FormContext, isQuantityList, namedField, optionsOf } from './FormContext.ts';
 
-/** Checks panels and computed values: that the fields they price have options, and each option its price. */
+/** Checks that the fields priced by panels and computed values have options, and that each option has its price. */
 export function checkPrices(form: FormContext): void {
   const checked = new Set<string>();
   form.ui.sidebar?.forEach((panel, index) => {

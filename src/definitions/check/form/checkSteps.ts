@@ -3,7 +3,7 @@ import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import { type FormContext, namedField } from './FormContext.ts';
 
-/** Checks that the steps ask every field once and in an order that makes sense. */
+/** Checks that the steps ask every field once, and that a review step is the last one. */
 export function checkSteps(form: FormContext): void {
   const { ui, properties, reportUi, reportSchema } = form;
   const steps = ui.steps ?? [];
@@ -18,7 +18,7 @@ export function checkSteps(form: FormContext): void {
       askFields(form, section.fields, [...place, 'sections', at, 'fields'], step.id ?? '', asked);
     });
   });
-  // When the steps cannot be read, each field would be reported for nothing.
+  // Without valid steps, each field would be reported as not asked.
   if (!ui.steps) return;
   for (const property of properties.values()) {
     if (property.group !== undefined || asked.has(property.path)) continue;

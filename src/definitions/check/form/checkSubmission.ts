@@ -1,7 +1,7 @@
 import type { Path } from '../../sources/SourceFile.ts';
 import { type FormContext, namedField, optionsOf } from './FormContext.ts';
 
-/** Checks the fields that the submission names, its encoding and when it is open. */
+/** Checks the fields that `submission` names, its encoding, and the form's dates and aliases. */
 export function checkSubmission(form: FormContext): void {
   const { ui, properties, reportUi } = form;
   const { submission } = ui;

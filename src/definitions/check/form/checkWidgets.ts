@@ -4,7 +4,7 @@ import type { Loose } from '../../sources/Loose.ts';
 import { type FormContext, isGroupList, namedField } from './FormContext.ts';
 import { widgetRules } from './widgetRules.ts';
 
-/** Checks what ui.json says of each field: that the field is there, and that its widget can ask it. */
+/** Checks `fields` of ui.json: each field exists, and its widget and options suit it. */
 export function checkWidgets(form: FormContext): void {
   for (const [path, field] of Object.entries(form.ui.fields ?? {})) {
     const place = ['fields', path];

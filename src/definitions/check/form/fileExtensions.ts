@@ -1,13 +1,13 @@
 import { supportedExtensions } from 'file-type';
 
-/** Extensions that forms usually ask for, the likelier ones first: what a misspelt one may have meant. */
+/** Extensions that forms usually accept, the likelier ones first; suggested for a misspelt one. */
 export const USUAL_EXTENSIONS: readonly string[] = [
   ...['.pdf', '.doc', '.docx', '.odt', '.xls', '.xlsx', '.ods', '.ppt', '.pptx', '.odp'],
   ...['.jpg', '.jpeg', '.png', '.gif', '.webp', '.heic', '.tif'],
   ...['.mp4', '.mov', '.avi', '.webm', '.mp3', '.txt', '.csv', '.zip'],
 ];
 
-/** What `file-type` may find in a file, by the extension that its name claims, where that is not the extension itself. */
+/** Types that `file-type` may detect in a file, by its extension. Extensions not listed have one type: their own name. */
 export const CONTENT_KINDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['.doc', ['cfb']],
   ['.xls', ['cfb']],
@@ -15,15 +15,15 @@ export const CONTENT_KINDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['.jpg', ['jpg']],
   ['.jpeg', ['jpg']],
   ['.png', ['png', 'apng']],
-  // Phones name by habit: the MP4 family shares one container.
+  // Phones mix these extensions up: the MP4 family shares one container.
   ['.mp4', ['mp4', 'm4v', 'mov', '3gp', '3g2']],
   ['.mov', ['mov', 'mp4', 'm4v']],
 ]);
 
-/** Extensions of texts, which have no signature. */
+/** Extensions of text files, which have no signature to detect. */
 export const TEXT_EXTENSIONS: ReadonlySet<string> = new Set(['.txt', '.csv']);
 
-/** Whether the server can hold a file of that extension (`.pdf`) against its content; it refuses every other one. */
+/** Whether the server can compare the content of a file with the extension (`.pdf`); it refuses all other extensions. */
 export function isKnownExtension(extension: string): boolean {
   return (
     supportedExtensions.has(extension.slice(1)) ||

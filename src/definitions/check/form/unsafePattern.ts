@@ -1,4 +1,4 @@
-// The build for browsers: the same engine in JavaScript alone, without worker, Java or native program.
+// The browser build: the same engine in plain JavaScript, without a worker, Java or a native binary.
 import recheck from 'recheck/lib/browser.js';
 
 export interface PatternProblem {
@@ -6,10 +6,10 @@ export interface PatternProblem {
   message: string;
 }
 
-/** Judging a pattern takes up to 0.3 s, and the same ones come again with every form and publication. */
+/** Cache: the analysis of a pattern takes up to 0.3 s, and forms and publications repeat the same patterns. */
 const known = new Map<string, PatternProblem | undefined>();
 
-/** Bounded by counted work, never by the clock: a busy machine must not refuse what an idle one accepts. */
+/** Limits counted in steps, not in time: a busy machine must not refuse what an idle one accepts. */
 const EFFORT = {
   timeout: null,
   incubationTimeout: null,
@@ -19,22 +19,22 @@ const EFFORT = {
 } as const;
 
 /**
- * Why a pattern must not meet an applicant's text, or undefined when it may: it is no regular expression, or a crafted
- * text would keep it busy for exponentially long (or longer than its square; its square is a warning).
+ * Returns the problem of a pattern that is not a regular expression or that a crafted text makes slow, else undefined.
+ * Exponential time and powers above 2 of the text's length are errors; quadratic time is a warning.
  */
 export function unsafePattern(pattern: string): PatternProblem | undefined {
-  if (!known.has(pattern)) known.set(pattern, judge(pattern));
+  if (!known.has(pattern)) known.set(pattern, analyse(pattern));
   return known.get(pattern);
 }
 
-function judge(pattern: string): PatternProblem | undefined {
+function analyse(pattern: string): PatternProblem | undefined {
   try {
-    // As Ajv compiles it.
+    // Ajv compiles patterns with the flag `u` too.
     new RegExp(pattern, 'u');
   } catch (error) {
     return { severity: 'error', message: `not a pattern: ${(error as Error).message}` };
   }
-  // Without choice and without varying repetition there is only one way to match.
+  // Without alternatives and variable repetition there is only one way to match.
   if (!/[*+?|]|\{\d+,/.test(pattern)) return undefined;
   const found = recheck.checkSync(pattern, 'u', EFFORT);
   if (found.status === 'safe') return undefined;

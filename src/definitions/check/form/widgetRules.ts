@@ -5,9 +5,9 @@ import { isQuantityList } from './FormContext.ts';
 
 interface WidgetRule {
   fits: (schema: Loose<FieldSchema>, property: CollectedProperty) => boolean;
-  /** What it needs, in an error. */
+  /** The field that the widget needs, in words for errors. */
   needs: string;
-  /** How it is answered on paper, if not in one line: on several, or a digit a box. */
+  /** Space for the answer on paper, if not one line: several lines, or one box per digit. */
   paper?: 'lines' | 'digits';
 }
 
@@ -17,8 +17,8 @@ const isMultiple = (schema: Loose<FieldSchema>) =>
   schema.type === 'array' && schema.items?.oneOf !== undefined;
 
 /**
- * The controls by the names that `ui.json` uses, and which fields each can ask. `npm run formats` makes the format's list
- * of names, and the type `WidgetName`, from it.
+ * Widgets by their names in `ui.json`, and the fields that each supports. `npm run formats` generates the format's list
+ * of names, and the type `WidgetName`, from them.
  */
 export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
   Object.entries<WidgetRule>({
