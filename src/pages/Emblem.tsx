@@ -1,6 +1,6 @@
 /**
- * The organiser's logo; where the theme names none, the fair's mark in its colours: an open book inside the diamond of
- * the ndop cloth, the sun of knowledge above it.
+ * The organiser's logo. Without one in the theme, the fair's own mark in the theme's colours: an open book and a sun
+ * inside a diamond, the motif of ndop cloth.
  */
 export function Emblem({ logo }: { logo?: string }) {
   if (logo) return <img className="logo" src={logo} alt="" width="44" height="44" />;

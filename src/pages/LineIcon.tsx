@@ -1,4 +1,4 @@
-/** A drawn icon, as large as its CSS says (24 px else). Decoration only: words beside it carry the meaning. */
+/** An outline icon, 24 px unless CSS sizes it. Hidden from screen readers: the text beside it carries the meaning. */
 export function LineIcon({ path, className }: { path: string; className?: string }) {
   return (
     <svg

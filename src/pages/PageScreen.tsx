@@ -6,11 +6,11 @@ import { usePictureFailures } from './usePictureFailures.ts';
 interface PageScreenProps {
   /** Id of the page. */
   id: string;
-  /** Its blocks, as they were rendered at publication. */
+  /** Its blocks, rendered at publication. */
   html: string;
 }
 
-/** An information page: still HTML, in which parts come to life. */
+/** An information page: static HTML in which only the live parts are hydrated. */
 export function PageScreen({ id, html }: PageScreenProps) {
   const root = useRef<HTMLDivElement>(null);
   useLiveParts(root, html);
@@ -23,7 +23,7 @@ export function PageScreen({ id, html }: PageScreenProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears what bubbles up from links, the keyboard's too
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles clicks that bubble up from links, keyboard ones included
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div
       key={id}

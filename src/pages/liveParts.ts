@@ -4,7 +4,7 @@ import { MapFrame } from './blocks/map/MapFrame.tsx';
 import { NewsFilter } from './blocks/news/NewsFilter.tsx';
 import { PartnerTabs } from './blocks/partners/PartnerTabs.tsx';
 
-/** The only code of blocks that browsers get: parts that move, by the name that stands in the page. */
+/** The only block code sent to browsers: interactive parts by the name in `data-live`. */
 export const liveParts = {
   countdown: Countdown,
   'hero-video': HeroVideo,

@@ -28,7 +28,7 @@ import { ItemsBlock } from './parts/ItemsBlock.tsx';
 
 interface Registered<Props> {
   Component: (props: { block: Props }) => ReactNode;
-  /** The parts of it that browsers bring to life; a still block has none. */
+  /** Its parts that browsers hydrate; empty for a still block. */
   live: readonly (keyof LiveParts)[];
 }
 
@@ -40,7 +40,7 @@ function live<Props>(Component: Registered<Props>['Component'], part: keyof Live
   return { Component, live: [part] };
 }
 
-/** The component of every block type, and what of it moves. All of them run at publication only. */
+/** Component and live parts of every block type. The components run at publication only. */
 export const registry: { [T in BlockType]: Registered<Extract<Block, { type: T }>> } = {
   article: still(ArticleBlock),
   bank: still(BankBlock),

@@ -7,12 +7,12 @@ function connection(): Connection | undefined {
   return (navigator as Navigator & { connection?: Connection }).connection;
 }
 
-/** Whether the reader has asked the browser to save data. */
+/** Whether the reader turned on the browser's data saver. */
 export function savesData(): boolean {
   return connection()?.saveData === true;
 }
 
-/** Whether the browser knows of a network on which what nobody has asked for had better not be fetched. */
-export function fetchesLittle(): boolean {
+/** Whether to skip prefetching: the data saver is on, or the connection is 2G. False where the browser reports neither. */
+export function avoidsPrefetch(): boolean {
   return savesData() || (connection()?.effectiveType?.endsWith('2g') ?? false);
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Elements marked `data-appear` that start below the window come in once when scrolled to. Without script, or where
- * motion is unwanted, they simply stand there.
- * @param key changes when the page does
+ * Fades in each `data-appear` element that starts below the viewport, once, when it is scrolled to. Without JavaScript
+ * or with `prefers-reduced-motion` the elements are visible from the start.
+ * @param key changes with the page
  */
 export function useAppear(root: RefObject<HTMLElement | null>, key: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other elements
@@ -13,7 +13,7 @@ export function useAppear(root: RefObject<HTMLElement | null>, key: string): voi
       (entries) => {
         for (const { target, isIntersecting } of entries) {
           if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-          target.dataset.appear = 'come';
+          target.dataset.appear = 'shown';
           observer.unobserve(target);
         }
       },
@@ -21,7 +21,7 @@ export function useAppear(root: RefObject<HTMLElement | null>, key: string): voi
     );
     for (const element of root.current.querySelectorAll<HTMLElement>('[data-appear]')) {
       if (element.getBoundingClientRect().top < innerHeight) continue;
-      element.dataset.appear = 'wait';
+      element.dataset.appear = 'hidden';
       observer.observe(element);
     }
     return () => observer.disconnect();

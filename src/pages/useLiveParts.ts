@@ -2,46 +2,46 @@ import { type ComponentType, createElement, type ReactNode, type RefObject, useE
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { type LiveParts, liveParts } from './liveParts.ts';
 
-interface Living {
+interface LivePart {
   element: HTMLElement;
   root: Root;
-  /** React logs an error of a root that is changed before it has hydrated. */
+  /** Resolves after hydration. React logs an error for a root that is updated or unmounted before that. */
   hydrated: Promise<void>;
 }
 
 /**
- * Brings the parts of still HTML to life that are marked `data-live`. When the HTML is exchanged for another language's,
- * a part that lives goes on in the new place, with what it was told and shown.
+ * Hydrates the `data-live` parts of static HTML. When another language's HTML replaces it, a part with the same
+ * `data-live-id` moves into the new HTML and keeps its state.
  */
 export function useLiveParts(page: RefObject<HTMLElement | null>, html: string): void {
-  const living = useRef(new Map<string, Living>());
+  const mounted = useRef(new Map<string, LivePart>());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other places
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other elements
   useEffect(() => {
     for (const place of page.current?.querySelectorAll<HTMLElement>('[data-live]') ?? []) {
       const id = place.dataset.liveId ?? '';
       const Part = liveParts[place.dataset.live as keyof LiveParts] as ComponentType<object>;
       const part = createElement(Part, JSON.parse(place.dataset.props ?? '{}'));
-      const known = living.current.get(id);
-      if (known?.element === place) continue;
-      if (known) {
-        place.replaceWith(known.element);
-        void known.hydrated.then(() => known.root.render(createElement(Hydrated, null, part)));
-      } else living.current.set(id, hydrate(place, part));
+      const existing = mounted.current.get(id);
+      if (existing?.element === place) continue;
+      if (existing) {
+        place.replaceWith(existing.element);
+        void existing.hydrated.then(() => existing.root.render(createElement(Hydrated, null, part)));
+      } else mounted.current.set(id, hydrate(place, part));
     }
   }, [page, html]);
 
   useEffect(() => {
-    const parts = living.current;
+    const parts = mounted.current;
     return () => {
-      // React is at work here; other trees can be taken down once it is done.
+      // React refuses to unmount another root while it renders; `hydrated` resolves afterwards.
       for (const { root, hydrated } of parts.values()) void hydrated.then(() => root.unmount());
       parts.clear();
     };
   }, []);
 }
 
-function hydrate(element: HTMLElement, part: ReactNode): Living {
+function hydrate(element: HTMLElement, part: ReactNode): LivePart {
   let done = () => {};
   const hydrated = new Promise<void>((resolve) => {
     done = resolve;
@@ -49,7 +49,7 @@ function hydrate(element: HTMLElement, part: ReactNode): Living {
   return { element, root: hydrateRoot(element, createElement(Hydrated, { done }, part)), hydrated };
 }
 
-/** Calls back once what is in it has hydrated. */
+/** Calls `done` once its children have hydrated. */
 function Hydrated({ done, children }: { done?: () => void; children?: ReactNode }): ReactNode {
   useEffect(() => done?.(), [done]);
   return children;

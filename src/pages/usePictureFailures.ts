@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Logs pictures of a page that cannot be loaded: the words beside them say everything. */
+/** Logs pictures that fail to load. Nothing is shown in their place: the text beside them says everything. */
 export function usePictureFailures(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const page = root.current;
@@ -8,9 +8,9 @@ export function usePictureFailures(root: RefObject<HTMLElement | null>): void {
     const log = (picture: HTMLImageElement) =>
       console.warn(`The picture ${picture.getAttribute('src')} could not be loaded.`);
     const onError = ({ target }: Event) => target instanceof HTMLImageElement && log(target);
-    // Errors do not bubble.
+    // `error` events do not bubble: listen in the capture phase.
     page.addEventListener('error', onError, true);
-    // Those from before this script ran.
+    // Pictures that failed before this script ran.
     for (const picture of page.querySelectorAll('img')) {
       if (picture.complete && picture.loading !== 'lazy' && picture.naturalWidth === 0) log(picture);
     }

@@ -104,7 +104,7 @@ describe('hero video', () => {
   });
 });
 
-test('the map is loaded when asked for', async () => {
+test('the map loads when its button is pressed', async () => {
   const { page } = await openPage('/about');
   await hydrated(page);
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'map' }));
@@ -113,24 +113,24 @@ test('the map is loaded when asked for', async () => {
   expect(await page.locator('iframe').getAttribute('src')).toContain('https://www.openstreetmap.org/');
 });
 
-test('cards below the window come in once', async () => {
+test('cards below the viewport fade in once', async () => {
   const { page } = await openPage('/', { reducedMotion: 'no-preference', viewport: DESKTOP });
   await hydrated(page);
-  const card = page.locator('[data-appear=wait]').last();
+  const card = page.locator('[data-appear=hidden]').last();
   const id = await card.evaluate((element) => {
     element.id ||= 'last-card';
     return element.id;
   });
   await page.locator(`#${id}`).scrollIntoViewIfNeeded();
-  await page.locator(`#${id}[data-appear=come]`).waitFor();
+  await page.locator(`#${id}[data-appear=shown]`).waitFor();
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  expect(await page.locator(`#${id}`).getAttribute('data-appear')).toBe('come');
+  expect(await page.locator(`#${id}`).getAttribute('data-appear')).toBe('shown');
 });
 
-test('nothing waits where motion is unwanted', async () => {
+test('no card is hidden with prefers-reduced-motion', async () => {
   const { page } = await openPage('/');
   await hydrated(page);
-  expect(await page.locator('[data-appear=wait]').count()).toBe(0);
+  expect(await page.locator('[data-appear=hidden]').count()).toBe(0);
 });
 
 test('a button of the closing call logs its message', async () => {

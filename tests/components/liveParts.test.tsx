@@ -14,14 +14,14 @@ const report = (event: ErrorEvent) => {
   event.preventDefault();
   reported.push(event.error);
 };
-/** The browser's own pace: `act` would hydrate at once. */
+/** Waits one task, as a browser would: `act` would hydrate at once. */
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   reported.length = 0;
   addEventListener('error', report);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  // jsdom has none; nothing here is to come in.
+  // jsdom has no `matchMedia`; a match of `prefers-reduced-motion` turns `useAppear` off.
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 afterEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a page that is left or changes its language before its parts have hydrated reports no error', async () => {
+it('reports no error when a page unmounts or changes language before its parts have hydrated', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   root.render(<PageScreen id="home" html={tabsOf('Partenaires')} />);

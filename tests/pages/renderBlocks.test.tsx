@@ -25,7 +25,7 @@ const types = Object.keys(registry) as BlockType[];
 
 describe('the HTML of', () => {
   it.each(types)(
-    '%s has its layout from MUI, its texts in every language, and lives only where it says so',
+    '%s uses MUI, has all texts in every language, and has only the live parts of its registration',
     (type) => {
       const shown = blocks.filter((block) => block.type === type);
       expect(shown, `no page shows ${type}`).not.toEqual([]);
@@ -40,18 +40,18 @@ describe('the HTML of', () => {
   );
 });
 
-it('names classes alike every time', () => {
+it('renders the same HTML twice, class names included', () => {
   const [one, other] = [render(blocks.slice(0, 5)), render(blocks.slice(0, 5))];
   expect(one).toEqual(other);
 });
 
-it('a live part looks as its block served it: every one is used', () => {
+it('renders every registered live part', () => {
   const parts = types.flatMap((type) => registry[type].live);
   const html = render(blocks).html.fr ?? '';
   for (const part of parts) expect(html).toContain(`data-live="${part}"`);
 });
 
-it('no script that browsers load has a byte of MUI or Emotion', () => {
+it('keeps MUI and Emotion out of all browser scripts', () => {
   const folder = 'dist/client/assets';
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
     expect(readFileSync(join(folder, file), 'utf8'), file).not.toMatch(

@@ -166,7 +166,7 @@ export type DocumentsBlock = Section & {
   help?: string;
   action?: Action;
 };
-/** The ways to take part, as buttons; its title is the page's main heading. */
+/** The ways to take part, as buttons. */
 export type GateBlock = Section & {
   type: 'gate';
   title: string;
@@ -203,7 +203,7 @@ export type HighlightsBlock = Section & {
     caption: string;
   }[];
 };
-/** An OpenStreetMap frame loaded when asked for; picture and address stand without it. */
+/** A picture, an address, and an OpenStreetMap frame that loads when its button is pressed. */
 export type MapBlock = Section & {
   type: 'map';
   latitude: number;
@@ -271,7 +271,7 @@ export type RichTextBlock = Section & {
   type: 'rich-text';
   content: RichNode[];
 };
-/** Empty cards for speakers that are not announced yet. */
+/** Placeholder cards for speakers who are not announced yet. */
 export type SpeakersBlock = Section & {
   type: 'speakers';
   places: number;
@@ -292,7 +292,7 @@ export type SponsorshipCatalogueBlock = Section & {
   action: Action;
   note?: string;
 };
-/** Band of figures; one that is not known yet shows `pending` in its place. */
+/** Band of figures. A figure that is not known yet shows `pending` instead. */
 export type StatisticsBlock = Section & {
   type: 'statistics';
   figures: {
@@ -320,7 +320,7 @@ export type TextBlock = Section & {
   };
   actions?: Actions;
 };
-/** Themes with their topics, numbered through from 1. */
+/** Themes with their topics, numbered from 1 across all themes. */
 export type ThemesBlock = Section & {
   type: 'themes';
   themes: {

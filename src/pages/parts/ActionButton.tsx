@@ -13,12 +13,12 @@ const target = (action: Action, contact: SiteContact) => {
 
 interface ActionButtonProps {
   action: Action;
-  /** Id of the element that says what the action is about, for labels that many cards share. */
+  /** Id of the element that the accessible name adds to the label. Needed where several cards share one label. */
   about?: string;
   id?: string;
 }
 
-/** A link drawn as a button in the colour and variant that content names; logs `action.log` when pressed. */
+/** A link styled as a button, in the content's colour and variant. `PageScreen` logs `action.log` on a click. */
 export function ActionButton({ action, about, id }: ActionButtonProps) {
   const t = useText();
   const { contact } = useSite();

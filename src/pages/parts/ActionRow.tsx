@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 
-/** Buttons side by side, below what they belong to. */
+/** A row of buttons below a block's content. */
 export function ActionRow({ children }: { children: ReactNode }) {
   return (
     <Stack

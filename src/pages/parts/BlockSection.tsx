@@ -15,7 +15,7 @@ import { Subtitle } from './Subtitle.tsx';
 interface BlockSectionProps {
   block: Section;
   className?: string;
-  /** The section's own look. */
+  /** Styles of this block's section. */
   sx?: SxProps<Theme>;
   /** Line below the content. */
   note?: string;
@@ -36,7 +36,7 @@ const tones = {
   },
 };
 
-/** The frame of a block: its band, its anchor, and its eyebrow, title and subtitle. */
+/** The section around a block: background band, anchor, eyebrow, title, subtitle, note and buttons. */
 export function BlockSection({ block, className = '', sx, note, actions, children }: BlockSectionProps) {
   const t = useText();
   const { id, eyebrow, title, subtitle, tone = 'plain' } = block;

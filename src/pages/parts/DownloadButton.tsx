@@ -7,11 +7,11 @@ import { ContentIcon } from './ContentIcon.tsx';
 interface DownloadButtonProps {
   document: SiteDocument;
   label: string;
-  /** Id of the element that names the document, for labels that many share. */
+  /** Id of the element that names the document. Needed where several buttons share one label. */
   about?: string;
 }
 
-/** Download of a document of `site.json` in the page's language, where it has a file in it, under its fixed file name. */
+/** Downloads a document of `site.json`: its file in the page's language, else the one in the site's first language. */
 export function DownloadButton({ document, label, about }: DownloadButtonProps) {
   const { locale } = useIntl();
   const { locales } = useSite();

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 
-/** The short line above a title. */
+/** Short line above a title. */
 export function Eyebrow({ children }: { children: string }) {
   return (
     <Typography

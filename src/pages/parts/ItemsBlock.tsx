@@ -12,7 +12,7 @@ import { useSite } from '../SiteContext.ts';
 import { ActionRow } from './ActionRow.tsx';
 import { BlockSection } from './BlockSection.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
-import { itemLooks } from './itemLooks.ts';
+import { itemStyles } from './itemStyles.ts';
 import { Mark } from './Mark.tsx';
 import { Note } from './Note.tsx';
 import { Tile } from './Tile.tsx';
@@ -20,7 +20,7 @@ import { Tiles } from './Tiles.tsx';
 
 type Items = ObjectivesBlock | CategoriesBlock | CriteriaBlock | StepsBlock | RewardsBlock;
 
-const usualIcons: Record<Items['type'], IconName | undefined> = {
+const defaultIcons: Record<Items['type'], IconName | undefined> = {
   objectives: 'target',
   categories: 'star',
   criteria: 'check',
@@ -28,17 +28,17 @@ const usualIcons: Record<Items['type'], IconName | undefined> = {
   rewards: 'award',
 };
 
-/** Objectives, categories, criteria, numbered steps and rewards: one list in five looks. */
+/** Objectives, categories, criteria, numbered steps and rewards: one list with a style for each type. */
 export function ItemsBlock({ block }: { block: Items }) {
   const t = useText();
   const { type, items, note, actions } = block;
-  const { list, item, column, mark } = itemLooks[type];
-  const wanted = block.type === 'steps' ? block.document : undefined;
-  const document = useSite().documents.find(({ id }) => id === wanted);
+  const { list, item, column, mark } = itemStyles[type];
+  const documentId = block.type === 'steps' ? block.document : undefined;
+  const document = useSite().documents.find(({ id }) => id === documentId);
   return (
     <BlockSection block={block} actions={actions}>
       <Tiles component={type === 'steps' ? 'ol' : 'ul'} column={column} sx={list}>
-        {items.map(({ id, title, text, icon = usualIcons[type] }) => (
+        {items.map(({ id, title, text, icon = defaultIcons[type] }) => (
           <Tile key={id} component="li" sx={item}>
             {icon && <Mark icon={icon} size={mark} />}
             <div>

@@ -7,11 +7,11 @@ interface LiveProps<Name extends keyof LiveParts> {
   part: Name;
   /** Unique in the page. */
   id: string;
-  /** Plain JSON. */
+  /** Sent as JSON in `data-props`. */
   props: ComponentProps<LiveParts[Name]>;
 }
 
-/** The place of a part that moves, as it looks before it does; the browser brings it to life by its props. */
+/** Renders a live part on the server. `useLiveParts` hydrates it in the browser from `data-props`. */
 export function Live<Name extends keyof LiveParts>({ part, id, props }: LiveProps<Name>) {
   const Part = liveParts[part] as ComponentType<object>;
   const html = renderToString(<Part {...props} />);
@@ -21,7 +21,7 @@ export function Live<Name extends keyof LiveParts>({ part, id, props }: LiveProp
       data-live={part}
       data-live-id={`${id}-${part}`}
       data-props={JSON.stringify(props)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the part's own markup, to be hydrated for itself
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the part's own markup, hydrated as a root of its own
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

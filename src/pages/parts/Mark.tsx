@@ -11,11 +11,11 @@ const colours = {
 interface MarkProps {
   icon: IconName;
   colour?: keyof typeof colours;
-  /** Edge of the square. */
+  /** Width and height (CSS length). */
   size?: string;
 }
 
-/** An icon on a square of colour with one sharp corner. */
+/** An icon on a coloured square with one sharp corner. */
 export function Mark({ icon, colour = 'blue', size = '3.25rem' }: MarkProps) {
   return (
     <Avatar component="span" className="mark" sx={{ ...colours[colour], width: size, height: size }}>

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 
-/** A line below a block's content, with a golden rule beside it. */
+/** A line of text below a block's content, with a gold border at its start. */
 export function Note({ children }: { children: string }) {
   return (
     <Typography

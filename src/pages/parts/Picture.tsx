@@ -2,14 +2,14 @@ import CardMedia from '@mui/material/CardMedia';
 
 interface PictureProps {
   source: string;
-  /** Width to height: `16 / 9`. */
+  /** Width / height: `16 / 9`. */
   ratio: string;
-  /** Whether it is among the first that is seen. */
+  /** Whether it is visible without scrolling: fetched with high priority, else lazily. */
   first?: boolean;
   sx?: object;
 }
 
-/** A decorative picture, cut to its ratio. */
+/** A decorative picture (empty `alt`), cropped to `ratio`. */
 export function Picture({ source, ratio, first, sx }: PictureProps) {
   const [width, height] = ratio.split('/').map(Number) as [number, number];
   return (

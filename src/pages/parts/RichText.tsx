@@ -9,7 +9,7 @@ import { Ticked } from './Ticked.tsx';
 
 interface RichTextProps {
   content: RichNode[];
-  /** Element of its headings, one level below the title above it. */
+  /** Element of its headings: one level below the title above. */
   heading: 'h2' | 'h3';
 }
 
@@ -30,7 +30,7 @@ const numbered = {
   '& ::marker': { color: 'var(--gold-text)', fontWeight: 700 },
 };
 
-/** Running text: headings, paragraphs, lists, quotes and links. */
+/** Headings, paragraphs, lists, quotes and links. */
 export function RichText({ content, heading }: RichTextProps) {
   const t = useText();
   const node = (part: RichNode) => {

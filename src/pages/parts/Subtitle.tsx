@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 
-/** The line below a title. */
+/** Line below a title. */
 export function Subtitle({ children }: { children: string }) {
   return (
     <Typography

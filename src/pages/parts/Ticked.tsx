@@ -2,7 +2,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import { useText } from '#messages/useText.ts';
 
-/** A list with golden diamonds in place of bullets. */
+/** A list with gold diamonds as bullets. */
 export function Ticked({ texts }: { texts: readonly string[] }) {
   const t = useText();
   return (

@@ -3,13 +3,13 @@ import type { ElementType } from 'react';
 
 interface TileProps extends CardProps {
   component?: ElementType;
-  /** Rises under the pointer. */
+  /** Whether it rises on hover. */
   lift?: boolean;
-  /** Whether its content begins at its edge. */
+  /** Whether it has no padding. */
   bare?: boolean;
 }
 
-/** A card that comes in when it is scrolled to. */
+/** A card that fades in when scrolled to. */
 export function Tile({ lift, bare, className = '', sx, ...rest }: TileProps) {
   const names = `${lift ? 'lift ' : ''}${className}`.trim();
   return (

@@ -1,11 +1,11 @@
 import Box, { type BoxProps } from '@mui/material/Box';
 
 interface TilesProps extends BoxProps {
-  /** Least width of a column. */
+  /** Minimum width of a column (CSS length). */
   column?: string;
 }
 
-/** Tiles in as many columns as there is room for. */
+/** A grid with as many columns as fit. */
 export function Tiles({ column = '17rem', component = 'ul', sx, ...rest }: TilesProps) {
   return (
     <Box

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { Block } from '#definitions/formats/formats.ts';
 import { registry } from '../registry.ts';
 
-/** A block by the component of its type. */
+/** Renders a block with the component registered for its type. */
 export function BlockView({ block }: { block: Block }) {
-  // The registry pairs each type with its component; the union is lost on the way through an index.
+  // TypeScript cannot infer from an index that `registry` pairs each type with the matching component.
   const Component = registry[block.type].Component as ComponentType<{ block: Block }>;
   return <Component block={block} />;
 }

@@ -13,7 +13,7 @@ interface Blocks {
   messages: Record<string, CompiledMessages>;
 }
 
-/** The blocks of a page as HTML by locale, and the CSS that they need in any. */
+/** A page's blocks as HTML by locale, and the CSS that any of these needs. */
 export function renderBlocks({ page, site, theme, messages }: Blocks): {
   html: Record<string, string>;
   styles: string;

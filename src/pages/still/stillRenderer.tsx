@@ -11,15 +11,15 @@ import { SiteContext } from '../SiteContext.ts';
 import { usedRules } from './usedRules.ts';
 
 export interface StillRenderer {
-  /** What is shown, as HTML without state in a language. */
+  /** Renders static HTML without React's hydration attributes. */
   html: (node: ReactNode, locale: string, messages: CompiledMessages) => string;
-  /** The CSS of what has been rendered so far, as far as `html` needs it. */
+  /** The CSS of all renders so far, reduced to what `html` uses. */
   styles: (html: string) => string;
 }
 
-/** Renders MUI's components with the site's theme for whoever shows them without React. */
+/** Renders MUI components with the site's theme to HTML and CSS that need no React in the browser. */
 export function stillRenderer(theme: Theme, site: CompiledSite): StillRenderer {
-  // No prefixes: the browsers that the site is made for need none.
+  // Without plugins Emotion adds no vendor prefixes; the supported browsers need none.
   const cache = createCache({ key: 's', stylisPlugins: [] });
   cache.compat = true;
   return {
@@ -34,7 +34,7 @@ export function stillRenderer(theme: Theme, site: CompiledSite): StillRenderer {
         </CacheProvider>,
       ),
     styles: (html) => {
-      // MUI's components style each other in layers, of which only the last stands in the page.
+      // MUI wraps styled components in others: Emotion inserts a class for each, and only the outermost is in the HTML.
       const rules = Object.entries(cache.inserted).flatMap(([name, rule]) =>
         typeof rule === 'string' && (!rule.startsWith(`.s-${name}`) || html.includes(`s-${name}`))
           ? rule

@@ -1,9 +1,9 @@
-/** A rule without rules inside: its selectors and its declarations. */
+/** A rule without nested rules: its selectors and its declarations. */
 const RULE = /(?<=^|[{}])([^{}@]+)\{([^{}]*)\}/g;
 
 /**
- * What of MUI's CSS a page needs that never changes: no rules for elements and states that its HTML does not have, and
- * no declaration that the same rule makes again further on, where the theme overrides a component's own.
+ * The part of MUI's CSS that static HTML uses. Drops rules whose `.Mui*` classes are not in `html`, and declarations
+ * that the same rule overrides further on (the theme's after the component's).
  */
 export function usedRules(css: string, html: string): string {
   const isThere = (selector: string) =>
@@ -21,7 +21,7 @@ function withoutOverridden(declarations: string): string {
   for (const declaration of declarations.split(/;(?![^(]*\))/)) {
     const name = declaration.slice(0, declaration.indexOf(':'));
     if (!name) continue;
-    // Where it stands matters beside shorthands.
+    // Keep the position of the last one: order matters beside shorthands.
     last.delete(name);
     last.set(name, declaration);
   }

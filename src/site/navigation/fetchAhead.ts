@@ -1,4 +1,4 @@
-import { fetchesLittle } from '#pages/savesData.ts';
+import { avoidsPrefetch } from '#pages/savesData.ts';
 import type { RouteLoader } from '../loading/RouteLoader.ts';
 import { LinksInView } from './LinksInView.ts';
 import { screenLink } from './screenLink.ts';
@@ -12,7 +12,7 @@ const MEANT = 50;
  */
 export function fetchAhead(loader: RouteLoader): () => void {
   const fetch = async (path: string) => {
-    if (!fetchesLittle()) await loader.loadAhead(path);
+    if (!avoidsPrefetch()) await loader.loadAhead(path);
   };
   const inView = new LinksInView(fetch);
   let meant: ReturnType<typeof setTimeout> | undefined;

@@ -16,7 +16,7 @@ const head = {
   '& .news-category': { background: 'var(--gold)', color: 'var(--on-gold)' },
 };
 
-/** An article under the facts, title and picture of its news item. */
+/** An article. Facts, title and picture come from its news item; throws if `site.json` has no such item. */
 export function ArticleBlock({ block }: { block: Article }) {
   const t = useText();
   const item = useSite().news.find(({ id }) => id === block.news);

@@ -23,7 +23,7 @@ const account = {
   '& dd': { m: 0, fontWeight: 650, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
 };
 
-/** Ways to pay beside the account of site.json. */
+/** Payment methods beside the bank account of `site.json`. */
 export function BankBlock({ block }: { block: Bank }) {
   const t = useText();
   const { bank } = useSite();

@@ -4,7 +4,7 @@ import type { CallToActionBlock as CallToAction } from '#definitions/formats/for
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 
-/** The band's content on a sheet of mist, with the embroidery of toghu in its corner. */
+/** A rounded `--mist` background behind the content, with the toghu embroidery in its corner. */
 const sheet: SxProps<Theme> = ({ breakpoints }) => ({
   '& .MuiContainer-root': {
     position: 'relative',
@@ -27,7 +27,7 @@ const sheet: SxProps<Theme> = ({ breakpoints }) => ({
   },
 });
 
-/** Closing words with buttons. */
+/** A closing text with buttons. */
 export function CallToActionBlock({ block }: { block: CallToAction }) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import { Tile } from '../../parts/Tile.tsx';
 import { Tiles } from '../../parts/Tiles.tsx';
 import { useSite } from '../../SiteContext.ts';
 
-/** What stands under an entry, and where it leads. */
+/** Text and link of an entry; no text where `site.json` lacks the value. */
 function contactValue(contact: SiteContact, value: ContactValue, t: (id: string) => string) {
   if (value === 'email') return { text: contact.email, href: `mailto:${contact.email}` };
   if (value === 'website')
@@ -31,7 +31,7 @@ const entry = {
   '& a': { display: 'inline-block', paddingBlock: '0.375rem' },
 };
 
-/** Contact entries, their values from site.json. */
+/** Contact entries with the values of `site.json`. */
 export function ContactBlock({ block }: { block: Contact }) {
   const t = useText();
   const { contact } = useSite();

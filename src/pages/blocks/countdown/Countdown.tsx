@@ -1,7 +1,7 @@
 import { type TimeLeft, useCountdown } from './useCountdown.ts';
 
 interface CountdownProps {
-  /** Date-time with its zone. */
+  /** ISO date-time with zone. */
   target: string;
   units: { unit: keyof TimeLeft; label: string }[];
 }

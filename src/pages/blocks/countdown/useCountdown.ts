@@ -19,8 +19,8 @@ export function timeLeft(target: number, now: number): TimeLeft {
 }
 
 /**
- * Time left until `target` (an ISO date-time with zone), renewed each second until it has passed. Zero on the server
- * and in the first render: the served page is older than its reader.
+ * Time left until `target` (an ISO date-time with zone), updated each second until it has passed. Zero on the server
+ * and in the first render: the HTML was rendered earlier than it is read.
  */
 export function useCountdown(target: string): TimeLeft {
   const end = Date.parse(target);

@@ -66,7 +66,7 @@ function DocumentTile({ document, anchor }: { document: SiteDocument; anchor: st
   );
 }
 
-/** Downloads of site.json. */
+/** Downloads of documents of `site.json`. */
 export function DocumentsBlock({ block }: { block: Documents }) {
   const t = useText();
   const { documents } = useSite();

@@ -19,9 +19,9 @@ const head = {
   '& .subtitle': { color: 'var(--cloth-muted)' },
 };
 
-const way = {
+const buttonStyle = {
   display: 'grid',
-  // Twice the text on the smallest phones: the words need all the room.
+  // Below `tiny` (or with text enlarged to 200%) the text needs the full width.
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', tiny: 'auto minmax(0, 1fr) auto' },
   gap: '0.125rem 1rem',
   alignItems: 'center',
@@ -42,7 +42,7 @@ const way = {
   '[dir="rtl"] & > svg': { transform: 'scaleX(-1)' },
 };
 
-const wayText = {
+const buttonTextStyle = {
   display: 'block',
   mt: '0.25rem',
   color: 'var(--soft)',
@@ -50,7 +50,7 @@ const wayText = {
   lineHeight: 1.4,
 };
 
-/** The ways to take part. */
+/** The ways to take part, as large buttons. */
 export function GateBlock({ block }: { block: Gate }) {
   const t = useText();
   const { id, eyebrow, title, subtitle, question, buttons } = block;
@@ -77,7 +77,7 @@ export function GateBlock({ block }: { block: Gate }) {
         >
           {buttons.map(({ id: button, label, text, link, icon }) => (
             <li key={button} data-appear="">
-              <CardActionArea {...linkAttributes(link)} className="lift" sx={way}>
+              <CardActionArea {...linkAttributes(link)} className="lift" sx={buttonStyle}>
                 <Mark icon={icon} colour="orange" />
                 <span>
                   <Box
@@ -87,7 +87,7 @@ export function GateBlock({ block }: { block: Gate }) {
                     {t(label)}
                   </Box>
                   {text && (
-                    <Box component="span" sx={wayText}>
+                    <Box component="span" sx={buttonTextStyle}>
                       {t(text)}
                     </Box>
                   )}

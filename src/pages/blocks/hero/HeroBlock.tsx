@@ -14,14 +14,14 @@ import { Eyebrow } from '../../parts/Eyebrow.tsx';
 import { Live } from '../../parts/Live.tsx';
 import { Picture } from '../../parts/Picture.tsx';
 import { Subtitle } from '../../parts/Subtitle.tsx';
-import { facts, hint, inner, section, withPicture, withScreen } from './heroLook.ts';
+import { facts, hint, inner, screenHeight, section, withPicture } from './heroStyles.ts';
 
-/** Opening of a page, with its main heading. */
+/** The top of a page, with its `h1`. */
 export function HeroBlock({ block }: { block: Hero }) {
   const t = useText();
   const { id, eyebrow, title, subtitle, date, place, scrollHint, picture, video, size, actions = [] } = block;
   const beside = picture && !video;
-  const told: { icon: IconName; text?: string }[] = [
+  const details: { icon: IconName; text?: string }[] = [
     { icon: 'calendar', text: date },
     { icon: 'pin', text: place },
   ];
@@ -31,7 +31,7 @@ export function HeroBlock({ block }: { block: Hero }) {
       id={id}
       className="on-cloth"
       aria-labelledby={`${id}-title`}
-      sx={[section, size === 'screen' && withScreen]}
+      sx={[section, size === 'screen' && screenHeight]}
     >
       {video && (
         <Live
@@ -49,7 +49,7 @@ export function HeroBlock({ block }: { block: Hero }) {
           {subtitle && <Subtitle>{t(subtitle)}</Subtitle>}
           {(date || place) && (
             <List disablePadding sx={facts}>
-              {told.map(
+              {details.map(
                 ({ icon, text }) =>
                   text && (
                     <ListItem key={icon} disablePadding>

@@ -7,14 +7,14 @@ type Playing = 'poster' | 'playing' | 'paused';
 interface HeroVideoProps {
   source: string;
   poster: string;
-  /** What the button says, by what it does. */
+  /** Labels of the button. */
   pause: string;
   play: string;
 }
 
 /**
- * The looping picture behind a hero. Only the poster is in the page; the video is asked for once the page lives,
- * and not where data is to be saved or motion is unwanted: there the button starts it.
+ * The looping video behind a hero. The HTML has only the poster; the video is fetched after hydration. With the data
+ * saver or `prefers-reduced-motion` it is fetched only when the button is pressed.
  */
 export function HeroVideo({ source, poster, pause, play }: HeroVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
@@ -25,11 +25,11 @@ export function HeroVideo({ source, poster, pause, play }: HeroVideoProps) {
     else setState('playing');
   }, []);
 
-  // Also after the page has got another language: a video that is put elsewhere pauses.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
+  // Also after a change of language: a video that moves in the DOM pauses.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pause` changes with the language
   useEffect(() => {
     if (state === 'paused') video.current?.pause();
-    // A browser that refuses to start keeps the poster: say so by showing the button as paused.
+    // Where the browser refuses to play, the poster stays and the button offers to play.
     if (state === 'playing') video.current?.play().catch(() => setState('paused'));
   }, [state, pause]);
 

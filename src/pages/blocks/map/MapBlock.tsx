@@ -6,7 +6,7 @@ import { BlockSection } from '../../parts/BlockSection.tsx';
 import { ContentIcon } from '../../parts/ContentIcon.tsx';
 import { Live } from '../../parts/Live.tsx';
 
-/** West, south, east and north of about two tiles around the place. */
+/** `west,south,east,north` in degrees: about two map tiles around the place. */
 function bounds({ latitude, longitude, zoom }: MapDefinition): string {
   const span = 360 / 2 ** zoom;
   return [longitude - span, latitude - span / 2, longitude + span, latitude + span / 2]
@@ -36,7 +36,7 @@ const place = {
   '& a': { display: 'inline-block', paddingBlock: '0.625rem' },
 };
 
-/** A map that is loaded when asked for; picture and address stand without it. */
+/** A picture, an address, and a map that is loaded when the reader presses its button. */
 export function MapBlock({ block }: { block: MapDefinition }) {
   const t = useText();
   const { id, latitude, longitude, zoom, picture, address } = block;

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { Icon } from '../../Icon.tsx';
 
 interface MapFrameProps {
-  /** URL of the frame. */
+  /** URL of the map. */
   source: string;
-  /** Stands in until the map is asked for. */
+  /** Shown until the button is pressed. */
   picture: string;
   title: string;
-  /** Label of the button that asks for it. */
+  /** Label of the button. */
   show: string;
 }
 
-/** A picture with a button that puts the real map in its place. */
+/** A picture with a button that replaces it by the map. */
 export function MapFrame({ source, picture, title, show }: MapFrameProps) {
-  const [asked, setAsked] = useState(false);
-  if (asked) return <iframe title={title} src={source} referrerPolicy="no-referrer" />;
+  const [shown, setShown] = useState(false);
+  if (shown) return <iframe title={title} src={source} referrerPolicy="no-referrer" />;
   return (
     <>
       <img src={picture} alt="" width="1200" height="600" loading="lazy" />
-      <button type="button" className="button" onClick={() => setAsked(true)}>
+      <button type="button" className="button" onClick={() => setShown(true)}>
         <Icon name="map" />
         {show}
       </button>

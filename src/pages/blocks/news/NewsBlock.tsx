@@ -8,15 +8,15 @@ import { Live } from '../../parts/Live.tsx';
 import { Tiles } from '../../parts/Tiles.tsx';
 import { useSite } from '../../SiteContext.ts';
 import { NewsCard } from './NewsCard.tsx';
-import { featured, filters } from './newsLook.ts';
+import { featured, filters } from './newsStyles.ts';
 
-/** The items that content names, else all of them or so many, newest first. */
+/** The items named by content; without names the `newest` ones (default all), newest first. */
 function chosenNews(news: NewsItem[], { items, newest }: News): NewsItem[] {
   if (!items) return [...news].sort((a, b) => b.date.localeCompare(a.date)).slice(0, newest);
   return items.flatMap((id) => news.find((item) => item.id === id) ?? []);
 }
 
-/** News of site.json, which can be filtered by category. */
+/** News of `site.json`, with an optional filter by category. */
 export function NewsBlock({ block }: { block: News }) {
   const t = useText();
   const shown = chosenNews(useSite().news, block);

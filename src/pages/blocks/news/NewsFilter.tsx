@@ -5,27 +5,27 @@ const ALL = 'all';
 
 interface NewsFilterProps {
   filters: { id: string; label: string }[];
-  /** Id of the list whose entries name their `data-category`. */
+  /** Id of the list; its entries have `data-category`. */
   list: string;
-  /** Id of what is said when none is left. */
+  /** Id of the text shown when no entry is visible. */
   empty: string;
 }
 
-/** Buttons that leave one category of a list to be seen. */
+/** Buttons that hide every entry of a list except one category's. */
 export function NewsFilter({ filters, list, empty }: NewsFilterProps) {
   const [filter, setFilter] = useState(ALL);
-  // After every change, of the language too: the list may be another one.
+  // After every render: a change of language replaces the list.
   useEffect(() => {
     const entries = document.getElementById(list);
     if (!entries) return;
     entries.dataset.filter = filter;
-    let left = 0;
+    let visible = 0;
     for (const entry of entries.querySelectorAll<HTMLElement>('[data-category]')) {
       entry.hidden = filter !== ALL && entry.dataset.category !== filter;
-      if (!entry.hidden) left += 1;
+      if (!entry.hidden) visible += 1;
     }
-    const none = document.getElementById(empty);
-    if (none) none.hidden = left > 0;
+    const emptyNotice = document.getElementById(empty);
+    if (emptyNotice) emptyNotice.hidden = visible > 0;
   });
   return (
     <div className="news-filters">

@@ -1,4 +1,4 @@
-/** Initials of the words that carry a name: `Ministère de la Santé` → `MS`. */
+/** Up to three initials of a name's capitalised words: `Ministère de la Santé` → `MS`. */
 export function initials(name: string): string {
   const words = name.split(/[\s'’/-]+/).filter((word) => /^\p{Lu}|^\p{N}/u.test(word));
   const chosen = words.length > 0 ? words : [name];
@@ -9,20 +9,20 @@ export function initials(name: string): string {
     .join('');
 }
 
-/** Colours of the theme's light scheme; darkened, they carry the letters in both. */
-const GROUNDS = ['cloth', 'secondary', 'success', 'warning'];
+/** Colours of the theme's light scheme. Darkened, they contrast with the letters in both schemes. */
+const BACKGROUNDS = ['cloth', 'secondary', 'success', 'warning'];
 
-/** Stands in for a logo: initials on a diamond of cloth, in one of four colourings. */
+/** Replaces a missing logo: initials on a diamond, in one of four colours that depends on the name. */
 export function Monogram({ name }: { name: string }) {
   const letters = initials(name);
-  const colouring = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4;
+  const variant = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 4;
   return (
     <svg className="monogram" width="56" height="56" viewBox="0 0 56 56" aria-hidden="true" focusable="false">
       <rect
         width="56"
         height="56"
         rx="14"
-        fill={`color-mix(in srgb, var(--brand-${GROUNDS[colouring]}) 78%, #000)`}
+        fill={`color-mix(in srgb, var(--brand-${BACKGROUNDS[variant]}) 78%, #000)`}
       />
       <path
         d="M28 3 53 28 28 53 3 28ZM28 9 9 28 28 47 47 28Z"

@@ -2,18 +2,18 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 interface PartnerTabsProps {
   id: string;
-  /** Accessible name of the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** The panel of each has the id `<id>-panel-<tab>`. */
+  /** Each tab's panel has the id `<id>-panel-<tab>`. */
   tabs: { id: string; label: string }[];
 }
 
-/** The row of tabs after the ARIA pattern: arrows, Home and End move and choose. */
+/** Tab list after the ARIA pattern: arrow keys, Home and End focus and activate a tab. */
 export function PartnerTabs({ id, label, tabs }: PartnerTabsProps) {
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
 
-  // After every change, of the language too: the panels may be others.
+  // After every render: a change of language replaces the panels.
   useEffect(() => {
     for (const [index, tab] of tabs.entries()) {
       const panel = document.getElementById(`${id}-panel-${tab.id}`);

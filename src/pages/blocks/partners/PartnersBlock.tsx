@@ -42,7 +42,7 @@ function PartnerTile({ partner: { name, logo } }: { partner: Partner }) {
   );
 }
 
-/** Logos with names, a tab a group; without script all groups stand open. */
+/** Logos with names, one tab per group. Without JavaScript all groups are visible. */
 export function PartnersBlock({ block }: { block: Partners }) {
   const t = useText();
   const { id } = block;

@@ -3,7 +3,7 @@ import { BlockSection } from '../../parts/BlockSection.tsx';
 import { Tiles } from '../../parts/Tiles.tsx';
 import { StandOfferCard } from './StandOfferCard.tsx';
 
-/** Offers with a price for each type of buyer. */
+/** Stand offers with a price for each type of buyer. */
 export function PriceCatalogueBlock({ block }: { block: PriceCatalogue }) {
   return (
     <BlockSection block={block} note={block.note}>

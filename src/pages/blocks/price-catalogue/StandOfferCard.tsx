@@ -30,7 +30,7 @@ const body = {
   '& > .MuiButton-root': { mt: 'auto' },
 };
 
-/** One offer: area, badges, a price for each type of buyer, what it brings. */
+/** One offer: area, badges, a price for each type of buyer, advantages and equipment. */
 export function StandOfferCard({ block, offer }: { block: PriceCatalogueBlock; offer: StandOffer }) {
   const t = useText();
   const { money, number } = useFormats();

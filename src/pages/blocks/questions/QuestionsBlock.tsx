@@ -28,7 +28,7 @@ const list = {
   '& [open] summary svg': { transform: 'rotate(180deg)' },
 };
 
-/** Questions that open to their answers, before any script. */
+/** Questions that expand to their answers, without JavaScript. */
 export function QuestionsBlock({ block }: { block: Questions }) {
   const t = useText();
   return (

@@ -12,10 +12,10 @@ const tile = {
   '& svg': { width: '100%', mb: '1rem', background: 'var(--mist)' },
 };
 
-/** No colour of the site. */
+/** A skin tone; the theme has no colour for it. */
 const SKIN = '#7b4a2d';
 
-/** Empty places for speakers that are not announced yet. */
+/** Placeholder cards for speakers who are not announced yet. */
 export function SpeakersBlock({ block }: { block: Speakers }) {
   const t = useText();
   const places = Array.from({ length: block.places }, (_, index) => `${block.id}-${index}`);

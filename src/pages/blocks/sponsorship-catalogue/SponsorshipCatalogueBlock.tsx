@@ -16,7 +16,7 @@ const tile = {
   '& > .MuiButton-root': { mt: 'auto', alignSelf: 'flex-start' },
 };
 
-const priceLook = {
+const priceStyle = {
   color: 'var(--gold-text)',
   fontSize: '1.5rem',
   fontWeight: 750,
@@ -39,7 +39,7 @@ export function SponsorshipCatalogueBlock({ block }: { block: SponsorshipCatalog
               <Typography variant="h3" id={anchor}>
                 {t(title)}
               </Typography>
-              <Typography className="money" sx={priceLook}>
+              <Typography className="money" sx={priceStyle}>
                 {money(price, block.currency)}
               </Typography>
               <Typography sx={{ '&&': { m: 0 }, color: 'var(--soft)' }}>{t(description)}</Typography>

@@ -20,7 +20,7 @@ const list = {
     background: 'var(--paper)',
     boxShadow: '0 0 0 1px var(--line)',
   },
-  // Where two stand side by side, the last of an odd number has the row to itself.
+  // In two columns, the last of an odd number of figures takes the whole row.
   '& > div:last-child:nth-child(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
   '.band-dark & > div': { background: 'var(--cloth)' },
   '& dd': {
@@ -42,7 +42,7 @@ const list = {
   },
 };
 
-/** Band of figures; one that is not known yet says so. */
+/** A band of figures. One without a value shows `block.pending`. */
 export function StatisticsBlock({ block }: { block: Statistics }) {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ import { Picture } from '../../parts/Picture.tsx';
 
 const CORNERS = 'calc(var(--radius) * 2) 4px calc(var(--radius) * 2) calc(var(--radius) * 2)';
 
-const cardLook = {
+const cardStyle = {
   position: 'relative',
   isolation: 'isolate',
   overflow: 'hidden',
@@ -28,7 +28,7 @@ const over = {
 function TextCard({ card }: { card: NonNullable<Text['card']> }) {
   const t = useText();
   return (
-    <Card data-appear="" sx={cardLook}>
+    <Card data-appear="" sx={cardStyle}>
       <Picture
         source={card.picture}
         ratio="4 / 3"

@@ -9,7 +9,7 @@ import { Mark } from '../../parts/Mark.tsx';
 import { Tile } from '../../parts/Tile.tsx';
 import { Tiles } from '../../parts/Tiles.tsx';
 
-const topicLook = {
+const topicStyle = {
   display: 'grid',
   gridTemplateColumns: '2.25rem minmax(0, 1fr)',
   gap: '0.75rem',
@@ -17,7 +17,7 @@ const topicLook = {
   lineHeight: 1.45,
 };
 
-const numberLook = {
+const numberStyle = {
   color: 'var(--gold-text)',
   fontSize: '1.25rem',
   fontWeight: 800,
@@ -26,7 +26,7 @@ const numberLook = {
   textAlign: 'end',
 };
 
-/** Themes with their topics, numbered through from 1. */
+/** Themes with their topics, numbered from 1 across all themes. */
 export function ThemesBlock({ block }: { block: Themes }) {
   const t = useText();
   const numbered = block.themes.map((theme, index) => ({
@@ -51,8 +51,8 @@ export function ThemesBlock({ block }: { block: Themes }) {
               {...{ start: first }}
             >
               {topics.map((topic, index) => (
-                <ListItem key={topic.id} disablePadding value={first + index} sx={topicLook}>
-                  <Box component="span" aria-hidden="true" sx={numberLook}>
+                <ListItem key={topic.id} disablePadding value={first + index} sx={topicStyle}>
+                  <Box component="span" aria-hidden="true" sx={numberStyle}>
                     {first + index}
                   </Box>
                   {t(topic.title)}

@@ -22,7 +22,7 @@ const list = {
   },
 };
 
-const numberLook = {
+const numberStyle = {
   width: '2.75rem',
   height: '2.75rem',
   borderRadius: 'calc(var(--radius) * 0.86) calc(var(--radius) * 0.86) calc(var(--radius) * 0.86) 2px',
@@ -31,7 +31,7 @@ const numberLook = {
   fontWeight: 750,
 };
 
-/** Numbered workshops with the way to register. */
+/** Numbered workshops with a link to the registration. */
 export function WorkshopsBlock({ block }: { block: Workshops }) {
   const t = useText();
   return (
@@ -39,7 +39,7 @@ export function WorkshopsBlock({ block }: { block: Workshops }) {
       <Tiles component="ol" column="24rem" sx={list}>
         {block.workshops.map(({ id, title }, index) => (
           <li key={id}>
-            <Avatar component="span" aria-hidden="true" sx={numberLook}>
+            <Avatar component="span" aria-hidden="true" sx={numberStyle}>
               {index + 1}
             </Avatar>
             {t(title)}

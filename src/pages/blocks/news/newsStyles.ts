@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** A large first card, and the others beside each other; only while all are shown. */
+/** While no filter is active: a large first card, the others side by side below it. */
 export const featured: SxProps<Theme> = ({ breakpoints }) => ({
   [breakpoints.up('md')]: {
     '&[data-filter="all"]': {

@@ -2,16 +2,16 @@ import type { SxProps, Theme } from '@mui/material/styles';
 
 type ItemsType = 'objectives' | 'categories' | 'criteria' | 'steps' | 'rewards';
 
-interface ItemLook {
+interface ItemStyles {
   list?: SxProps<Theme>;
   item: object;
-  /** Least width of a column. */
+  /** Minimum width of a column (CSS length). */
   column?: string;
-  /** Edge of the icon's square. */
+  /** Width and height of the icon's square (CSS length). */
   mark?: string;
 }
 
-/** As many columns as there is room for; of five tiles three and two, where four and one would leave a hole. */
+/** As many columns as fit. Five tiles are laid out as three and two, since four and one would leave a gap. */
 const filled = ({ breakpoints }: Theme) => ({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))',
   [breakpoints.up('lg')]: {
@@ -37,8 +37,8 @@ const number = {
   lineHeight: 1,
 };
 
-/** The five looks of a list of items. */
-export const itemLooks: Record<ItemsType, ItemLook> = {
+/** Styles of `ItemsBlock` by block type. */
+export const itemStyles: Record<ItemsType, ItemStyles> = {
   objectives: { item: { display: 'flex', flexDirection: 'column', gap: '1rem' } },
   categories: { column: '20rem', item: beside },
   criteria: {

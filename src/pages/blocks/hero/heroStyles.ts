@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 
-/** The cloth of the video's night, so far let through. */
-const night = (share: number) => `color-mix(in srgb, var(--cloth-deep) ${share}%, transparent)`;
+/** `--cloth-deep` at this opacity in percent, laid over the video for contrast. */
+const shade = (share: number) => `color-mix(in srgb, var(--cloth-deep) ${share}%, transparent)`;
 
 export const section = {
   position: 'relative',
@@ -33,8 +33,8 @@ export const section = {
     position: 'absolute',
     inset: 0,
     background: {
-      xs: night(75),
-      md: `linear-gradient(100deg, ${night(94)} 0 34%, ${night(55)} 58%, ${night(12)} 82%)`,
+      xs: shade(75),
+      md: `linear-gradient(100deg, ${shade(94)} 0 34%, ${shade(55)} 58%, ${shade(12)} 82%)`,
     },
   },
   '& .hero-pause': {
@@ -42,11 +42,11 @@ export const section = {
     insetInlineEnd: '5.25rem',
     bottom: '1.375rem',
     zIndex: 1,
-    background: night(80),
+    background: shade(80),
   },
 } as const;
 
-export const withScreen = ({ breakpoints }: Theme) => ({
+export const screenHeight = ({ breakpoints }: Theme) => ({
   display: 'grid',
   minHeight: 'min(calc(100svh - var(--header)), 56rem)',
   '& > .MuiContainer-root': { alignContent: 'center' },
