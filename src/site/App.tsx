@@ -2,7 +2,7 @@ import { Fragment, Suspense, use, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SiteModule } from '#contract/RouteModule.ts';
 import { DocumentHead } from './document/DocumentHead.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
+import { LoadErrorBoundary } from './LoadErrorBoundary.tsx';
 import type { RouteLoader } from './loading/RouteLoader.ts';
 import { useEarlySubmit } from './loading/useEarlySubmit.ts';
 import { useMessages } from './loading/useMessages.ts';
@@ -11,16 +11,16 @@ import { LanguageProvider } from './shell/LanguageProvider.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { ShellContext } from './shell/ShellContext.ts';
 import { Texts } from './Texts.tsx';
-import { useLateWork } from './useLateWork.ts';
+import { useDeferredWork } from './useDeferredWork.ts';
 
 interface AppProps {
   siteModule: SiteModule;
   loader: RouteLoader;
-  /** False lets errors of a rendering on the server through, which a boundary would hide. */
+  /** False on the server makes render errors throw; `Suspense` would hide them. */
   boundary?: boolean;
 }
 
-/** The whole site below a router. */
+/** The whole site. Must be inside a router. */
 export function App({ siteModule, loader, boundary = true }: AppProps) {
   const Boundary = boundary ? Suspense : Fragment;
   const shell = useMemo(() => ({ ...siteModule.site, look: siteModule.look }), [siteModule]);
@@ -35,13 +35,13 @@ export function App({ siteModule, loader, boundary = true }: AppProps) {
   );
 }
 
-/** The screen of the current path, which in browsers is loaded before the router comes to it. */
+/** The screen of the current path. In browsers `Navigation` loads it before it moves the router. */
 function CurrentRoute({ siteModule, loader }: { siteModule: SiteModule; loader: RouteLoader }) {
   const { pathname } = useLocation();
   return (
-    <LoadFailure at={pathname}>
+    <LoadErrorBoundary path={pathname}>
       <LoadedRoute siteModule={siteModule} loader={loader} pathname={pathname} />
-    </LoadFailure>
+    </LoadErrorBoundary>
   );
 }
 
@@ -50,9 +50,9 @@ function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathn
   const { module, Screen } = use(loader.load(pathname));
   useEffect(() => () => loader.leave(pathname), [loader, pathname]);
   const messages = useMessages(props.siteModule, module);
-  // Here, as what is in the boundary hydrates after what is outside of it.
+  // In here, because the content of `Suspense` hydrates after everything outside of it.
   useEarlySubmit();
-  useLateWork();
+  useDeferredWork();
   const { site, forms } = props.siteModule;
   const newsletter = forms[site.newsletter.form];
   return (

@@ -5,7 +5,7 @@ import { FormScreen } from '#wizard/FormScreen.tsx';
 import { ShutForm } from '#wizard/start/ShutForm.tsx';
 import { useShell } from './shell/ShellContext.ts';
 
-/** The screen of a route that is a form: the form itself while it takes answers. */
+/** The screen of a form's route: the form while it is open, else a notice. Throws for a page's module. */
 export default function FormRoute({ module }: { module: RouteModule }) {
   const { contact } = useShell();
   if (module.kind !== 'form') throw new Error(`The route ${module.route} is no form.`);

@@ -4,37 +4,37 @@ import { PageScreen } from '#pages/PageScreen.tsx';
 import { savesData } from '#pages/savesData.ts';
 import { useLanguage } from './shell/LanguageProvider.tsx';
 
-/** The screen of a route that is an information page. */
+/** The screen of an information page's route. Throws for a form's module. */
 export default function PageRoute({ module }: { module: RouteModule }) {
   if (module.kind !== 'page') throw new Error(`The route ${module.route} is no page.`);
   return <PageScreen id={module.id} html={useHtml(module)} />;
 }
 
-/** The page's HTML in the reader's language; until that has come, in the one that is on screen. */
+/** The page's HTML in the reader's language; until that has been fetched, in the language shown before. */
 function useHtml(module: PageModule): string {
   const { locale } = useLanguage();
   const [all, setAll] = useState(module.html);
   const [shown, setShown] = useState(locale);
-  const known = all[locale] !== undefined;
+  const available = all[locale] !== undefined;
   useEffect(() => {
-    if (known) return setShown(locale);
-    let wanted = true;
+    if (available) return setShown(locale);
+    let mounted = true;
     module.fetchHtml?.().then(
-      (html) => wanted && setAll(html),
-      // Thrown where the screen's own failures are caught.
+      (html) => mounted && setAll(html),
+      // Rethrown during rendering, so that `LoadErrorBoundary` catches it.
       (error) =>
-        wanted &&
+        mounted &&
         setAll(() => {
           throw error;
         }),
     );
     return () => {
-      wanted = false;
+      mounted = false;
     };
-  }, [known, locale, module]);
+  }, [available, locale, module]);
   useEffect(() => {
-    // For a switch of the language that need not wait; what data costs is not known to be free.
+    // Prefetches the other languages, unless the data saver is on, so that a change of language is instant.
     if (!savesData()) window.requestIdleCallback?.(() => module.fetchHtml?.().catch(() => undefined));
   }, [module]);
-  return all[known ? locale : shown] ?? '';
+  return all[available ? locale : shown] ?? '';
 }

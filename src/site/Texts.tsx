@@ -4,7 +4,7 @@ import type { MessagesByLocale } from '#contract/RouteModule.ts';
 import { createTextIntl } from '#messages/createTextIntl.ts';
 import { useLanguage } from './shell/LanguageProvider.tsx';
 
-/** Gives `children` the messages of the reader's language out of several modules. */
+/** Provides `children` with the messages of `from` in the reader's language; later entries override earlier ones. */
 export function Texts({ from, children }: { from: readonly MessagesByLocale[]; children: ReactNode }) {
   const { locale } = useLanguage();
   const intl = useMemo(

@@ -7,45 +7,45 @@ import { loadStyles } from './loading/loadStyles.ts';
 import { type LoadedRoute, RouteLoader, type ScreenKind } from './loading/RouteLoader.ts';
 import { SiteRouter } from './navigation/SiteRouter.tsx';
 
-/** The screens by kind, each a chunk of its own: information pages carry no form code, and forms none of theirs. */
+/** Screens by kind, each a chunk of its own: pages load no form code, and forms no page code. */
 const SCREENS: Record<ScreenKind, () => Promise<{ default: LoadedRoute['Screen'] }>> = {
   form: () => import('./FormRoute.tsx'),
   page: () => import('./PageRoute.tsx'),
 };
 
-/** The route of the page that is shown for a path that is none. */
+/** Route of the page shown for an unknown path. */
 const NOT_FOUND = '/404';
 
 interface Urls {
   site: string;
   route: string;
   kind: ScreenKind;
-  /** The module of a page without its HTML, which the document is. */
+  /** A page's module without its HTML, which the document already has. */
   page?: Omit<PageModule, 'html'>;
 }
 
 let table: Promise<RouteTable> | undefined;
 
-/** The last one that came: without a connection it is better than none. */
-let known: RouteTable | undefined;
+/** The last table fetched: used when fetching a new one fails. */
+let lastTable: RouteTable | undefined;
 
-/** URLs of the modules of all routes; asked for again after a failure. */
+/** URLs of all routes' modules, fetched once. A failure is not cached; it throws a `TypeError` without `lastTable`. */
 function routeTable(): Promise<RouteTable> {
   table ??= fetchJson<RouteTable>(['/_publication/routes.json']).then(
     (routes) => {
-      known = routes;
+      lastTable = routes;
       return routes;
     },
     (error: Error) => {
       table = undefined;
-      if (known) return known;
+      if (lastTable) return lastTable;
       throw new TypeError(`Failed to fetch the routes: ${error.message}`, { cause: error });
     },
   );
   return table;
 }
 
-/** What the table says of a path; of a route that holds only for a time, what it says now. */
+/** The table's entry of a path. For an entry with `until`, fetches the table again, since the entry may have changed. */
 async function findRoute(path: string): Promise<RouteTable[string] | undefined> {
   const earlier = table;
   const routes = await routeTable();
@@ -61,8 +61,8 @@ async function loadRoute(url: string, kind?: ScreenKind): Promise<LoadedRoute> {
   return { module, Screen };
 }
 
-/** The page that the document is, without its module; that is fetched for another language. */
-async function openedPage(url: string, page: Omit<PageModule, 'html'>): Promise<LoadedRoute> {
+/** The page that the document already shows. Its module is fetched only for another language. */
+async function documentPage(url: string, page: Omit<PageModule, 'html'>): Promise<LoadedRoute> {
   const html = { [document.documentElement.lang]: document.querySelector('[data-page]')?.innerHTML ?? '' };
   const fetchHtml = async () => ((await import(/* @vite-ignore */ url)) as PageModule).html;
   const { default: Screen } = await SCREENS.page();
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
   });
   const [siteModule, route] = await Promise.all([
     import(/* @vite-ignore */ urls.site) as Promise<SiteModule>,
-    urls.page ? openedPage(urls.route, urls.page) : loadRoute(urls.route, urls.kind),
+    urls.page ? documentPage(urls.route, urls.page) : loadRoute(urls.route, urls.kind),
   ]);
   loader.put(window.location.pathname, route);
   const root = document.getElementById('root');

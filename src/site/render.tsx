@@ -16,7 +16,7 @@ import { siteTheme } from './styles/theme.ts';
 
 const SCREENS = { form: FormRoute, page: PageRoute };
 
-/** Renders routes with the same React tree as the browser; Vite's `manifest` says what the client was built to. */
+/** Creates the renderer of routes, with the same React tree as the browser. `manifest` is Vite's, of the built client. */
 export function createRendererFrom(manifest: Manifest, version: string): PageRenderer {
   const assets = clientAssets(manifest, version);
   return {
@@ -28,7 +28,7 @@ export function createRendererFrom(manifest: Manifest, version: string): PageRen
   };
 }
 
-/** A document to be printed: see `scripts/documents/`. */
+/** The HTML of a PDF document, which `scripts/documents/` prints. */
 export function printedDocument(input: DocumentInput): string {
   return printedHtml(input, { theme: siteTheme(input.theme), styles: siteStyles(input.theme) });
 }
@@ -46,9 +46,9 @@ function render(input: RenderInput, assets: ClientAssets): RenderedPage {
       </StaticRouter>,
     );
   const body = renderApp(true);
-  // A boundary that gave up: once more without it, so that the error comes out.
+  // `Suspense` caught an error: render again without it, so that the error is thrown.
   if (body.includes('<!--$!-->')) renderApp(false);
-  // A page's own module holds what the document says already.
+  // A page's module is not preloaded: the document has its content.
   const own = routeModule.kind === 'page' ? [] : [input.routeUrl];
   const modules = [...preloads(assets, routeModule.kind), input.siteUrl, ...own];
   const base = siteStyles(input.theme);

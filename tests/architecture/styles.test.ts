@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
-import { breakpoints, withWidths } from '#site/styles/breakpoints.ts';
+import { breakpoints, resolveBreakpoints } from '#site/styles/breakpoints.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
 
 const styles = texts('src/**/*.css');
@@ -89,11 +89,13 @@ describe('breakpoints', () => {
   });
 
   it('have names in CSS, each of them known', () => {
-    expect(withWidths('@media (--from-lg){}@media (--below-lg) and (min-height:34em){}')).toBe(
+    expect(resolveBreakpoints('@media (--from-lg){}@media (--below-lg) and (min-height:34em){}')).toBe(
       `@media (min-width:${breakpoints.values.lg}em){}@media (max-width:62.4375em) and (min-height:34em){}`,
     );
-    expect(() => withWidths('@media (--from-huge){}')).toThrow("(--from-huge) names none of the theme's");
-    for (const [file, css] of styles) expect(withWidths(css), file).not.toMatch(/\(--(from|below)-/);
+    expect(() => resolveBreakpoints('@media (--from-huge){}')).toThrow(
+      "(--from-huge) names none of the theme's",
+    );
+    for (const [file, css] of styles) expect(resolveBreakpoints(css), file).not.toMatch(/\(--(from|below)-/);
   });
 });
 

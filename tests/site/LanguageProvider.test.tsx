@@ -7,7 +7,7 @@ function Shown() {
   return `${locale} of ${locales.length}`;
 }
 
-it('useLanguage raises outside its provider', () => {
+it('useLanguage throws outside its provider', () => {
   expect(() => renderToStaticMarkup(<Shown />)).toThrow(
     new Error('useLanguage must be used within a LanguageProvider'),
   );

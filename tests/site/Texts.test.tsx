@@ -9,7 +9,7 @@ function Text({ id, values }: { id: string; values?: TextValues }) {
   return useText()(id, values);
 }
 
-/** A text as a page in French shows it that has one message, `known`. */
+/** Renders text `id` on a French page whose only message is `known`. */
 function shown(message: string, values?: TextValues, id = 'known'): string {
   const compiled = compileMessage(message);
   return renderToStaticMarkup(
@@ -33,16 +33,16 @@ describe('a text', () => {
     expect(shown(message, values)).toBe(text);
   });
 
-  it('that is not there shows its id', () => {
+  it('without a message shows its id', () => {
     expect(shown('Envoyer', undefined, 'unknown')).toBe('unknown');
   });
 
-  it('that needs no data on its language asks the browser for none, which costs a slow phone 0.1 s', () => {
-    const asked = [
+  it('without plurals or formats loads no Intl locale data, which takes 0.1 s on a slow phone', () => {
+    const spies = [
       vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf'),
       vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf'),
     ];
     shown('Étape {step} sur {count}', { step: 1, count: 2 });
-    for (const spy of asked) expect(spy).not.toHaveBeenCalled();
+    for (const spy of spies) expect(spy).not.toHaveBeenCalled();
   });
 });

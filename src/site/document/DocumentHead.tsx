@@ -6,8 +6,8 @@ import { useShell } from '../shell/ShellContext.ts';
 import { pageTitle } from './pageTitle.ts';
 
 /**
- * Keeps the document's title, description and language in step with the route and the reader's language, and tells
- * a screen reader when either changes. The server writes the first of them.
+ * Updates the document's title, description and language when the route or the reader's language changes, and announces
+ * the new title to screen readers. The server renders the first ones.
  */
 export function DocumentHead({ module }: { module: RouteModule }) {
   const t = useText();
@@ -23,7 +23,7 @@ export function DocumentHead({ module }: { module: RouteModule }) {
     document.documentElement.dir = direction;
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-    // What the page opened with has been read out by the browser.
+    // The screen reader has read the first title already.
     if (shown.current !== undefined && shown.current !== title && announcement.current) {
       announcement.current.textContent = title;
     }

@@ -6,14 +6,14 @@ import { pageTitle } from './pageTitle.ts';
 
 interface DocumentParts extends RenderInput {
   body: string;
-  /** CSS that every page stands on. */
+  /** CSS shared by all pages. */
   siteStyles: string;
   entry: string;
   /** URLs of modules to preload. */
   modules: string[];
 }
 
-/** The document around a rendered page, and the contents of its inline scripts. */
+/** The HTML document around a rendered page, and the contents of its inline scripts (for the content security policy). */
 export function documentHtml(parts: DocumentParts): { html: string; scripts: string[] } {
   const { siteModule, routeModule, locale, publicUrl } = parts;
   const text = (id: string): string => {
@@ -57,8 +57,8 @@ export function documentHtml(parts: DocumentParts): { html: string; scripts: str
 }
 
 /**
- * The module of a page without its HTML, which the document is; with short names for its two texts. A text that is not
- * translated shows its whole id.
+ * A page's module without its HTML, which the document already has, and with short ids for its two texts. A missing
+ * translation shows the full id.
  */
 function pageHead({ html: _, ...module }: PageModule): Omit<PageModule, 'html'> {
   const messages = Object.entries(module.messages).map(([locale, texts]) => {

@@ -1,6 +1,6 @@
 import type { CompiledSite } from '#contract/CompiledContent.ts';
 
-/** The event for search engines, as schema.org describes one (https://schema.org/Event), in JSON. */
+/** The event as JSON-LD for search engines (https://schema.org/Event). */
 export function eventData(site: CompiledSite, text: (id: string) => string, publicUrl: string): string {
   const { event } = site;
   return JSON.stringify({

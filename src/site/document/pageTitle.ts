@@ -1,4 +1,4 @@
-/** Title of the document: the page's, then the site's unless it says it already. */
+/** The document's title: `page – site`, or `page` alone if it contains the site's name. */
 export function pageTitle(page: string, site: string): string {
   return page.includes(site) ? page : `${page} – ${site}`;
 }

@@ -3,20 +3,20 @@ import type { RouteModule } from '#contract/RouteModule.ts';
 
 export type ScreenKind = RouteModule['kind'];
 
-/** A route ready to be shown: what it says, the component that shows its kind, and where its CSS is. */
+/** A route ready to render: its module, the component of its kind, and the URL of its CSS. */
 export interface LoadedRoute {
   module: RouteModule;
   Screen: ComponentType<{ module: RouteModule }>;
-  /** Absent where the document has it. */
+  /** Absent if the document has the CSS. */
   styles?: string;
 }
 
-/** A promise whose value React's `use` reads without waiting. */
+/** A promise that React's `use` reads synchronously once `status` is set. */
 type Settled<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value };
 
 /**
- * Loads routes once each, and those that hold only for a time once a visit. A failure is forgotten, so that the next try
- * is a new one.
+ * Loads each route once, and each route with `until` once per visit. A failure is not cached: the next call of `load`
+ * fetches again.
  */
 export class RouteLoader {
   #routes = new Map<string, Settled<LoadedRoute>>();
@@ -26,7 +26,7 @@ export class RouteLoader {
     this.#fetch = fetch;
   }
 
-  /** Puts a route that is at hand already. */
+  /** Caches a route that is loaded already. */
   put(path: string, route: LoadedRoute): void {
     const promise: Settled<LoadedRoute> = Promise.resolve(route);
     this.#routes.set(path, settle(promise, route));
@@ -45,24 +45,24 @@ export class RouteLoader {
   }
 
   /**
-   * Loads a route that may be asked for next. One that holds only for a time is asked for again then, as it may be
-   * another one; what has not changed of it is in the browser's cache.
+   * Loads a route that may be visited next; ignores failures. A route with `until` is loaded again when it is visited,
+   * since it may have changed by then; the browser's cache has its unchanged files.
    */
-  async loadAhead(path: string): Promise<void> {
+  async prefetch(path: string): Promise<void> {
     if (this.#routes.has(path)) return;
     try {
       await this.load(path);
       this.leave(path);
     } catch {
-      // Forgotten, and loaded when it is asked for.
+      // `load` has removed it: the visit loads it again and reports the error.
     }
   }
 
-  /** Says that a route is on screen no more. */
+  /** Call when a route is no longer on screen: removes it from the cache if it has `until`. */
   leave(path: string): void {
     this.#routes.get(path)?.then(
       ({ module }) => module.until !== undefined && this.#routes.delete(path),
-      // Forgotten already.
+      // `load` has removed it.
       () => undefined,
     );
   }

@@ -1,16 +1,16 @@
 import type { ScreenKind } from './RouteLoader.ts';
 
-/** What the client was built to. */
+/** URLs of the built client. */
 export interface ClientAssets {
   /** Changes with every build. */
   version: string;
   /** URL of the entry script. */
   entry: string;
-  /** URLs of the scripts that each kind of screen needs beside the entry, and of what the entry itself needs. */
+  /** URLs of the scripts of each kind of screen and of the entry, imports included. */
   chunks: Record<ScreenKind | 'entry', string[]>;
 }
 
-/** What is read of Vite's manifest: chunks by source file. */
+/** The part of Vite's manifest that is read: chunks by source file. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 const SOURCES: Record<ScreenKind | 'entry', string> = {
@@ -19,7 +19,7 @@ const SOURCES: Record<ScreenKind | 'entry', string> = {
   page: 'src/site/PageRoute.tsx',
 };
 
-/** Reads Vite's manifest. */
+/** Reads Vite's manifest. Throws if it lacks one of `SOURCES`. */
 export function clientAssets(manifest: Manifest, version: string): ClientAssets {
   const collect = (key: string, into = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
@@ -35,7 +35,7 @@ export function clientAssets(manifest: Manifest, version: string): ClientAssets 
   return { version, entry: chunks.entry[0] ?? '', chunks };
 }
 
-/** URLs of all scripts that a screen of a kind needs, the entry first. */
+/** URLs of all scripts that a kind of screen needs, the entry first. */
 export function preloads({ chunks }: ClientAssets, kind: ScreenKind): string[] {
   return [...new Set([...chunks.entry, ...chunks[kind]])];
 }

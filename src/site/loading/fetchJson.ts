@@ -1,16 +1,17 @@
-/** Names what is fetched: the path it is read from, and whatever else tells two readings of it apart. */
+/** The path to fetch, then anything that distinguishes two queries of it. */
 export type QueryKey = readonly [path: string, ...rest: unknown[]];
 
 export interface FetchJsonOptions {
-  /** What a 401 does: raise an error like every other failure (default), or yield null. */
+  /** On a 401: throw like for every other failure (`raise`, default), or return null. */
   on401?: 'raise' | 'null';
   signal?: AbortSignal;
 }
 
 /**
- * Reads JSON by a GET with credentials. Never retried, never cached here.
- * @throws Error `<status>: <text of the answer, else its status text>` when the answer is no success
- * @throws TypeError when the network failed
+ * Fetches JSON by GET, with credentials, without retries or a cache of its own.
+ * @throws Error `<status>: <body, else status text>` when the response is not ok
+ * @throws SyntaxError when the body is not JSON
+ * @throws TypeError when the network fails
  */
 export async function fetchJson<Data>(
   queryKey: QueryKey,

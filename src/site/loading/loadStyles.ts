@@ -1,13 +1,13 @@
-/** What keeps a style sheet that has come from being applied. */
-const NOT_YET = 'not all';
+/** Media query that never matches: the style sheet loads but does not apply. */
+const INACTIVE_MEDIA = 'not all';
 
 function linkTo(url: string): HTMLLinkElement | null {
   return document.querySelector(`link[href="${url}"]`);
 }
 
 /**
- * Loads the CSS of a screen, to be applied by `applyStyles`, unless the document has it: in a `<style>` from the server
- * or as a file from an earlier screen. Rejects when it cannot be had.
+ * Loads the CSS of a screen without applying it (see `applyStyles`). Does nothing if the document has it: as a `<style>`
+ * from the server, or as a file from an earlier screen. Rejects with a `TypeError` when it cannot be fetched.
  */
 export function loadStyles(url: string): Promise<void> {
   if (document.querySelector(`style[data-href="${url}"]`) || linkTo(url)?.sheet) return Promise.resolve();
@@ -21,15 +21,15 @@ export function loadStyles(url: string): Promise<void> {
   });
   if (!link.isConnected) {
     link.rel = 'stylesheet';
-    link.media = NOT_YET;
+    link.media = INACTIVE_MEDIA;
     link.href = url;
     document.head.append(link);
   }
   return loaded;
 }
 
-/** Lets CSS that was loaded hold for the page. */
+/** Applies CSS that `loadStyles` has loaded. */
 export function applyStyles(url: string): void {
   const link = linkTo(url);
-  if (link?.media === NOT_YET) link.media = 'all';
+  if (link?.media === INACTIVE_MEDIA) link.media = 'all';
 }

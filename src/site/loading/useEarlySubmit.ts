@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** True once the page's own script has taken over. */
+    /** True after hydration. */
     hydrated?: boolean;
-    /** The form that was sent before that. */
+    /** The form that was submitted before hydration. */
     earlySubmit?: HTMLFormElement;
   }
 }
 
 /**
- * Runs before any other script: a form sent before its code has arrived waits for it instead of leaving the page with
- * what was typed.
+ * Inline script that runs before any other. It holds back a form submitted before hydration, so that the browser does
+ * not leave the page and lose the answers.
  */
 export const EARLY_SUBMIT =
   "document.addEventListener('submit',function(e){if(!window.hydrated){e.preventDefault();window.earlySubmit=e.target}})";
 
-/** Says that the script has taken over, and sends what was sent too early. */
+/** Sets `window.hydrated` and submits the form that `EARLY_SUBMIT` held back. */
 export function useEarlySubmit(): void {
   useEffect(() => {
     window.hydrated = true;

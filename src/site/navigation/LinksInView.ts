@@ -1,7 +1,7 @@
 import { screenLink } from './screenLink.ts';
 import { whenIdle } from './whenIdle.ts';
 
-/** Fetches what the links in view of an information page lead to, one after the other, whenever the browser is idle. */
+/** Prefetches the screens behind the visible links of an information page, one at a time, while the browser is idle. */
 export class LinksInView {
   #fetch: (path: string) => Promise<void>;
   #inView = new Set<string>();
@@ -21,11 +21,11 @@ export class LinksInView {
     this.#fetch = fetch;
   }
 
-  /** Looks for links again, as there may be others. */
-  look(): void {
+  /** Observes the links of the current screen; call again when they may have changed. */
+  observe(): void {
     whenIdle(() => {
       this.stop();
-      // A form has the network for itself.
+      // Not on forms: they need the network themselves.
       if (!document.querySelector('[data-page]')) return;
       for (const link of document.querySelectorAll('a[href]')) {
         if (screenLink(link)) this.#observer.observe(link);
@@ -45,7 +45,7 @@ export class LinksInView {
     this.#busy = true;
     whenIdle(async () => {
       this.#fetched.add(path);
-      // Out of view again: nobody meant it.
+      // Skip a link that has been scrolled out of view since.
       if (this.#inView.has(path)) await this.#fetch(path);
       else this.#fetched.delete(path);
       this.#busy = false;

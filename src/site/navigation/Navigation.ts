@@ -3,49 +3,49 @@ import { flushSync } from 'react-dom';
 import type { UNSAFE_createBrowserHistory as createBrowserHistory, Location } from 'react-router-dom';
 import { applyStyles } from '../loading/loadStyles.ts';
 import type { RouteLoader } from '../loading/RouteLoader.ts';
-import { ScrollPlaces } from './ScrollPlaces.ts';
+import { ScrollPositions } from './ScrollPositions.ts';
 import { withTransition } from './withTransition.ts';
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 
-/** What the history says of the entry that is shown, and of how it was come to. */
-export type Shown = Pick<BrowserHistory, 'action' | 'location'>;
+/** An entry of the history, and the action (`PUSH`, `REPLACE`, `POP`) that led to it. */
+export type HistoryEntry = Pick<BrowserHistory, 'action' | 'location'>;
 
 /**
- * Shows each entry of the history once its screen has been loaded, the one before staying until then; and does what the
- * browser does when it loads a page: another screen is seen from its top or its `#hash`, one that the reader comes back
- * to from where it was left, and the keyboard goes on from its beginning.
+ * Renders each entry of the history once its screen is loaded; until then the previous screen stays. Then does what
+ * browsers do after loading a page: scrolls to the top or the `#hash`, or on Back and Forward to the last position, and
+ * moves the focus to the start of the screen.
  */
 export class Navigation {
   #history: BrowserHistory;
   #loader: RouteLoader;
-  #render: (shown: Shown) => void;
-  #places: ScrollPlaces;
-  #shown: Shown;
-  /** What was asked for last; what was asked for before is not shown any more when it comes. */
-  #wanted: Location;
-  /** The browser has moved the screens itself, as a swipe does. */
-  #moved = false;
+  #render: (shown: HistoryEntry) => void;
+  #positions: ScrollPositions;
+  #shown: HistoryEntry;
+  /** The location requested last. A screen requested earlier is dropped when it has loaded. */
+  #requested: Location;
+  /** Whether the browser animated the change itself, as on a swipe. */
+  #animated = false;
 
-  constructor(history: BrowserHistory, loader: RouteLoader, render: (shown: Shown) => void) {
+  constructor(history: BrowserHistory, loader: RouteLoader, render: (shown: HistoryEntry) => void) {
     this.#history = history;
     this.#loader = loader;
     this.#render = render;
     this.#shown = { action: history.action, location: history.location };
-    this.#wanted = history.location;
-    this.#places = new ScrollPlaces(history.location);
+    this.#requested = history.location;
+    this.#positions = new ScrollPositions(history.location);
   }
 
-  /** What it gives back ends it. */
+  /** Starts following the history; returns a function that stops it. */
   start(): () => void {
     const onPop = (event: PopStateEvent) => {
-      this.#moved = event.hasUAVisualTransition ?? false;
-      // An anchor of this page made an entry of its own, without a key to know it by.
+      this.#animated = event.hasUAVisualTransition ?? false;
+      // A click on an anchor made this entry without a key; `ScrollPositions` needs one.
       if (event.state === null) history.replaceState({ key: `${Math.random()}`, idx: null }, '');
     };
     addEventListener('popstate', onPop);
     const unlisten = this.#history.listen((shown) => void this.#show(shown));
-    const stop = this.#places.start();
+    const stop = this.#positions.start();
     return () => {
       removeEventListener('popstate', onPop);
       unlisten();
@@ -53,40 +53,40 @@ export class Navigation {
     };
   }
 
-  async #show({ action, location }: Shown): Promise<void> {
+  async #show({ action, location }: HistoryEntry): Promise<void> {
     const shown = { action, location };
-    this.#wanted = location;
-    if (location.pathname === this.#shown.location.pathname) return this.#stay(shown);
-    // What cannot be loaded fails again where the screen asks for it, and is dealt with there.
+    this.#requested = location;
+    if (location.pathname === this.#shown.location.pathname) return this.#updateEntry(shown);
+    // After a failure, `LoadedRoute` calls `load` again, and `LoadErrorBoundary` handles its error.
     const route = await this.#loader.load(location.pathname).catch(() => undefined);
-    if (this.#wanted !== location) return;
-    const moved = this.#moved && action === 'POP';
+    if (this.#requested !== location) return;
+    const animated = this.#animated && action === 'POP';
     const change = () => {
-      if (this.#wanted !== location) return;
+      if (this.#requested !== location) return;
       if (route) this.#loader.put(location.pathname, route);
       if (route?.styles) applyStyles(route.styles);
       flushSync(() => this.#render(shown));
-      this.#arrive(shown);
+      this.#enterScreen(shown);
     };
-    if (moved) change();
+    if (animated) change();
     else withTransition(change);
   }
 
-  /** Another entry of the same screen: a step of a form, or an anchor. */
-  #stay(shown: Shown): void {
+  /** Renders another entry of the same screen: a step of a form, or an anchor. */
+  #updateEntry(shown: HistoryEntry): void {
     const before = this.#shown.location;
     this.#shown = shown;
-    this.#places.enter(shown.location);
+    this.#positions.enter(shown.location);
     startTransition(() => this.#render(shown));
-    if (shown.action === 'POP' && before.hash !== shown.location.hash) this.#places.restore();
+    if (shown.action === 'POP' && before.hash !== shown.location.hash) this.#positions.restore();
   }
 
-  #arrive(shown: Shown): void {
+  #enterScreen(shown: HistoryEntry): void {
     this.#shown = shown;
     const { action, location } = shown;
-    this.#places.enter(location);
+    this.#positions.enter(location);
     document.getElementById('main')?.focus({ preventScroll: true });
-    if (action === 'POP' && this.#places.restore()) return;
+    if (action === 'POP' && this.#positions.restore()) return;
     const anchor = document.getElementById(location.hash.slice(1));
     if (anchor) anchor.scrollIntoView({ behavior: 'instant' });
     else scrollTo({ top: 0, left: 0, behavior: 'instant' });

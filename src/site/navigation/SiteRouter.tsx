@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
 import type { RouteLoader } from '../loading/RouteLoader.ts';
-import { fetchAhead } from './fetchAhead.ts';
 import { followLinks } from './followLinks.ts';
-import { Navigation, type Shown } from './Navigation.ts';
+import { type HistoryEntry, Navigation } from './Navigation.ts';
+import { startPrefetch } from './startPrefetch.ts';
 
-/** The router of browsers: its location is that of the screen that is shown. */
+/** The browser's router. Its location changes only once `Navigation` has loaded the screen. */
 export function SiteRouter({ loader, children }: { loader: RouteLoader; children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
-  const [{ action, location }, setShown] = useState<Shown>({
+  const [{ action, location }, setShown] = useState<HistoryEntry>({
     action: history.action,
     location: history.location,
   });
@@ -18,7 +18,7 @@ export function SiteRouter({ loader, children }: { loader: RouteLoader; children
       for (const stop of stops) stop();
     };
   }, [history, loader]);
-  useEffect(() => fetchAhead(loader), [loader]);
+  useEffect(() => startPrefetch(loader), [loader]);
   return (
     <Router location={location} navigationType={action} navigator={history}>
       {children}

@@ -5,20 +5,20 @@ interface Navigator {
   replace: (to: string) => void;
 }
 
-/** Has every link to another screen, still HTML's and the shell's, go through the router. What it gives back ends it. */
+/** Routes clicks on all links to screens through `navigator`. Returns a function that stops it. */
 export function followLinks(navigator: Navigator): () => void {
   const follow = (event: MouseEvent) => {
-    const own = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const byBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     const link = screenLink(event.target);
-    if (!link || own || event.defaultPrevented) return;
+    if (!link || byBrowser || event.defaultPrevented) return;
     const { pathname, search, hash } = link;
-    const shown = pathname === location.pathname && search === location.search;
-    // An anchor of this screen.
-    if (hash && shown) return;
+    const isCurrent = pathname === location.pathname && search === location.search;
+    // The browser handles anchors of this screen.
+    if (hash && isCurrent) return;
     event.preventDefault();
-    if (!shown) return navigator.push(pathname + search + hash);
+    if (!isCurrent) return navigator.push(pathname + search + hash);
     navigator.replace(pathname + search);
-    // All that there is to be seen of it.
+    // A link to the current screen only scrolls to its top.
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
   };

@@ -1,12 +1,12 @@
-/** Milliseconds after which browsers that do not say when they are idle are taken to be. */
-const SOON = 300;
+/** Delay in milliseconds for browsers without `requestIdleCallback`. */
+const FALLBACK_DELAY = 300;
 
-/** Calls back once the document has loaded and the browser has nothing better to do. */
+/** Calls `work` once the document has loaded and the browser is idle. */
 export function whenIdle(work: () => void): void {
   if (document.readyState !== 'complete') {
     addEventListener('load', () => whenIdle(work), { once: true });
     return;
   }
   if (window.requestIdleCallback) window.requestIdleCallback(work);
-  else setTimeout(work, SOON);
+  else setTimeout(work, FALLBACK_DELAY);
 }

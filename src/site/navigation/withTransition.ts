@@ -1,12 +1,12 @@
 import { prefersReducedMotion } from '#rjsf/prefersReducedMotion.ts';
 
-/** Makes a change of the screen, blended over where the browser can and motion is welcome. */
+/** Calls `change` inside a view transition, or without one if unsupported, hidden, or under `prefers-reduced-motion`. */
 export function withTransition(change: () => void): void {
   if (!document.startViewTransition || prefersReducedMotion() || document.hidden) {
     change();
     return;
   }
   const { ready } = document.startViewTransition(change);
-  // Cut short, as by the next one: the change is made all the same.
+  // `ready` rejects when the next transition interrupts this one; `change` has run all the same.
   ready.catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { useText } from '#messages/useText.ts';
 import { Icon } from '#pages/Icon.tsx';
 import { useShell } from './ShellContext.ts';
 
-/** Floats over every page and leads to the organiser's messaging. */
+/** A floating link to the organiser's messaging, on every page. */
 export function ContactButton() {
   const t = useText();
   const { messaging } = useShell().contact;

@@ -12,14 +12,14 @@ import { TrapField } from '#wizard/sending/TrapField.tsx';
 import { useHumanSigns } from '#wizard/sending/useHumanSigns.ts';
 
 type State =
-  | { kind: 'asking' }
+  | { kind: 'editing' }
   | { kind: 'sending'; proving: boolean }
   | { kind: 'done' }
   | { kind: 'failed'; text: string };
 
 /**
- * A form of a few one-line fields inside the shell (a newsletter): the browser checks them, the server again, and the
- * answer stands in place of the form.
+ * A form of a few one-line fields inside the shell (a newsletter). The browser validates them natively, then the server;
+ * the success text replaces the form.
  */
 export function EmbeddedForm({ form }: { form: CompiledForm }) {
   const t = useText();
@@ -27,7 +27,7 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
   const id = useId();
   const { trap, readSigns } = useHumanSigns();
   const attempt = useRef<Attempt>(undefined);
-  const [state, setState] = useState<State>({ kind: 'asking' });
+  const [state, setState] = useState<State>({ kind: 'editing' });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,7 +48,7 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
       onProving: (proving) => setState({ kind: 'sending', proving }),
     });
     if (outcome.kind === 'accepted') return setState({ kind: 'done' });
-    // The server has not kept what it refused: the next try is another submission.
+    // The server stored nothing: the next try is a new submission with a new key.
     if (outcome.kind === 'refused') attempt.current = undefined;
     const { texts, fields } = failureTexts(form, outcome, t);
     return setState({ kind: 'failed', text: [...texts, ...fields.map(({ message }) => message)].join(', ') });

@@ -7,16 +7,16 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { ScreenLink } from './ScreenLink.tsx';
 import { useShell } from './ShellContext.ts';
 
-/** Scroll position in pixels past which the header casts a stronger shadow. */
+/** Scroll position in pixels from which the header has a stronger shadow. */
 const THRESHOLD = 100;
 
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const look = () => setScrolled(window.scrollY > THRESHOLD);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const update = () => setScrolled(window.scrollY > THRESHOLD);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, []);
   return scrolled;
 }

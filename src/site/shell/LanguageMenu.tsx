@@ -3,7 +3,7 @@ import { useText } from '#messages/useText.ts';
 import { Icon } from '#pages/Icon.tsx';
 import { useLanguage } from './LanguageProvider.tsx';
 
-/** The dropdown of languages on large screens. Closes on a choice, on Escape and when the focus leaves it. */
+/** The language dropdown of large screens. Closes on a choice, on Escape and when the focus leaves it. */
 export function LanguageMenu() {
   const t = useText();
   const { locale, locales, setLocale } = useLanguage();
@@ -23,7 +23,7 @@ export function LanguageMenu() {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to what bubbles up from its buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events that bubble up from its buttons
     <div className="language" onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}

@@ -2,16 +2,16 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import type { SiteLocale } from '#definitions/formats/formats.ts';
 
 export interface Language {
-  /** Id of the locale that is shown. */
+  /** Id of the current locale. */
   locale: string;
-  /** All that can be chosen. */
+  /** All locales of the site. */
   locales: readonly SiteLocale[];
   setLocale: (locale: string) => void;
 }
 
 const LanguageContext = createContext<Language | null>(null);
 
-/** Holds the reader's language, in memory only; it starts as the site's first. */
+/** Holds the reader's language, in memory only. Starts with the site's first locale. */
 export function LanguageProvider({
   locales,
   children,

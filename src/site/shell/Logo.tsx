@@ -1,7 +1,7 @@
 import { Emblem } from '#pages/Emblem.tsx';
 import { useShell } from './ShellContext.ts';
 
-/** The emblem that the theme names. */
+/** The theme's logo. */
 export function Logo() {
   return <Emblem logo={useShell().look.logo} />;
 }

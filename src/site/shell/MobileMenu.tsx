@@ -6,8 +6,8 @@ import { ScreenLink } from './ScreenLink.tsx';
 import { useShell } from './ShellContext.ts';
 
 /**
- * The panel of links on small screens. A native modal dialog: the page behind is inert, the focus stays inside,
- * Escape closes, and the focus goes back to the button.
+ * The menu of small screens, a native modal dialog: the page behind is inert, the focus stays inside, Escape closes it
+ * and returns the focus to the button.
  */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useText();
@@ -23,7 +23,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the dialog's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself closes on Escape
     <dialog
       ref={dialog}
       className="menu"

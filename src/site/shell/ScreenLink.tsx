@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A link of the navigation, which says when it leads to the screen that is shown or one above it. */
+/** A navigation link with `aria-current` when it leads to the current screen or a parent of it. */
 export function ScreenLink({ href, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const { pathname } = useLocation();
   const current = pathname === href || pathname.startsWith(`${href}/`);

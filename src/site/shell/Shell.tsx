@@ -10,7 +10,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What stands around every screen. */
+/** Header, footer and contact button around every screen. */
 export function Shell({ newsletter, children }: ShellProps) {
   const t = useText();
   return (

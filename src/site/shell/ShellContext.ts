@@ -6,7 +6,7 @@ export type Shell = ShellSite & { look: SiteLook };
 
 export const ShellContext = createContext<Shell | null>(null);
 
-/** What every screen needs of `site.json` and `theme.json`; texts are message ids. Throws outside its provider. */
+/** The part of `site.json` and `theme.json` that every screen needs; texts are message ids. Throws outside its provider. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell must be used within a ShellContext.Provider');

@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '#definitions/formats/formats.ts';
 
-/** Simplified signs of the networks, filled, on a grid of 24. */
+/** SVG path data of the networks' simplified logos: filled, on a 24-unit grid. */
 export const socialMarks: Record<SocialNetwork, string> = {
   facebook:
     'M13.5 21v-8h2.7l.5-3.2h-3.2V7.8c0-1 .4-1.6 1.7-1.6h1.7V3.3C16.5 3.2 15.6 3 14.6 3 12 3 10.3 4.5 10.3 7.3v2.5H7.5V13h2.8v8z',

@@ -1,10 +1,10 @@
 import { themeStyles } from '#rjsf/themeStyles.ts';
 import { wizardStyles } from '#wizard/wizardStyles.ts';
-import { withWidths } from './breakpoints.ts';
-import { cardLook } from './looks/card.ts';
+import { resolveBreakpoints } from './breakpoints.ts';
+import { cardStyle } from './elements/card.ts';
 import { styleSheet } from './styleSheet.tsx';
 
-const looks = styleSheet({ '.card': cardLook });
+const elementStyles = styleSheet({ '.card': cardStyle });
 
-/** The CSS of every form's screen beside the site's own: inside the document, or a file for who comes from elsewhere. */
-export const formStyles = withWidths(looks + themeStyles + wizardStyles);
+/** CSS of form screens in addition to `siteStyles`: inline in a form's document, a file on client-side navigation. */
+export const formStyles = resolveBreakpoints(elementStyles + themeStyles + wizardStyles);

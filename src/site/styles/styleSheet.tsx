@@ -3,13 +3,13 @@ import { CacheProvider, Global, type Interpolation, type Theme } from '@emotion/
 import type { CSSObject } from '@mui/material/styles';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Looks by their selectors, as CSS. */
-export function styleSheet(looks: Record<string, CSSObject>): string {
+/** CSS text of Emotion style objects by selector. */
+export function styleSheet(stylesBySelector: Record<string, CSSObject>): string {
   const cache = createCache({ key: 'g', stylisPlugins: [] });
   cache.compat = true;
   renderToStaticMarkup(
     <CacheProvider value={cache}>
-      <Global styles={looks as Interpolation<Theme>} />
+      <Global styles={stylesBySelector as Interpolation<Theme>} />
     </CacheProvider>,
   );
   return Object.values(cache.inserted).join('');

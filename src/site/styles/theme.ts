@@ -2,13 +2,13 @@ import { createTheme, type Theme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import type { ThemeColours, ThemeDefinition } from '#definitions/formats/formats.ts';
 import { breakpoints } from './breakpoints.ts';
-import { buttonBase, buttonColours, buttonVariants } from './looks/button.ts';
-import { cardLook } from './looks/card.ts';
-import { chipColours, chipLook } from './looks/chip.ts';
-import { containerLook } from './looks/container.ts';
-import { headings } from './looks/headings.ts';
-import { linkLook } from './looks/link.ts';
-import { tableCellLook, tableLook } from './looks/table.ts';
+import { buttonBase, buttonColours, buttonVariants } from './elements/button.ts';
+import { cardStyle } from './elements/card.ts';
+import { chipColours, chipStyle } from './elements/chip.ts';
+import { containerStyle } from './elements/container.ts';
+import { headings } from './elements/headings.ts';
+import { linkStyle } from './elements/link.ts';
+import { tableCellStyle, tableStyle } from './elements/table.ts';
 
 declare module '@mui/material/styles' {
   interface BreakpointOverrides {
@@ -61,17 +61,17 @@ const PLAIN_TEXT = {
 };
 
 /**
- * MUI's theme out of `content/theme.json`. Colours follow the system's setting through `prefers-color-scheme`; static
- * CSS reads them as `var(--palette-primary-main)`.
+ * MUI's theme from `content/theme.json`. Colours follow `prefers-color-scheme`; static CSS reads them as
+ * `var(--palette-primary-main)`.
  */
-export function siteTheme({ colours, corner, font }: ThemeDefinition): Theme {
+export function siteTheme({ colours, corner }: ThemeDefinition): Theme {
   return createTheme({
     cssVariables: { cssVarPrefix: '', colorSchemeSelector: 'media' },
     colorSchemes: { light: { palette: palette(colours.light) }, dark: { palette: palette(colours.dark) } },
     breakpoints,
     shape: { borderRadius: corner },
     typography: {
-      fontFamily: `"${font.family}", "${font.family} Fallback", system-ui, sans-serif`,
+      fontFamily: 'var(--font)',
       ...headings,
       body1: { ...PLAIN_TEXT, letterSpacing: 'inherit', '*:where(p) + &': { marginTop: '1em' } },
     },
@@ -87,7 +87,7 @@ export function siteTheme({ colours, corner, font }: ThemeDefinition): Theme {
           }),
         },
       },
-      MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: cardLook } },
+      MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: cardStyle } },
       MuiCardContent: { styleOverrides: { root: { '&, &:last-child': { padding: '1.25rem 1.375rem' } } } },
       MuiCardActionArea: { styleOverrides: { focusHighlight: { display: 'none' } } },
       MuiAvatar: {
@@ -105,7 +105,7 @@ export function siteTheme({ colours, corner, font }: ThemeDefinition): Theme {
         defaultProps: { size: 'small' },
         styleOverrides: {
           root: ({ ownerState }) => ({
-            ...chipLook,
+            ...chipStyle,
             ...chipColours[ownerState.color as keyof typeof chipColours],
             ...(ownerState.size === 'medium'
               ? { padding: '0.25rem 0.75rem', borderRadius: 'calc(var(--radius) * 0.57)' }
@@ -116,14 +116,14 @@ export function siteTheme({ colours, corner, font }: ThemeDefinition): Theme {
       },
       MuiContainer: {
         defaultProps: { maxWidth: false, disableGutters: true },
-        styleOverrides: { root: containerLook },
+        styleOverrides: { root: containerStyle },
       },
       MuiLink: {
         defaultProps: { underline: 'none' },
-        styleOverrides: { root: linkLook },
+        styleOverrides: { root: linkStyle },
       },
-      MuiTable: { styleOverrides: { root: tableLook } },
-      MuiTableCell: { styleOverrides: { root: tableCellLook } },
+      MuiTable: { styleOverrides: { root: tableStyle } },
+      MuiTableCell: { styleOverrides: { root: tableCellStyle } },
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 
-/** Short names of the theme's colours in either scheme, by what MUI calls them. */
+/** Short names of the current scheme's colours, and MUI's names for them. */
 const COLOURS = {
   ink: 'text-primary',
   soft: 'text-secondary',
@@ -27,10 +27,10 @@ const COLOURS = {
   success: 'success-main',
 };
 
-/** What of the theme is no colour of a scheme, and short names for what is, as custom properties. */
+/** Custom properties of the theme: short names for colours, and everything that is the same in both schemes. */
 export function themeTokens({ colours, corner, font, pattern }: ThemeDefinition): string {
   const { primary, secondary, accent, highlight, cloth, success, warning } = colours.light;
-  // Of drawings, which look alike in both schemes.
+  // For drawings, which have the same colours in both schemes.
   const brand = {
     primary,
     secondary,

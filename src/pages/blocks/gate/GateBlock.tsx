@@ -21,7 +21,7 @@ const head = {
 
 const buttonStyle = {
   display: 'grid',
-  // Below `tiny` (or with text enlarged to 200%) the text needs the full width.
+  // With text enlarged to 200% on the smallest phones, the text needs the full width.
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', tiny: 'auto minmax(0, 1fr) auto' },
   gap: '0.125rem 1rem',
   alignItems: 'center',

@@ -1,5 +1,5 @@
-/** One of several places or choices in the shell's head, with the class `menu-item`. */
-export const menuItemLook = {
+/** Class `menu-item`: a link or button in the header's menus. */
+export const menuItemStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: '0.375rem',

@@ -1,5 +1,5 @@
-/** A round button that holds an icon only. */
-export const iconButtonLook = {
+/** Class `icon-button`: a round button with only an icon. */
+export const iconButtonStyle = {
   display: 'inline-grid',
   placeItems: 'center',
   flex: 'none',

@@ -1,5 +1,5 @@
-/** A table of names and values. */
-export const tableLook = {
+/** MUI's tables: names and values. */
+export const tableStyle = {
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: '0.9375rem',
@@ -13,7 +13,7 @@ export const tableLook = {
   },
 } as const;
 
-export const tableCellLook = {
+export const tableCellStyle = {
   padding: '0.625rem 0',
   borderTop: '1px solid var(--line)',
   borderBottom: 0,

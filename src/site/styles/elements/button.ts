@@ -1,4 +1,4 @@
-/** A button's look: of MUI's in blocks, and of native ones with the class `button` in shell, forms and live parts. */
+/** Buttons: MUI's in blocks, and native ones with the class `button` in shell, forms and live parts. */
 export const buttonBase = {
   '--c': 'var(--blue)',
   '--on': 'var(--on-blue)',

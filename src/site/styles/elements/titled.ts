@@ -1,5 +1,5 @@
-/** A row of embroidered triangles over a title, or over the line above it: the classes `titled` and `eyebrow`. */
-export const titledLook = {
+/** Classes `titled` and `eyebrow`: a row of triangles above a title, or above its eyebrow if it has one. */
+export const titledStyle = {
   '&::before': {
     content: '""',
     display: 'block',

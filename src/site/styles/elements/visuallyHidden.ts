@@ -1,5 +1,5 @@
-/** What is read, not seen: with the class `visually-hidden`. */
-export const visuallyHiddenLook = {
+/** Class `visually-hidden`: only screen readers read it. */
+export const visuallyHiddenStyle = {
   position: 'absolute',
   width: 1,
   height: 1,

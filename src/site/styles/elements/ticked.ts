@@ -1,5 +1,5 @@
-/** A list with golden diamonds in place of bullets, with the class `ticked`: MUI's and native ones. */
-export const tickedLook = {
+/** Class `ticked`: a list, MUI's or native, with gold diamonds as bullets. */
+export const tickedStyle = {
   display: 'grid',
   gap: '0.5rem',
   '& > li': { position: 'relative', display: 'block', paddingInlineStart: '1.5rem', lineHeight: 1.45 },

@@ -1,5 +1,5 @@
-/** A link's look inside a text: of MUI's, and of native ones. */
-export const linkLook = {
+/** Links inside a text: MUI's and native ones. */
+export const linkStyle = {
   color: 'var(--blue)',
   textDecoration: 'underline',
   textDecorationThickness: '1px',
@@ -7,8 +7,8 @@ export const linkLook = {
   '&:hover': { textDecorationThickness: '2px' },
 } as const;
 
-/** What stands for itself and is pressed with a finger, with the class `link`: a link, or a button that looks like one. */
-export const ownLinkLook = {
+/** Class `link`: a link or button outside of text, large enough for a finger. */
+export const standaloneLinkStyle = {
   display: 'inline-flex',
   alignItems: 'center',
   gap: '0.5rem',

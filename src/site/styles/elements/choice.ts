@@ -1,5 +1,5 @@
-/** One of several that exclude each other: a tab, a filter, a language. */
-export const choiceLook = {
+/** Class `choice`: one of several mutually exclusive buttons (tab, filter, language). */
+export const choiceStyle = {
   minHeight: '2.875rem',
   padding: '0.5rem 1.25rem',
   border: '2px solid var(--control)',

@@ -1,5 +1,5 @@
-/** What rises under the pointer; a card has a transition of its own. */
-export const liftLook = {
+/** Class `lift`: rises on hover. */
+export const liftStyle = {
   transition: 'transform 0.2s, box-shadow 0.2s, border-color 0.2s',
   '&:hover': {
     transform: 'translateY(-4px)',

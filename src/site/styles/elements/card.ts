@@ -1,5 +1,5 @@
-/** A card's look: of MUI's, and of native elements with the class `card`. */
-export const cardLook = {
+/** Cards: MUI's, and native elements with the class `card`. */
+export const cardStyle = {
   minWidth: 0,
   border: '1px solid var(--line)',
   borderRadius: 'calc(var(--radius) * 1.43)',

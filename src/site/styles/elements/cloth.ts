@@ -1,5 +1,5 @@
-/** Indigo cloth, resist-dyed, with the class `on-cloth`: the ground of a page's head, of figures and of the footer. */
-export const clothLook = {
+/** Class `on-cloth`: the dark patterned background (ndop cloth) of page headers, figures and the footer. */
+export const clothStyle = {
   background: 'var(--cloth) var(--pattern)',
   color: 'var(--cloth-text)',
   '& a:not(.button, .MuiButton-root, .MuiCardActionArea-root)': { color: 'inherit' },

@@ -1,5 +1,5 @@
-/** A chip's look: of MUI's, and of native elements with the class `chip`. */
-export const chipLook = {
+/** MUI's chips. */
+export const chipStyle = {
   height: 'auto',
   padding: '0.125rem 0.625rem',
   borderRadius: 6,

@@ -9,7 +9,7 @@ const every = {
   lineHeight: 1.15,
   letterSpacing: '-0.018em',
   textWrap: 'balance',
-  // Twice the text on the smallest phones: a long word breaks before it pushes the page aside.
+  // With text enlarged to 200% on the smallest phones, long words break instead of widening the page.
   [tiny]: { hyphens: 'auto', overflowWrap: 'anywhere' },
 } as const;
 
@@ -17,7 +17,7 @@ const narrow = (fontSize: string) => ({
   [tiny]: { hyphens: 'auto', overflowWrap: 'anywhere', fontSize },
 });
 
-/** Headings by their element: of MUI's typography, and of native elements. */
+/** Headings by element name, for MUI's typography and for native elements. */
 export const headings = {
   h1: {
     ...every,

@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
-interface LoadFailureProps {
-  /** Path that is shown: another one is another try. */
-  at: string;
+interface LoadErrorBoundaryProps {
+  /** Current path. The boundary tries again when it changes. */
+  path: string;
   children: ReactNode;
 }
 
-/** Where a screen cannot be loaded, the browser asks for the whole page, and says itself what is wrong with the network. */
-export class LoadFailure extends Component<LoadFailureProps, { failed: boolean }> {
+/** Reloads the whole page when a screen cannot be loaded: the browser then shows its own network error. */
+export class LoadErrorBoundary extends Component<LoadErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -19,8 +19,8 @@ export class LoadFailure extends Component<LoadFailureProps, { failed: boolean }
     if (isLoadError(error)) window.location.reload();
   }
 
-  override componentDidUpdate(previous: LoadFailureProps) {
-    if (previous.at !== this.props.at && this.state.failed) this.setState({ failed: false });
+  override componentDidUpdate(previous: LoadErrorBoundaryProps) {
+    if (previous.path !== this.props.path && this.state.failed) this.setState({ failed: false });
   }
 
   override render() {

@@ -4,15 +4,15 @@ import { loadFont } from './loading/loadFont.ts';
 import { useLanguage } from './shell/LanguageProvider.tsx';
 import { useShell } from './shell/ShellContext.ts';
 
-/** What may wait until the page works, and then had better not wait until it is needed. */
-export function useLateWork(): void {
+/** Work deferred until after hydration: loads the site's font, and the browser's locale data while idle. */
+export function useDeferredWork(): void {
   const { locale } = useLanguage();
   const { look } = useShell();
   useEffect(() => {
     void loadFont(look.font);
   }, [look]);
   useEffect(() => {
-    // The first number has the browser load its data on languages, which takes a slow phone 0.1 s.
+    // The first use of `Intl` makes the browser load its locale data: 0.1 s on a slow phone.
     window.requestIdleCallback?.(() => formatNumber(0, locale));
   }, [locale]);
 }

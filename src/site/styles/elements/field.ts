@@ -1,7 +1,7 @@
 const corner = 'calc(var(--radius) * 0.86)';
 
-/** A control that is typed into or chosen from, with the class `field-input`: in forms and in the shell. */
-export const fieldLook = {
+/** Class `field-input`: text inputs and selects, in forms and in the shell. */
+export const fieldStyle = {
   display: 'block',
   width: '100%',
   minHeight: '3.125rem',

@@ -1,0 +1,84 @@
+import type { Location } from 'react-router-dom';
+
+/** Key in `sessionStorage`. */
+const STORAGE_KEY = 'scroll-positions';
+
+/** Number of history entries that are stored. */
+const MAX_ENTRIES = 100;
+
+type Position = [left: number, top: number];
+
+/**
+ * The scroll position of each entry of the tab's history. Browsers restore it while the old screen is still rendered,
+ * and not at all for a URL with a `#hash`. So this class restores it within a document, and the browser after a reload.
+ */
+export class ScrollPositions {
+  #positions = new Map<string, Position>(read());
+  #entry: string;
+
+  constructor(shown: Location) {
+    this.#entry = entryOf(shown);
+    this.#record();
+  }
+
+  /** Starts recording; returns a function that stops it. */
+  start(): () => void {
+    const record = () => this.#record();
+    const takeOver = () => {
+      history.scrollRestoration = 'manual';
+    };
+    const handOver = () => {
+      history.scrollRestoration = 'auto';
+      write([...this.#positions].slice(-MAX_ENTRIES));
+    };
+    takeOver();
+    addEventListener('scroll', record, { passive: true });
+    addEventListener('pagehide', handOver);
+    addEventListener('pageshow', takeOver);
+    return () => {
+      handOver();
+      removeEventListener('scroll', record);
+      removeEventListener('pagehide', handOver);
+      removeEventListener('pageshow', takeOver);
+    };
+  }
+
+  /** Call when another entry's screen is rendered: from then on positions are recorded for this entry. */
+  enter(location: Location): void {
+    this.#entry = entryOf(location);
+  }
+
+  /** Scrolls to the entry's recorded position; false without one. */
+  restore(): boolean {
+    const position = this.#positions.get(this.#entry);
+    if (position) scrollTo({ left: position[0], top: position[1], behavior: 'instant' });
+    return position !== undefined;
+  }
+
+  #record(): void {
+    this.#positions.delete(this.#entry);
+    this.#positions.set(this.#entry, [scrollX, scrollY]);
+  }
+}
+
+/** Key and URL: the first entry of every document has the same key (`default`). */
+function entryOf({ key, pathname, search, hash }: Location): string {
+  return `${key} ${pathname}${search}${hash}`;
+}
+
+function read(): [string, Position][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Position][];
+  } catch {
+    // Storage is disabled or holds no JSON: positions last as long as the document.
+    return [];
+  }
+}
+
+function write(positions: [string, Position][]): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
+  } catch {
+    // As above.
+  }
+}
