@@ -15,16 +15,16 @@ const code = new Map(
   ]),
 );
 
-/** Comments may give examples. */
+/** Comments may use names of forms and fields as examples. */
 function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
 
-/** Names of fields that are words of the web as well: the autocomplete token, the type of a control, an icon. */
+/** Field names that code needs for another reason: autocomplete token, type of a control, icon. */
 const WORDS_OF_THE_WEB = new Set(['email', 'description', 'menu']);
 
-/** Files of `src` in which a string stands as a whole word. */
-function filesWith(text: string): string[] {
+/** Files of `src` that contain the text as a whole word. */
+function filesWithWord(text: string): string[] {
   const word = new RegExp(
     `(?<![\\p{L}\\p{N}_-])${text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\p{L}\\p{N}_-])`,
     'u',
@@ -32,28 +32,28 @@ function filesWith(text: string): string[] {
   return [...code].filter(([, source]) => source.includes(text) && word.test(source)).map(([file]) => file);
 }
 
-test('the id, route and API path of no form or page stand in src', () => {
+test('src contains no id, route or API path of a form or page', () => {
   const routes = [...sources.forms.map(({ ui }) => ui), ...sources.pages.map(({ page }) => page)].flatMap(
     ({ route, aliases = [] }) => [route ?? '', ...aliases],
   );
   const paths = sources.forms.map(({ ui }) => ui.submission.path);
-  // "/" is where every site begins, and "/404" is the format's own name for the page of no path.
+  // "/" is the home page of every site; "/404" is the format's route for unknown paths.
   const known = [...routes, ...paths].filter((path) => !['', '/', '/404'].includes(path));
   expect(known.length).toBeGreaterThan(25);
   expect(known.flatMap((path) => [...code].filter(([, source]) => source.includes(`'${path}`)))).toEqual([]);
   const ids = sources.forms.map(({ id }) => id).filter((id) => id.includes('-'));
-  expect(ids.flatMap(filesWith)).toEqual([]);
+  expect(ids.flatMap(filesWithWord)).toEqual([]);
 });
 
-test('the name of no field stands in src', () => {
+test('src contains no field name', () => {
   const names = sources.forms.flatMap(({ schema }) =>
     collectProperties(schema).map(({ path }) => path.split('.').at(-1)),
   );
-  const own = [...new Set(names)].filter(
+  const fieldNames = [...new Set(names)].filter(
     (name) => name !== undefined && !WORDS_OF_THE_WEB.has(name),
   ) as string[];
-  expect(own.length).toBeGreaterThan(40);
-  const found = own.flatMap((name) =>
+  expect(fieldNames.length).toBeGreaterThan(40);
+  const found = fieldNames.flatMap((name) =>
     [...code]
       .filter(([, source]) => new RegExp(`['"\`.]${name}['"\`\\b]`).test(source))
       .map(([file]) => `${file}: ${name}`),
@@ -61,10 +61,10 @@ test('the name of no field stands in src', () => {
   expect(found).toEqual([]);
 });
 
-test('no French text of forms and content stands in src', () => {
+test('src contains no French text of forms and content', () => {
   const { texts } = compileSources(sources, new Map());
-  const long = [...new Set(Object.values(texts.fr ?? {}))].filter((text) => text.length > 14);
-  expect(long.length).toBeGreaterThan(500);
-  const found = long.filter((text) => [...code.values()].some((source) => source.includes(text)));
+  const longTexts = [...new Set(Object.values(texts.fr ?? {}))].filter((text) => text.length > 14);
+  expect(longTexts.length).toBeGreaterThan(500);
+  const found = longTexts.filter((text) => [...code.values()].some((source) => source.includes(text)));
   expect(found).toEqual([]);
 });

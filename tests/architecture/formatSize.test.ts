@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-it('the formats and the types made of them take at most 3,500 lines', () => {
+it('the formats and the types generated from them take at most 3,500 lines', () => {
   const files = globSync([
     'src/definitions/**/*.json',
     'src/definitions/**/formats.ts',

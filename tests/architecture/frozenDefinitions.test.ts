@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Calls and options that lead to the organiser's folders. */
+/** Calls and options that read the organiser's folders. */
 const ORGANISERS =
   /(?:readFile|readFileSync|cp|cpSync|readdirSync|globSync)\(\s*(?:root,\s*)?['"`](?:\.\/)?(?:forms|content)\b(?!\/README\.md)|join\((?:root|ROOT),\s*['"`](?:forms|content)|(?:formsDir|contentDir):\s*['"`](?:\.\/)?(?:forms|content)|\bSHIPPED\b/;
 
-/** What an edit of the organiser's must pass, and what plays the organiser. */
+/** The tests that must pass after each of the organiser's edits, and the code that makes these edits. */
 const MAY_READ =
   /^tests\/(shipped\/|support\/organiser\/|support\/definitionFolders\.ts|architecture\/frozenDefinitions)/;
 
-test('no test but those of tests/shipped reads forms/ or content/', () => {
+test('only tests/shipped reads forms/ and content/', () => {
   const files = globSync('tests/**/*.{ts,tsx}', { cwd: root }).filter((file) => !MAY_READ.test(file));
   expect(files.length).toBeGreaterThan(150);
   expect(files.filter((file) => ORGANISERS.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
 
-/** Code and styles under `src`, by path from there. */
+/** Paths of all code and style sheets of `src`, relative to `src`. */
 export function sourceFiles(): string[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(tsx?|css)$/.test(file),
@@ -11,8 +11,8 @@ export function sourceFiles(): string[] {
 }
 
 /**
- * What each file of code imports, types too: files of `src` by their path from there, packages by their name.
- * Generated and commented imports count as well, as none should stand there.
+ * What each code file of `src` imports, types included: files of `src` by path relative to `src`, packages by name.
+ * Imports in comments and in generated text count too: there should be none.
  */
 export function importGraph(): Map<string, string[]> {
   const code = sourceFiles().filter((file) => !file.endsWith('.css'));
@@ -28,7 +28,7 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** The shortest way from a file back to itself, if there is one. */
+/** Shortest chain of imports from a file back to itself; `undefined` without a cycle. */
 export function cycleFrom(
   start: string,
   graph: ReadonlyMap<string, readonly string[]>,
@@ -37,7 +37,7 @@ export function cycleFrom(
   const queue = [start];
   for (const file of queue)
     for (const next of graph.get(file) ?? []) {
-      if (next === start) return wayTo(file, from, start);
+      if (next === start) return pathTo(file, from, start);
       if (!graph.has(next) || from.has(next)) continue;
       from.set(next, file);
       queue.push(next);
@@ -45,8 +45,8 @@ export function cycleFrom(
   return undefined;
 }
 
-function wayTo(file: string, from: ReadonlyMap<string, string>, start: string): string[] {
-  const way = [start];
-  for (let at: string | undefined = file; at && at !== start; at = from.get(at)) way.splice(1, 0, at);
-  return [...way, start];
+function pathTo(file: string, from: ReadonlyMap<string, string>, start: string): string[] {
+  const path = [start];
+  for (let at: string | undefined = file; at && at !== start; at = from.get(at)) path.splice(1, 0, at);
+  return [...path, start];
 }

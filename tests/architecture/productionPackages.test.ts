@@ -3,15 +3,15 @@ import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What an operator runs on a machine that has only `npm ci --omit=dev`. */
+/** Commands that an operator runs after `npm ci --omit=dev`. */
 const ENTRIES = ['scripts/start.ts', 'scripts/check.ts', 'scripts/messages.ts', 'scripts/submissions.ts'];
 
-/** Imported only where something must be built. */
+/** Packages imported only to build. */
 const BUILD_TOOLS = ['vite'];
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** What a module imports at run time; imports of types alone are erased. */
+/** What a module imports at run time; type-only imports are erased. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const statements = /^(?:import|export)\s+(?!type\s)(?:[^;']*?\sfrom\s+)?'([^']+)'/gm;
@@ -19,8 +19,8 @@ function importsOf(file: string): string[] {
   return [...text.matchAll(statements), ...text.matchAll(calls)].map(([, name = '']) => name);
 }
 
-/** The packages that the modules behind an entry import, by name. */
-function packagesBehind(entries: readonly string[]): Set<string> {
+/** Names of the packages that the entries import, directly or through other modules. */
+function packagesImportedBy(entries: readonly string[]): Set<string> {
   const packages = new Set<string>();
   const files = new Set(entries);
   for (const file of files) {
@@ -33,14 +33,14 @@ function packagesBehind(entries: readonly string[]): Set<string> {
   return packages;
 }
 
-it('a running server imports no development package', () => {
-  const packages = packagesBehind(ENTRIES);
+it('the production commands import no development package', () => {
+  const packages = packagesImportedBy(ENTRIES);
   for (const tool of BUILD_TOOLS) packages.delete(tool);
   expect(packages).toContain('fastify');
   expect([...packages].filter((name) => !Object.hasOwn(manifest.dependencies, name))).toEqual([]);
 });
 
-it('the Node.js that runs production is locked with its hash, and no package runs a script when it is installed', () => {
+it('the lock file pins Node.js with its hash, and no package has an install script', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { integrity?: string; hasInstallScript?: boolean }>;
   };

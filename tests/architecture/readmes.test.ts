@@ -15,8 +15,8 @@ const textOf = (readme: string) => readFileSync(join(root, readme), 'utf8');
 const FILE_NAMES = new Set(
   globSync('{src,scripts,tests}/**/*.*', { cwd: root }).map((path) => basename(path)),
 );
-/** Commands make these where they have something to say. */
-const MADE = ['content/messages/.retired.json'];
+/** Files that a command creates only when needed. */
+const CREATED_LATER = ['content/messages/.retired.json'];
 
 it('README.md has at most 120 lines', () => {
   expect(textOf('README.md').split('\n').length - 1).toBeLessThanOrEqual(120);
@@ -34,18 +34,18 @@ it.each(READMES)('%s: the paths in backticks exist', (readme) => {
   expect(codes.filter((code) => !exists(code))).toEqual([]);
 });
 
-it.each(READMES)('%s: the links lead somewhere', (readme) => {
+it.each(READMES)('%s: the targets of links and pictures exist', (readme) => {
   const links = [...textOf(readme).matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)];
   const targets = links.map(([, link, picture]) => link ?? picture ?? '');
-  expect(targets.filter((target) => !/^https:/.test(target) && !leads(readme, target))).toEqual([]);
+  expect(targets.filter((target) => !/^https:/.test(target) && !hasTarget(readme, target))).toEqual([]);
 });
 
-/** Whether code is no path of the repository, or one that is there; a placeholder, `<id>`, stands for any name. */
+/** Whether the text is no path of the repository, or a path that exists. A placeholder (`<id>`) matches any name. */
 function exists(code: string): boolean {
   if (/^[\w.-]+\.(?:ts|tsx)$/.test(code)) return FILE_NAMES.has(code);
-  if (!/^(?:src|scripts|tests|forms|content|\.github)\/[^\s{}"]+$/.test(code) || MADE.includes(code))
+  if (!/^(?:src|scripts|tests|forms|content|\.github)\/[^\s{}"]+$/.test(code) || CREATED_LATER.includes(code))
     return true;
-  // The organiser may remove any form or page: the frozen ones stay.
+  // The organiser may remove any form or page, so paths of both are looked up in the frozen copy.
   const base = /^(?:forms|content)\//.test(code) ? frozenPath('.') : root;
   const pattern = code.replaceAll(/<[^>]+>/g, '*');
   return pattern.includes('*')
@@ -53,14 +53,14 @@ function exists(code: string): boolean {
     : existsSync(join(base, pattern));
 }
 
-function leads(readme: string, target: string): boolean {
+function hasTarget(readme: string, target: string): boolean {
   const [path = '', anchor] = target.split('#');
   const file = path === '' ? readme : join(dirname(readme), path);
   if (!existsSync(join(root, file))) return false;
   return anchor === undefined || anchorsOf(textOf(file)).includes(anchor);
 }
 
-/** Of the headings, as GitHub makes them. */
+/** Anchors of the headings, as GitHub generates them. */
 function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -13,7 +13,7 @@ function texts(pattern: string): Map<string, string> {
 
 const withoutComments = (css: string) => css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
 
-/** Rules that hold declarations: where they hold, and for what. */
+/** Rules with declarations: their media queries and their selectors. */
 function rules(css: string): { media: string; selectors: string[] }[] {
   const found: { media: string; selectors: string[] }[] = [];
   const open: string[] = [];
@@ -28,8 +28,8 @@ function rules(css: string): { media: string; selectors: string[] }[] {
   return found;
 }
 
-/** Names that stand in a string of the code, as those of classes do. */
-function stringsOf(source: string): Set<string> {
+/** Words inside the string literals of a file; names of classes are among them. */
+function wordsInStrings(source: string): Set<string> {
   const strings = [...source.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].flatMap((match) =>
     match.slice(1).filter((text) => text !== undefined),
   );
@@ -37,46 +37,46 @@ function stringsOf(source: string): Set<string> {
 }
 
 describe('CSS written by hand', () => {
-  it('is little', () => {
+  it('has at most 200 lines a file and 1,500 in total', () => {
     const lines = [...styles].map(([file, css]) => ({ file, lines: css.split('\n').length - 1 }));
     expect(lines.filter((each) => each.lines > 200)).toEqual([]);
     expect(lines.reduce((sum, each) => sum + each.lines, 0)).toBeLessThanOrEqual(1_500);
   });
 
-  it('has no class that nothing has', () => {
-    const names = new Set([...code.values()].flatMap((source) => [...stringsOf(source)]));
-    // `wizard-${place}` has any class that begins so.
-    const begun = [...names].flatMap((name) => /^([a-z][\w-]*-)\$\{/.exec(name)?.[1] ?? []);
+  it('has no class that no code uses', () => {
+    const names = new Set([...code.values()].flatMap((source) => [...wordsInStrings(source)]));
+    // `wizard-${place}` uses any class with that prefix.
+    const prefixes = [...names].flatMap((name) => /^([a-z][\w-]*-)\$\{/.exec(name)?.[1] ?? []);
     const dead = [...styles].flatMap(([file, css]) =>
       rules(css)
         .flatMap(({ selectors }) => selectors)
         .flatMap((selector) => [...selector.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))
-        // MUI writes its own into the blocks.
+        // MUI adds its own classes to the blocks.
         .filter((name) => !name.startsWith('Mui'))
-        .filter((name) => !names.has(name) && !begun.some((beginning) => name.startsWith(beginning)))
+        .filter((name) => !names.has(name) && !prefixes.some((prefix) => name.startsWith(prefix)))
         .map((name) => `${file} .${name}`),
     );
     expect(dead).toEqual([]);
   });
 
-  it('says what holds for a selector in one place', () => {
+  it('has one rule per selector and media query', () => {
     const seen = new Map<string, string>();
-    const again: string[] = [];
+    const repeated: string[] = [];
     for (const [file, css] of styles) {
       for (const { media, selectors } of rules(css)) {
-        // What several share may stand before what one has for itself.
+        // A rule shared by several selectors may precede a rule of one of them.
         if (selectors.length > 1) continue;
         const key = `${media} ${selectors[0]}`;
-        if (seen.has(key)) again.push(`${file} ${key.trim()}, as ${seen.get(key)}`);
+        if (seen.has(key)) repeated.push(`${file} ${key.trim()}, as ${seen.get(key)}`);
         seen.set(key, file);
       }
     }
-    expect(again).toEqual([]);
+    expect(repeated).toEqual([]);
   });
 });
 
 describe('breakpoints', () => {
-  it("of every media query are the theme's", () => {
+  it('in media queries are named, not written as lengths', () => {
     const own = [...styles, ...code]
       .filter(([file]) => !file.endsWith('src/site/styles/breakpoints.ts'))
       .flatMap(([file, source]) =>
@@ -88,7 +88,7 @@ describe('breakpoints', () => {
     expect(own).toEqual([]);
   });
 
-  it('have names in CSS, each of them known', () => {
+  it('are replaced by their width, and an unknown name throws', () => {
     expect(resolveBreakpoints('@media (--from-lg){}@media (--below-lg) and (min-height:34em){}')).toBe(
       `@media (min-width:${breakpoints.values.lg}em){}@media (max-width:62.4375em) and (min-height:34em){}`,
     );
@@ -99,7 +99,7 @@ describe('breakpoints', () => {
   });
 });
 
-describe('colours of the brand', () => {
+describe('colours', () => {
   const theme = JSON.parse(readFileSync(frozenPath('content/theme.json'), 'utf8')) as ThemeDefinition;
   const brand = new Set(Object.values(theme.colours).flatMap((scheme) => Object.values(scheme)));
   const sources = [...styles, ...code, ...texts('scripts/**/*.ts')];
@@ -110,14 +110,13 @@ describe('colours of the brand', () => {
     })),
   );
 
-  it('stand in content/theme.json alone', () => {
+  it('of the theme are written in content/theme.json only', () => {
     expect(
       colours.filter(({ colour }) => !/^#(f+|0+)$/.test(colour.slice(0, 7)) && brand.has(colour.slice(0, 7))),
     ).toEqual([]);
   });
 
-  it('are mixed of the theme, and nothing is drawn in others but black and white', () => {
-    // A person's skin is no colour of the site.
+  it('written in code are black, white and one skin tone', () => {
     const others = colours.filter(
       ({ colour }) => !/^#(0+|f+)$/.test(colour.slice(0, colour.length > 5 ? 7 : 4)),
     );

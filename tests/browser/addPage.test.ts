@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SiteDefinition } from '#definitions/formats/formats.ts';
-import { hydrated, openPage } from '../support/browser/openPage.ts';
+import { openPage, waitForHydration } from '../support/browser/openPage.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 import { type ServerProcess, serve } from '../support/serve.ts';
 
@@ -54,7 +54,7 @@ test('a page saved while the server runs is there, with its alias and its place 
   await soon(async () => expect(await statusOf(PAGE.route)).toBe(200));
   expect(await sitemap()).toContain(`<loc>${PUBLIC_URL}${PAGE.route}</loc>`);
   const { page, errors } = await openPage(server.url + PAGE.aliases[0]);
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await page.locator('h1').textContent()).toBe(PAGE.blocks[0]?.title);
   expect(await page.locator('main').textContent()).toContain('Un bus part chaque matin.');
   expect(await page.title()).toContain(PAGE.title);
@@ -76,7 +76,7 @@ test('a news item is one JSON object: it is among the news, under its category',
     expect(await (await fetch(`${server.url}/actualites`)).text()).toContain(NEWS.title),
   );
   const { page, errors } = await openPage(`${server.url}/actualites`);
-  await hydrated(page);
+  await waitForHydration(page);
   const category = site.newsCategories.find(({ id }) => id === NEWS.category)?.label ?? '';
   await page.locator('.news-filters button', { hasText: category }).click();
   await page.getByText(NEWS.title).waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, hydrated, openPage } from '../support/browser/openPage.ts';
+import { DESKTOP, openPage, waitForHydration } from '../support/browser/openPage.ts';
 
 describe('countdown', () => {
   const shown = '.countdown-value';
@@ -8,7 +8,7 @@ describe('countdown', () => {
     const { page, errors } = await openPage('/');
     await page.clock.install({ time: new Date('2025-07-20T20:58:54.500Z') });
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.clock.pauseAt(new Date('2025-07-20T20:59:30.500Z'));
     await page.clock.runFor(1000);
     // One day, two hours and half a minute before 22 July, midnight in Yaoundé.
@@ -32,7 +32,7 @@ describe('countdown', () => {
 describe('partners', () => {
   test('one tab at a time, by click and by arrow keys', async () => {
     const { page } = await openPage('/', { viewport: DESKTOP });
-    await hydrated(page);
+    await waitForHydration(page);
     const tabs = page.getByRole('tab');
     const visible = () => page.getByRole('tabpanel').count();
     expect(await tabs.count()).toBe(3);
@@ -56,7 +56,7 @@ describe('partners', () => {
 
 test('the news filter shows one category, and "general" only under all', async () => {
   const { page } = await openPage('/exposition', { viewport: DESKTOP });
-  await hydrated(page);
+  await waitForHydration(page);
   const categories = async () => new Set(await page.locator('.news-category:visible').allTextContents());
   const general = 'Général';
   expect(await categories()).toContain(general);
@@ -106,7 +106,7 @@ describe('hero video', () => {
 
 test('the map loads when its button is pressed', async () => {
   const { page } = await openPage('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'map' }));
   expect(await page.locator('iframe').count()).toBe(0);
   await page.locator('.map .button').click();
@@ -115,7 +115,7 @@ test('the map loads when its button is pressed', async () => {
 
 test('cards below the viewport fade in once', async () => {
   const { page } = await openPage('/', { reducedMotion: 'no-preference', viewport: DESKTOP });
-  await hydrated(page);
+  await waitForHydration(page);
   const card = page.locator('[data-appear=hidden]').last();
   const id = await card.evaluate((element) => {
     element.id ||= 'last-card';
@@ -129,13 +129,13 @@ test('cards below the viewport fade in once', async () => {
 
 test('no card is hidden with prefers-reduced-motion', async () => {
   const { page } = await openPage('/');
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await page.locator('[data-appear=hidden]').count()).toBe(0);
 });
 
 test('a button of the closing call logs its message', async () => {
   const { page } = await openPage('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const logged = page.waitForEvent('console', (message) => message.type() === 'info');
   await page.locator('.call a').first().click();
   expect((await logged).text()).not.toBe('');

@@ -5,10 +5,10 @@ import {
   axeFindings,
   linkedUrls,
   missingTexts,
-  sideways,
+  overflowingElements,
   structureFaults,
 } from '../support/browser/inspectPage.ts';
-import { DESKTOP, hydrated, newContext, PHONE } from '../support/browser/openPage.ts';
+import { DESKTOP, newContext, PHONE, waitForHydration } from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
 import { siteRoutes } from '../support/browser/siteRoutes.ts';
 
@@ -70,7 +70,7 @@ describe.each(SIZES)('on $name', ({ viewport, chooseEnglish, schemes }) => {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: schemes[0] });
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
 
     // Motion is unwanted here, so a video waits to be asked for.
     const video = page.locator('.hero-pause');
@@ -81,9 +81,9 @@ describe.each(SIZES)('on $name', ({ viewport, chooseEnglish, schemes }) => {
       at((await missingTexts(page)).map((id) => `missing text ${id}`));
       at((await axeFindings(page)).map((finding) => `axe: ${finding}`));
       at(await structureFaults(page));
-      const { urls, lost } = await linkedUrls(page);
+      const { urls, brokenFragments } = await linkedUrls(page);
       for (const url of urls) if (!seen.has(url)) seen.set(url, path);
-      at(lost.map((href) => `leads nowhere on the page: ${href}`));
+      at(brokenFragments.map((href) => `leads nowhere on the page: ${href}`));
     };
 
     await inspect('fr');
@@ -93,10 +93,10 @@ describe.each(SIZES)('on $name', ({ viewport, chooseEnglish, schemes }) => {
     await page.emulateMedia({ colorScheme: schemes[1] });
     expect(await page.title()).not.toBe(french);
     await inspect('en');
-    problems.push(...(await sideways(page, SMALLEST)).map((found) => `en: too wide by ${found}`));
+    problems.push(...(await overflowingElements(page, SMALLEST)).map((found) => `en: too wide by ${found}`));
     await page.reload();
-    await hydrated(page);
-    problems.push(...(await sideways(page, SMALLEST)).map((found) => `fr: too wide by ${found}`));
+    await waitForHydration(page);
+    problems.push(...(await overflowingElements(page, SMALLEST)).map((found) => `fr: too wide by ${found}`));
     expect(problems).toEqual([]);
   });
 });

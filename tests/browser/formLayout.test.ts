@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formSources } from '../support/browser/formSources.ts';
-import { DESKTOP, hydrated, openPage, PHONE } from '../support/browser/openPage.ts';
+import { DESKTOP, openPage, PHONE, waitForHydration } from '../support/browser/openPage.ts';
 
 /** A form whose sidebar shows progress and more. */
 const route = [...formSources().values()].find(({ form }) =>
@@ -9,7 +9,7 @@ const route = [...formSources().values()].find(({ form }) =>
 
 test('on a wide screen the sidebar stands beside the form', async () => {
   const { page } = await openPage(route, { viewport: DESKTOP });
-  await hydrated(page);
+  await waitForHydration(page);
   const [form, progress] = await Promise.all(
     ['.wizard-main', '.wizard-progress'].map((selector) => page.locator(selector).boundingBox()),
   );
@@ -19,7 +19,7 @@ test('on a wide screen the sidebar stands beside the form', async () => {
 
 test('on a phone the steps stand above the form', async () => {
   const { page } = await openPage(route, { viewport: PHONE });
-  await hydrated(page);
+  await waitForHydration(page);
   const [form, progress] = await Promise.all(
     ['.wizard-main', '.wizard-progress'].map((selector) => page.locator(selector).boundingBox()),
   );

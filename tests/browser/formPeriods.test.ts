@@ -4,8 +4,13 @@ import type { FormUi } from '#definitions/formats/formats.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
-import { axeFindings, missingTexts, sideways, structureFaults } from '../support/browser/inspectPage.ts';
-import { hydrated, openPage } from '../support/browser/openPage.ts';
+import {
+  axeFindings,
+  missingTexts,
+  overflowingElements,
+  structureFaults,
+} from '../support/browser/inspectPage.ts';
+import { openPage, waitForHydration } from '../support/browser/openPage.ts';
 import { serveCopy } from '../support/browser/serveCopy.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 
@@ -47,7 +52,7 @@ test('outside its time a form says so in both languages, to everybody, and asks 
   for (const [id, { fr, en }] of Object.entries(words)) {
     const source = sources.get(id)!;
     const { page, errors } = await openPage(url + source.form.route);
-    await hydrated(page);
+    await waitForHydration(page);
     const applicant = new Applicant(page, source);
     const expectSaid = async ([title, when]: string[]) => {
       await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
@@ -67,7 +72,7 @@ test('outside its time a form says so in both languages, to everybody, and asks 
     expect(await page.locator('main a[href="mailto:contact@example.org"]').count()).toBe(1);
     await applicant.read('en');
     await expectSaid(en);
-    expect(await sideways(page, 320)).toEqual([]);
+    expect(await overflowingElements(page, 320)).toEqual([]);
     expect(errors).toEqual([]);
 
     const { page: bare } = await openPage(url + source.form.route, { javaScriptEnabled: false });
@@ -79,7 +84,7 @@ test('an open form says until when, and a phone whose clock is wrong hears the s
   const { url, sources } = await serveWith({ reservation: OPEN, workshops: CLOSED });
   const tooLate = async (page: Page) => page.clock.setFixedTime('3000-01-01T00:00:00Z');
   const { page, errors } = await openPage(`${url}/reservation`, {}, tooLate);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByText("jusqu'au 30 mai 2999 à 18:00 (heure de Yaoundé).").waitFor();
   const applicant = new Applicant(page, sources.get('reservation')!);
   await applicant.answer('votre_nom', 'Awa Ngono');
@@ -90,7 +95,7 @@ test('an open form says until when, and a phone whose clock is wrong hears the s
 
   const tooEarly = async (other: Page) => other.clock.setFixedTime('2001-01-01T00:00:00Z');
   const { page: other, errors: found } = await openPage(`${url}/workshops`, {}, tooEarly);
-  await hydrated(other);
+  await waitForHydration(other);
   await other.getByRole('heading', { name: 'Ce formulaire est fermé' }).waitFor();
   expect(found).toEqual([]);
 });
@@ -98,7 +103,7 @@ test('an open form says until when, and a phone whose clock is wrong hears the s
 test('links lead to what the form is by now, without a new document', async () => {
   const { url, setDates, served } = await serveWith({ reservation: OPEN });
   const { page, errors } = await openPage(`${url}/participation-gate`);
-  await hydrated(page);
+  await waitForHydration(page);
   const visit = async () => {
     await page.locator('main a[href="/reservation"]').first().click();
     await page.waitForURL('**/reservation');
@@ -125,7 +130,7 @@ test('links lead to what the form is by now, without a new document', async () =
   setDates('reservation', OPEN);
   await expect.poll(() => served('/reservation'), { timeout: 15_000 }).toContain('class="wizard-deadline"');
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await visit();
   await page.locator('main form').waitFor();
   await leave();

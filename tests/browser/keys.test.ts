@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIRST_FIELD } from '../../scripts/bench/browser/observeLoad.ts';
-import { hydrated, openPage } from '../support/browser/openPage.ts';
+import { openPage, waitForHydration } from '../support/browser/openPage.ts';
 
 declare global {
   interface Window {
@@ -16,7 +16,7 @@ test('the bench types into a field that people see, not into the trap', async ()
 
 test('keys set no timer but the one that saves the draft', async () => {
   const { page } = await openPage('/reservation');
-  await hydrated(page);
+  await waitForHydration(page);
   const field = page.locator(FIRST_FIELD).first();
   await field.focus();
   // The first key loads what saves.

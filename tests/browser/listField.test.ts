@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { draftOf } from '../support/browser/draftOf.ts';
-import { DESKTOP, hydrated, openPage } from '../support/browser/openPage.ts';
+import { DESKTOP, openPage, waitForHydration } from '../support/browser/openPage.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
 import { serveCopy } from '../support/browser/serveCopy.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
@@ -14,7 +14,7 @@ test('a list of groups: entries are added, moved, removed, checked, kept, review
   });
   const server = await serveCopy({ folders });
   const { page, errors } = await openPage(`${server.url}/delegation`, { viewport: DESKTOP });
-  await hydrated(page);
+  await waitForHydration(page);
   const entry = (number: number) => page.getByRole('group', { name: `Personne ${number}`, exact: true });
   const add = page.getByRole('button', { name: 'Ajouter une personne' });
   const name = (number: number) => entry(number).getByLabel('Nom', { exact: true });

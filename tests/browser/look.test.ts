@@ -5,7 +5,7 @@ import type { PageDefinition } from '#definitions/formats/formats.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
-import { hydrated, openPage, PHONE } from '../support/browser/openPage.ts';
+import { openPage, PHONE, waitForHydration } from '../support/browser/openPage.ts';
 import { siteRoutes } from '../support/browser/siteRoutes.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
 
@@ -37,7 +37,7 @@ describe('on a phone', () => {
 
   test('the contact button does not lie over the field of the newsletter', async () => {
     const { page } = await openPage('/');
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await underContactButton(page, '.footer input')).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ test('a button that leads to the page it stands on leads to its top', async () =
     block.type === 'call-to-action' ? (block.actions ?? []).filter(({ link }) => link === home.route) : [],
   );
   const { page, errors } = await openPage('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
   const before = await page.evaluate(() => history.length);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, hydrated, openPage, PHONE } from '../support/browser/openPage.ts';
+import { DESKTOP, openPage, PHONE, waitForHydration } from '../support/browser/openPage.ts';
 
 /** A form, on which nothing in view is fetched ahead: what comes was pointed at. */
 const FORM = '/reservation';
@@ -43,7 +43,7 @@ describe('what is fetched ahead', () => {
     ],
   ])('is what a link leads to that is %s, once', async (_how, options, mean) => {
     const { page, errors } = await openPage(FORM, options);
-    await hydrated(page);
+    await waitForHydration(page);
     const fetched = watchFetches(page);
     const module = page.waitForResponse((response) => isExhibition(new URL(response.url()).pathname));
     await mean(page);
@@ -63,7 +63,7 @@ describe('what is fetched ahead', () => {
 
   test('has none of its look before it is shown', async () => {
     const { page } = await openPage(FORM, { viewport: DESKTOP });
-    await hydrated(page);
+    await waitForHydration(page);
     const applied = () =>
       page.evaluate(() =>
         [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
@@ -80,7 +80,7 @@ describe('what is fetched ahead', () => {
 
   test('is nothing that the pointer only passes over', async () => {
     const { page } = await openPage(FORM, { viewport: DESKTOP });
-    await hydrated(page);
+    await waitForHydration(page);
     const fetched = watchFetches(page);
     await page.evaluate(() => {
       const over = (element: Element | null) =>
@@ -109,7 +109,7 @@ describe('what is fetched ahead', () => {
 
   test('is, on a form, nothing that is only in view', async () => {
     const { page } = await openPage(FORM, { viewport: DESKTOP });
-    await hydrated(page);
+    await waitForHydration(page);
     const fetched = watchFetches(page);
     await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
     await page.waitForTimeout(500);
@@ -126,7 +126,7 @@ describe('what is fetched ahead', () => {
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);
     await page.goto('/about');
-    await hydrated(page);
+    await waitForHydration(page);
     const fetched = watchFetches(page);
     await page.locator('.header-nav a[href="/exposition"]').hover();
     await page.waitForTimeout(700);
@@ -149,7 +149,7 @@ describe('the change of screens', () => {
       } as typeof start;
     });
     await page.goto('/about');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.locator('.header-nav a[href="/exposition"]').click();
     await cameTo(page, 'Exposition');
     await page.goBack();
@@ -168,7 +168,7 @@ describe('the change of screens', () => {
 
   test('gives the keyboard the beginning, says the title, and starts from the top', async () => {
     const { page } = await openPage('/about', { viewport: DESKTOP });
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     await page.locator('.header-nav a[href="/exposition"]').click();
     await cameTo(page, 'Exposition');
@@ -178,7 +178,7 @@ describe('the change of screens', () => {
 
   test('shows what was pressed last, whatever comes first', async () => {
     const { page } = await openPage(FORM, { viewport: DESKTOP });
-    await hydrated(page);
+    await waitForHydration(page);
     await page.route('**/_publication/exposition.*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await route.continue();
@@ -211,7 +211,7 @@ describe('the place on a page', () => {
 
   test('is kept on Back and Forward', async () => {
     const { page } = await openPage('/about');
-    await hydrated(page);
+    await waitForHydration(page);
     await scrollTo(page, 1200);
     await press(page, '.header-nav a[href="/exposition"]');
     await cameTo(page, 'Exposition');
@@ -229,7 +229,7 @@ describe('the place on a page', () => {
     ['an address with a hash', '/about#banque', async () => undefined],
   ])('is kept on Back to a page come to by %s', async (_how, path, come) => {
     const { page } = await openPage(path);
-    await hydrated(page);
+    await waitForHydration(page);
     await come(page);
     await page.waitForURL(/#/);
     await scrollTo(page, 640);
@@ -245,7 +245,7 @@ describe('the place on a page', () => {
 
   test('is kept on Back to before an anchor', async () => {
     const { page } = await openPage('/about');
-    await hydrated(page);
+    await waitForHydration(page);
     await scrollTo(page, 900);
     await press(page, '.footer-home');
     await placeIs(page, 0);
@@ -255,13 +255,13 @@ describe('the place on a page', () => {
 
   test('is kept when a page is loaded again, and on Back from there', async () => {
     const { page } = await openPage('/about');
-    await hydrated(page);
+    await waitForHydration(page);
     await scrollTo(page, 800);
     await press(page, '.header-nav a[href="/exposition"]');
     await cameTo(page, 'Exposition');
     await scrollTo(page, 500);
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await placeIs(page, 500);
     await page.goBack();
     await placeIs(page, 800);
@@ -269,7 +269,7 @@ describe('the place on a page', () => {
 
   test('is the anchor that a link to another page names, without loading the site again', async () => {
     const { page } = await openPage('/faq', { viewport: DESKTOP });
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => {
       (window as { same?: boolean }).same = true;
       const link = document.querySelector<HTMLDetailsElement>('details:has(a[href="/about#banque"])');

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { axeFindings, sideways } from '../support/browser/inspectPage.ts';
-import { DESKTOP, hydrated, openPage, PHONE, unhurried } from '../support/browser/openPage.ts';
+import { axeFindings, overflowingElements } from '../support/browser/inspectPage.ts';
+import { advancePageClock, DESKTOP, openPage, PHONE, waitForHydration } from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
 
@@ -20,8 +20,8 @@ async function linksIn(dataDir: string, reference: string): Promise<string[]> {
 describe('the newsletter', () => {
   test('stores the address and confirms in place', async () => {
     const { page, errors } = await openPage('/about');
-    await hydrated(page);
-    await unhurried(page);
+    await waitForHydration(page);
+    await advancePageClock(page);
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByPlaceholder('Votre adresse email').fill('lectrice@example.org');
     await page.getByRole('button', { name: 'Abonnez-vous' }).click();
@@ -38,8 +38,8 @@ describe('the newsletter', () => {
 
   test('lists the address once the link in the mail is opened and its button pressed, and no longer once it is left', async () => {
     const { page } = await openPage('/about');
-    await hydrated(page);
-    await unhurried(page);
+    await waitForHydration(page);
+    await advancePageClock(page);
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByPlaceholder('Votre adresse email').fill('abonnee@example.org');
     await page.getByRole('button', { name: 'Abonnez-vous' }).click();
@@ -62,7 +62,7 @@ describe('the newsletter', () => {
         'Confirmez votre inscription',
       );
       expect(await axeFindings(notice)).toEqual([]);
-      expect(await sideways(notice, options.viewport.width)).toEqual([]);
+      expect(await overflowingElements(notice, options.viewport.width)).toEqual([]);
       expect(errors).toEqual([]);
     }
     const { page: notice } = await openPage(confirm, { javaScriptEnabled: false });
@@ -82,7 +82,7 @@ describe('the newsletter', () => {
 
   test.each(['', 'not an address'])('asks again for "%s", before sending anything', async (address) => {
     const { page } = await openPage('/about');
-    await hydrated(page);
+    await waitForHydration(page);
     let sent = 0;
     page.on('request', (request) => {
       if (request.method() === 'POST') sent += 1;
@@ -97,12 +97,12 @@ describe('the newsletter', () => {
 
   test('says so when the network fails, keeps the address and stores it once at the next try', async () => {
     const { page } = await openPage('/about');
-    await hydrated(page);
+    await waitForHydration(page);
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
     });
-    await unhurried(page);
+    await advancePageClock(page);
     await page.route('**/api/**', (route) => route.abort(), { times: 1 });
     const input = page.getByPlaceholder('Votre adresse email');
     await input.fill('encore@example.org');
@@ -119,8 +119,8 @@ describe('the newsletter', () => {
 
   test('refuses what fills every input, and lets a person through who tries again', async () => {
     const { page } = await openPage('/about');
-    await hydrated(page);
-    await unhurried(page);
+    await waitForHydration(page);
+    await advancePageClock(page);
     const trap = page.locator(`${FORM} input[aria-hidden=true], ${FORM} [aria-hidden=true] input`);
     expect(await trap.count()).toBe(1);
     await trap.evaluate((input: HTMLInputElement) => {
@@ -139,7 +139,7 @@ describe('the newsletter', () => {
 
   test('cannot be fallen into by hand: the trap is no stop of the Tab key, and not read out', async () => {
     const { page } = await openPage('/about');
-    await hydrated(page);
+    await waitForHydration(page);
     const input = page.getByPlaceholder('Votre adresse email');
     await input.focus();
     await input.press('Tab');
@@ -150,7 +150,7 @@ describe('the newsletter', () => {
 
   test('is not sent by what is quicker than a person', async () => {
     const { page } = await openPage('/about');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => {
       performance.now = () => 500;
     });

@@ -9,7 +9,7 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { type FormSource, formSources } from '../support/browser/formSources.ts';
 import { axeFindings } from '../support/browser/inspectPage.ts';
-import { hydrated, openPage, unhurried } from '../support/browser/openPage.ts';
+import { advancePageClock, openPage, waitForHydration } from '../support/browser/openPage.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 import { type ServerProcess, serve } from '../support/serve.ts';
 
@@ -73,7 +73,7 @@ async function filled(id: string, prepare?: (page: Page) => Promise<void>) {
     await applicant.fill(step, source.valid.answers as Answers);
     if (step !== steps.at(-1)) await applicant.next(step);
   }
-  await unhurried(page);
+  await advancePageClock(page);
   const posts: Request[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request));
   const becomeBusy = () => sendMuch(address, source.form.submission.path);
@@ -149,8 +149,8 @@ describe('a form sent while more arrives than people send', () => {
   test('inside the shell waits with words, too', async () => {
     const address = newAddress();
     const { page } = await openPage(`${server.url}/about`, { extraHTTPHeaders: address });
-    await hydrated(page);
-    await unhurried(page);
+    await waitForHydration(page);
+    await advancePageClock(page);
     const release = await holdSolver(page);
     const input = page.getByPlaceholder('Votre adresse email');
     await input.fill('lectrice@example.org');

@@ -11,8 +11,8 @@ import { compileSources } from '#publication/compile/compileSources.ts';
 import { withPseudoLocale } from '#publication/compile/withPseudoLocale.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
-import { sideways } from '../support/browser/inspectPage.ts';
-import { hydrated, newContext, PHONE } from '../support/browser/openPage.ts';
+import { overflowingElements } from '../support/browser/inspectPage.ts';
+import { newContext, PHONE, waitForHydration } from '../support/browser/openPage.ts';
 import { definitionData, plainTexts, stringsIn } from '../support/browser/plainTexts.ts';
 import { siteRoutes } from '../support/browser/siteRoutes.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
@@ -45,14 +45,17 @@ afterAll(async () => {
 
 /** What is wrong with the page as it stands: texts that are not disguised, and what is wider than a phone. */
 async function findings(typed: readonly string[] = []): Promise<string[]> {
-  return [...(await plainTexts(page, [...data, ...typed])), ...(await sideways(page, PHONE.width))];
+  return [
+    ...(await plainTexts(page, [...data, ...typed])),
+    ...(await overflowingElements(page, PHONE.width)),
+  ];
 }
 
 test.each([...routes.map(({ route }) => route), '/no-such-page'])(
   '%s is disguised and fits',
   async (route) => {
     await page.goto(route);
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
     expect(await findings()).toEqual([]);
   },
@@ -60,7 +63,7 @@ test.each([...routes.map(({ route }) => route), '/no-such-page'])(
 
 test('the panel, the newsletter and a refusal of the server are disguised', async () => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('.header-menu').click();
   expect(await findings()).toEqual([]);
   await page.keyboard.press('Escape');
@@ -83,7 +86,7 @@ describe.each(forms.filter(({ form }) => form.route !== undefined))('the form at
     const applicant = new Applicant(page, { ...source, texts: () => t });
     applicant.t = t;
     await page.goto(source.form.route!);
-    await hydrated(page);
+    await waitForHydration(page);
     const found: Record<string, string[]> = { 'first screen': await findings() };
     if (source.form.preparation) await applicant.button(t(source.form.preparation.start)).click();
     for (const step of source.form.steps) {

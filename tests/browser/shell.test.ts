@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, hydrated, openPage, PHONE } from '../support/browser/openPage.ts';
+import { DESKTOP, openPage, PHONE, waitForHydration } from '../support/browser/openPage.ts';
 
 describe('header', () => {
   test('casts its stronger shadow past 100 pixels', async () => {
     const { page } = await openPage('/', { viewport: DESKTOP });
-    await hydrated(page);
+    await waitForHydration(page);
     const header = page.locator('header.header');
     const shadowAt = async (top: number) => {
       await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
@@ -16,7 +16,7 @@ describe('header', () => {
 
   test('switches the language from its dropdown and gives the focus back', async () => {
     const { page, errors } = await openPage('/', { viewport: DESKTOP });
-    await hydrated(page);
+    await waitForHydration(page);
     await page.locator('.language-button').click();
     expect(await page.locator('.language-list button').allTextContents()).toEqual(['Français', 'English']);
     await page.getByRole('button', { name: 'English' }).click();
@@ -35,7 +35,7 @@ describe('header', () => {
 describe('panel on small screens', () => {
   const openPanel = async () => {
     const opened = await openPage('/', { viewport: PHONE });
-    await hydrated(opened.page);
+    await waitForHydration(opened.page);
     await opened.page.locator('.header-menu').click();
     await opened.page.locator('dialog.menu[open]').waitFor();
     return opened;
@@ -71,7 +71,7 @@ describe('panel on small screens', () => {
 
 test('the footer logo leads to the top', async () => {
   const { page } = await openPage('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
   await page.locator('.footer-home').click();
   await page.waitForFunction(() => window.scrollY === 0);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { SiteDefinition } from '#definitions/formats/formats.ts';
-import { DESKTOP, hydrated, openPage, PHONE } from '../support/browser/openPage.ts';
+import { DESKTOP, openPage, PHONE, waitForHydration } from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
 import { siteRoutes } from '../support/browser/siteRoutes.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
@@ -170,7 +170,7 @@ describe('documents', () => {
 
   test('are offered in the language of the page', async () => {
     const { page } = await openPage('/');
-    await hydrated(page);
+    await waitForHydration(page);
     const files = () =>
       page
         .locator('.documents a[download]')
@@ -186,7 +186,7 @@ describe('documents', () => {
 describe('the panel on small screens', () => {
   test('takes the focus, keeps it and gives it back', async () => {
     const { page } = await openPage('/', { viewport: PHONE });
-    await hydrated(page);
+    await waitForHydration(page);
     const focused = (selector: string) =>
       page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
     for (const close of [
@@ -206,7 +206,7 @@ describe('the panel on small screens', () => {
 
   test('lists what the header lists', async () => {
     const { page } = await openPage('/', { viewport: PHONE });
-    await hydrated(page);
+    await waitForHydration(page);
     await page.locator('.header-menu').click();
     const links = await page
       .locator('dialog.menu a')
@@ -217,7 +217,7 @@ describe('the panel on small screens', () => {
 
 test('the language is kept in memory: on to other pages, not past a reload', async () => {
   const { page, errors } = await openPage('/', { viewport: DESKTOP });
-  await hydrated(page);
+  await waitForHydration(page);
   const french = await page.title();
   await page.locator('.language-button').click();
   await page.getByRole('button', { name: 'English' }).click();
@@ -227,7 +227,7 @@ test('the language is kept in memory: on to other pages, not past a reload', asy
   await page.waitForURL('**/exposition');
   await page.getByRole('heading', { level: 1, name: 'Exhibition' }).waitFor();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   expect(await page.locator('html').getAttribute('lang')).toBe('fr');
   expect(errors).toEqual([]);
 });
@@ -265,7 +265,7 @@ describe('the hero video', () => {
 describe('where motion is unwanted', () => {
   test('nothing moves, before or after scrolling', async () => {
     const { page } = await openPage('/');
-    await hydrated(page);
+    await waitForHydration(page);
     const moving = () =>
       page.evaluate(() =>
         document
@@ -281,7 +281,7 @@ describe('where motion is unwanted', () => {
 
 test('both buttons of the closing call log a message and lead where their texts say', async () => {
   const { page } = await openPage('/');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.route('https://example.org/**', (route) => route.fulfill({ body: 'messaging' }));
   const buttons = page.locator('.call a');
   expect(await buttons.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hydrated, openPage } from '../support/browser/openPage.ts';
+import { openPage, waitForHydration } from '../support/browser/openPage.ts';
 import { serveCopy } from '../support/browser/serveCopy.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 
@@ -14,7 +14,7 @@ test('a third language is a file and a line: in the switch by its own name, from
   const server = await serveCopy(copy);
 
   const { page } = await openPage('/reservation', { baseURL: server.url });
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('.header-menu').click();
   const button = page.getByRole('button', { name: 'العربية', exact: true });
   expect(await button.getAttribute('lang')).toBe('ar');
@@ -39,7 +39,7 @@ test('a deleted translation shows its id', async () => {
   });
   const server = await serveCopy(copy);
   const { page } = await openPage('/about', { baseURL: server.url });
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('.header-menu').click();
   await page.locator('.menu-language[lang=en]').click();
   await expect.poll(() => page.title()).toMatch(/^pages\.about\.title /);

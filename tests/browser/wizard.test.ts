@@ -8,7 +8,7 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { draftOf } from '../support/browser/draftOf.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
-import { DESKTOP, hydrated, openPage } from '../support/browser/openPage.ts';
+import { DESKTOP, openPage, waitForHydration } from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
 import { readSubmission, submissions } from '../support/browser/readSubmission.ts';
 
@@ -169,7 +169,7 @@ describe('the journey through the steps', () => {
     await name.evaluate((input: HTMLInputElement) => input.setSelectionRange(4, 7));
     expect(await page.evaluate(() => window.hydrated === true)).toBe(false);
     release();
-    await hydrated(page);
+    await waitForHydration(page);
 
     await applicant.summary().waitFor();
     expect(Object.keys(await applicant.errors())).toEqual(['email', 'num_telephone1', 'num_telephone2']);
@@ -248,7 +248,7 @@ describe('a submission that fails', () => {
 describe('presidential prize', () => {
   test('shows the upload, lets it be cancelled, and keeps every byte of a 9.9 MB video', async () => {
     const { page, errors, applicant, form, answers } = await open('prix-presidentiel');
-    applicant.mostBytes = 9_900_000;
+    applicant.maxBytes = 9_900_000;
     const before = await countStored(form.id);
     const photos = answers.pieceRecomplementaire as Answers;
     photos.photosVideos = { $file: { name: 'tournee.mp4', size: 9_900_000 } } as unknown as Answers;

@@ -5,7 +5,7 @@ import { FROZEN } from './definitionFolders.ts';
 
 export type { DefinitionsCopy };
 
-/** A copy of the frozen definitions, free to be changed; gone when the test ends. */
+/** A copy of the frozen definitions that a test may change; removed when the test ends. */
 export function copyDefinitions(): DefinitionsCopy {
   const copy = copyOf(FROZEN);
   onTestFinished(() => rmSync(copy.folder, { recursive: true }));

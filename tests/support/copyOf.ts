@@ -9,11 +9,11 @@ export interface DefinitionsCopy {
   folders: SourceFolders;
   read(path: string): string;
   write(path: string, text: string): void;
-  /** Changes a JSON file in place, keeping nothing of its layout. */
+  /** Changes the value of a JSON file and writes it with two spaces of indentation. */
   edit<Value>(path: string, change: (value: Value) => void): void;
 }
 
-/** A copy of definitions in a folder of its own, which the caller removes. */
+/** Copies definitions into a new folder, which the caller removes. */
 export function copyOf({ formsDir, contentDir }: SourceFolders): DefinitionsCopy {
   const folder = mkdtempSync(join(tmpdir(), 'fair-definitions-'));
   cpSync(formsDir, join(folder, 'forms'), { recursive: true });

@@ -8,7 +8,7 @@ import type { Sources } from '#definitions/sources/Sources.ts';
 /** Files by path (`forms/course/schema.json`), as text or as the value to write. */
 export type Files = Record<string, unknown>;
 
-/** Writes the files into a folder of their own, loads them and hands them to `use`. */
+/** Writes the files into a temporary folder, loads them and passes them to `use`. */
 export function withSources<T>(files: Files, use: (sources: Sources, folders: SourceFolders) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'definitions-'));
   try {
@@ -27,7 +27,7 @@ export function withSources<T>(files: Files, use: (sources: Sources, folders: So
   }
 }
 
-/** What the check says of the files, one line a problem: `file:line:column message`, `warning: ` before warnings. */
+/** The problems that the check finds in the files: `file:line:column message`, with `warning: ` before warnings. */
 export function problemsOf(files: Files, options?: CheckOptions): string[] {
   return withSources(files, (sources) =>
     checkSources(sources, options).map(
@@ -94,10 +94,10 @@ export const UI = `{
 }
 `;
 
-/** A form without a problem, with one place of one file written otherwise. */
+/** A form without a problem, in which `from`, which must occur once in the file, is replaced by `to`. */
 export function form(file: 'schema' | 'ui' = 'schema', from = '', to = ''): Files {
   const change = (text: string) => {
-    if (text.split(from).length !== 2) throw new Error(`${from} does not stand once in ${file}.json`);
+    if (text.split(from).length !== 2) throw new Error(`${from} does not occur exactly once in ${file}.json`);
     return text.replace(from, () => to);
   };
   return {

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
 
-/** What Visual Studio Code's own JSON service says of a file of the organiser's; `|` marks the cursor. */
+/** The JSON language service of Visual Studio Code, set up to load our schemas from the disk. */
 export const service = getLanguageService({
   schemaRequestService: async (url) => readFileSync(fileURLToPath(url), 'utf8'),
   workspaceContext: { resolveRelativePath: (path, from) => resolveUrl(path, from) },
@@ -14,13 +14,14 @@ function resolveUrl(path: string, from: string): string {
   return pathToFileURL(resolve(dirname(fileURLToPath(from)), path)).href;
 }
 
+/** Parses a text as the file at `path`; `|` in the text marks the cursor. */
 export function open(path: string, text: string) {
   const at = text.indexOf('|');
   const document = TextDocument.create(pathToFileURL(path).href, 'json', 1, text.replace('|', ''));
   return { document, json: service.parseJSONDocument(document), position: document.positionAt(at) };
 }
 
-/** What it underlines in the text of a file: `forms/reservation/ui.json`. */
+/** Messages of the problems that the editor underlines in a text of the file at `path`. */
 export async function underlined(path: string, text: string): Promise<unknown[]> {
   const { document, json } = open(path, text);
   return (await service.doValidation(document, json)).map(({ message }) => message);

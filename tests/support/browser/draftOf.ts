@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The answers that the device keeps of a form. */
+/** The answers of a form's draft in the page's IndexedDB; `undefined` without a draft. */
 export function draftOf(page: Page, form: string): Promise<unknown> {
   return page.evaluate(async (id) => {
     for (const { name } of await indexedDB.databases()) {

@@ -7,15 +7,15 @@ import { controlName } from '#journey/controlName.ts';
 import { stepPaths } from '#journey/flow.ts';
 import type { Translate } from '#messages/useText.ts';
 import type { FormSource } from './formSources.ts';
-import { hydrated, unhurried } from './openPage.ts';
+import { advancePageClock, waitForHydration } from './openPage.ts';
 import { type RealFile, realFile } from './realFile.ts';
 
-/** Files of examples are made no larger, unless a test is about size. */
-const MOST_BYTES = 200_000;
+/** Largest file made for an example: smaller files keep tests fast. */
+const MAX_BYTES = 200_000;
 
 /**
- * Someone who fills in a form on screen, by what its controls are called. It knows no form: labels, options and buttons
- * come from the definition, in the language that is being read.
+ * Fills in any form on screen and finds controls by their labels. Labels, options and buttons come from the definition,
+ * in the current language.
  */
 export class Applicant {
   readonly page: Page;
@@ -23,8 +23,8 @@ export class Applicant {
   t: Translate;
   /** The files chosen so far, by field path. */
   readonly files = new Map<string, RealFile>();
-  /** Files of examples are made no larger. */
-  mostBytes = MOST_BYTES;
+  /** Largest file made for an example, in bytes. */
+  maxBytes = MAX_BYTES;
 
   constructor(page: Page, source: FormSource) {
     this.page = page;
@@ -36,15 +36,15 @@ export class Applicant {
     return this.source.form;
   }
 
-  /** Waits for the page's script, switches the language where it is not French, and leaves the preparation screen. */
+  /** Waits for hydration, switches the language if it is not French, and leaves the preparation screen. */
   async begin(locale = 'fr'): Promise<void> {
-    await hydrated(this.page);
+    await waitForHydration(this.page);
     if (locale !== 'fr') await this.read(locale);
     const { preparation } = this.form;
     if (preparation) await this.button(this.t(preparation.start)).click();
   }
 
-  /** Switches the language in the header: by the panel on small screens, else by the dropdown. */
+  /** Switches the language in the header: in the panel on small screens, else in the dropdown. */
   async read(locale: string): Promise<void> {
     const [menu, list] = [
       this.page.getByRole('button', { name: this.t('shell.menu'), exact: true }),
@@ -62,7 +62,7 @@ export class Applicant {
     return step;
   }
 
-  /** Fields of a step that hold an answer, groups opened, conditional ones included. */
+  /** Fields of a step that hold an answer: fields of groups and conditional fields included. */
   fields(step: CompiledStep): CompiledField[] {
     const all = new Set(Object.keys(this.form.fields));
     return stepPaths(this.form, step, all)
@@ -76,7 +76,7 @@ export class Applicant {
     return field;
   }
 
-  /** What stands beside a control. */
+  /** The visible label of a field. */
   label({ title, required }: CompiledField): string {
     return required ? this.t(title) : `${this.t(title)} ${this.t('form.optional')}`;
   }
@@ -99,17 +99,17 @@ export class Applicant {
     const field = this.field(path);
     const option = field.options?.find((each) => each.value === value);
     if (!option) throw new Error(`"${path}" has no option "${String(value)}".`);
-    // What the option costs or includes may stand after its title.
+    // The option's price or details may follow its title.
     const name = new RegExp(`^${escapePattern(this.t(option.title))}(\\s|$)`);
     return this.control(path).getByRole(field.type === 'array' ? 'checkbox' : 'radio', { name });
   }
 
-  /** Ticks an option where people do: on its words. */
+  /** Clicks the label of an option, as people do. */
   async tick(path: string, value: unknown, checked: boolean): Promise<void> {
     await this.tickBox(this.option(path, value), checked);
   }
 
-  /** Answers one field; an undefined answer takes the one given back. */
+  /** Answers one field; an undefined answer clears the field. */
   async answer(path: string, answer: Answer): Promise<void> {
     const field = this.field(path);
     if (field.type === 'file') return this.chooseFile(path, answer);
@@ -125,7 +125,7 @@ export class Applicant {
     } else await this.control(path).fill(answer === undefined ? '' : String(answer));
   }
 
-  /** Answers every field of a step that is on screen; those that the example does not answer stay empty. */
+  /** Answers every field of a step that is on screen; fields without an answer stay empty. */
   async fill(step: CompiledStep, answers: Answers): Promise<void> {
     for (const { path } of this.fields(step)) {
       const answer = answerAt(answers, path);
@@ -135,7 +135,7 @@ export class Applicant {
     }
   }
 
-  /** Goes from the first step to the last, and submits. */
+  /** Fills every step in order and submits. */
   async fillAll(answers: Answers): Promise<void> {
     for (const step of this.form.steps) {
       await this.atStep(step);
@@ -153,9 +153,9 @@ export class Applicant {
     return this.body().getByRole('heading', { level: 2, name, exact: true });
   }
 
-  /** Presses the button that leads on from a step, which is the one that submits on the last. */
+  /** Clicks "next" of a step, or "submit" on the last one. */
   async next(step: CompiledStep): Promise<void> {
-    if (step === this.form.steps.at(-1)) await unhurried(this.page);
+    if (step === this.form.steps.at(-1)) await advancePageClock(this.page);
     await this.forward(step).click();
   }
 
@@ -166,7 +166,7 @@ export class Applicant {
     );
   }
 
-  /** Submits, and resolves with what the server answered. */
+  /** Submits, and resolves with the server's answer. */
   async submit(): Promise<{ id: string; reference: string }> {
     const path = new URL(this.form.submission.path, this.page.url()).href;
     const last = this.step(this.form.steps.length - 1);
@@ -179,14 +179,14 @@ export class Applicant {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** The box of errors above the step. */
+  /** The error summary above the step. */
   summary(): Locator {
     return this.body().locator('.error-summary');
   }
 
   /**
-   * The errors at the controls by field path: what `aria-describedby` of the control or of its group leads to, read
-   * only where the control says that it is invalid.
+   * The errors at the controls by field path: the elements that `aria-describedby` of the control or of its group names,
+   * read only if `aria-invalid` is set.
    */
   async errors(): Promise<Record<string, string>> {
     const found = await this.page.evaluate(() => {
@@ -209,7 +209,7 @@ export class Applicant {
     );
   }
 
-  /** Asserts which errors stand at the controls and in the summary, and no others. */
+  /** Asserts that controls and summary show these errors and no others. */
   async expectErrors(expected: Record<string, string>): Promise<void> {
     await expect.poll(() => this.errors()).toEqual(expected);
     const entries = Object.entries(expected).map(([path, message]) =>
@@ -219,7 +219,7 @@ export class Applicant {
     expect(links.toSorted()).toEqual(entries.toSorted());
   }
 
-  /** Every answer on screen by field path: text, values of what is checked, names of files. */
+  /** Every answer on screen by name of its control: text, checked values, names of files. */
   async shown(): Promise<Record<string, string>> {
     return this.page.evaluate(() => {
       const answers: Record<string, string> = {};
@@ -251,7 +251,7 @@ export class Applicant {
     const described = (answer as { $file?: { name: string; size: number } } | undefined)?.$file;
     const name = described?.name ?? this.files.get(path)?.name ?? '';
     if (!described) return this.button(this.t('form.file.removeOf', { name })).click();
-    const file = realFile(name, Math.min(described.size, this.mostBytes));
+    const file = realFile(name, Math.min(described.size, this.maxBytes));
     this.files.set(path, file);
     await this.control(path).setInputFiles(file.path);
     await this.button(this.t('form.file.removeOf', { name })).waitFor();
@@ -275,11 +275,11 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** An example's payload as it must be stored: files by name and size, as large as they were really made. */
+/** An example's payload as the server must store it: files by name and by the size that `chooseFile` gives them. */
 export function storedPayload<Value extends Answer>(value: Value): Value {
   if (Array.isArray(value)) return value.map(storedPayload) as Value;
   if (typeof value !== 'object' || value === null) return value;
   const file = (value as unknown as { $file?: { name: string; size: number } }).$file;
-  if (file) return { name: file.name, size: Math.min(file.size, MOST_BYTES) } as unknown as Value;
+  if (file) return { name: file.name, size: Math.min(file.size, MAX_BYTES) } as unknown as Value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, storedPayload(item)])) as Value;
 }

@@ -10,7 +10,7 @@ import { FROZEN } from '../definitionFolders.ts';
 export interface FormSource {
   form: CompiledForm;
   examples: FormExample[];
-  /** The one of `examples/valid.json`. */
+  /** The example `examples/valid.json`. */
   valid: FormExample;
   /** Texts of a locale, `fr` or `en`. */
   texts: (locale: string) => Translate;
@@ -18,7 +18,7 @@ export interface FormSource {
   ids: string[];
 }
 
-/** Every form of a folder by id; of the frozen one when none is named. */
+/** Every form of a folder by id; the frozen folder by default. */
 export function formSources(formsDir = FROZEN.formsDir): Map<string, FormSource> {
   const sources = loadSources({ formsDir, contentDir: FROZEN.contentDir });
   const { forms, texts } = compileSources(sources, new Map());

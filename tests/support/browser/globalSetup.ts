@@ -11,19 +11,19 @@ import { serve } from '../serve.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Addresses and data folders of servers that serve the frozen definitions, one for each file under way. */
+    /** Addresses and data folders of servers of the frozen definitions, one for each worker. */
     servers: { url: string; dataDir: string }[];
-    /** Where the browser that all tests share listens. */
+    /** WebSocket address of the browser that all tests share. */
     browser: string;
   }
 }
 
-/** As `maxWorkers` of vite.config.ts has it. */
+/** Same number as `maxWorkers` in vite.config.ts. */
 const WORKERS = 2;
 
 /** Builds what is missing, and starts a server for each worker and one browser for all browser tests. */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
-  // In a process of its own: inside Vitest, Vite writes its test runner's names into the bundle.
+  // In a separate process: inside Vitest, Vite writes its test runner's names into the bundle.
   await promisify(execFile)(process.execPath, ['scripts/build.ts', '--missing'], { env: outsideTests() });
   const servers = await Promise.all(
     Array.from({ length: WORKERS }, async () => {

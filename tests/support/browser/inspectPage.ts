@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Texts on screen, or read out, that are the id of a message: a translation is missing. */
+/** Message ids in visible or accessible texts: a page shows the id where a translation is missing. */
 export function missingTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isId = /^(pages|forms|site|shell|blocks|form|errors|server|documents)\.[\w.-]*\w$/;
@@ -18,18 +18,18 @@ export function missingTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Addresses on this site of everything the page links to, loads or could load, and fragments that lead nowhere. */
-export function linkedUrls(page: Page): Promise<{ urls: string[]; lost: string[] }> {
+/** Same-origin addresses that the page links to, loads or may load; links to fragments that do not exist. */
+export function linkedUrls(page: Page): Promise<{ urls: string[]; brokenFragments: string[] }> {
   return page.evaluate(() => {
     const urls = new Set<string>();
-    const lost: string[] = [];
+    const brokenFragments: string[] = [];
     const add = (address: string | null | undefined) => {
       if (!address) return;
       const url = new URL(address, document.baseURI);
       if (url.origin !== location.origin) return;
       const fragment = decodeURIComponent(url.hash.slice(1));
       if (url.pathname === location.pathname && fragment && !document.getElementById(fragment)) {
-        lost.push(address);
+        brokenFragments.push(address);
       }
       urls.add(url.pathname + url.search);
     };
@@ -49,12 +49,12 @@ export function linkedUrls(page: Page): Promise<{ urls: string[]; lost: string[]
         }
       }
     }
-    return { urls: [...urls], lost };
+    return { urls: [...urls], brokenFragments };
   });
 }
 
-/** Pixels by which the page is wider than a window of `width`, and what sticks out; leaves the window that wide. */
-export async function sideways(page: Page, width: number): Promise<string[]> {
+/** Elements that make the page wider than a viewport of `width` pixels, with the excess. The viewport keeps that width. */
+export async function overflowingElements(page: Page, width: number): Promise<string[]> {
   const size = page.viewportSize();
   await page.setViewportSize({ width, height: size?.height ?? 740 });
   return page.evaluate(() => {
@@ -67,7 +67,7 @@ export async function sideways(page: Page, width: number): Promise<string[]> {
   });
 }
 
-/** What axe does not look for: the outline, names that are said twice, links that cannot be told apart, small controls. */
+/** Faults that axe does not find: heading levels, repeated ids and landmarks, ambiguous link names, small controls. */
 export function structureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = (selector: string) =>
@@ -109,7 +109,7 @@ export function structureFaults(page: Page): Promise<string[]> {
       'button, .button, header a, input:not([type=radio], [type=checkbox]), select',
     )) {
       const { width, height } = control.getBoundingClientRect();
-      // Native file inputs are one pixel behind the label that stands for them.
+      // Native file inputs are one pixel in size, behind their label.
       if (width > 2 && height < 44)
         faults.push(`${Math.round(height)} px high: ${control.outerHTML.slice(0, 120)}`);
     }
@@ -119,7 +119,7 @@ export function structureFaults(page: Page): Promise<string[]> {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds: the rule and the places. It runs outside the page's policy, and changes nothing. */
+/** Violations that axe finds: rule and place. The page's Content-Security-Policy does not apply to it. */
 export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (tags) => {

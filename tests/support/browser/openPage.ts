@@ -8,13 +8,13 @@ import {
 import { afterAll, inject, onTestFinished } from 'vitest';
 import { ownServer } from './ownServer.ts';
 
-/** A cheap phone, as most applicants have. */
+/** The viewport of a cheap phone, which most applicants use. */
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
 let connection: Promise<Browser> | undefined;
 
-/** The one browser of all tests. */
+/** The browser that all tests share. */
 export async function sharedBrowser(): Promise<Browser> {
   connection ??= chromium.connect(inject('browser'));
   return connection;
@@ -27,11 +27,11 @@ afterAll(async () => {
 
 export interface OpenedPage {
   page: Page;
-  /** What the page wrote to its console as errors, or threw. */
+  /** Errors that the page logged or threw. */
   errors: string[];
 }
 
-/** A phone's context without draft or cache, in French, on the shared server; to be closed by the caller. */
+/** A phone's context without draft or cache, in French, on this worker's server. The caller closes it. */
 export async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   return (await sharedBrowser()).newContext({
     baseURL: ownServer().url,
@@ -43,8 +43,8 @@ export async function newContext(options: BrowserContextOptions = {}): Promise<B
 }
 
 /**
- * A page of its own, in a context of its own. Closed when the test ends. `prepare` is called before anything is loaded;
- * with it, the page is given back before its scripts have run.
+ * Opens a page in a new context, which closes when the test ends. `prepare` runs before anything loads; with `prepare`,
+ * the promise resolves before the page's scripts have run.
  */
 export async function openPage(
   path: string,
@@ -53,7 +53,7 @@ export async function openPage(
 ): Promise<OpenedPage> {
   const context = await newContext(options);
   onTestFinished(() => context.close());
-  // Long on busy cores, yet short of the test's own time, so that the failure names the step.
+  // Long enough for busy cores, but shorter than the test's timeout: so the failure names the step.
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const errors: string[] = [];
@@ -66,13 +66,13 @@ export async function openPage(
   return { page, errors };
 }
 
-/** Resolves once the page's own script has taken over. */
-export async function hydrated(page: Page): Promise<void> {
+/** Resolves once the page has hydrated. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as { hydrated?: boolean }).hydrated === true);
 }
 
-/** Sets the page's clock on as if a person had filled a form: the server takes anything under two seconds for a program. */
-export async function unhurried(page: Page): Promise<void> {
+/** Advances the page's clock by 3.5 s: the server refuses a form that was filled in less than two seconds. */
+export async function advancePageClock(page: Page): Promise<void> {
   await page.evaluate(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + 3_500;

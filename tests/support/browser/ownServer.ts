@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** The server of the worker that runs this test file: what another file sends meanwhile goes to another one. */
+/** The server of the worker that runs this test file: files that run at the same time use different servers. */
 export function ownServer(): { url: string; dataDir: string } {
   const servers = inject('servers');
   const own = servers[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % servers.length];

@@ -5,9 +5,9 @@ import { toPointer } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 
 /**
- * What a disguised page shows in plain letters, and should not: texts that no translator sees. What may be plain, by
- * rule: data of the definitions (strings that are no texts, such as addresses, names of languages, file types), and
- * what the platform writes by the language's rules (dates, money, sizes).
+ * Texts of a pseudo-localised page that still have plain letters: no translator can translate them. Allowed are data of
+ * the definitions (strings that are not texts: addresses, names of languages, file types) and values that `Intl`
+ * formats (dates, money, sizes).
  */
 export async function plainTexts(page: Page, data: readonly string[]): Promise<string[]> {
   const known = data.toSorted((a, b) => b.length - a.length);
@@ -15,19 +15,19 @@ export async function plainTexts(page: Page, data: readonly string[]): Promise<s
   return texts.filter((text) => {
     let rest = text;
     for (const value of known) rest = rest.replaceAll(value, ' ');
-    return /[a-z]/i.test(rest.replace(WRITTEN_BY_RULE, ' '));
+    return /[a-z]/i.test(rest.replace(FORMATTED_VALUES, ' '));
   });
 }
 
 const months = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('fr', { month: 'long' }).format(new Date(2025, month, 1)),
 ).join('|');
-const WRITTEN_BY_RULE = new RegExp(
+const FORMATTED_VALUES = new RegExp(
   `\\d+(?:er)? (?:${months}) \\d{4}|[\\d\\u00a0]+\\u00a0(?:FCFA|Mo)\\b`,
   'g',
 );
 
-/** Strings of the definitions that are no texts, ids and paths left out, as people see them. */
+/** Strings of the definitions that are not texts, ids or paths, in the form that pages show. */
 export function definitionData({ files }: Sources): string[] {
   const data = new Set<string>();
   for (const { path, value } of files.values()) {
@@ -39,7 +39,7 @@ export function definitionData({ files }: Sources): string[] {
     collect(value, '', (text, pointer) => {
       if (texts.has(pointer) || /^(?:[a-z0-9_-]*|[/^].*)$/.test(text)) return;
       data.add(text);
-      // An extension is shown as the name of a format, an address by its host.
+      // Pages show an extension as the name of a format, and an address as its host.
       if (text.startsWith('.')) data.add(text.slice(1).toUpperCase());
       if (URL.canParse(text)) data.add(new URL(text).host);
     });
@@ -47,7 +47,7 @@ export function definitionData({ files }: Sources): string[] {
   return [...data];
 }
 
-/** Every string in a value, as people type or read it. */
+/** Every string in a value. */
 export function stringsIn(value: unknown): string[] {
   const found: string[] = [];
   collect(value, '', (text) => found.push(text));
@@ -60,7 +60,7 @@ function collect(value: unknown, pointer: string, add: (text: string, pointer: s
   for (const [key, inner] of Object.entries(value)) collect(inner, pointer + toPointer([key]), add);
 }
 
-/** Title, description, and every text that is seen or read out. */
+/** Title, description, and every visible or accessible text. */
 function readableTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const description = document.querySelector<HTMLMetaElement>('meta[name=description]')?.content;

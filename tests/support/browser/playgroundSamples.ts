@@ -16,7 +16,7 @@ const text = (title: string, more: object = {}) => ({
   ...more,
 });
 
-/** Samples of the playground of the RJSF project, in this product's words: those without remote references or `anyOf`. */
+/** Samples of RJSF's playground, written as forms of this product: those without remote references or `anyOf`. */
 export const PLAYGROUND_SAMPLES: Record<string, PlaygroundSample> = {
   simple: {
     schema: {

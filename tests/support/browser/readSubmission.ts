@@ -13,7 +13,7 @@ export interface ShownSubmission {
   files: { field: string; name: string; sent: { size: number; sha256: string } }[];
 }
 
-/** Reads a submission as an organiser does, by its reference. */
+/** Reads a submission by its reference with the organiser's command. */
 export async function readSubmission(dataDir: string, reference: string): Promise<ShownSubmission> {
   return JSON.parse(await submissions(dataDir, 'show', reference));
 }

@@ -9,15 +9,15 @@ export interface RealFile {
   name: string;
   /** Bytes. */
   size: number;
-  /** Where it lies. */
+  /** Path on the disk. */
   path: string;
   /** Hexadecimal SHA-256 of its bytes. */
   sha256: string;
 }
 
 /**
- * A file on disk that is what its name says, in a folder of its own, gone when the test ends; no two with different
- * names have the same bytes.
+ * Writes a file whose content matches its extension into a new folder, which is removed when the test ends. Files with
+ * different names have different bytes.
  */
 export function realFile(name: string, size: number, bytes = sampleFile(name, size)): RealFile {
   const folder = mkdtempSync(join(tmpdir(), 'fair-file-'));

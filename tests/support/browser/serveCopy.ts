@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { DefinitionsCopy } from '../copyDefinitions.ts';
 import { type ServerProcess, serve } from '../serve.ts';
 
-/** A server of a test's own on a copy of the definitions, with its data; both are gone when the test ends. */
+/** Starts a server on a copy of the definitions, with a new data folder. Both are removed when the test ends. */
 export async function serveCopy({
   folders,
 }: Pick<DefinitionsCopy, 'folders'>): Promise<ServerProcess & { dataDir: string }> {

@@ -7,7 +7,7 @@ export interface SiteRoute {
   kind: 'page' | 'form';
 }
 
-/** Every screen that the frozen definitions declare, without the page of unknown paths. */
+/** The route of every page and form of the frozen definitions, without the page for unknown paths. */
 export function siteRoutes(): SiteRoute[] {
   const kinds = { page: 'content/pages/*.json', form: 'forms/*/ui.json' } as const;
   return Object.entries(kinds).flatMap(([kind, pattern]) =>

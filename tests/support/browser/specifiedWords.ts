@@ -1,11 +1,11 @@
-/** The words of the specification (sections 2, 5 and 8), to the letter: the one place where tests hold them. */
+/** The texts that the specification fixes (sections 2, 5 and 8), word for word. No other test file repeats them. */
 export interface FormWords {
   title: string;
   steps: {
     title: string;
     /** Message by field path when nothing is answered. */
     empty: Record<string, string>;
-    /** An answer that is wrong, and its message, by field path. */
+    /** A wrong answer and its message, by field path. */
     wrong?: Record<string, [answer: string, message: string]>;
   }[];
   dialog: { title: string; texts: string[] };

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DOCX, sampleFile } from '../server/sampleFiles.ts';
 
-/** A submission that an applicant wants kept. */
+/** A submission that an applicant sends, once or several times. */
 export interface Attempt {
   key: string;
-  /** Unique among all attempts; in the payload as a name. */
+  /** Unique among all attempts; the payload contains it as a name. */
   marker: string;
   path: string;
   body: () => string | FormData;
@@ -19,7 +19,7 @@ export interface Acknowledged extends Attempt {
 
 let count = 0;
 
-/** A valid stand reservation, as JSON; everybody has an e-mail address of their own, as more mails to one need a proof of work. */
+/** A valid stand reservation, as JSON. Each has its own e-mail address: several mails to one address need a proof of work. */
 export function reservation(): Attempt {
   const marker = `Ama ${++count} ${randomUUID()}`;
   const payload = {
@@ -82,9 +82,9 @@ export function post(url: string, { key, path, body }: Attempt): Promise<Respons
 }
 
 /**
- * An applicant who never gives up: posts attempt after attempt, and each again with its key until it is acknowledged,
- * while `url` says where the server is now. Any answer but 201, 409 and 503 is an error. Ends once `stopped` says so;
- * with `finish`, only when the attempt under way is acknowledged.
+ * Posts one attempt after another; repeats each with its key until the server acknowledges it. `url` returns the current
+ * address of the server. Throws on any answer but 201, 409 and 503. Ends once `stopped` returns true; with `finish`, only
+ * after the current attempt is acknowledged.
  */
 export async function apply(
   next: () => Attempt,

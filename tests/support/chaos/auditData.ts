@@ -7,22 +7,22 @@ import type { Acknowledged } from './applicants.ts';
 
 export interface Audit {
   rows: number;
-  /** Acknowledged, but not there as it was acknowledged. */
+  /** Keys of acknowledged submissions that are missing or differ from their acknowledgement. */
   lost: string[];
-  /** Attempts that are there more than once. */
+  /** Markers of attempts that are stored more than once. */
   duplicated: string[];
-  /** Files that a row names and that are not there byte by byte. */
+  /** Files with a row in the database whose bytes are missing or different. */
   damagedFiles: string[];
-  /** Files that no row names, staged ones too. */
+  /** Files without a row in the database, staged files included. */
   orphans: string[];
-  /** What SQLite finds wrong. */
+  /** Problems that SQLite reports. */
   integrity: string[];
 }
 
-/** What a healthy data folder looks like, whatever number of rows it has. */
-export const SOUND = { lost: [], duplicated: [], damagedFiles: [], orphans: [], integrity: [] };
+/** The audit of a healthy data folder, without its number of rows. */
+export const HEALTHY = { lost: [], duplicated: [], damagedFiles: [], orphans: [], integrity: [] };
 
-/** Compares a data folder with what applicants were told. The server may be running. */
+/** Compares a data folder with the acknowledged submissions. The server may be running. */
 export function auditData(dataDir: string, acknowledged: readonly Acknowledged[]): Audit {
   const database = new DatabaseSync(databasePath(dataDir), { readOnly: true, timeout: 5_000 });
   try {
@@ -67,13 +67,13 @@ export function auditData(dataDir: string, acknowledged: readonly Acknowledged[]
   }
 }
 
-/** Makes every file of the folder look as if it had come two hours ago. */
-export function age(dataDir: string): void {
+/** Sets the modification time of every file to two hours ago. */
+export function ageFiles(dataDir: string): void {
   const then = Date.now() / 1000 - 7_200;
   for (const entry of entries(dataDir)) utimesSync(join(entry.parentPath, entry.name), then, then);
 }
 
-/** Names of the files below `files/`, staged ones too. */
+/** Names of the files below `files/`, staged files included. */
 export function filesOnDisk(dataDir: string): string[] {
   return entries(dataDir).map((entry) => entry.name);
 }

@@ -50,7 +50,7 @@ const PATHS = [
 const oddText = fc.oneof(fc.constantFrom(...ODD_TEXTS), fc.string({ unit: 'binary', maxLength: 30 }));
 const name = (known: string[]) => fc.oneof(fc.constantFrom(...known), fc.constantFrom(...ODD_NAMES), oddText);
 
-/** JSON text with what `JSON.stringify` never writes: keys twice, huge numbers, lone surrogates, no ends. */
+/** JSON text that `JSON.stringify` never writes: repeated keys, huge numbers, lone surrogates, missing ends. */
 const jsonText: fc.Arbitrary<string> = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
@@ -116,7 +116,7 @@ const disposition = fc.record({
 const partBody = fc.oneof(
   oddText.map((text) => Buffer.from(text)),
   fc.constantFrom(PDF, JPEG, DOCX, Buffer.alloc(0), Buffer.from('PK\x03\x04'), Buffer.from('\r\n--edge')),
-  // What begins as a known kind and goes on as noise.
+  // The magic bytes of a known type, followed by noise.
   fc
     .tuple(
       fc.constantFrom(
@@ -199,7 +199,7 @@ const frame = fc.record({
     },
   ),
   headers: fc.array(headerLine, { maxLength: 2 }),
-  /** What is said of the body's length. */
+  /** How the headers declare the body's length. */
   length: fc.oneof(
     { weight: 12, arbitrary: fc.constant('right' as const) },
     {
@@ -240,7 +240,7 @@ const multipart = fc.record({
   frame,
 });
 
-/** The bytes of whole connections, none of which a browser would make. */
+/** The bytes of whole connections that no browser would send. */
 export const hostileRequest: fc.Arbitrary<Buffer> = fc.oneof(
   { weight: 10, arbitrary: json.map(toBytes) },
   { weight: 10, arbitrary: multipart.map(toBytes) },

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServerProcess } from '../server/serverProcess.ts';
 import { type Acknowledged, application, apply, reservation } from './applicants.ts';
-import { type Audit, age, auditData } from './auditData.ts';
+import { type Audit, ageFiles, auditData } from './auditData.ts';
 
 /**
- * Kills a server under load without warning so many times, each time after a random while, and starts it again each
- * time on what it left. Applicants retry with their keys. Resolves with what is there in the end, as a last start
- * leaves it, when all that was left behind is old.
+ * Kills a server under load with SIGKILL, `rounds` times after random delays, and restarts it on the same data folder.
+ * Applicants retry with their keys. At the end all files are made old and the server starts once more, so that it cleans
+ * up. Resolves with the audit after that start.
  */
 export async function killRounds(rounds: number): Promise<{ audit: Audit; acknowledged: number }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-kill-'));
@@ -39,7 +39,7 @@ export async function killRounds(rounds: number): Promise<{ audit: Audit; acknow
   };
   await Promise.all([killing(), ...applicants]);
   await server.end('SIGKILL');
-  age(dataDir);
+  ageFiles(dataDir);
   server = await startServerProcess(dataDir);
   const audit = auditData(dataDir, acknowledged);
   await server.end('SIGTERM');

@@ -4,16 +4,16 @@ export interface RawAnswer {
   /** Status codes of all answers on the connection, in order. */
   statuses: number[];
   text: string;
-  /** Whether the server ended it in time. */
+  /** Whether the server ended the connection in time. */
   ended: boolean;
 }
 
-/** Who ends at once is taken to have gone away: nothing is answered that is not ready yet. */
-const PATIENCE_MS = 400;
+/** Wait before the client ends its side: a server does not answer a client that ends at once. */
+const CLIENT_END_MS = 400;
 
 /**
- * Sends bytes, ends the stream when an answer begins or none comes, and reads until the server ends it too, at most so
- * many milliseconds; from another address of this machine, if one is given.
+ * Sends bytes; ends its side of the connection when an answer begins, or after `CLIENT_END_MS`; then reads until the
+ * server ends too, for at most `timeoutMs`. `localAddress` is the client's address on this machine.
  */
 export function rawRequest(
   port: number,
@@ -27,7 +27,7 @@ export function rawRequest(
     const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true }, () =>
       socket.write(bytes),
     );
-    const patience = setTimeout(() => socket.end(), PATIENCE_MS);
+    const clientEnd = setTimeout(() => socket.end(), CLIENT_END_MS);
     const timer = setTimeout(() => socket.destroy(), timeoutMs);
     socket.on('data', (chunk) => {
       chunks.push(chunk);
@@ -37,13 +37,13 @@ export function rawRequest(
       ended = true;
       socket.destroy();
     });
-    // A server may refuse the rest of what is being sent.
+    // A server may close the connection before the client has sent everything.
     socket.on('error', () => {
       ended = true;
     });
     socket.on('close', () => {
       clearTimeout(timer);
-      clearTimeout(patience);
+      clearTimeout(clientEnd);
       const text = Buffer.concat(chunks).toString('latin1');
       const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((match) => Number(match[1]));
       resolve({ statuses, text, ended });

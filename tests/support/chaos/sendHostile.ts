@@ -10,18 +10,18 @@ import { hostileRequest } from './hostileRequests.ts';
 import { rawRequest } from './rawRequest.ts';
 
 export interface HostileReport {
-  /** Requests that were answered with 5xx or not ended within five seconds, as they were sent. */
+  /** Requests that got a 5xx answer, or whose connection the server did not end within five seconds. */
   failures: string[];
-  /** How often each status was answered. */
+  /** Number of answers by status. */
   statuses: Record<number, number>;
   orphans: string[];
-  /** Resident memory after all, in parts of what it was after half: up to 10,000 requests the heap finds its size. */
+  /** Resident memory after all requests divided by that after half of them. The heap still grows in the first 10,000. */
   memoryRatio: number;
-  /** Status of a good submission in the end. */
+  /** Status of a valid submission after all requests. */
   lastStatus: number;
 }
 
-/** Sends so many malformed requests, forty at a time, to a server of its own. The seed decides all of them. */
+/** Sends `count` malformed requests, forty at a time, to a new server. The seed determines the requests. */
 export async function sendHostile(count: number, seed: number): Promise<HostileReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-hostile-'));
   const server = await startServerProcess(dataDir);
@@ -30,7 +30,7 @@ export async function sendHostile(count: number, seed: number): Promise<HostileR
   const send = async (requests: Iterator<Buffer>) => {
     for (let next = requests.next(); !next.done; next = requests.next()) {
       let answer = await rawRequest(server.port, next.value);
-      // A busy machine may make the server refuse what it cannot do in time; it says so, and takes it later.
+      // A busy server refuses requests for a moment and sends `Retry-After`; it accepts them later.
       for (let again = 0; again < 20 && answer.text.includes('retry-after: 5\r\n'); again++) {
         await sleep(500);
         answer = await rawRequest(server.port, next.value);
@@ -46,7 +46,7 @@ export async function sendHostile(count: number, seed: number): Promise<HostileR
     const requests = fc.sample(hostileRequest, { seed: from, numRuns: number }).values();
     await Promise.all(Array.from({ length: 40 }, () => send(requests)));
   };
-  // In batches, as the generated bodies would fill this process.
+  // In batches: all generated bodies at once would fill this process's memory.
   const batch = Math.ceil(count / 10);
   for (let index = 0; index < 5; index++) await sendAll(batch, seed + index);
   const before = await server.settledMemory();

@@ -7,21 +7,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from '../server/serverProcess.ts';
 import type { Attempt } from './applicants.ts';
 
-/** Addresses of this machine that are strangers to the server. */
+/** Number of client addresses, all on this machine. */
 const ADDRESSES = 50;
 
 const BODY = 'Content-Length: 900000\r\n\r\n';
 
-/** What a connection begins with, and nothing ends: heads and bodies a byte a second, */
+/** First bytes of connections that go on with one byte a second and never finish their head or body. */
 const WRITERS = [
   'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ',
   `POST /api/reservations HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${BODY}`,
   `POST /api/prix-presidentiel HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=e\r\n${BODY}`,
 ];
-/** and clients that ask for pages or large files and read nothing. */
+/** Requests of clients that ask for pages or large files and never read. */
 const PAGE = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3);
 const LARGE = 'GET /large.mp4 HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(3);
-/** One of so many readers asks for large files: all of them would fill what the kernel has for connections, on both sides. */
+/** One reader of so many asks for large files: more would fill the kernel's socket buffers on both sides. */
 const LARGE_EVERY = 20;
 
 /** Connections that never finish, from fifty addresses. */
@@ -40,7 +40,7 @@ export class SlowSockets {
     }
   }
 
-  /** Resolves once the server has taken all of them. */
+  /** Resolves once every connection is accepted or closed. */
   async connected(): Promise<void> {
     const waiting = this.#sockets.filter((socket) => socket.connecting);
     await Promise.all(
@@ -62,7 +62,7 @@ export class SlowSockets {
   }
 }
 
-/** Sockets that a server process has open (Linux): what a client sees of one it never reads from tells nothing. */
+/** Number of sockets that a server process has open (Linux). A client that never reads cannot see whether its own is. */
 export function openSockets({ process: { pid } }: ServerProcess): number {
   const folder = `/proc/${pid}/fd`;
   return readdirSync(folder).filter((name) => {
@@ -76,8 +76,8 @@ export function openSockets({ process: { pid } }: ServerProcess): number {
 }
 
 /**
- * Milliseconds within which 95 of 100 requests are answered, one after the other, each from an address of its own. Throws
- * when one is refused.
+ * 95th percentile of the answer times of 100 requests in milliseconds: one after another, each from another address.
+ * Throws if a request is refused.
  */
 export async function healthyP95({ port }: ServerProcess, next: () => Attempt | undefined): Promise<number> {
   const times: number[] = [];
@@ -108,7 +108,7 @@ export async function healthyP95({ port }: ServerProcess, next: () => Attempt | 
   return times.sort((one, other) => one - other)[94] as number;
 }
 
-/** Fetch says `text/plain` of a text. */
+/** `Response` gives a string the type `text/plain`; submissions that are strings are JSON. */
 function contentType({ headers }: Response): string {
   const type = headers.get('content-type') ?? '';
   return type.startsWith('multipart/') ? type : 'application/json';

@@ -10,12 +10,12 @@ export interface StopReport {
   audit: Audit;
   acknowledged: number;
   code: number | null;
-  /** From the signal to the end of the process. */
+  /** Milliseconds from the signal to the end of the process. */
   ms: number;
   errors: string;
 }
 
-/** Stops a server with SIGTERM while applicants submit and one upload trickles in. */
+/** Stops a server with SIGTERM while applicants submit, a third of them large files. */
 export async function stopRound(applicantsCount: number): Promise<StopReport> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-stop-'));
   const server = await startServerProcess(dataDir);

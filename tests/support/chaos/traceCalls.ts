@@ -1,14 +1,14 @@
-/** A system call that has returned, with the line of the trace on which it began and the one on which it ended. */
+/** A system call that has returned, with the lines of the trace on which it began and ended. */
 export interface TracedCall {
   name: string;
-  /** As strace writes them, `-y`: file descriptors with their paths. */
+  /** As `strace -y` writes them: file descriptors with their paths. */
   args: string;
   began: number;
   ended: number;
   failed: boolean;
 }
 
-/** Reads what `strace -f -o` wrote: calls of all threads, those that another thread interrupted put together again. */
+/** Parses the output of `strace -f -o`: successful calls of all threads. Calls in two parts (`<unfinished ...>`) are joined. */
 export function traceCalls(trace: string): TracedCall[] {
   const open = new Map<string, { name: string; args: string; began: number }>();
   const calls: TracedCall[] = [];

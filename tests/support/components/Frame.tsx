@@ -13,14 +13,14 @@ const TEXTS = { fr: frozen('fr'), en: frozen('en') };
 export type TestLocale = keyof typeof TEXTS;
 
 interface Props {
-  /** A form's own French; its English, where it has any, is the frozen one. */
+  /** French texts of a form; English texts come from the frozen definitions. */
   texts?: Record<string, string>;
   locale?: TestLocale;
   children: ReactNode;
 }
 
-/** The texts of the interface and of a form in a language. */
-export function Words({ texts, locale = 'fr', children }: Props) {
+/** Provides the texts of the interface and of a form in a language. */
+export function TextProvider({ texts, locale = 'fr', children }: Props) {
   const intl = useMemo(
     () =>
       createTextIntl(
@@ -32,11 +32,11 @@ export function Words({ texts, locale = 'fr', children }: Props) {
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
 }
 
-/** What every screen stands in: words, and a route. */
-export function Frame({ children, ...words }: Props) {
+/** Provides what every screen needs: texts and a route. */
+export function Frame({ children, ...texts }: Props) {
   return (
-    <Words {...words}>
+    <TextProvider {...texts}>
       <MemoryRouter>{children}</MemoryRouter>
-    </Words>
+    </TextProvider>
   );
 }

@@ -6,22 +6,22 @@ import type { FieldSchema, FormSchema, FormUi } from '#definitions/formats/forma
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { removeDraft } from '#wizard/draft/draftStorage.ts';
 import { FormScreen } from '#wizard/FormScreen.tsx';
-import { type TestLocale, Words } from './Frame.tsx';
+import { type TestLocale, TextProvider } from './Frame.tsx';
 import { testServer } from './testServer.ts';
 
 let count = 0;
 
 export interface FormOptions {
-  /** Another one each time unless the form has one, under which its English is found. */
+  /** Unique by default; the id of a frozen form finds its English texts. */
   id?: string;
   schema: FormSchema;
   ui: FormUi;
   phones?: string[];
-  /** Runs on the page as the server sent it, before the script takes it over. */
+  /** Runs on the server-rendered page before hydration. */
   before?: (page: HTMLElement) => void;
 }
 
-/** A form's whole screen, as the server rendered it and the browser took it over. */
+/** Renders a form's whole screen on the server's path, then hydrates it. */
 export async function renderForm({ id, schema, ui, phones = [], before }: FormOptions) {
   count += 1;
   const { form, validators, texts } = compileForm(id ?? `test-${count}`, schema, ui, 'Africa/Douala');
@@ -30,42 +30,42 @@ export async function renderForm({ id, schema, ui, phones = [], before }: FormOp
   const element = <FormScreen form={form} validators={validators} phones={phones} />;
   const router = createMemoryRouter([{ path: '*', element }]);
   const screen = (locale: TestLocale) => (
-    <Words texts={texts} locale={locale}>
+    <TextProvider texts={texts} locale={locale}>
       <RouterProvider router={router} />
-    </Words>
+    </TextProvider>
   );
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(screen('fr'));
   before?.(container);
   const view = render(screen('fr'), { container, hydrate: true });
-  // Drafts are looked up.
+  // Lets the session look for a draft.
   await act(async () => undefined);
   return {
     ...view,
     form,
-    /** The French of a message. */
+    /** The French text of a message id. */
     text: (id: string) => texts[id] ?? id,
     server,
     sent: server.sent,
     user: userEvent.setup(),
     summary: () => findSummary(container),
-    /** Goes so many pages back, or on, as the browser's buttons do. */
+    /** Goes back or forward in the history, as the browser's buttons do. */
     travel: (steps: number) => act(() => router.navigate(steps)),
     read: (locale: TestLocale) => view.rerender(screen(locale)),
   };
 }
 
-/** The list of what is wrong, once it is there. */
+/** Resolves with the error summary once it is on screen. */
 function findSummary(container: HTMLElement): Promise<HTMLElement> {
   return waitFor(() => {
     const found = container.querySelector<HTMLElement>('.error-summary');
-    if (!found) throw new Error('Nothing is said to be wrong.');
+    if (!found) throw new Error('The screen has no error summary.');
     return found;
   });
 }
 
-/** The screen of a form of one field, asked by a widget. */
+/** Renders the screen of a form with the one field `answer`. */
 export function renderField(
   field: FieldSchema,
   fieldUi: Record<string, unknown>,

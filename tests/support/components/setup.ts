@@ -4,7 +4,7 @@ import { afterEach, vi } from 'vitest';
 
 afterEach(cleanup);
 
-// What jsdom has none of, and screens call.
+// Functions that screens call and jsdom lacks.
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.setPointerCapture = () => {};

@@ -13,7 +13,7 @@ const { forms } = loadSources(FROZEN);
 /** The frozen forms that have a screen of their own. */
 export const SHIPPED_FORMS = forms.filter(({ ui }) => ui.route !== undefined).map(({ id }) => id);
 
-/** A frozen form as `renderForm` takes it, and answers that it accepts. */
+/** A frozen form as options of `renderForm`, and answers that it accepts. */
 export function shippedForm(id: string) {
   const source = forms.find((form) => form.id === id);
   const answers = source?.examples.find(({ name }) => name === 'valid')?.value.answers as Answers | undefined;
@@ -21,17 +21,17 @@ export function shippedForm(id: string) {
   return { id, schema: resolveRefs(source.schema), ui: source.ui, answers };
 }
 
-/** Answers the fields of a step that are on screen, by the native controls that have their names. */
+/** Answers the fields of a step that are on screen, through the native controls with their names. */
 export function fillStep(form: CompiledForm, step: CompiledStep, answers: Answers): void {
   for (const path of stepPaths(form, step, new Set(Object.keys(form.fields)))) {
     const answer = answerAt(answers, path);
     const controls = document.getElementsByName(controlName(path));
     if (answer === undefined) continue;
-    for (const control of [...controls] as HTMLInputElement[]) give(control, answer, form, path);
+    for (const control of [...controls] as HTMLInputElement[]) setControl(control, answer, form, path);
   }
 }
 
-function give(control: HTMLInputElement, answer: Answer, { fields }: CompiledForm, path: string): void {
+function setControl(control: HTMLInputElement, answer: Answer, { fields }: CompiledForm, path: string): void {
   if (control.type === 'file') {
     const { $file } = answer as { $file?: { name: string; size: number } };
     if ($file) fireEvent.change(control, { target: { files: [fileOf($file.name, $file.size)] } });
@@ -44,7 +44,7 @@ function give(control: HTMLInputElement, answer: Answer, { fields }: CompiledFor
   } else fireEvent.change(control, { target: { value: String(answer) } });
 }
 
-/** A file that says that it has so many bytes. */
+/** A small file whose `size` is set to the given number of bytes. */
 export function fileOf(name: string, size: number): File {
   const file = new File(['%PDF-1.7'], name);
   Object.defineProperty(file, 'size', { value: size });

@@ -2,11 +2,11 @@ import axios, { type InternalAxiosRequestConfig } from 'axios';
 
 type Reply = { status: number; data: unknown };
 
-/** What forms are posted to instead of the server. */
+/** Receives the requests of forms in place of the server. */
 export interface TestServer {
-  /** The bodies that were posted. */
+  /** Bodies of the requests: parsed JSON or `FormData`. */
   sent: unknown[];
-  /** What it says to the next one; it takes everything unless a test says else. */
+  /** Makes the reply to each request; `accept` by default. */
   respond: (request: InternalAxiosRequestConfig) => Reply | Promise<Reply>;
 }
 
@@ -16,7 +16,7 @@ export const refuse =
   (status: number, data: unknown = {}) =>
   (): Reply => ({ status, data });
 
-/** No answer comes. */
+/** Fails like a request that gets no answer. */
 export const unreachable = (): never => {
   throw new axios.AxiosError('offline');
 };

@@ -15,7 +15,7 @@ import { FIELD_NAMES } from './fieldNames.ts';
 import { jsonFiles, mapValues } from './jsonFiles.ts';
 import { removeForm } from './removeForm.ts';
 
-/** What the README invites an organiser to do, by what it is; on whatever forms and pages are there. */
+/** The edits that `forms/README.md` and `content/README.md` describe, by their outcome. They work on any forms and pages. */
 export const EDITS: Record<string, (copy: DefinitionsCopy) => void> = {
   'every form has closed': (copy) => setDates(copy, { closes: '2001-05-31T00:00:00+01:00' }),
   'no form is open yet': (copy) =>
@@ -24,18 +24,18 @@ export const EDITS: Record<string, (copy: DefinitionsCopy) => void> = {
   'a form asks fields of any name': addFields,
   'the JSON is formatted by hand': (copy) =>
     rewrite(copy, (text) => JSON.stringify(JSON.parse(text), null, '\t')),
-  'the JSON stands in one line': (copy) => rewrite(copy, (text) => JSON.stringify(JSON.parse(text))),
-  'the lines end as on Windows': (copy) => rewrite(copy, (text) => text.replaceAll('\n', '\r\n')),
-  'every price is another one': changePrices,
-  'every text is worded otherwise': changeTexts,
-  'a form is gone': removeForm,
+  'each JSON file has one line': (copy) => rewrite(copy, (text) => JSON.stringify(JSON.parse(text))),
+  'the lines end with CRLF': (copy) => rewrite(copy, (text) => text.replaceAll('\n', '\r\n')),
+  'every price has changed': changePrices,
+  'every text has changed': changeTexts,
+  'a form is removed': removeForm,
   'every page and form has one more alias': addAliases,
   'the fair is a year later': (copy) =>
     rewrite(copy, (text) => text.replace(/\b2025-(?=\d\d-\d\d)/g, '2026-')),
-  'the theme is another one': changeTheme,
+  'the theme has changed': changeTheme,
   'there is a third language': addLanguage,
   'there is a new page and a new piece of news': addPage,
-  'forms keep submissions for a year and want a proof of work': (copy) => {
+  'forms keep submissions for a year and require a proof of work': (copy) => {
     for (const id of forms(copy)) {
       copy.edit<FormUi>(`forms/${id}/ui.json`, ({ submission }) =>
         Object.assign(submission, { keepFor: 'P1Y', proofOfWork: 'always', minimumSeconds: 0 }),
@@ -108,14 +108,14 @@ function changePrices(copy: DefinitionsCopy): void {
   }
 }
 
-/** Titles, messages, thanks and the interface's own words. */
+/** Changes the texts of forms and pages, and those of the interface. */
 function changeTexts(copy: DefinitionsCopy): void {
   for (const path of jsonFiles(copy)) {
     if (path.includes('/examples/')) continue;
     const value = JSON.parse(copy.read(path));
     for (const { annotation, path: place, value: text } of applySchema(schemaOfFile(path) ?? '', value)
       .annotated) {
-      // A text that is a placeholder alone stands for what the site fills in.
+      // The site replaces a text that is only a placeholder, `{keepTimes}` for example.
       if (annotation !== 'text' || /^\{\w+\}$/.test(text)) continue;
       const owner = place.slice(0, -1).reduce<Record<string | number, never>>((at, key) => at[key]!, value);
       Object.assign(owner, { [place.at(-1) as string]: `${text}…` });

@@ -1,4 +1,4 @@
-/** Names that an organiser may give a field: words of the fair, of forms, of code and of the web. */
+/** Names that an organiser may give a field. Many are also words of the code or of HTML, so a collision shows. */
 export const FIELD_NAMES = [
   ...'media badge badges photo video logo site site_web page route stand stands atelier ateliers menu repas'.split(
     ' ',

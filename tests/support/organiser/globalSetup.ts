@@ -10,18 +10,18 @@ import { EDITS } from './edits.ts';
 import { translate } from './translate.ts';
 
 /** Definitions that the tests of `tests/shipped` must pass with. */
-export interface PlayedDefinitions extends SourceFolders {
+export interface EditedDefinitions extends SourceFolders {
   name: string;
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The organiser's definitions as they are, then a copy for each edit that the README invites to. */
-    definitions: PlayedDefinitions[];
+    /** The organiser's definitions unchanged, then a copy for each of `EDITS`. */
+    definitions: EditedDefinitions[];
   }
 }
 
-/** Plays the organiser: makes each edit on a copy of `forms/` and `content/`, and builds what renders pages. */
+/** Makes each of the organiser's edits on a copy of `forms/` and `content/`, and builds the page renderer if missing. */
 export default async function globalSetup(project: TestProject): Promise<() => void> {
   await promisify(execFile)(process.execPath, ['scripts/build.ts', '--missing'], { env: outsideTests() });
   const copies = Object.entries(EDITS).map(([name, edit]) => {

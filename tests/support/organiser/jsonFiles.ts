@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DefinitionsCopy } from '../copyOf.ts';
 
-/** Every JSON file of a copy that people write: `forms/reservation/ui.json`. */
+/** Paths of all JSON files of a copy that people write (`forms/reservation/ui.json`), sorted. */
 export function jsonFiles({ folder }: DefinitionsCopy): string[] {
   return ['forms', 'content'].flatMap((part) =>
     readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' })
@@ -12,7 +12,7 @@ export function jsonFiles({ folder }: DefinitionsCopy): string[] {
   );
 }
 
-/** Gives every value below another one in its place: `change` sees the key or index before it. */
+/** Replaces every leaf of a value by the result of `change`, which gets the leaf and its nearest key. */
 export function mapValues(
   value: unknown,
   change: (value: unknown, key: string) => unknown,

@@ -5,7 +5,7 @@ import { loadSources } from '#definitions/sources/loadSources.ts';
 import type { DefinitionsCopy } from '../copyOf.ts';
 import { jsonFiles } from './jsonFiles.ts';
 
-/** Takes away a form, the documents printed from it, and the links to both, as the check asks. */
+/** Removes a form, the documents printed from it, and the links to both, as the check demands. */
 export function removeForm(copy: DefinitionsCopy): void {
   const { forms, site } = loadSources(copy.folders);
   const printed = new Set(site?.documents.map(({ form }) => form));
@@ -25,7 +25,7 @@ export function removeForm(copy: DefinitionsCopy): void {
   }
 }
 
-/** The value with links to the routes leading home, and without the documents in lists of documents. */
+/** Replaces links to the routes by `/`, and removes the documents from lists of documents. */
 function withoutLinks(value: unknown, routes: Set<unknown>, documents: Set<unknown>): unknown {
   if (routes.has(value)) return '/';
   if (Array.isArray(value)) {

@@ -5,8 +5,8 @@ import { type LocaleStates, translationStates } from '#publication/translation/t
 import type { DefinitionsCopy } from '../copyOf.ts';
 
 /**
- * Does what the README asks of a translator after an edit: adds what is new and translates it (by the French, which passes
- * every check), and accepts what is stale.
+ * Does the translator's work after an edit, as `content/README.md` describes it: translates new texts (with their French,
+ * which passes every check) and accepts stale translations.
  */
 export function translate(copy: DefinitionsCopy): void {
   succeed(messagesCommand(copy.folders, []));
