@@ -1,38 +1,35 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { renderForm } from '../support/components/renderForm.tsx';
-import { fillStep, SHIPPED_FORMS, shippedForm } from '../support/components/shippedForm.ts';
+import { fillStep, SHIPPED_FORMS, shippedForm, submitStep } from '../support/components/shippedForm.ts';
 
-/** Where the links of the list lead to, each a control of the page. */
+/** The controls that the links of the error summary lead to. */
 function targets(summary: HTMLElement): Element[] {
   const links = within(summary).getAllByRole('link');
   return links.map((link) => {
     const target = document.querySelector(link.getAttribute('href') ?? '');
-    if (!target) throw new Error(`Nothing is there where "${link.textContent}" leads.`);
+    if (!target) throw new Error(`The link "${link.textContent}" has no target.`);
     return target;
   });
 }
 
-/** The same ones in the order of the page. */
-const asOnScreen = (elements: Element[]) =>
+/** The elements in document order. */
+const inDocumentOrder = (elements: Element[]) =>
   elements.toSorted((one, other) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
-
-/** Presses the button that leads on. */
-const goOn = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
 
 describe.each(SHIPPED_FORMS)('%s', (id) => {
   const { answers, schema, ui } = shippedForm(id);
   const { preparation: _, ...prepared } = ui;
 
-  it('lists what is wrong in the order of the screen, at every step', async () => {
+  it('lists errors in the order of the screen, at every step', async () => {
     const { form, summary, text } = await renderForm({ id, schema, ui: prepared });
     const expectInOrder = async () => {
-      goOn();
+      submitStep();
       const found = targets(await summary());
-      expect(found.map((each) => each.id)).toEqual(asOnScreen(found).map((each) => each.id));
+      expect(found.map((each) => each.id)).toEqual(inDocumentOrder(found).map((each) => each.id));
     };
     const chosen = new Set(
       Object.values(form.fields).flatMap(({ path, options }) => (options ? [path] : [])),
@@ -41,11 +38,11 @@ describe.each(SHIPPED_FORMS)('%s', (id) => {
       if (step.kind === 'review') return;
       await screen.findByRole('heading', { level: 2, name: text(step.title) });
       await expectInOrder();
-      // What an option asks besides stands somewhere in between.
+      // Fields that an option reveals are somewhere in between.
       fillStep(form, step, pick(answers, chosen));
       if (step.sections.some(({ fields }) => fields.some((name) => !chosen.has(name)))) await expectInOrder();
       fillStep(form, step, answers);
-      goOn();
+      submitStep();
     }
   });
 });

@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { oneStep, renderForm } from '../support/components/renderForm.tsx';
+import { fileOf } from '../support/components/shippedForm.ts';
 
-/** The page's own check of a file is tried: the browser's `accept` is only a proposal. */
+/** `applyAccept: false`: browsers let people choose files that `accept` excludes, so the page must check them. */
 const user = userEvent.setup({ applyAccept: false });
 
 const renderFile = (before?: (page: HTMLElement) => void) =>
@@ -34,20 +35,14 @@ const described = () =>
     ?.split(' ')
     .map((id) => plain(document.getElementById(id)?.textContent));
 
-function fileOf(name: string, size: number): File {
-  const file = new File(['%PDF-1.7'], name);
-  Object.defineProperty(file, 'size', { value: size });
-  return file;
-}
-
-/** The one file that was posted. */
-async function posted(sent: unknown[]): Promise<File> {
+/** The file in the only submission. */
+async function sentFile(sent: unknown[]): Promise<File> {
   await waitFor(() => expect(sent).toHaveLength(1));
   return (sent[0] as FormData).get('cv') as File;
 }
 
 describe('the widget file', () => {
-  it('has the name of its field, its help and limits as description, and says what is wrong', async () => {
+  it('has its title as name, its help and limits as description, and shows its error', async () => {
     const { summary } = await renderFile();
     expect(described()).toEqual(['Une aide.', expect.stringMatching(/PDF.*10 Mo/)]);
     await user.click(screen.getByRole('button', { name: 'Soumettre' }));
@@ -59,30 +54,30 @@ describe('the widget file', () => {
     expect(document.activeElement).toBe(control());
   });
 
-  it('keeps the file that was chosen before the script was there', async () => {
+  it('keeps a file that was chosen before hydration', async () => {
     const { sent } = await renderFile((page) => {
       const input = page.querySelector('[name=cv]');
       if (input) Object.defineProperty(input, 'files', { value: [fileOf('avant.pdf', 8)] });
     });
     await user.click(screen.getByRole('button', { name: 'Soumettre' }));
-    expect((await posted(sent)).name).toBe('avant.pdf');
+    expect((await sentFile(sent)).name).toBe('avant.pdf');
   });
 
   it.each([
     ['portrait.png', 4_000, "Ce format de fichier n'est pas accepté. Choisissez un fichier PDF."],
     ['lourd.pdf', 10_485_761, 'Ce fichier dépasse 10 Mo. Choisissez un fichier plus léger.'],
     ['vide.pdf', 0, expect.stringMatching(/^Ce fichier est vide\./)],
-  ])('refuses %s of %d bytes at once, and reads it out', async (name, size, text) => {
+  ])('refuses %s of %d bytes at once, and announces the error', async (name, size, text) => {
     await renderFile();
     await user.upload(control(), fileOf(name, size));
     await waitFor(() => expect(control().getAttribute('aria-invalid')).toBe('true'));
     const error = plain(document.querySelector('.field-error')?.textContent)?.replace(/^Erreur : /, '');
     expect(error).toEqual(text);
-    const said = screen.getAllByRole('status').map((status) => plain(status.textContent));
-    expect(said.find((words) => words?.includes(name))).toContain(error);
+    const announced = screen.getAllByRole('status').map((status) => plain(status.textContent));
+    expect(announced.find((text) => text?.includes(name))).toContain(error);
   });
 
-  it('takes a file that is dropped, in place of one that was taken away, and sends it', async () => {
+  it('accepts a dropped file after another one was removed, and sends it', async () => {
     const { sent } = await renderFile();
     await user.upload(control(), fileOf('vide.pdf', 0));
     await user.click(screen.getByRole('button', { name: 'Retirer vide.pdf' }));
@@ -94,6 +89,6 @@ describe('the widget file', () => {
     await screen.findByRole('button', { name: 'Remplacer depose.pdf' });
     expect(control().getAttribute('aria-invalid')).toBe('false');
     await user.click(screen.getByRole('button', { name: 'Soumettre' }));
-    expect((await posted(sent)).name).toBe('depose.pdf');
+    expect((await sentFile(sent)).name).toBe('depose.pdf');
   });
 });

@@ -20,17 +20,18 @@ function newForm() {
   );
 }
 
-const kept = async (id: string) => (await readDraft(id))?.answers;
+const draftAnswers = async (id: string) => (await readDraft(id))?.answers;
 
-/** A visit that leaves an answer behind. */
+/** A visit that stores a draft. */
 async function leaveDraft({ form, validators }: ReturnType<typeof newForm>) {
   const session = new FormSession(form, validators);
   const leave = session.open();
   session.read().store.setAnswer('nom', 'Abena');
   leave();
-  await vi.waitFor(async () => expect(await kept(form.id)).toEqual({ nom: 'Abena' }));
+  await vi.waitFor(async () => expect(await draftAnswers(form.id)).toEqual({ nom: 'Abena' }));
 }
 
+/** A second visit, in which `typed` is entered before the draft is restored. */
 async function comeBack({ form, validators }: ReturnType<typeof newForm>, typed?: string) {
   const session = new FormSession(form, validators);
   const leave = session.open();
@@ -39,7 +40,7 @@ async function comeBack({ form, validators }: ReturnType<typeof newForm>, typed?
   return { session, leave };
 }
 
-it('what is put back after starting over is kept again, without another change', async () => {
+it('stores the draft again when starting over is undone', async () => {
   const form = newForm();
   await leaveDraft(form);
   const { session, leave } = await comeBack(form);
@@ -48,23 +49,25 @@ it('what is put back after starting over is kept again, without another change',
   const { store, generation, draft } = session.read();
   expect(store.answers).toEqual({});
   expect(generation).toBeGreaterThan(before.generation);
-  await vi.waitFor(async () => expect(await kept(form.form.id)).toBeUndefined());
+  await vi.waitFor(async () => expect(await draftAnswers(form.form.id)).toBeUndefined());
   session.undo(draft.kind === 'cleared' ? draft.answers : {});
   expect(session.read().store.answers).toEqual({ nom: 'Abena' });
   leave();
-  await vi.waitFor(async () => expect(await kept(form.form.id)).toEqual({ nom: 'Abena' }));
+  await vi.waitFor(async () => expect(await draftAnswers(form.form.id)).toEqual({ nom: 'Abena' }));
 });
 
-it('what was typed before the draft was found is kept beside it', async () => {
+it('merges the draft with answers typed before it was restored', async () => {
   const form = newForm();
   await leaveDraft(form);
   const { session, leave } = await comeBack(form, 'Douala');
   expect(session.read().store.answers).toEqual({ nom: 'Abena', ville: 'Douala' });
   leave();
-  await vi.waitFor(async () => expect(await kept(form.form.id)).toEqual({ nom: 'Abena', ville: 'Douala' }));
+  await vi.waitFor(async () =>
+    expect(await draftAnswers(form.form.id)).toEqual({ nom: 'Abena', ville: 'Douala' }),
+  );
 });
 
-it('a submission is sent once, under one key while its answers stay the same, and takes its draft along', async () => {
+it('sends a submission once, keeps its key while the answers stay the same, and removes the draft', async () => {
   const { form, validators } = newForm();
   const keys: unknown[] = [];
   let online = false;
@@ -94,5 +97,5 @@ it('a submission is sent once, under one key while its answers stay the same, an
   expect(session.read()).toMatchObject({ receipt: undefined, sending: false });
   expect(session.read().store.answers).toEqual({});
   leave();
-  await vi.waitFor(async () => expect(await kept(form.id)).toBeUndefined());
+  await vi.waitFor(async () => expect(await draftAnswers(form.id)).toBeUndefined());
 });

@@ -15,7 +15,7 @@ const report = (event: ErrorEvent) => {
   reported.push(event.error);
 };
 /** Waits one task, as a browser would: `act` would hydrate at once. */
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   reported.length = 0;
@@ -43,7 +43,7 @@ it('reports no error when a page unmounts or changes language before its parts h
   left.render(<PageScreen id="home" html={tabsOf('Partenaires')} />);
   await vi.waitUntil(() => container.querySelector('[role=tablist]'), { interval: 0 });
   left.unmount();
-  for (let turns = 0; turns < 20; turns++) await turn();
+  for (let turns = 0; turns < 20; turns++) await nextTurn();
   container.remove();
   expect(reported).toEqual([]);
 });

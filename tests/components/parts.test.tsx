@@ -10,17 +10,17 @@ import { SuccessDialog } from '#wizard/sending/SuccessDialog.tsx';
 import { ErrorSummary } from '#wizard/step/ErrorSummary.tsx';
 import { ToastRegion } from '#wizard/toast/Toast.tsx';
 import { Frame } from '../support/components/Frame.tsx';
+import { plainText } from '../support/components/plainText.ts';
 import { readFixture } from '../support/readFixture.ts';
 import { mealsField, sampleSchema, sampleUi } from '../support/sampleForm.ts';
 
 const user = userEvent.setup();
-const plain = (element: HTMLElement | null) => element?.textContent?.replace(/\s+/g, ' ');
 
-describe('the list of what is wrong', () => {
+describe('the error summary', () => {
   const { schema, ui } = readFixture('delegation');
   const { form, texts } = compileForm('delegation', schema, ui, 'Africa/Douala');
 
-  it('stands in the order of the fields and entries, and goes with the last error', () => {
+  it('lists errors in the order of fields and entries, and disappears with the last one', () => {
     const store = new AnswerStore({ personnes: [{}, {}] });
     render(
       <Frame texts={texts}>
@@ -44,13 +44,13 @@ describe('the list of what is wrong', () => {
       '#field_personnes_0_role',
       '#field_personnes_1_nom',
     ]);
-    expect(plain(links[3] ?? null)).toMatch(/^Personne 2 · Nom : /);
+    expect(plainText(links[3] ?? null)).toMatch(/^Personne 2 · Nom : /);
     act(() => store.setErrors([]));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
-describe('the panels', () => {
+describe('the panel', () => {
   const { form, texts } = compileForm(
     'sample',
     { ...sampleSchema, properties: { ...sampleSchema.properties, meals: mealsField } },
@@ -64,23 +64,23 @@ describe('the panels', () => {
     },
     'Africa/Douala',
   );
-  const shown = (store: AnswerStore, place: 'progress' | 'panels') =>
+  const renderPanels = (store: AnswerStore, place: 'progress' | 'panels') =>
     render(
       <Frame texts={texts}>
         <Panels in={place} form={form} store={store} steps={form.steps} index={1} />
       </Frame>,
     );
 
-  it('say where one stands', () => {
-    shown(new AnswerStore(), 'progress');
+  it('progress shows the percentage and the current step', () => {
+    renderPanels(new AnswerStore(), 'progress');
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('33');
     const steps = screen.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'));
     expect(steps).toEqual([null, 'step', null]);
   });
 
-  it('add up what is chosen, as it is chosen', () => {
+  it('amount and totals follow the answers', () => {
     const store = new AnswerStore();
-    shown(store, 'panels');
+    renderPanels(store, 'panels');
     const panels = screen.getByRole('status');
     expect(panels.textContent).toBe('');
     act(() => {
@@ -91,11 +91,11 @@ describe('the panels', () => {
         { id: 'dinner', count: 3 },
       ]);
     });
-    expect(plain(panels)).toMatch(/500 FCFA.*Déjeuner.*400 FCFA.*Dîner.*450 FCFA.*Total : 850 FCFA/);
+    expect(plainText(panels)).toMatch(/500 FCFA.*Déjeuner.*400 FCFA.*Dîner.*450 FCFA.*Total : 850 FCFA/);
   });
 });
 
-it('the dialog of a success names the reference, and closes by its button', async () => {
+it('the success dialog shows the reference, and its button closes it', async () => {
   const { form, texts } = compileForm('sample', sampleSchema, sampleUi, 'Africa/Douala');
   const close = vi.fn();
   render(
@@ -118,14 +118,14 @@ describe('a toast', () => {
     return onDismiss;
   };
 
-  it('is an alert when something failed, and goes by Escape', async () => {
+  it('is an alert for a failure, and Escape dismisses it', async () => {
     const dismissed = toast('destructive');
     expect(screen.getByRole('alert').textContent).toContain('Envoyé');
     await user.keyboard('{F8}{Escape}');
     expect(dismissed).toHaveBeenCalledOnce();
   });
 
-  it('is a status otherwise, and goes by its button', async () => {
+  it('is a status otherwise, and its button dismisses it', async () => {
     const dismissed = toast('default');
     expect(screen.getByRole('alert').textContent).toBe('');
     await user.click(within(screen.getByRole('status')).getByRole('button'));
@@ -133,7 +133,7 @@ describe('a toast', () => {
   });
 });
 
-it('the notice of a draft that is cleared gives it back', async () => {
+it('the notice of a cleared draft has the focus, and its button restores the draft', async () => {
   const undo = vi.fn();
   render(
     <Frame>
@@ -149,7 +149,7 @@ it('the notice of a draft that is cleared gives it back', async () => {
   expect(undo).toHaveBeenCalledWith({ nom: 'Abena' });
 });
 
-it('tabs are moved and chosen by keys', async () => {
+it('arrow keys, Home and End select tabs', async () => {
   const tabs = ['Un', 'Deux', 'Trois'].map((label) => ({ id: label, label }));
   render(<PartnerTabs id="t" label="Onglets" tabs={tabs} />);
   const chosen = () => screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-selected') === 'true');

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderField } from '../support/components/renderForm.tsx';
 
-it('a quantity is counted by buttons and keys, and never less than there must be', async () => {
+it('buttons and typing change a quantity, never below its minimum', async () => {
   const { user, sent } = await renderField(
     {
       type: 'array',

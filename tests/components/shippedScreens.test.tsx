@@ -1,26 +1,25 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { plainText } from '../support/components/plainText.ts';
 import { renderForm } from '../support/components/renderForm.tsx';
-import { fileOf, fillStep, shippedForm } from '../support/components/shippedForm.ts';
+import { fileOf, fillStep, shippedForm, submitStep } from '../support/components/shippedForm.ts';
 
-const plain = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ') ?? '';
-const goOn = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement);
-const named = (name: string) => document.getElementsByName(name)[0] as HTMLInputElement;
+const controlNamed = (name: string) => document.getElementsByName(name)[0] as HTMLInputElement;
 
 afterEach(() => vi.useRealTimers());
 
-it('catering stands: lines and total follow every tick and every quantity', async () => {
+it('catering stands: lines and total follow ticks and quantities', async () => {
   const { answers, ...source } = shippedForm('restauration');
   const { form, user, text } = await renderForm(source);
   for (const step of form.steps) {
     await screen.findByRole('heading', { level: 2, name: text(step.title) });
     fillStep(form, step, { ...answers, standPackage: undefined });
-    if (step !== form.steps.at(-1)) goOn();
+    if (step !== form.steps.at(-1)) submitStep();
   }
   const box = (name: RegExp) => screen.getByRole('checkbox', { name });
   const press = (name: RegExp) => user.click(screen.getByRole('button', { name }));
   const lines = () =>
-    plain(screen.getByRole('heading', { name: 'Récapitulatif de vos stands' }).closest('[role=status]'));
+    plainText(screen.getByRole('heading', { name: 'Récapitulatif de vos stands' }).closest('[role=status]'));
   await user.click(box(/^Premium/));
   await press(/^Premium.*augmenter/);
   await user.click(box(/^Standard/));
@@ -45,34 +44,36 @@ describe('contest', () => {
     return { ...view, answers, fill: (given = answers) => fillStep(view.form, step, given) };
   }
 
-  it('what a condition hides is neither asked nor sent', async () => {
+  it('neither shows nor sends fields that a condition hides', async () => {
     const { answers, fill, sent } = await contest();
     fill();
-    expect(named('discipline')).toBeTruthy();
+    expect(controlNamed('discipline')).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: 'Élève' }).parentElement as HTMLElement);
     const student = { ...answers, statut: 'eleve', ecole: 'ENS', niveau: 'Deuxième', specialite: 'Physique' };
     fill(student);
-    expect(named('discipline')).toBeUndefined();
+    expect(controlNamed('discipline')).toBeUndefined();
     fill(student);
-    goOn();
+    submitStep();
     await waitFor(() => expect(sent).toHaveLength(1));
     const names = [...(sent[0] as FormData).keys()];
     expect(names).toEqual(expect.arrayContaining(['statut', 'ecole', 'niveau', 'specialite']));
     for (const hidden of ['discipline', 'etablissement', 'ville']) expect(names).not.toContain(hidden);
   });
 
-  it('a chosen file shows its name and size', async () => {
+  it('shows the name and size of a chosen file', async () => {
     await contest();
-    fireEvent.change(named('photoPortrait'), { target: { files: [fileOf('portrait.jpg', 1_572_864)] } });
-    expect(plain(document.querySelector('.file-name'))).toBe('portrait.jpg1,5 Mo');
+    fireEvent.change(controlNamed('photoPortrait'), {
+      target: { files: [fileOf('portrait.jpg', 1_572_864)] },
+    });
+    expect(plainText(document.querySelector('.file-name'))).toBe('portrait.jpg1,5 Mo');
   });
 
-  it('says in one toast, however often it is sent, that something is wrong; Escape, F8 and swipes find it', async () => {
+  it('shows one error toast for repeated submissions; F8 focuses it, a swipe dismisses it', async () => {
     const { user } = await contest();
     const toasts = () => document.querySelectorAll<HTMLElement>('.toast');
-    goOn();
+    submitStep();
     await screen.findByText('Veuillez corriger les erreurs dans le formulaire');
-    goOn();
+    submitStep();
     expect(toasts()).toHaveLength(1);
     await user.keyboard('{F8}');
     const [toast] = toasts();
@@ -89,11 +90,11 @@ describe('contest', () => {
     expect(toasts()).toHaveLength(0);
   });
 
-  it('says in a toast for five seconds that it was sent', async () => {
+  it('shows the success toast for five seconds', async () => {
     const { fill } = await contest();
     fill();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
-    goOn();
+    submitStep();
     await screen.findByText('Candidature soumise avec succès !');
     await act(() => vi.advanceTimersByTimeAsync(4_500));
     expect(screen.queryByText('Candidature soumise avec succès !')).not.toBeNull();
@@ -103,13 +104,13 @@ describe('contest', () => {
 });
 
 describe('presidential prize', () => {
-  it('its preparation counts to 100 in ten seconds, with what to have ready, and goes', async () => {
+  it('shows its preparation screen with both lists for ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const { answers: _, ...source } = shippedForm('prix-presidentiel');
     const { form, text } = await renderForm(source);
     const lists = document.querySelectorAll<HTMLElement>('.preparation-lists > div');
     expect([...lists].map((list) => within(list).getAllByRole('listitem').length)).toEqual([5, 2]);
-    const percent = () => Number.parseInt(plain(document.querySelector('.preparation-count')), 10);
+    const percent = () => Number.parseInt(plainText(document.querySelector('.preparation-count')), 10);
     const before = percent();
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(percent() - before).toBeGreaterThanOrEqual(29);
@@ -118,7 +119,7 @@ describe('presidential prize', () => {
     expect(screen.getByRole('heading', { level: 2, name: text(form.steps[0]?.title ?? '') })).toBeTruthy();
   });
 
-  it('review leads back and on; it warns of what is missing, and sending leads there', async () => {
+  it('leads from the review to each step and back, warns of a missing file, and submitting goes to its step', async () => {
     const { answers, ...source } = shippedForm('prix-presidentiel');
     const { form, text, user, travel, summary, read } = await renderForm(source);
     const at = (index: number) =>
@@ -127,18 +128,18 @@ describe('presidential prize', () => {
     for (const [index, step] of form.steps.slice(0, 4).entries()) {
       await at(index);
       fillStep(form, step, answers);
-      goOn();
+      submitStep();
     }
     await at(4);
-    const main = () => plain(document.querySelector('form'));
-    for (const said of ['Lire au Village', 'La bibliothèque mobile', 'presentation.pptx'])
-      expect(main()).toContain(said);
+    const main = () => plainText(document.querySelector('form'));
+    for (const answer of ['Lire au Village', 'La bibliothèque mobile', 'presentation.pptx'])
+      expect(main()).toContain(answer);
     expect(main()).toContain(text(form.steps[4]?.statement ?? ''));
     const change = (index: number) =>
       screen.getAllByRole('button', { name: /^Modifier/ })[index] as HTMLElement;
     await user.click(change(1));
     await at(1);
-    fireEvent.change(named('titreDuProjet'), { target: { value: 'Un autre titre' } });
+    fireEvent.change(controlNamed('titreDuProjet'), { target: { value: 'Un autre titre' } });
     await travel(-1);
     await at(4);
     expect(main()).toContain('Un autre titre');
@@ -153,35 +154,35 @@ describe('presidential prize', () => {
     await at(3);
     await travel(1);
     await at(4);
-    goOn();
+    submitStep();
     await at(3);
     const [link] = within(await summary()).getAllByRole('link');
-    expect(plain(link)).toBe(`${title} : Ce fichier est obligatoire`);
+    expect(plainText(link)).toBe(`${title} : Ce fichier est obligatoire`);
     expect(document.activeElement).toBe(await summary());
 
-    // The errors are said in another language, and the files stay.
+    // A change of language translates the errors and keeps the files.
     read('en');
-    expect(plain(await summary())).not.toContain('obligatoire');
+    expect(plainText(await summary())).not.toContain('obligatoire');
     expect(
       [...document.querySelectorAll('.file-name')].map((name) => name.firstChild?.textContent),
     ).toContain('presentation.pptx');
   });
 });
 
-it('caret and focus stay where they are when the script takes over', async () => {
+it('hydration keeps caret and focus', async () => {
   const { answers: _, ...source } = shippedForm('jeune-talent');
   const { user } = await renderForm({
     ...source,
     before: () => {
-      named('nom').value = 'Kevin';
-      named('nom').focus();
-      named('nom').setSelectionRange(1, 3);
+      controlNamed('nom').value = 'Kevin';
+      controlNamed('nom').focus();
+      controlNamed('nom').setSelectionRange(1, 3);
     },
   });
   expect(document.activeElement?.id).toBe('field_nom');
   await user.keyboard('al');
-  expect(named('nom').value).toBe('Kalin');
-  goOn();
+  expect(controlNamed('nom').value).toBe('Kalin');
+  submitStep();
   await waitFor(() => expect(document.querySelector('[aria-invalid=true]')).not.toBeNull());
-  expect(named('nom').getAttribute('aria-invalid')).not.toBe('true');
+  expect(controlNamed('nom').getAttribute('aria-invalid')).not.toBe('true');
 });

@@ -7,7 +7,7 @@ import { renderForm } from '../support/components/renderForm.tsx';
 
 const rendered = vi.fn();
 
-/** Written from RJSF's documentation alone: it knows `value`, `onChange`, `onBlur`, `required` and `options`. */
+/** Written from RJSF's documentation only: it uses `value`, `onChange`, `onBlur`, `required` and `options`. */
 function StarsWidget({ id, value, required, options, rawErrors, onChange, onBlur }: WidgetProps) {
   rendered();
   return (
@@ -35,7 +35,7 @@ afterAll(() => {
   delete theme.widgets.stars;
 });
 
-it('a widget of RJSF that is added to the theme is asked, checked, kept, priced, reviewed and sent', async () => {
+it('a stock RJSF widget added to the theme is validated, priced, reviewed and sent', async () => {
   const { user, sent, summary } = await renderForm({
     schema: {
       type: 'object',
@@ -78,7 +78,7 @@ it('a widget of RJSF that is added to the theme is asked, checked, kept, priced,
 
   rendered.mockClear();
   await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Abena');
-  // Keys in another field are none of its business.
+  // Typing in another field does not render it.
   expect(rendered).not.toHaveBeenCalled();
 
   await user.click(screen.getByRole('button', { name: 'Suivant' }));

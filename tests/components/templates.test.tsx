@@ -8,7 +8,7 @@ const text = (title: string): FieldSchema => ({ type: 'string', title, maxLength
 const names = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ name }) => name);
 
 describe('the fields of a step', () => {
-  it('stand in their sections, in the order of ui.json, under title and text', async () => {
+  it('are in their sections, in the order of ui.json, under title and text', async () => {
     const { sections, ...step } = {
       id: 'one',
       title: 'Étape',
@@ -28,14 +28,14 @@ describe('the fields of a step', () => {
     const section = screen.getByRole('group', { name: 'Contact' });
     expect(within(section).getByText('Pour vous joindre.')).toBeTruthy();
     expect(within(section).getAllByRole('textbox')).toHaveLength(2);
-    // The sidebar leads to them.
+    // The sidebar links to the sections.
     const links = within(screen.getByRole('navigation')).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['Contact', 'Identité']);
     const [first] = links;
     expect(container.querySelector(first?.getAttribute('href') ?? '')).toBe(section);
   });
 
-  it('stand in their group, under its title, its description and its help', async () => {
+  it('are in their group, under its title, description and help', async () => {
     await renderForm({
       schema: {
         type: 'object',
@@ -68,7 +68,7 @@ describe('a list of groups', () => {
   const statuses = () =>
     screen.getAllByRole('status').map((status) => status.textContent?.replace(/\s+/g, ' '));
 
-  it('has as many entries as it must, says its name and what is wrong with it', async () => {
+  it('starts with its minimum of entries, and names the entry in each error', async () => {
     const { user, summary } = await renderForm(readFixture('delegation'));
     expect(name(1).name).toBe('personnes[0][nom]');
     expect(screen.queryByRole('button', { name: /^Personne 1.*(retirer|monter|descendre)$/ })).toBeNull();
@@ -84,7 +84,7 @@ describe('a list of groups', () => {
     expect(name(1).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('grows to its maximum: the new entry has the focus, and what was typed stays', async () => {
+  it('grows to its maximum, focuses the new entry, and keeps typed answers', async () => {
     const { user } = await renderForm(readFixture('delegation'));
     const add = button(/Ajouter une personne/);
     await user.type(name(1), 'Abena');
@@ -97,7 +97,7 @@ describe('a list of groups', () => {
     expect(document.activeElement).toBe(name(3));
   });
 
-  it('moves and takes away entries with all that they hold, and keeps the focus near', async () => {
+  it('moves and removes whole entries, and keeps the focus in the form', async () => {
     const { user, sent, container } = await renderForm(readFixture('delegation'));
     await user.type(screen.getByRole('textbox', { name: 'Établissement' }), 'Lycée');
     for (const [index, person] of ['Abena', 'Ngono', 'Fouda'].entries()) {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#definitions/formats/formats.ts';
 import type { Answer } from '#journey/answers/Answers.ts';
+import { plainText } from '../support/components/plainText.ts';
 import { renderField } from '../support/components/renderForm.tsx';
 
 const title = 'Question';
@@ -30,7 +31,7 @@ const quantities: FieldSchema = {
   },
 };
 
-/** Types into a control, or ticks it, as someone does before the script is there. */
+/** Types into a control, or ticks it, before hydration. */
 const type = (value: string) => (page: HTMLElement) => {
   const control = page.querySelector<HTMLInputElement>('[name=answer]');
   if (control) control.value = value;
@@ -40,13 +41,10 @@ const tick = (page: HTMLElement) => {
   if (first) first.checked = true;
 };
 
-/** Text as it is read: spaces that do not break are spaces. */
-const plain = (element: HTMLElement | null) => element?.textContent?.replace(/\s+/g, ' ');
-
 interface Case {
   widget: string;
   field: FieldSchema;
-  /** Role of what carries the field's name; a day's control has none. */
+  /** Role of the element with the field's name; a date input has none. */
   role?: string;
   before: (page: HTMLElement) => void;
   answer: Answer;
@@ -90,14 +88,14 @@ describe.each(CASES)('the widget $widget', ({ widget, field, role, before, answe
   const control = () =>
     role ? screen.getByRole(role, { name: title }) : screen.getByLabelText(new RegExp(`^${title}`));
 
-  it('has the name of its field, its help as description, and says what is wrong', async () => {
+  it('has its title as name, its help as description, and shows its error', async () => {
     const { user, summary } = await renderField({ ...field, errorMessage: 'Il manque la réponse.' }, ui);
     expect(control().getAttribute('aria-describedby')).toMatch(/answer__help/);
     await user.click(screen.getByRole('button', { name: 'Soumettre' }));
     const list = within(await summary());
-    expect(plain(list.getByRole('link'))).toBe('Question : Il manque la réponse.');
+    expect(plainText(list.getByRole('link'))).toBe('Question : Il manque la réponse.');
     const described = control().getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(described.map((id) => plain(document.getElementById(id)))).toEqual([
+    expect(described.map((id) => plainText(document.getElementById(id)))).toEqual([
       'Erreur : Il manque la réponse.',
       'Une aide.',
     ]);
@@ -105,7 +103,7 @@ describe.each(CASES)('the widget $widget', ({ widget, field, role, before, answe
     expect(document.activeElement?.id).toBe('field_answer');
   });
 
-  it('keeps what was given before the script was there', async () => {
+  it('keeps an answer given before hydration', async () => {
     const { sent, user } = await renderField(field, ui, before);
     await user.click(screen.getByRole('button', { name: 'Soumettre' }));
     await waitFor(() => expect(sent).toEqual([{ answer }]));

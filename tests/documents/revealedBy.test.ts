@@ -10,7 +10,7 @@ const choice = (...values: string[]) => ({
 });
 const text = { type: 'string' as const, title: 'Texte' };
 
-function reveals(schema: FormSchema, names: string[]) {
+function revealsOf(schema: FormSchema, names: string[]) {
   const { form, validators } = compileForm(
     'essai',
     schema,
@@ -26,8 +26,8 @@ function reveals(schema: FormSchema, names: string[]) {
   return Object.fromEntries(revealedBy(form, validators));
 }
 
-describe('what reveals a field', () => {
-  it('is every option that asks it, those of a choice that is itself revealed, and of a list', () => {
+describe('revealedBy', () => {
+  it('names the options that reveal a field, also options of lists and of fields that are revealed themselves', () => {
     const schema: FormSchema = {
       type: 'object',
       properties: {
@@ -50,30 +50,30 @@ describe('what reveals a field', () => {
         },
       ],
     };
-    expect(reveals(schema, ['qui', 'themes', 'toujours', 'ecole', 'precision', 'motif'])).toEqual({
+    expect(revealsOf(schema, ['qui', 'themes', 'toujours', 'ecole', 'precision', 'motif'])).toEqual({
       ecole: { by: 'qui', values: ['a', 'b'] },
       precision: { by: 'ecole', values: ['autre'] },
       motif: { by: 'themes', values: ['y'] },
     });
   });
 
-  it('says which options leave a field that is asked before any choice', () => {
+  it('names the options that keep a field which is asked before any choice', () => {
     const schema: FormSchema = {
       type: 'object',
       properties: { qui: choice('a', 'b') },
       if: { required: ['qui'], properties: { qui: { const: 'a' } } },
       else: { properties: { autre: text } },
     };
-    expect(reveals(schema, ['qui', 'autre'])).toEqual({ autre: { by: 'qui', values: ['b'] } });
+    expect(revealsOf(schema, ['qui', 'autre'])).toEqual({ autre: { by: 'qui', values: ['b'] } });
   });
 
-  it('is unknown where it takes a written answer', () => {
+  it('is undefined if the condition is on a text', () => {
     const schema: FormSchema = {
       type: 'object',
       properties: { ville: text },
       if: { required: ['ville'], properties: { ville: { minLength: 3 } } },
       then: { properties: { quartier: text } },
     };
-    expect(reveals(schema, ['ville', 'quartier'])).toEqual({ quartier: undefined });
+    expect(revealsOf(schema, ['ville', 'quartier'])).toEqual({ quartier: undefined });
   });
 });

@@ -7,19 +7,19 @@ import { sample, sampleAnswers } from '../support/sampleForm.ts';
 const { form, validators } = sample;
 const asked = (answers: object) => [...askedFields(form, validators, answers as never)];
 
-describe('what is asked', () => {
+describe('askedFields', () => {
   test('a conditional field is asked only while its condition holds', () => {
     expect(asked({})).not.toContain('level');
     expect(asked({ kind: 'school' })).toContain('level');
     expect(asked({ kind: 'firm' })).not.toContain('level');
   });
 
-  test('a hidden answer decides nothing: a chain falls with its first link', () => {
+  test('the answer of a hidden field reveals no other field', () => {
     expect(asked({ kind: 'school', level: 'other' })).toContain('which');
     expect(asked({ kind: 'firm', level: 'other' })).not.toContain('which');
   });
 
-  test('a step lists its asked fields, groups followed by what they hold', () => {
+  test('a step lists its asked fields, each group before its own fields', () => {
     const [who, what] = form.steps;
     const open = askedFields(form, validators, { kind: 'school' });
     expect(stepPaths(form, who as never, open)).toEqual(['name', 'phone', 'born', 'kind', 'level']);
@@ -32,17 +32,17 @@ describe('what is asked', () => {
     ]);
   });
 
-  test('a step that asks nothing is passed over, a review step never', () => {
+  test('a step without asked fields is skipped, a review step never', () => {
     expect(openSteps(form, new Set(['stand'])).map((step) => step.id)).toEqual(['what', 'review']);
   });
 
-  test('progress counts the steps that are done', () => {
+  test('progress is the percentage of finished steps', () => {
     expect([progressPercent(0, 4), progressPercent(3, 4), progressPercent(0, 0)]).toEqual([0, 75, 0]);
   });
 });
 
 describe('pruned answers', () => {
-  test('hidden answers and blank texts are dropped, the answers given stay as they are', () => {
+  test('have no hidden answers and blank texts; the given object stays unchanged', () => {
     const given = { ...sampleAnswers(), level: 'other', which: 'x', phone: '  ' };
     const pruned = pruneAnswers(form, validators, given);
     expect(pruned).not.toHaveProperty('level');
@@ -51,7 +51,7 @@ describe('pruned answers', () => {
     expect(given.phone).toBe('  ');
   });
 
-  test('an asked group is always there, blanks inside it dropped', () => {
+  test('have every asked group, without its blank answers', () => {
     expect(pruneAnswers(form, validators, {}).papers).toEqual({});
     expect(pruneAnswers(form, validators, { papers: { cv: undefined } }).papers).toEqual({});
   });

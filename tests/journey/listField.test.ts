@@ -22,7 +22,7 @@ const errorsOf = (personnes: Answer) => {
 };
 
 describe('a list of groups', () => {
-  test('names what is wrong entry by entry', () => {
+  test('has errors by entry', () => {
     expect(errorsOf(people)).toEqual([]);
     const field = 'forms.delegation.fields.personnes';
     expect(errorsOf([{ nom: 'A' }, { role: 'chef', nom: 'Ngono' }, {}])).toEqual([
@@ -38,21 +38,21 @@ describe('a list of groups', () => {
     ]);
   });
 
-  test('has as many entries as it may have', () => {
+  test('enforces its minimum and maximum of entries', () => {
     expect(errorsOf([])).toEqual([['personnes', 'errors.minItems']]);
-    // Its one entry is on screen from the start.
+    // The screen shows the first entry from the start.
     expect(errorsOf(undefined)).toEqual(errorsOf([{}]));
     expect(errorsOf(undefined).map(([path]) => path)).toEqual(['personnes.0.nom', 'personnes.0.role']);
     expect(errorsOf([...people, ...people])).toEqual([['personnes', 'errors.maxItems']]);
   });
 
-  test('refuses what is no entry, and keys that nobody asked for', () => {
+  test('refuses entries of another type, and unknown keys', () => {
     expect(errorsOf(['Abena'])).toEqual([['personnes', 'errors.type']]);
     expect(errorsOf('Abena')).toEqual([['personnes', 'errors.type']]);
     expect(errorsOf([{ ...people[0], virus: true }])).toEqual([['personnes', 'errors.additionalProperties']]);
   });
 
-  test('is sent in the order of its fields, as JSON and in numbered parts', () => {
+  test('is encoded in the order of its fields, as JSON and as numbered parts', () => {
     const now = new Date('2025-07-01T12:00:00Z');
     const shuffled = { personnes: [{ role: 'eleve', nom: 'Abena' }], etablissement: 'Lycée' };
     expect(JSON.stringify(encodePayload(form, shuffled, now))).toBe(
@@ -69,12 +69,12 @@ describe('a list of groups', () => {
     ]);
   });
 
-  test('comes back from a draft without what the form asks no more', () => {
+  test('is restored from a draft without keys and options that the form no longer has', () => {
     const kept = { personnes: [{ nom: 'Abena', role: 'directeur', taille: 180 }, 'Ngono'] as Answer[] };
     expect(restoreAnswers(form, kept, {})).toEqual({ personnes: [{ nom: 'Abena' }] });
   });
 
-  test('says in a mail how many there are, and no name', () => {
+  test('is displayed in a mail as a count, without names', () => {
     const t = (id: string, values?: object) => `${id} ${JSON.stringify(values)}`;
     const field = form.fields.personnes!;
     expect(displayAnswer(field, people, { t, locale: 'fr' })).toEqual(['form.list.count {"count":2}']);
@@ -82,7 +82,7 @@ describe('a list of groups', () => {
 });
 
 describe('the store', () => {
-  test('answers inside entries make a list, and entries that go take their errors along', () => {
+  test('builds a list from answers of entries, and removes the errors of removed entries', () => {
     const store = new AnswerStore();
     store.setAnswer('personnes.1.nom', 'Ngono');
     expect(store.answers.personnes).toBeInstanceOf(Array);

@@ -7,18 +7,18 @@ import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { sample, sampleAnswers } from '../support/sampleForm.ts';
 
 const { form, validators } = sample;
-/** A day later in Yaoundé, where the sample's site is. */
+/** The next day in `Africa/Douala`, the time zone of the sample form. */
 const NOW = new Date('2025-06-30T23:30:00Z');
 const answers = () => pruneAnswers(form, validators, sampleAnswers());
 
 describe('prices', () => {
-  test('an amount follows the option and whoever asks', () => {
+  test('an amount depends on the option and on the answer of `by`', () => {
     expect(amountOf(form, 'stand', 'kind', { stand: 'big', kind: 'firm' })).toBe(500);
     expect(amountOf(form, 'stand', 'kind', { stand: 'big', kind: 'school' })).toBe(300);
     expect(amountOf(form, 'stand', 'kind', { stand: 'big' })).toBeUndefined();
   });
 
-  test('totals come by line, in the order of the options', () => {
+  test('totals have a line for each chosen option, in the order of the options', () => {
     const meals = [
       { id: 'dinner', count: 3 },
       { id: 'lunch', count: 2 },
@@ -30,7 +30,7 @@ describe('prices', () => {
 });
 
 describe('payload', () => {
-  test('titles for the fields that ask for them, what is derived, no empty optional group', () => {
+  test('has titles where `submission.titles` says so, derived values, and no empty optional group', () => {
     expect(encodePayload(form, answers(), NOW)).toEqual({
       name: 'Ngono',
       kind: 'firm',
@@ -44,14 +44,14 @@ describe('payload', () => {
     expect(computeValues(form, answers())).toEqual({ amount: 500, total: 850 });
   });
 
-  test('the order in which answers were given makes no difference to the bytes', () => {
+  test('has the same bytes for any order of the answers', () => {
     const reversed = Object.fromEntries(Object.entries(answers()).reverse());
     expect(JSON.stringify(encodePayload(form, reversed, NOW))).toBe(
       JSON.stringify(encodePayload(form, answers(), NOW)),
     );
   });
 
-  test('decoding undoes encoding and names what it does not know', () => {
+  test('decodes to the same answers and lists unknown keys', () => {
     const payload = { ...encodePayload(form, answers(), NOW), amount: 500, other: 1 };
     const { answers: decoded, sent, unknown } = decodePayload(form, payload);
     expect(pruneAnswers(form, validators, decoded)).toEqual(answers());
@@ -59,16 +59,16 @@ describe('payload', () => {
     expect(unknown).toEqual(['other']);
   });
 
-  test('a value where a title belongs is no option', () => {
+  test("does not accept an option's value in place of its title", () => {
     expect(decodePayload(form, { topics: ['b'] }).answers.topics).not.toEqual(['b']);
   });
 
-  test('names of the prototype are names like any other', () => {
+  test('lists names of the prototype as unknown keys', () => {
     const payload = JSON.parse('{"__proto__": 1, "constructor": 2, "toString": 3}');
     expect(decodePayload(form, payload).unknown).toEqual(['__proto__', 'constructor', 'toString']);
   });
 
-  test('parts: groups in brackets, lists repeated, lists of options with quantities numbered', () => {
+  test('as parts: groups have brackets, lists repeat their name, lists of quantities have numbers', () => {
     const file = new File(['x'], 'cv.pdf');
     const meals = [
       { id: 'dinner', count: 3 },
@@ -88,7 +88,7 @@ describe('payload', () => {
     expect(controlName('papers.cv')).toBe('papers[cv]');
   });
 
-  test('the day is the one in the time zone of the site', () => {
+  test("has the current day in the form's time zone", () => {
     const abroad = { ...form, timeZone: 'America/New_York' };
     expect(derivePayload(abroad, answers(), NOW).day).toBe('2025-06-30');
     expect(derivePayload(form, answers(), NOW).day).toBe('2025-07-01');

@@ -6,12 +6,12 @@ const { form } = sample;
 const cv = new File(['x'], 'cv.pdf');
 const letter = new File(['y'], 'lettre.pdf');
 
-test('kept answers come back, files in their groups included', () => {
+test('restores answers of the draft, files in groups included', () => {
   const kept = { name: 'Ngono', topics: ['b'], meals: [{ id: 'lunch', count: 2 }], papers: { cv } };
   expect(restoreAnswers(form, kept, {})).toEqual(kept);
 });
 
-test('what was given in the meantime wins, inside groups too', () => {
+test('prefers answers given since, inside groups too', () => {
   const kept = { name: 'Ngono', phone: '67700000', papers: { cv, letter } };
   const other = new File(['z'], 'autre.pdf');
   expect(restoreAnswers(form, kept, { name: 'Abena', papers: { cv: other } })).toEqual({
@@ -21,7 +21,7 @@ test('what was given in the meantime wins, inside groups too', () => {
   });
 });
 
-test('fields and options that the form no longer has are left out', () => {
+test('drops fields and options that the form no longer has', () => {
   const kept = {
     gone: 'x',
     kind: 'gone',
@@ -32,6 +32,6 @@ test('fields and options that the form no longer has are left out', () => {
   expect(restoreAnswers(form, kept, {})).toEqual({ topics: ['a'] });
 });
 
-test('nothing to restore is said so', () => {
+test('returns undefined if there is nothing to restore', () => {
   expect(restoreAnswers(form, { name: 'Ngono', gone: 'x' }, { name: 'Abena' })).toBeUndefined();
 });

@@ -4,13 +4,13 @@ import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
 import { sample, sampleAnswers } from '../support/sampleForm.ts';
 
-const code = (text: string) =>
+const codePoints = (text: string) =>
   [...text].map((character) => `U+${character.codePointAt(0)?.toString(16)}`).join(' ');
-const named = (texts: string[]) => texts.map((text) => [code(text), text] as const);
+const withCodePoints = (texts: string[]) => texts.map((text) => [codePoints(text), text] as const);
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCharCode(from + index));
 
-/** Seen by nobody and pasted by many; or seen by those who read the language. */
+/** Valid characters of many languages, and invisible ones that people paste by accident. */
 const HARMLESS = [
   'Éloïse N’Guessan',
   'e\u0301le\u0300ve',
@@ -30,12 +30,12 @@ const HARMLESS = [
 ];
 
 describe('a text', () => {
-  test.each(HARMLESS)('«%s» is taken', (text) => {
+  test.each(HARMLESS)('«%s» is accepted', (text) => {
     expect([textProblem(text, 'one'), textProblem(text, 'many')]).toEqual([undefined, undefined]);
   });
 
   test.each(
-    named([
+    withCodePoints([
       ...range(0x00, 0x08),
       ...range(0x0e, 0x1f),
       '\u007f',
@@ -46,7 +46,7 @@ describe('a text', () => {
       '\ud83d',
       '\udc00',
     ]),
-  )('with %s is refused, however many lines it may have', (_, character) => {
+  )('with %s is refused in fields of one line and of several', (_, character) => {
     for (const lines of ['one', 'many'] as const)
       expect(textProblem(`Ama${character}Bela`, lines)).toEqual({
         message: 'errors.controlCharacter',
@@ -54,13 +54,16 @@ describe('a text', () => {
       });
   });
 
-  test.each(named([...range(0x202a, 0x202e), ...range(0x2066, 0x2069)]))('with %s is refused', (_, mark) => {
-    expect(textProblem(`Ama${mark}Bela`, 'many')?.message).toBe('errors.textDirection');
-    expect(textProblem(`Ama${mark}Bela`, 'one')?.message).toBe('errors.textDirection');
-  });
+  test.each(withCodePoints([...range(0x202a, 0x202e), ...range(0x2066, 0x2069)]))(
+    'with %s is refused',
+    (_, mark) => {
+      expect(textProblem(`Ama${mark}Bela`, 'many')?.message).toBe('errors.textDirection');
+      expect(textProblem(`Ama${mark}Bela`, 'one')?.message).toBe('errors.textDirection');
+    },
+  );
 
-  test.each(named(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029']))(
-    'with the line end %s is refused where it has one line',
+  test.each(withCodePoints(['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029']))(
+    'with the line end %s is refused in a field of one line',
     (_, end) => {
       expect(textProblem(`Ama${end}Bela`, 'one')).toEqual({
         message: 'errors.lineBreak',
@@ -69,22 +72,22 @@ describe('a text', () => {
     },
   );
 
-  test.each(named(['\n', '\r\n', '\t', '\v', '\f', '\u2028', '\u2029']))(
-    'of several lines may hold %s, as Word and PDFs do',
+  test.each(withCodePoints(['\n', '\r\n', '\t', '\v', '\f', '\u2028', '\u2029']))(
+    'of several lines may contain %s, which Word and PDFs insert',
     (_, end) => expect(textProblem(`Ama${end}Bela`, 'many')).toBeUndefined(),
   );
 
-  test('with a tab is refused where it has one line', () => {
+  test('with a tab is refused in a field of one line', () => {
     expect(textProblem('Ama\tBela', 'one')?.values.near).toBe('Ama□Bela');
   });
 
-  test('is shown only around the place', () => {
+  test('is quoted only around the refused character', () => {
     const { near } = textProblem(`${'a'.repeat(500)}\u0000${'b'.repeat(500)}`, 'one')?.values ?? {};
     expect(near).toMatch(/^a{12}□b{11}$/);
   });
 });
 
-describe('a text of which nothing can be seen', () => {
+describe('isBlankText', () => {
   const INVISIBLE = [
     '',
     ' ',
@@ -104,7 +107,7 @@ describe('a text of which nothing can be seen', () => {
     '\u{e0041}',
   ];
 
-  test.each(named(INVISIBLE.flatMap((text) => [text, ` ${text}${text}${text}\n`])))(
+  test.each(withCodePoints(INVISIBLE.flatMap((text) => [text, ` ${text}${text}${text}\n`])))(
     '%s is blank',
     (_, text) => {
       expect(isBlankText(text)).toBe(true);
@@ -116,12 +119,12 @@ describe('a text of which nothing can be seen', () => {
     },
   );
 
-  test.each([...HARMLESS, '.', '0', '\u0301'])('«%s» is none', (text) =>
+  test.each([...HARMLESS, '.', '0', '\u0301'])('«%s» is not blank', (text) =>
     expect(isBlankText(text)).toBe(false),
   );
 });
 
-test('the error of a text that breaks a rule for what cannot be seen names that, once, in the form’s order', () => {
+test('a text with an invisible fault has one error, which names the character, in the order of the form', () => {
   const change = { name: 'a\u202e', phone: '677\u0000', born: '' };
   const answers = pruneAnswers(sample.form, sample.validators, { ...sampleAnswers(), ...change });
   expect(validateAnswers(sample.form, sample.validators, answers)).toEqual([

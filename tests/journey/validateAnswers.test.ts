@@ -6,7 +6,7 @@ import { sample, sampleAnswers } from '../support/sampleForm.ts';
 
 const { form, validators } = sample;
 
-/** Message id by path, for answers that differ from passing ones. */
+/** Message id by path of valid answers with a change. */
 function errors(change: Answers): Record<string, string> {
   const answers = pruneAnswers(form, validators, { ...sampleAnswers(), ...change });
   return Object.fromEntries(
@@ -15,15 +15,15 @@ function errors(change: Answers): Record<string, string> {
 }
 
 describe('validation', () => {
-  test('answers that pass have no errors', () => expect(errors({})).toEqual({}));
+  test('valid answers have no errors', () => expect(errors({})).toEqual({}));
 
-  test('one message serves every failure but the upper limits', () => {
+  test('a single `errorMessage` is used for every failure except upper limits', () => {
     expect(errors({ name: 'ab' })).toEqual({ name: 'forms.sample.fields.name.error' });
     expect(errors({ name: undefined })).toEqual({ name: 'forms.sample.fields.name.error' });
     expect(errors({ name: 'x'.repeat(11) })).toEqual({ name: 'errors.maxLength' });
   });
 
-  test('a message a keyword', () => {
+  test('an `errorMessage` per keyword is used for that keyword', () => {
     expect(errors({ kind: undefined })).toEqual({ kind: 'forms.sample.fields.kind.error.required' });
     expect(errors({ kind: 'club' })).toEqual({ kind: 'forms.sample.fields.kind.error.enum' });
   });
@@ -53,19 +53,19 @@ describe('validation', () => {
     expect(errors({ born })).toEqual(valid ? {} : { born: 'errors.format' });
   });
 
-  test('what a condition asks is required only while it is asked', () => {
+  test('a conditional field is required only while it is asked', () => {
     expect(errors({ kind: 'school' })).toEqual({ level: 'errors.required' });
     expect(errors({ kind: 'school', level: 'other' })).toEqual({ which: 'errors.required' });
     expect(errors({ kind: 'firm', level: 'other' })).toEqual({});
   });
 
-  test('nothing is coerced', () => {
+  test('values are not coerced', () => {
     expect(errors({ name: 12345 })).toHaveProperty('name');
     expect(errors({ topics: 'b' })).toEqual({ topics: 'errors.type' });
     expect(errors({ meals: [{ id: 'lunch', count: '2' }] })).toHaveProperty('meals');
   });
 
-  test('a quantity list refuses part, nothing, text, unknown keys and an option named twice', () => {
+  test('a quantity list refuses fractions, zero, text, unknown keys, repeated options and no option', () => {
     for (const count of [0, 1.5, '2', null, 100]) {
       expect(errors({ meals: [{ id: 'lunch', count: count as number }] })).toHaveProperty('meals');
     }
@@ -81,7 +81,7 @@ describe('validation', () => {
     expect(errors({ meals: [] })).toEqual({ meals: 'forms.sample.fields.meals.error' });
   });
 
-  test('files are judged by name and size, whatever the case of the extension', () => {
+  test('files are validated by name and size, in any case of the extension', () => {
     const cv = (name: string, size: number) => errors({ papers: { cv: { name, size } } });
     expect(cv('a.pdf', 1)).toEqual({});
     expect(cv('a.PDF', 1000)).toEqual({});
@@ -99,7 +99,7 @@ describe('validation', () => {
     });
   });
 
-  test('a step answers for its own fields, read with the answers of the others', () => {
+  test('a step validates its own fields, with the answers of all steps', () => {
     const answers = pruneAnswers(form, validators, { kind: 'school' });
     expect(validateStep(form, validators, 'who', answers).map(({ path }) => path)).toEqual(['name', 'level']);
   });

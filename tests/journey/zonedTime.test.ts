@@ -25,7 +25,7 @@ describe('zonedMoment', () => {
 describe('closingMoment', () => {
   it.each([
     ['2025-05-30T18:00:00+01:00', DOUALA, '2025-05-30 18:00'],
-    // "Until 30 May at 00:00" would be read as until that evening.
+    // People read "until 30 May at 00:00" as the end of that day.
     ['2025-05-30T00:00:00+01:00', DOUALA, '2025-05-29 23:59'],
     ['2024-12-31T23:00:00Z', DOUALA, '2024-12-31 23:59'],
     ['2025-05-30T00:00:30+01:00', DOUALA, '2025-05-30 00:00'],
@@ -36,7 +36,7 @@ describe('closingMoment', () => {
     ['2025-03-10T00:00:00-04:00', NEW_YORK, '2025-03-09 23:59'],
     ['2025-11-02T00:00:00-04:00', NEW_YORK, '2025-11-01 23:59'],
     ['2025-11-03T00:00:00-05:00', NEW_YORK, '2025-11-02 23:59'],
-    // One hour away from midnight by the offset of the other half of the year.
+    // Midnight by the offset of the other half of the year is an hour away from midnight.
     ['2025-03-10T00:00:00-05:00', NEW_YORK, '2025-03-10 01:00'],
     ['2025-11-03T00:00:00-04:00', NEW_YORK, '2025-11-02 23:00'],
     // On 9 March clocks in Havana go from 00:00 to 01:00: the day begins at 01:00.

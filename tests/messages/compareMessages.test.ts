@@ -13,7 +13,7 @@ describe('compareMessages', () => {
       ['the placeholder {nom} is missing', 'the placeholder {name} is not in the source'],
     ],
     [
-      'a placeholder that stands in a variant only',
+      'a placeholder in one variant only',
       '{n, plural, one {un} other {# de {nom}}}',
       '{n, plural, one {one} other {#}}',
       'en',
@@ -68,13 +68,13 @@ describe('compareMessages', () => {
       'en',
       [],
     ],
-    ['broken syntax, told elsewhere', '{nom}', '{nom', 'en', []],
+    ['broken syntax, which another check reports', '{nom}', '{nom', 'en', []],
   ])('on %s', (_, source, translation, locale, problems) => {
     expect(compareMessages(source, translation, locale)).toEqual(problems);
   });
 });
 
-it('checkPlurals holds a text against its own language, whose form for millions may be left out', () => {
+it('checkPlurals demands the plural forms of the language, except the form for millions', () => {
   expect(checkPlurals('{n, plural, one {#} other {#}}', 'fr')).toEqual([]);
   expect(checkPlurals('{n, plural, one {#} many {#} other {#}}', 'fr')).toEqual([]);
   expect(checkPlurals('{n, plural, two {#} other {#}}', 'fr')).toEqual([

@@ -4,7 +4,7 @@ import { formatDays } from '#messages/formatDays.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
 
-/** Spaces that do not break, made visible. */
+/** Shows no-break spaces as `_`. */
 const shown = (text: string) => text.replaceAll('\u00a0', '_');
 
 describe('formatMoney', () => {

@@ -5,21 +5,21 @@ import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
 import { REFUSALS } from '#messages/interface/refusalCodes.ts';
 import { SERVER_TEXTS } from '#messages/interface/serverTexts.ts';
 
-/** Lists of ids, which are no use of them. */
+/** Files that list ids; an id there does not count as used. */
 const LISTS = 'src/messages/interface/';
 
-/** First words of the ids, so that one of a new kind is found where it is shown. */
-const KINDS = [...new Set(Object.keys(INTERFACE_TEXTS).map((id) => id.split('.', 1)[0]))].join('|');
+/** First parts of the ids: `errors|form|mail|…`. */
+const PREFIXES = [...new Set(Object.keys(INTERFACE_TEXTS).map((id) => id.split('.', 1)[0]))].join('|');
 
-const ID = String.raw`(?:${KINDS})\.[\w.]*(?:\$\{\w+\}[\w.]*)*`;
+const ID = String.raw`(?:${PREFIXES})\.[\w.]*(?:\$\{\w+\}[\w.]*)*`;
 
-/** An id anywhere, or whatever is written where ids are shown. */
+/** A quoted id, or any string passed to `t` or `say`: so an id with a new prefix is found, too. */
 const QUOTED = new RegExp(`(['"\`])(${ID})\\1|\\b(?:t|say)\\(\\s*'([\\w.]+)'`, 'g');
 
-/** An id with the values that are given to it beside, or with none. */
+/** A quoted id with the object of values that follows it, or with none. */
 const FILLED = new RegExp(`(['"])(${ID})\\1(?:\\s*\\)|,\\s*(?:values:\\s*)?\\{([^{}]*)\\})`, 'g');
 
-/** What is said of a file that was examined or scanned, with its name: `FileCheck`. */
+/** Problems of examined or scanned files (`FileCheck`); their texts get the file's name. */
 const FILE_PROBLEMS = [
   ...[
     'Complex',
@@ -36,7 +36,7 @@ const FILE_PROBLEMS = [
   ...['PdfAttachments', 'Picture', 'Pixels', 'Polyglot', 'Remote', 'Video'],
 ];
 
-/** Values of texts that are given to them elsewhere than beside their ids. An organiser may have no telephone. */
+/** Values of texts that the code does not pass next to the id. `mail.contactByMail` is for organisers without a telephone. */
 const FILLED_ELSEWHERE: Record<string, string[]> = {
   'blocks.keepTime': ['duration', 'form'],
   ...Object.fromEntries(FILE_PROBLEMS.map((problem) => [`server.file${problem}`, ['name']])),
@@ -47,16 +47,16 @@ const FILLED_ELSEWHERE: Record<string, string[]> = {
   'mail.notYou': ['email'],
 };
 
-/** Keys of a field in schema.json that no answer can fail. */
+/** Keys of a field in schema.json that are no rules. */
 const NO_RULES = ['$ref', 'title', 'description', 'items', 'properties', 'errorMessage'];
 
-/** Rules that fail under other names. */
+/** Rules whose errors have other names. */
 const FAILS_AS: Record<string, string[]> = { oneOf: ['enum'], file: ['accept', 'maxBytes', 'empty'] };
 
 const field = JSON.parse(readFileSync('src/definitions/form-schema.schema.json', 'utf8')).definitions.field;
 const rules = Object.keys(field.properties).filter((key) => !NO_RULES.includes(key));
 
-/** What the ids that the code puts together stand for. */
+/** Values of the placeholders in ids that the code composes. */
 const COMPOSED: Record<string, string[]> = {
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: these are ids as the code writes them
   'api.answer.${status}': Object.keys(REFUSALS).filter((status) => status !== '405'),
@@ -76,18 +76,18 @@ const files = globSync('{src/**/*,scripts/*,scripts/documents/*}.{ts,tsx}').filt
 );
 const code = files.map((file) => readFileSync(file, 'utf8'));
 
-/** Ids as the code writes them, without those that are only the beginning of ids. */
+/** Ids as the code writes them, without prefixes of ids. */
 const written = new Set(
   code
     .flatMap((text) => [...text.matchAll(QUOTED)].map(([, , id, shown]) => id ?? shown ?? ''))
     .filter((id) => !id.endsWith('.')),
 );
 
-it('knows what every id that the code puts together stands for', () => {
+it('lists every id that the code composes', () => {
   expect([...written].filter((id) => id.includes('$')).sort()).toEqual(Object.keys(COMPOSED).sort());
 });
 
-it('lists the ids that the code uses and no others, in the order of the alphabet', () => {
+it('lists the ids that the code uses and no others, sorted', () => {
   const used = [...written].flatMap((id) => COMPOSED[id]?.map((part) => id.replace(/\$\{\w+\}/, part)) ?? id);
   expect(Object.keys(INTERFACE_TEXTS).sort()).toEqual([...new Set(used)].sort());
   const screens = Object.keys(INTERFACE_TEXTS).filter((id) => !(id in SERVER_TEXTS) && !(id in API_TEXTS));
@@ -96,14 +96,14 @@ it('lists the ids that the code uses and no others, in the order of the alphabet
   }
 });
 
-it('lists what the placeholders of each are filled with: what every place gives that shows it', () => {
+it('lists for each id the values that every use of it passes', () => {
   const filled = new Map<string, string[]>();
   for (const [, , id = '', values = ''] of code.flatMap((text) => [...text.matchAll(FILLED)])) {
-    // Commas inside parentheses stand between arguments.
+    // Commas inside parentheses separate arguments.
     const names = values.split(/,(?![^()]*\))/).flatMap((value) => /^\s*(\w+)/.exec(value)?.[1] ?? []);
     filled.set(id, filled.get(id)?.filter((name) => names.includes(name)) ?? names);
   }
-  // Those of errors come from the rule that failed: tests/validation/errorTexts.test.ts.
+  // Values of `errors.*` come from the failed rule: tests/validation/errorTexts.test.ts.
   const ids = Object.keys(INTERFACE_TEXTS).filter((id) => !id.startsWith('errors.'));
   const expected = ids.map((id) => [id, (FILLED_ELSEWHERE[id] ?? filled.get(id) ?? []).toSorted()]);
   expect(Object.fromEntries(ids.map((id) => [id, INTERFACE_TEXTS[id]]))).toEqual(

@@ -8,7 +8,7 @@ const show = (message: string, values: Record<string, string | number> = {}) =>
 
 describe('pseudoMessage', () => {
   it.each(['Découvrir', 'Salon de l’Éducation, de la Formation', 'Grrr !', 'CV', 'Où ?'])(
-    'gives every letter of %s an accent, and two fifths more length',
+    'gives every letter of %s an accent and adds 40 % of length',
     (text) => {
       const pseudo = show(text);
       expect(pseudo).not.toMatch(/[a-z]/i);
@@ -26,19 +26,19 @@ describe('pseudoMessage', () => {
     );
   });
 
-  it('keeps plurals and choices, and disguises what stands in them', () => {
+  it('keeps plurals and choices, and changes the texts inside them', () => {
     const message = '{n, plural, one {# ville} other {# villes}} {qui, select, moi {ici} other {là}}';
     expect(show(message, { n: 1, qui: 'moi' })).toMatch(/^1 ṽííłłéé~ ííçíí$/);
     expect(show(message, { n: 3, qui: 'x' })).toMatch(/^3 ṽííłłééš~ łàà$/);
   });
 
   it.each(["l'école d'été", "'{'", "{nom} l''a", '50 %', '+237 600', ''])(
-    'keeps the sense of %j',
+    'keeps the meaning of %j',
     (message) => {
       const values = { nom: '7' };
       const plain = String(new IntlMessageFormat(message, 'fr').format(values));
-      const disguise = /[\p{L}~]/gu;
-      expect(show(message, values).replace(disguise, '')).toBe(plain.replace(disguise, ''));
+      const changed = /[\p{L}~]/gu;
+      expect(show(message, values).replace(changed, '')).toBe(plain.replace(changed, ''));
     },
   );
 

@@ -33,8 +33,8 @@ describe('the HTML of', () => {
       for (const [locale, text] of Object.entries(html)) {
         expect(text).toMatch(/class="[^"]*Mui[A-Z]/);
         expect(text, `${locale}: a text is missing`).not.toMatch(/>(pages|blocks|site)\.[a-z]/);
-        const living = [...text.matchAll(/data-live="([^"]+)"/g)].map(([, part]) => part);
-        expect(registry[type].live).toEqual(expect.arrayContaining(living));
+        const liveParts = [...text.matchAll(/data-live="([^"]+)"/g)].map(([, part]) => part);
+        expect(registry[type].live).toEqual(expect.arrayContaining(liveParts));
       }
     },
   );

@@ -16,7 +16,7 @@ const SCHEMA = 'forms/reservation/schema.json';
 const UI = 'forms/reservation/ui.json';
 const EXAMPLES = 'forms/reservation/examples/edges.json';
 
-/** A copy in which every text is translated and noted: `en:<id>` for each. */
+/** A copy in which every text is translated (as `en:<id>`) and recorded. */
 function translatedCopy(): DefinitionsCopy {
   const copy = copyDefinitions();
   run(copy);
@@ -42,7 +42,7 @@ function problems({ folders }: DefinitionsCopy): string[] {
     .map(({ message }) => message);
 }
 
-/** The ids of a copy's English whose translations another copy has under these ids, or as they were. */
+/** The messages with the prefix `from` of their ids replaced by `to`. */
 const renamed = (messages: Messages, from: string, to: string): Messages =>
   Object.fromEntries(
     Object.entries(messages).map(([id, text]) => [
@@ -51,7 +51,7 @@ const renamed = (messages: Messages, from: string, to: string): Messages =>
     ]),
   );
 
-/** Changes each text of a file, its keys too. */
+/** Replaces a pattern in a whole file, keys included. */
 const rewrite = (copy: DefinitionsCopy, path: string, from: RegExp, to: string) =>
   copy.write(path, copy.read(path).replace(from, to));
 
@@ -89,24 +89,24 @@ it.each<[string, string, string, (copy: DefinitionsCopy) => void]>([
     'forms.reservation.steps.organisation.',
     (copy) => rewrite(copy, UI, /"id": "structure"/, '"id": "organisation"'),
   ],
-])('carries the translations of %s over when it is renamed', (_, from, to, rename) => {
+])('keeps the translations of %s that is renamed', (_, from, to, rename) => {
   const copy = translatedCopy();
   const before = english(copy);
   const moved = Object.keys(before).filter((id) => id.startsWith(from));
   expect(moved.length).toBeGreaterThan(0);
   rename(copy);
-  const told = problems(copy);
+  const reported = problems(copy);
   for (const id of moved) {
     const destination = `${to}${id.slice(from.length)}`;
     const message = `"${id}" is dead: the site has no such text; "npm run messages" moves its translation to "${destination}"`;
-    expect(told).toContain(message);
+    expect(reported).toContain(message);
   }
   expect(run(copy)).toContain(`0 missing, 0 stale, ${moved.length} moved, 0 retired`);
   expect(english(copy)).toEqual(renamed(before, from, to));
   expect(problems(copy)).toEqual([]);
 });
 
-it('keeps what has no text any more, and brings it back with its French', () => {
+it('retires translations without a text, and restores them when their French text returns', () => {
   const copy = translatedCopy();
   const before = english(copy);
   const forms = join(copy.folder, 'forms');
@@ -125,7 +125,7 @@ it('keeps what has no text any more, and brings it back with its French', () => 
   expect(JSON.parse(copy.read(RETIRED))).toEqual({});
 });
 
-it('brings a translation back as stale where its French has changed meanwhile', () => {
+it('restores a translation as stale if its French text has changed', () => {
   const copy = translatedCopy();
   const field = 'forms.reservation.fields.ville.title';
   const ui = copy.read(UI);
@@ -148,7 +148,7 @@ it('brings a translation back as stale where its French has changed meanwhile', 
   expect(problems(copy)).toEqual([expect.stringContaining(`"${field}" is stale in English`)]);
 });
 
-it('takes the translation of a misspelt id for the one that was meant', () => {
+it('moves the translation of a misspelt id to the nearest missing id', () => {
   const copy = translatedCopy();
   const before = english(copy);
   copy.edit<Messages>(EN, (messages) => {
@@ -163,7 +163,7 @@ it('takes the translation of a misspelt id for the one that was meant', () => {
   expect(english(copy)).toEqual({ ...before, 'pages.home.title': 'A new title' });
 });
 
-it('guesses nothing where two missing ids are as near to a misspelt one', () => {
+it('moves the translation of a misspelt id by spelling, and retires one that is near no missing id', () => {
   const copy = translatedCopy();
   copy.edit<Messages>(EN, (messages) => {
     delete messages['site.event.start'];
@@ -180,7 +180,7 @@ it('guesses nothing where two missing ids are as near to a misspelt one', () => 
   });
 });
 
-it('keeps what it knows of a language that has left the site', () => {
+it('keeps the records of a language that is removed from the site', () => {
   const copy = translatedCopy();
   const site = copy.read('content/site.json');
   const records = readTranslationRecords(copy.folders.contentDir);
@@ -193,7 +193,7 @@ it('keeps what it knows of a language that has left the site', () => {
   expect(problems(copy)).toEqual([]);
 });
 
-it('changes nothing while the file of retired translations is broken', () => {
+it('changes nothing while the file of retired translations is invalid', () => {
   const copy = translatedCopy();
   copy.write(RETIRED, '{ "en": [{ "id": 5 }] }');
   rmSync(join(copy.folder, 'forms/jeune-talent'), { recursive: true });

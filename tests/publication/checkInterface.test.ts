@@ -20,7 +20,7 @@ const renderer = {
   render: ({ path }: { path: string }) => ({ html: `<h1>${path}</h1>`, styles: [], scripts: [], links: [] }),
 };
 
-/** What the check says of a copy in which one of the files was changed. */
+/** The problems of a copy, one line each. */
 function check(copy: DefinitionsCopy, missing?: Problem['severity']): string[] {
   return checkInterface(loadSources(copy.folders), { missing }).map((problem) => formatProblem(problem));
 }
@@ -31,7 +31,7 @@ function changed<Value>(path: string, change: (value: Value) => void): Definitio
   return copy;
 }
 
-/** The line of fr.json, from 1, on which an id stands. */
+/** The line of an id in fr.json, from 1. */
 const lineOf = (copy: DefinitionsCopy, id: string) =>
   copy
     .read(FR)
@@ -43,14 +43,14 @@ const remove = ({ folder }: DefinitionsCopy, path: string) => rmSync(join(folder
 const publish = ({ folders }: DefinitionsCopy) => createPublisher({ ...folders, renderer }).publish();
 
 describe('checkInterface', () => {
-  it('has nothing to say of the shipped texts, nor of forms without a site', () => {
+  it('finds no problem in the frozen texts, nor in forms without a site', () => {
     expect(check(copyDefinitions())).toEqual([]);
     const copy = copyDefinitions();
     remove(copy, 'content/site.json');
     expect(check(copy)).toEqual([]);
   });
 
-  it('names a text that is missing, at what was probably meant', async () => {
+  it('reports a missing text at the nearest misspelt id', async () => {
     const copy = changed<Messages>(FR, (messages) => {
       messages['shell.skipp'] = messages['shell.skip'];
       delete messages['shell.skip'];
@@ -60,7 +60,7 @@ describe('checkInterface', () => {
     await expect(publish(copy)).rejects.toThrow(message);
   });
 
-  it('names a text that is missing or empty where nothing is near', () => {
+  it('reports a missing or empty text', () => {
     const copy = changed<Messages>(FR, (messages) => {
       delete messages['mail.greeting'];
       messages['errors.required'] = '';
@@ -71,7 +71,7 @@ describe('checkInterface', () => {
     ]);
   });
 
-  it('names a text that nothing shows, which no server minds', async () => {
+  it('reports a text that nothing shows, which is only a warning at publication', async () => {
     const copy = changed<Messages>(FR, (messages) => {
       messages['zzz.gone'] = 'Parti';
     });
@@ -83,7 +83,7 @@ describe('checkInterface', () => {
     expect(warnings.map((warning) => warning.message)).toContain(message);
   });
 
-  it('names a placeholder that nothing fills, and those that there are', async () => {
+  it('reports a placeholder that nothing fills, with the known ones', async () => {
     const id = 'blocks.documents.downloadNamed';
     const copy = changed<Messages>(FR, (messages) => {
       messages[id] = 'Télécharger : {nom}';
@@ -103,14 +103,14 @@ describe('checkInterface', () => {
     await expect(publish(copy)).rejects.toThrow(message);
   });
 
-  it('lets a text leave out what the code would fill in', () => {
+  it('accepts a text without the placeholders that the code fills', () => {
     const copy = changed<Messages>(FR, (messages) => {
       messages['blocks.documents.downloadNamed'] = 'Télécharger ce document';
     });
     expect(check(copy)).toEqual([]);
   });
 
-  it('keeps a translation that could not be formatted from readers, who see its id', async () => {
+  it('publishes no translation with an unknown placeholder, so pages show its id', async () => {
     const id = 'blocks.documents.downloadNamed';
     const copy = changed<Messages>('content/messages/en.json', (messages) => {
       messages[id] = 'Download: {nom}';
@@ -121,7 +121,7 @@ describe('checkInterface', () => {
     expect(texts.en).toHaveProperty(['blocks.documents.download']);
   });
 
-  it('names the file when it is missing', async () => {
+  it('reports a missing fr.json', async () => {
     const copy = copyDefinitions();
     remove(copy, FR);
     const message = 'the file is missing: every page shows texts of it; take it back from the last version';
@@ -129,7 +129,7 @@ describe('checkInterface', () => {
     await expect(publish(copy)).rejects.toThrow(message);
   });
 
-  it('asks for the language that the site is written in, before all others', async () => {
+  it('demands French as the first language of the site', async () => {
     const without = changed<Locales>('content/site.json', (site) => {
       site.locales = site.locales.filter(({ id }) => id !== 'fr');
     });
@@ -147,14 +147,14 @@ describe('checkInterface', () => {
     ['no JSON', '{'],
     ['a list', '[1]'],
     ['nothing', 'null'],
-  ])('says nothing of files that are %s, or throws: that is told elsewhere', (_, text) => {
+  ])('reports nothing for files that are %s, which another check reports', (_, text) => {
     const copy = copyDefinitions();
     copy.write('content/site.json', text);
     copy.write(FR, text);
     expect(check(copy)).toEqual([]);
   });
 
-  it('says nothing of a value that is no text, which is told elsewhere', () => {
+  it('reports nothing for a value that is no text, which another check reports', () => {
     const copy = changed<Messages>(FR, (messages) => {
       messages['shell.skip'] = 5;
     });

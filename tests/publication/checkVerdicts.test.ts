@@ -8,25 +8,25 @@ const SCHEMA = 'forms/reservation/schema.json';
 const VALID = 'forms/reservation/examples/valid.json';
 const EDGES = 'forms/reservation/examples/edges.json';
 
-/** What the check says of the examples, one line a problem. */
+/** The problems of the examples, one line each. */
 function verdicts(copy: DefinitionsCopy): string[] {
   return checkVerdicts(loadSources(copy.folders)).map(
     ({ file, line, column, severity, message }) => `${file}:${line}:${column} ${severity}: ${message}`,
   );
 }
 
-/** Line and column of the text in a file of the copy. */
+/** `path:line:column` of a text in a file of the copy. */
 function placeOf(copy: DefinitionsCopy, path: string, text: string): string {
   const lines = copy.read(path).split('\n');
   const line = lines.findIndex((each) => each.includes(text));
   return `${path}:${line + 1}:${(lines[line]?.indexOf(text) ?? 0) + 1}`;
 }
 
-it('agrees with every example of the frozen forms', () => {
+it('finds no problem in the examples of the frozen forms', () => {
   expect(verdicts(copyDefinitions())).toEqual([]);
 });
 
-it('judges a form as it was while it was open', () => {
+it('validates examples at a moment at which the form is open', () => {
   for (const dates of [
     { closes: '2001-01-01T00:00:00+01:00' },
     { opens: '2999-01-01T00:00:00+01:00', closes: '2999-02-01T00:00:00+01:00' },
@@ -37,8 +37,8 @@ it('judges a form as it was while it was open', () => {
   }
 });
 
-describe('what a change of forms makes untrue in an example is named with its place:', () => {
-  it('a price, as a warning that says both', () => {
+describe('reports with its place', () => {
+  it('a changed price, as a warning with both values', () => {
     const copy = copyDefinitions();
     copy.write(SCHEMA, copy.read(SCHEMA).replace('"price": 1500000', '"price": 1600000'));
     const found = verdicts(copy);
@@ -48,7 +48,7 @@ describe('what a change of forms makes untrue in an example is named with its pl
     expect(found.filter((line) => !line.includes(' warning: '))).toEqual([]);
   });
 
-  it('a text, as a warning that says the new one', () => {
+  it('a changed text, as a warning with the new text', () => {
     const copy = copyDefinitions();
     const old = 'Veuillez sélectionner un pack de stand';
     copy.write(SCHEMA, copy.read(SCHEMA).replaceAll(old, 'Choisissez un stand'));
@@ -59,7 +59,7 @@ describe('what a change of forms makes untrue in an example is named with its pl
     expect(found.filter((line) => !line.includes(' warning: '))).toEqual([]);
   });
 
-  it('a stricter rule, as an error at the answer that it refuses', () => {
+  it('a stricter rule, as an error at the refused answer', () => {
     const copy = copyDefinitions();
     copy.edit<FormSchema>(SCHEMA, ({ properties }) => Object.assign(properties.ville!, { minLength: 20 }));
     expect(verdicts(copy)).toContainEqual(
@@ -67,7 +67,7 @@ describe('what a change of forms makes untrue in an example is named with its pl
     );
   });
 
-  it('a laxer rule, as an error at the text that nobody is told any more', () => {
+  it('a laxer rule, as an error at the text that no longer appears', () => {
     const copy = copyDefinitions();
     copy.edit<FormSchema>(SCHEMA, ({ properties }) => Object.assign(properties.votre_nom!, { minLength: 1 }));
     expect(verdicts(copy)[0]).toMatch(
@@ -89,7 +89,7 @@ describe('what a change of forms makes untrue in an example is named with its pl
     expect(found[0]).toMatch(/^forms\/miss-enseignante\/examples\/\w+\.json:\d+:\d+ error: /);
   });
 
-  it('a wrong price rule, as an error: the details of another answer, or of none', () => {
+  it('a wrong or missing derived value, as an error', () => {
     const copy = copyDefinitions();
     copy.edit<FormUi>('forms/reservation/ui.json', ({ submission }) => {
       submission.derive = { pack_details: { details: 'typeOrganisation' } };
@@ -106,7 +106,7 @@ describe('what a change of forms makes untrue in an example is named with its pl
   });
 });
 
-it('says in what words a text of the interface fails an answer', () => {
+it('shows the message of the interface, with its values, for a rule without `errorMessage`', () => {
   const copy = copyDefinitions();
   copy.edit<{ answers: Record<string, unknown> }>(VALID, ({ answers }) => {
     answers.ville = 'D'.repeat(500);

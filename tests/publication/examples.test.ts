@@ -13,7 +13,7 @@ const { forms } = loadSources(FROZEN);
 describe.each(forms)('the examples of $id', ({ id, schema, ui, examples }) => {
   const { form, validators, texts } = compileForm(id, resolveRefs(schema), ui, 'Africa/Douala');
 
-  test('there is a valid one with its payload', () => {
+  test('include a valid one with its payload', () => {
     expect(examples.some(({ value }) => value.payload && !value.errors)).toBe(true);
   });
 
@@ -33,7 +33,7 @@ describe.each(forms)('the examples of $id', ({ id, schema, ui, examples }) => {
   });
 });
 
-/** Files are written `{"$file": {"name", "size"}}` in examples. */
+/** Replaces `{"$file": {"name", "size"}}`, the notation of examples, by the object inside. */
 function withFiles<Value extends Answer>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withFiles) as Value;
   if (typeof value !== 'object' || value === null) return value;

@@ -10,7 +10,7 @@ import { copyDefinitions } from '../support/copyDefinitions.ts';
 const OPENS = '2999-03-01T08:00:00+01:00';
 const CLOSES = '2999-05-30T18:00:00+01:00';
 
-/** Dates of forms; the others have none. */
+/** Dates by form; the other forms have none. */
 const DATES: Record<string, Pick<FormUi, 'opens' | 'closes'>> = {
   reservation: { opens: OPENS },
   sponsoring: { opens: OPENS, closes: '2999-04-01T00:00:00+01:00' },
@@ -20,7 +20,7 @@ const DATES: Record<string, Pick<FormUi, 'opens' | 'closes'>> = {
 
 const publications = new Map<string, Promise<Published>>();
 
-/** The publication whose pages are in a language, made once. */
+/** The publication with pages in a language; compiled once. */
 function published(locale: string): Promise<Published> {
   const publication = publications.get(locale) ?? publish(locale);
   publications.set(locale, publication);
@@ -32,12 +32,12 @@ async function publish(locale: string): Promise<Published> {
   for (const [id, dates] of Object.entries(DATES)) {
     edit<FormUi>(`forms/${id}/ui.json`, (ui) => Object.assign(ui, dates));
   }
-  const renderer = readingIn(locale, await loadRenderer(resolve('dist')));
+  const renderer = renderingIn(locale, await loadRenderer(resolve('dist')));
   return createPublisher({ ...folders, renderer }).publish();
 }
 
-/** Renders pages as they are once their reader has chosen a language. */
-function readingIn(locale: string, renderer: PageRenderer): PageRenderer {
+/** A renderer whose pages are in the given language instead of the first one. */
+function renderingIn(locale: string, renderer: PageRenderer): PageRenderer {
   return {
     ...renderer,
     render: (input) => {
@@ -57,7 +57,7 @@ async function read(locale: string, path: string): Promise<string> {
   return String(publication.resources.get(path)?.body);
 }
 
-/** What a form's page holds between header and footer: its tags, and its text with plain spaces. */
+/** The main part of a form's page as HTML, and as text with plain spaces. */
 async function mainOf(locale: string, path: string): Promise<{ main: string; text: string }> {
   const html = await read(locale, path);
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
@@ -75,10 +75,10 @@ describe.each([
   ['en', '/sponsorship', 'This form is not open yet', 'until 31 March 2999 at 23:59'],
   ['fr', '/workshops', 'Ce formulaire est fermé', "jusqu'au 29 mai 2025 à 23:59"],
   ['en', '/workshops', 'This form is closed', 'until 29 May 2025 at 23:59'],
-])('in %s, the page of %s, outside its time,', (locale, path, title, when) => {
+])('in %s, the page of %s, while closed,', (locale, path, title, when) => {
   const zone = locale === 'fr' ? '(heure de Yaoundé)' : '(Yaoundé time)';
 
-  it('says so, and how to reach the organiser', async () => {
+  it('shows the period and the contact', async () => {
     const { main, text } = await mainOf(locale, path);
     expect(text).toContain(title);
     expect(text).toContain(`${when} ${zone}`);
@@ -86,12 +86,12 @@ describe.each([
     expect(main.match(/href="tel:/g)).toHaveLength(3);
   });
 
-  it('asks nothing', async () => {
+  it('has no form', async () => {
     const { main } = await mainOf(locale, path);
     expect(main).not.toMatch(/<(form|input|select|textarea|button|noscript)\b/);
   });
 
-  it('still says what it is, to people and to search engines', async () => {
+  it('keeps its title, lead, description and place in the site map', async () => {
     const { main } = await mainOf(locale, path);
     expect(main).toMatch(/<h1 class="wizard-title">[^<]{10}/);
     expect(main).toMatch(/<p class="wizard-lead">[^<]{20}/);
@@ -104,20 +104,20 @@ describe('the page of a form that is open', () => {
   it.each([
     ['fr', "jusqu'au 30 mai 2999 à 18:00 (heure de Yaoundé)"],
     ['en', 'until 30 May 2999 at 18:00 (Yaoundé time)'],
-  ])('says in %s until when answers are taken, and asks', async (locale, when) => {
+  ])('shows in %s when it closes, and has a form', async (locale, when) => {
     const { main, text } = await mainOf(locale, '/restauration');
     expect(text).toContain(when);
     expect(main).toMatch(/<form\b/);
   });
 
-  it('says nothing of time where it never closes', async () => {
+  it('shows no date if it never closes', async () => {
     const { main, text } = await mainOf('fr', '/jeune-talent');
     expect(text).not.toContain('heure de Yaoundé');
     expect(main).toMatch(/<form\b/);
   });
 });
 
-it('the time zone of site.json is the clock of the pages, also of forms that were published in another', async () => {
+it('a new time zone in site.json changes the dates of all pages, also of forms that did not change', async () => {
   const { folders, edit } = copyDefinitions();
   edit<FormUi>('forms/restauration/ui.json', (ui) => Object.assign(ui, { closes: CLOSES }));
   edit<FormUi>('forms/workshops/ui.json', (ui) => Object.assign(ui, { closes: '2025-05-30T00:00:00-04:00' }));
@@ -134,7 +134,7 @@ it('the time zone of site.json is the clock of the pages, also of forms that wer
   expect(await moments()).toEqual(['au 30 mai 2999 à 13:00', 'au 29 mai 2025 à 23:59']);
 });
 
-it('the modules that browsers fetch say the same, and until when they hold', async () => {
+it('the route modules have the same state, and the route table has the moment of its next change', async () => {
   const table = JSON.parse(await read('fr', '/_publication/routes.json')) as RouteTable;
   const facts: unknown[] = [];
   for (const path of ['/reservation', '/workshops', '/restauration', '/jeune-talent', '/']) {

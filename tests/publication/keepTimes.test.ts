@@ -5,8 +5,8 @@ import { FROZEN } from '../support/definitionFolders.ts';
 
 const ITEM = '{keepTimes}';
 
-/** The words of the lists of a page, in a language, where forms keep what they are sent for so long. */
-function words(keepFor: Record<string, string>, locale: string): string[] {
+/** The texts that replace `{keepTimes}` on the page that has it, with these `keepFor` values by form. */
+function keepTimeTexts(keepFor: Record<string, string>, locale: string): string[] {
   const sources = loadSources(FROZEN);
   for (const { id, ui } of sources.forms) Object.assign(ui.submission, { keepFor: keepFor[id] });
   const { pages, texts } = compileSources(sources, new Map());
@@ -20,17 +20,17 @@ function words(keepFor: Record<string, string>, locale: string): string[] {
   return ids.map((id) => (texts[locale]?.[id] ?? id).replaceAll('\u00a0', ' '));
 }
 
-it('a page names the forms that keep what they are sent for a stated time, in every language', () => {
+it('a page lists the forms with a retention period, in every language', () => {
   const [first, second] = loadSources(FROZEN).forms;
   const keepFor = { [first!.id]: 'P1Y', [second!.id]: 'P18M' };
-  expect(words(keepFor, 'fr')).toEqual([
+  expect(keepTimeTexts(keepFor, 'fr')).toEqual([
     `${first!.ui.title} : effacement automatique après 1 an`,
     `${second!.ui.title} : effacement automatique après 18 mois`,
   ]);
-  expect(words(keepFor, 'en')).toEqual([
+  expect(keepTimeTexts(keepFor, 'en')).toEqual([
     expect.stringMatching(/: erased automatically after 1 year$/),
     expect.stringMatching(/: erased automatically after 18 months$/),
   ]);
 });
 
-it('and is as it was where no form does', () => expect(words({}, 'fr')).toEqual([]));
+it('the list disappears without such forms', () => expect(keepTimeTexts({}, 'fr')).toEqual([]));

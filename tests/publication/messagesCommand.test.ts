@@ -18,14 +18,14 @@ const TITLE = 'pages.home.title';
 
 const run = ({ folders }: DefinitionsCopy, ...args: string[]) => messagesCommand(folders, args);
 
-/** The problems of translations, one line each. */
+/** The problems of the translations, one line each. */
 function check({ folders }: DefinitionsCopy): string[] {
   return checkAll(loadSources(folders), readTranslationRecords(folders.contentDir))
     .filter(({ message }) => !/still fictitious|nothing uses this file/.test(message))
     .map((problem) => formatProblem(problem));
 }
 
-/** A copy in which everything is translated and noted. */
+/** A copy in which every text is translated and recorded. */
 function translatedCopy(): DefinitionsCopy {
   const copy = copyDefinitions();
   run(copy);
@@ -42,7 +42,7 @@ const changeTitle = (copy: DefinitionsCopy, title: string) =>
   });
 
 describe('npm run messages', () => {
-  it('is done at once: a second run changes nothing', () => {
+  it('changes nothing in a second run', () => {
     const copy = translatedCopy();
     const files = [EN, MEMORY];
     const before = files.map(copy.read);
@@ -50,7 +50,7 @@ describe('npm run messages', () => {
     expect(files.map(copy.read)).toEqual(before);
   });
 
-  it('adds new ids as empty texts, drops dead ones, sorts, and touches no translation', () => {
+  it('adds new ids as empty texts, drops dead ones, sorts, and keeps every translation', () => {
     const copy = translatedCopy();
     const before = JSON.parse(copy.read(EN)) as Messages;
     copy.edit<{ newsCategories: object[] }>('content/site.json', ({ newsCategories }) => {
@@ -70,7 +70,7 @@ describe('npm run messages', () => {
     expect(Object.keys(after)).toEqual(Object.keys(after).sort());
   });
 
-  it('refuses to work on definitions that cannot be read, whose texts would look dead', () => {
+  it('refuses invalid definitions, whose texts would seem dead', () => {
     const copy = translatedCopy();
     const before = copy.read(EN);
     copy.write(HOME, '{');
@@ -82,16 +82,16 @@ describe('npm run messages', () => {
 
   it.each<[string, (copy: DefinitionsCopy) => void]>([
     [
-      'an id of the interface is misspelt',
+      'an id of the interface is misspelt in fr.json',
       (copy) =>
         copy.edit<Messages>(FR, (messages) => {
           messages['shell.skipp'] = messages['shell.skip'] as string;
           delete messages['shell.skip'];
         }),
     ],
-    ['the file of the interface is missing', ({ folder }) => rmSync(join(folder, FR))],
+    ['fr.json is missing', ({ folder }) => rmSync(join(folder, FR))],
     [
-      'the site is not said to be',
+      'the site has no French locale',
       (copy) =>
         copy.edit<{ locales: object[]; documents: { translated?: object }[] }>(
           'content/site.json',
@@ -101,7 +101,7 @@ describe('npm run messages', () => {
           },
         ),
     ],
-  ])('drops no translation while %s in French', (_, spoil) => {
+  ])('drops no translation while %s', (_, spoil) => {
     const copy = translatedCopy();
     const files = [EN, MEMORY];
     const before = files.map(copy.read);
@@ -122,7 +122,7 @@ describe('npm run messages', () => {
     ['a list', '[]', '1:1 not what "npm run messages" writes'],
     ['no hashes', '{ "en": { "site.name": 5 } }', '1:1 not what "npm run messages" writes'],
     ['no texts', '{ "en": null }', '1:1 not what "npm run messages" writes'],
-  ])('says in a line where its own file is broken by %s, and writes nothing', (_, text, problem) => {
+  ])('reports the place of an error in its own file (%s), and writes nothing', (_, text, problem) => {
     const copy = copyDefinitions();
     copy.write(MEMORY, text);
     const before = copy.read(EN);
@@ -135,7 +135,7 @@ describe('npm run messages', () => {
     expect([copy.read(EN), copy.read(MEMORY)]).toEqual([before, text]);
   });
 
-  it('reports what is left to do, with place and page', () => {
+  it('reports missing and stale translations with place and page', () => {
     const copy = translatedCopy();
     expect(run(copy, 'report').output).toMatch(/^total +(\d+) +0 +0 +100 %\n\nNothing is left to do\.$/m);
     changeTitle(copy, 'Autre titre');
@@ -153,7 +153,7 @@ describe('npm run messages', () => {
 });
 
 describe('npm run check', () => {
-  it('names a translation stale once its French has changed, until the translation is touched; nothing else', () => {
+  it('reports a translation as stale from the change of its French text until its own change', () => {
     const copy = translatedCopy();
     expect(check(copy)).toEqual([]);
     changeTitle(copy, 'Autre titre');
@@ -174,7 +174,7 @@ describe('npm run check', () => {
     expect(check(copy), 'stale again').toHaveLength(1);
   });
 
-  it('forgets that a translation is stale when the French comes back or the translation is accepted', () => {
+  it('reports no stale translation once the French text is restored or the translation accepted', () => {
     const copy = translatedCopy();
     const before = JSON.parse(copy.read(HOME)).title as string;
     changeTitle(copy, 'Autre titre');
@@ -189,7 +189,7 @@ describe('npm run check', () => {
     expect(check(copy)).toEqual([]);
   });
 
-  it('names what is missing, dead, or differs from its source, each with its places', () => {
+  it('reports missing and dead translations, and those that differ from their source, with places', () => {
     const copy = translatedCopy();
     copy.edit<Messages>(EN, (messages) => {
       delete messages['site.name'];
@@ -211,7 +211,7 @@ describe('npm run check', () => {
     named(/^content\/messages\/en\.json:\d+:\d+ broken placeholder/);
   });
 
-  it('names a language without a file and a file without a language', () => {
+  it('reports a language without a file and a file without a language', () => {
     const copy = translatedCopy();
     copy.edit<{ locales: object[] }>('content/site.json', ({ locales }) => {
       locales.push({ id: 'pcm', name: 'Pidgin', label: 'PCM' });
@@ -227,7 +227,7 @@ describe('npm run check', () => {
     expect(check(copy).join('\n')).not.toContain('has no file');
   });
 
-  it('warns while translations are not noted yet, for those cannot become stale', () => {
+  it('warns of translations that are not recorded yet, because they cannot become stale', () => {
     const copy = translatedCopy();
     copy.edit<Messages>(EN, (messages) => {
       messages[TITLE] = 'Another title';

@@ -44,6 +44,11 @@ function setControl(control: HTMLInputElement, answer: Answer, { fields }: Compi
   } else fireEvent.change(control, { target: { value: String(answer) } });
 }
 
+/** Submits the step on screen: goes to the next one, or sends the form. */
+export function submitStep(): void {
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement);
+}
+
 /** A small file whose `size` is set to the given number of bytes. */
 export function fileOf(name: string, size: number): File {
   const file = new File(['%PDF-1.7'], name);
