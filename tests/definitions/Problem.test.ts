@@ -9,19 +9,19 @@ const problem: Problem = {
   message: 'wrong',
 };
 
-it('prints the source line with a caret under the place, whatever the line ends', () => {
+it('prints the source line with a caret under the place, for any line ending', () => {
   expect(formatProblem(problem, '{\r\n  "é": 1\r\n}')).toBe(
     'forms/cours/ui.json:2:5 wrong\n    "é": 1\n      ^',
   );
 });
 
-it('keeps tabs before the caret, so that it stands under the place', () => {
+it('keeps tabs before the caret, so that it is under the place', () => {
   expect(formatProblem({ ...problem, column: 2 }, '{\n\t"a": 1\n}')).toBe(
     'forms/cours/ui.json:2:2 wrong\n  \t"a": 1\n  \t^',
   );
 });
 
-it('shows the part of a long line that holds the place', () => {
+it('shows the part of a long line around the place', () => {
   const text = `{\n${'x'.repeat(300)}HERE${'y'.repeat(300)}`;
   const [, source, caret] = formatProblem({ ...problem, column: 301 }, text).split('\n') as [
     string,
@@ -32,6 +32,6 @@ it('shows the part of a long line that holds the place', () => {
   expect(source.slice(caret.indexOf('^')).startsWith('HERE')).toBe(true);
 });
 
-it('says when it is a warning, and does without the text', () => {
+it('marks a warning, and works without the source text', () => {
   expect(formatProblem({ ...problem, severity: 'warning' })).toBe('forms/cours/ui.json:2:5 warning: wrong');
 });

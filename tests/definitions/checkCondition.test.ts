@@ -18,7 +18,7 @@ const DEFINITIONS = `"definitions": { "theme": { "type": "string", "title": "Th√
   "if": `;
 const CONDITION = '{ "required": ["statut"], "properties": { "statut": { "const": "eleve" } } }';
 
-/** What the check says of a condition: `<the word of schema.json it points at> <message>`. */
+/** The problems of a condition: `<the word of schema.json at the problem's place> <message>`. */
 function problemsOfCondition(condition: string): string[] {
   const schema = SCHEMA.replace('"pieces": {', `${FIELDS}"pieces": {`)
     .replace('"if": ', DEFINITIONS)
@@ -163,12 +163,12 @@ const RIGHT = [
   on('hote', '{ "required": ["rang"], "not": { "properties": { "rang": { "const": "chef" } } } }'),
 ];
 
-describe('what a condition compares an answer with', () => {
-  it.each(WRONG)('is wrong in $condition', ({ condition, problems }) => {
+describe('checkCondition', () => {
+  it.each(WRONG)('refuses $condition', ({ condition, problems }) => {
     expect(problemsOfCondition(condition)).toEqual(problems);
   });
 
-  it.each(RIGHT)('is right in %s', (condition) => {
+  it.each(RIGHT)('accepts %s', (condition) => {
     expect(problemsOfCondition(condition)).toEqual([]);
   });
 });

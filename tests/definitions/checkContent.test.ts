@@ -18,7 +18,7 @@ function links(...targets: string[]) {
 }
 
 describe('checkSources on content', () => {
-  it('names the block or key that was probably meant', () => {
+  it('suggests the nearest block type or key', () => {
     expect(problemsOf(page([{ ...hero, type: 'heroo' }]))).toEqual([
       'content/pages/accueil.json:7:15 unknown type "heroo"; did you mean "hero"?',
     ]);
@@ -27,13 +27,13 @@ describe('checkSources on content', () => {
     ]);
   });
 
-  it('wants each id once in its list', () => {
+  it('reports a repeated id in a list', () => {
     expect(problemsOf(page([hero, hero]))).toEqual([
       'content/pages/accueil.json:13:13 the id "ouverture" stands here twice',
     ]);
   });
 
-  it('follows links to routes, aliases, blocks, public files and URLs', () => {
+  it('checks links to routes, aliases, blocks, public files and URLs', () => {
     const good = links(
       '/cours',
       '/accueil#ouverture',
@@ -53,7 +53,7 @@ describe('checkSources on content', () => {
     );
   });
 
-  it('finds pictures and files that are missing, and those that nothing uses', () => {
+  it('reports missing pictures and files, and unused ones', () => {
     const blocks = [{ ...hero, picture: '/art/a.svg', video: { source: '/v.webm', poster: '/p.svg' } }];
     const files = {
       'content/public/art/aa.svg': 'x',
@@ -67,13 +67,13 @@ describe('checkSources on content', () => {
     ]);
   });
 
-  it('takes what is named and not there as warnings where the caller says so', () => {
+  it('reports references to missing files as warnings with `missing: warning`', () => {
     expect(problemsOf(links('/cours'), { missing: 'warning' })).toEqual([
       'content/pages/accueil.json:14:19 warning: the link "/cours" leads nowhere: no route, alias or public file',
     ]);
   });
 
-  it('lets a path be answered by one form or page only, and none of the server', () => {
+  it('reports a path of two forms or pages, and a path of the server', () => {
     const other = { 'forms/autre/schema.json': SCHEMA, 'forms/autre/ui.json': UI };
     expect(problemsOf({ ...form(), ...other, ...page([hero], { aliases: ['/cours', '/healthz'] }) })).toEqual(
       [
@@ -97,7 +97,7 @@ describe('checkSources on content', () => {
     '/plan%20b',
     '/plan b',
     '\\plan',
-  ])('says how to write the path %s', (path) => {
+  ])('reports how to write the path %s', (path) => {
     const words = `${JSON.stringify(path)} is not written as it should be: ${PATH_WORDS}`;
     expect(problemsOf(page([hero], { route: path }))).toEqual([`content/pages/accueil.json:2:12 ${words}`]);
     expect(problemsOf(page([hero], { aliases: [path] }))).toEqual([
@@ -114,13 +114,13 @@ describe('checkSources on content', () => {
   });
 
   it.each(['/', '/stands', '/Inscription', '/actualites/été-2025', '/v1.2'])(
-    'takes the route %s',
+    'accepts the route %s',
     (route) => {
       expect(problemsOf(page([hero], { route }))).toEqual([]);
     },
   );
 
-  it('lets no route hide a public file', () => {
+  it('reports a route that hides a public file', () => {
     const files = { 'content/public/favicon.svg': 'x', 'content/public/fonts/f.txt': 'x' };
     expect(
       problemsOf({
@@ -142,19 +142,19 @@ describe('checkSources on content', () => {
     '/metrics',
     '/robots.txt',
     '/sitemap.xml',
-  ])('keeps %s for the server', (route) => {
+  ])('reserves %s for the server', (route) => {
     expect(problemsOf(page([hero], { route }))).toEqual([
       `content/pages/accueil.json:2:12 "${route}" is kept for the server: take another path`,
     ]);
   });
 
-  it('wants ids that addresses and message ids can carry', () => {
+  it('reports a page id that is invalid in addresses and message ids', () => {
     expect(problemsOf({ 'content/pages/Ma page.json': page([hero])['content/pages/accueil.json'] })).toEqual([
       'content/pages/Ma page.json:1:1 "Ma page" is no id: small letters and digits, with - between words, as "young-talent"',
     ]);
   });
 
-  it('says how to write what does not match its pattern', () => {
+  it('reports how to write a text that does not match its pattern', () => {
     const catalogue = {
       type: 'price-catalogue',
       id: 'Tarifs',
@@ -169,7 +169,7 @@ describe('checkSources on content', () => {
     ]);
   });
 
-  it('wants messages to be texts', () => {
+  it('reports a message that is not a string', () => {
     expect(problemsOf({ 'content/messages/en.json': { a: 1 } })).toEqual([
       'content/messages/en.json:2:8 "a" must be a string, not a number',
     ]);
@@ -182,7 +182,7 @@ describe('checkSources on site.json', () => {
   function siteProblems(change: object): string[] {
     const text = JSON.stringify({ ...site, ...change }, null, 2);
     const lines = text.split('\n');
-    // The places depend on the shipped site, which organisers change: show what stands there instead.
+    // Shows the source line of each problem in place of line and column, which depend on the rest of site.json.
     return problemsOf({ 'content/site.json': text }, { missing: 'warning' })
       .filter((problem) => !problem.includes('does not exist') && !problem.includes('leads nowhere'))
       .map((problem) => {
@@ -191,7 +191,7 @@ describe('checkSources on site.json', () => {
       });
   }
 
-  it('warns of contact data that is still fictitious', () => {
+  it('warns of fictitious contact data', () => {
     const contact = {
       ...site.contact,
       email: 'contact@example.org',
@@ -208,7 +208,7 @@ describe('checkSources on site.json', () => {
     expect(siteProblems({ contact, bank: [], social: [] }).join()).not.toMatch(/677|salon-education/);
   });
 
-  it('names the language that a document cannot be in', () => {
+  it('reports an invalid language of a document', () => {
     const files = { file: site.documents[0]?.file, fileName: 'a.pdf' };
     const translated = { fr: files, em: files, en: files };
     const found = siteProblems({ documents: [{ ...site.documents[0], translated }] });
@@ -218,7 +218,7 @@ describe('checkSources on site.json', () => {
     ]);
   });
 
-  it('says how to write a day, a language and a country', () => {
+  it('reports how to write a day, a language and a country', () => {
     const news = [{ ...site.news[0], date: '7 avril 2025' }];
     const locales = [{ ...site.locales[0], id: 'EN' }];
     expect(siteProblems({ news, locales, event: { ...site.event, country: 'Cameroun' } })).toEqual(
@@ -251,7 +251,7 @@ describe('checkSources on site.json', () => {
     expect(found('2028-02-29', '2028-02-29')).toEqual([]);
   });
 
-  it('refuses contact data that reaches nobody', () => {
+  it('refuses malformed e-mail addresses and telephone numbers', () => {
     const contact = {
       ...site.contact,
       email: 'contact chez salon.cm',
@@ -271,7 +271,7 @@ describe('checkSources on site.json', () => {
     ]);
   });
 
-  it('warns of a bank, its account holder and its code that are examples', () => {
+  it('warns of fictitious bank details', () => {
     const entry = (id: string, value: string) => ({ id, label: 'Libellé', value });
     const examples = ['ASSOCIATION ORGANISATRICE (EXEMPLE)', 'Banque exemple', 'EXEMCMCX', 'exemcmcxxxx'];
     const real = ['ASSOCIATION EXEMPLAIRE', 'Afriland First Bank', 'CCEICMCX', 'CCEICMCXXXX'];
@@ -279,11 +279,11 @@ describe('checkSources on site.json', () => {
     expect(siteProblems({ bank }).filter((problem) => problem.includes('"value"'))).toEqual(
       examples.map((value) => `"value": "${value}" | warning: still fictitious: "${value}"`),
     );
-    // Outside of the bank, "example" is a word.
+    // Outside the bank details, the word "example" is allowed.
     expect(siteProblems({ bank: [], description: 'Un exemple à suivre' }).join()).not.toContain('à suivre');
   });
 
-  it('knows time zones by their names, and names the one that was probably meant', () => {
+  it('accepts names of IANA time zones, and suggests the nearest one', () => {
     const problems = (timeZone: unknown) =>
       siteProblems({ timeZone }).filter((problem) => problem.includes('"timeZone"'));
     for (const known of ['Africa/Douala', 'America/New_York', 'Asia/Kolkata', 'UTC'])
@@ -295,12 +295,12 @@ describe('checkSources on site.json', () => {
     expect(problems('Heure du Cameroun')).toEqual([
       `"timeZone": "Heure du Cameroun", | "Heure du Cameroun" ${none}`,
     ]);
-    // An offset has no summer time.
+    // An offset is not enough: it has no daylight saving time.
     expect(problems('+01:00')).toEqual([`"timeZone": "+01:00", | "+01:00" ${none}`]);
     expect(problems(undefined)).toEqual([expect.stringContaining('"timeZone" is missing')]);
   });
 
-  it('names news of an unknown category and a newsletter without form', () => {
+  it('reports news of an unknown category and a newsletter without a form', () => {
     const news = [{ ...site.news[0], category: 'inconnue' }];
     const found = siteProblems({ news, newsletter: { ...site.newsletter, form: 'absent' } });
     expect(found).toContain(

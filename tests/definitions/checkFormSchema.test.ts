@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/config/limits.ts';
 import { type Files, form, problemsOf, SCHEMA } from '../support/definitionFiles.ts';
 
-/** A field that no other place of the form names, */
+/** A field of `SCHEMA` that ui.json only lists in a step, so another field can replace it. */
 const ECOLE = '{ "type": "string", "title": "École", "maxLength": 200 }';
 
-/** and a list of choices in its place. */
+/** A list of choices, to replace `ECOLE`. */
 const DAYS = (limits: string, items: string) =>
   `{ "type": "array", "title": "Jours", ${limits}"uniqueItems": true, "items": { ${items} } }`;
 
@@ -39,14 +39,14 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: ['forms/cours/schema.json:3:16 "nome" is required but is no property; did you mean "nom"?'],
   },
   {
-    name: 'root requires what one case asks',
+    name: 'root requires a conditional field',
     files: form('schema', '"required": ["nom", "statut"]', '"required": ["nom", "statut", "ecole"]'),
     problems: [
       'forms/cours/schema.json:3:33 "ecole" is required here but asked only in another case: require it there',
     ],
   },
   {
-    name: 'group requires what it lacks',
+    name: 'group requires a field that it lacks',
     files: form('schema', '"title": "Pièces",', '"title": "Pièces", "required": ["cvv"],'),
     problems: ['forms/cours/schema.json:19:67 "cvv" is required but is no property here; did you mean "cv"?'],
   },
@@ -87,7 +87,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
-    name: 'error message on a keyword that is not there',
+    name: 'error message on a keyword that the field lacks',
     files: form('schema', '"minLength": 2,', '"minLength": 2, "errorMessage": { "pattern": "Non" },'),
     problems: [
       'forms/cours/schema.json:5:82 error message that is never shown: the field has no "pattern"; it can fail by "minLength", "maxLength", "type", "required"',
@@ -110,7 +110,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: [],
   },
   {
-    name: 'option twice',
+    name: 'repeated option',
     files: form('schema', '"const": "parent"', '"const": "eleve"'),
     problems: [
       'forms/cours/schema.json:9:18 the option "eleve" stands here twice',
@@ -119,7 +119,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
-    name: 'pattern that is none',
+    name: 'invalid pattern',
     files: form('schema', '"minLength": 2,', '"pattern": "(a",'),
     problems: [
       'forms/cours/schema.json:5:59 not a pattern: Invalid regular expression: /(a/u: Unterminated group',
@@ -159,14 +159,14 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
-    name: 'extension that is misspelt',
+    name: 'misspelt extension',
     files: form('schema', '[".pdf"]', '[".docx", ".pfd"]'),
     problems: [
       'forms/cours/schema.json:20:60 unknown extension ".pfd": the server would refuse every such file; did you mean ".pdf"?',
     ],
   },
   {
-    name: 'extension of no kind that the server can tell',
+    name: 'extension of a type that the server does not recognise',
     files: form('schema', '[".pdf"]', '[".pages1234"]'),
     problems: [
       'forms/cours/schema.json:20:51 unknown extension ".pages1234": the server would refuse every such file; usual: ".pdf", ".doc", ".docx", ".odt", ".xls", ".xlsx", ".ods", ".ppt", ".pptx", ".odp", ".jpg", ".jpeg", ".png", ".gif", ".webp", ".heic", ".tif", ".mp4", ".mov", ".avi", ".webm", ".mp3", ".txt", ".csv", ".zip"',
@@ -180,19 +180,19 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
-    name: 'file size past the free disk that the server counts on',
+    name: 'file size above `LIMITS.freeDiskBytes`',
     files: form('schema', '"maxBytes": 1024', `"maxBytes": ${LIMITS.freeDiskBytes + 1}`),
     problems: [
       'forms/cours/schema.json:20:72 warning: "maxBytes" 209715201 is more than the 209715200 bytes (200 MB) of free disk with which the server still calls itself ready: such a file may find no room',
     ],
   },
   {
-    name: 'file size up to the free disk that the server counts on',
+    name: 'file size equal to `LIMITS.freeDiskBytes`',
     files: form('schema', '"maxBytes": 1024', `"maxBytes": ${LIMITS.freeDiskBytes}`),
     problems: [],
   },
   {
-    name: 'more choices wanted than there are options',
+    name: 'more choices required than options exist',
     files: form(
       'schema',
       ECOLE,
@@ -206,7 +206,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
-    name: 'as many choices wanted as there are options',
+    name: 'as many choices required as options exist',
     files: form(
       'schema',
       ECOLE,
@@ -215,14 +215,14 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: [],
   },
   {
-    name: 'more lines wanted than a quantity list has options',
+    name: 'more entries required than a quantity list has options',
     files: form('schema', '"title": "Repas",', '"title": "Repas", "minItems": 2,'),
     problems: [
       'forms/cours/schema.json:15:63 "minItems" 2 is more than the 1 option, of which each is chosen once: no answer can be right',
     ],
   },
   {
-    name: 'condition that reads what it does not require',
+    name: 'condition that reads a field without requiring it',
     files: form('schema', '"if": { "required": ["statut"], ', '"if": { '),
     problems: [
       'forms/cours/schema.json:23:27 the condition reads "statut" without requiring it, so it holds when there is no answer: add "required": ["statut"]',
@@ -320,11 +320,11 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
 ];
 
 describe('checkSources on one mistake in schema.json', () => {
-  it('finds nothing in the form without mistakes', () => {
+  it('finds no problem in the form without mistakes', () => {
     expect(problemsOf(form())).toEqual([]);
   });
 
-  it('counts the options that a $ref leads to', () => {
+  it('counts the options behind a $ref', () => {
     const schema = SCHEMA.replace(
       '{\n',
       '{\n  "definitions": { "jour": { "type": "string", "oneOf": [{ "const": "lu", "title": "Lundi" }] } },\n',

@@ -56,7 +56,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: ['forms/cours/schema.json:25:5 no step of ui.json asks "ecole"'],
   },
   {
-    name: 'step id twice',
+    name: 'repeated step id',
     files: form('ui', '"id": "choix"', '"id": "vous"'),
     problems: ['forms/cours/ui.json:6:13 the id "vous" stands here twice'],
   },
@@ -68,14 +68,14 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
-    name: 'currency that is no code',
+    name: 'invalid currency code',
     files: form('ui', '"of": "repas", "currency": "XAF"', '"of": "repas", "currency": "F CFA"'),
     problems: [
       'forms/cours/ui.json:15:71 "F CFA" is not written as it should be: three capital letters (ISO 4217), as "XAF"',
     ],
   },
   {
-    name: 'review step that asks and is not the last',
+    name: 'review step that has fields and is not the last step',
     files: form('ui', '"id": "vous", "title": "Vous",', '"id": "vous", "title": "Vous", "kind": "review",'),
     problems: [
       'forms/cours/ui.json:5:46 a review step is the last one',
@@ -83,7 +83,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
-    name: 'step that asks nothing',
+    name: 'step without fields',
     files: form('ui', '"kind": "review" }', '"next": "Suite" }'),
     problems: ['forms/cours/ui.json:7:5 a step asks something: it needs "fields" or "sections"'],
   },
@@ -119,7 +119,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
-    name: 'amount of no field',
+    name: 'amount of an unknown field',
     files: form(
       'ui',
       '"of": "salle", "by": "statut", "currency"',
@@ -133,7 +133,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: ['forms/cours/ui.json:14:64 "nom" has no options ("oneOf")'],
   },
   {
-    name: 'total of no quantity list',
+    name: 'total of a field that is no quantity list',
     files: form('ui', '"of": "repas"', '"of": "salle"'),
     problems: [
       'forms/cours/ui.json:15:50 "salle" is no quantity list: a list of objects with an option ("oneOf") and an integer',
@@ -145,7 +145,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: ['forms/cours/ui.json:20:16 "nom" has no options ("oneOf")'],
   },
   {
-    name: 'derived from no field',
+    name: 'value derived from an unknown field',
     files: form('ui', '{ "details": "salle" }', '{ "details": "sall" }'),
     problems: ['forms/cours/ui.json:21:47 "sall" names no field of schema.json; did you mean "salle"?'],
   },
@@ -155,17 +155,17 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: ['forms/cours/ui.json:21:17 "nom" is already a field of schema.json'],
   },
   {
-    name: 'derived by two rules',
+    name: 'value derived by two rules',
     files: form('ui', '{ "details": "salle" }', '{ "details": "salle", "date": "today" }'),
     problems: ['forms/cours/ui.json:21:34 exactly one of "details", "date" is needed here'],
   },
   {
-    name: 'mail to no address',
+    name: 'mail to a field that is no address',
     files: form('ui', '"to": "email"', '"to": "nom"'),
     problems: ['forms/cours/ui.json:23:21 "nom" holds no e-mail address ("format": "email")'],
   },
   {
-    name: 'mail to no field',
+    name: 'mail to an unknown field',
     files: form('ui', '"to": "email"', '"to": "mail"'),
     problems: ['forms/cours/ui.json:23:21 "mail" names no field of schema.json; did you mean "email"?'],
   },
@@ -189,22 +189,22 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: ['forms/cours/ui.json:4:12 "2025-03-02" is no date-time such as 2025-03-01T00:00:00+01:00'],
   },
   ...['2025-03-02 00:00:00+01:00', '2025-03-02T00:00:00+01', '2025-03-02T23:59:60Z'].map((closes) => ({
-    name: `date-time that not every browser reads: ${closes}`,
+    name: `date-time that some browsers cannot parse: ${closes}`,
     files: form('ui', '"title": "Cours",', `"title": "Cours",\n  "closes": "${closes}",`),
     problems: [`forms/cours/ui.json:4:13 "${closes}" is no date-time such as 2025-03-01T00:00:00+01:00`],
   })),
   ...['1 an', 'P0D', 'P', 'PT1H', 'P1Y0M', 'P1D1Y'].map((keepFor) => ({
-    name: `duration that is none: ${keepFor}`,
+    name: `invalid duration: ${keepFor}`,
     files: form('ui', '"submission": {', `"submission": { "keepFor": "${keepFor}",`),
     problems: [expect.stringMatching(/^forms\/cours\/ui\.json:\d+:\d+ .*a duration by the calendar: "P1Y"/)],
   })),
   {
-    name: 'route that the server keeps',
+    name: 'route that is reserved for the server',
     files: form('ui', '"route": "/cours"', '"route": "/api/cours"'),
     problems: ['forms/cours/ui.json:2:12 "/api/cours" is kept for the server: take another path'],
   },
   {
-    name: 'submission path that the server keeps',
+    name: 'submission path that is reserved for the server',
     files: form('ui', '"/api/cours"', '"/api/openapi.json"'),
     problems: ['forms/cours/ui.json:18:13 "/api/openapi.json" is kept for the server: take another path'],
   },
@@ -221,7 +221,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
-    name: 'key twice',
+    name: 'repeated key',
     files: form('ui', '"route": "/cours",', '"route": "/cours",\n  "route": "/autre",'),
     problems: ['forms/cours/ui.json:3:3 the key "route" stands here twice'],
   },
@@ -232,7 +232,7 @@ describe('checkSources on one mistake in ui.json', () => {
     expect(problemsOf(files)).toEqual(problems);
   });
 
-  it('refuses a preparation screen where no file is asked, and a review of nothing', () => {
+  it('refuses a preparation screen without files, and a review without fields', () => {
     const preparation = { title: 'A', seconds: 5, start: 'B', requiredTitle: 'C', optionalTitle: 'D' };
     const ui = { ...JSON.parse(UI), preparation, steps: [{ id: 'fin', title: 'Fin', kind: 'review' }] };
     const found = problemsOf({

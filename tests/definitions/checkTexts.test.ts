@@ -41,7 +41,7 @@ it.each([
   );
 });
 
-it('reads the texts of schema.json, content and messages too', () => {
+it('checks the texts of schema.json, content and messages too', () => {
   const page = {
     route: '/a',
     title: 'A',
@@ -61,7 +61,7 @@ it('reads the texts of schema.json, content and messages too', () => {
   ]);
 });
 
-it('spares a server the broken text of a translation only: in place of the French of the interface there is nothing to show', () => {
+it('reports a broken translation as a warning, but a broken French text of the interface as an error', () => {
   const broken = { a: 'Bonjour {nom' };
   const files = { 'content/messages/en.json': broken, 'content/messages/fr.json': broken };
   expect(problemsOf(files, { missing: 'warning' })).toEqual([
@@ -70,7 +70,7 @@ it('spares a server the broken text of a translation only: in place of the Frenc
   ]);
 });
 
-it('leaves no words beside the item that stands for what forms promise', () => {
+it('refuses other text beside the placeholder {keepTimes}', () => {
   const page = (item: string) => ({
     'content/pages/vie.json': {
       route: '/vie',

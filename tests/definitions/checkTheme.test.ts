@@ -10,11 +10,11 @@ import { problemsOf } from '../support/definitionFiles.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
 
 const THEME = 'content/theme.json';
-const shipped = () => JSON.parse(readFileSync(frozenPath(THEME), 'utf8')) as ThemeDefinition;
+const frozenTheme = () => JSON.parse(readFileSync(frozenPath(THEME), 'utf8')) as ThemeDefinition;
 
-/** What the check says of the shipped theme with one change. */
+/** The problems of the frozen theme with one change. */
 function problemsWith(change: (theme: ThemeDefinition) => void): string[] {
-  const theme = shipped();
+  const theme = frozenTheme();
   change(theme);
   const files = {
     [THEME]: theme,
@@ -25,11 +25,11 @@ function problemsWith(change: (theme: ThemeDefinition) => void): string[] {
 }
 
 describe('theme.json', () => {
-  it('as shipped has no problem', () => {
+  it('has no problem in the frozen definitions', () => {
     expect(problemsWith(() => undefined)).toEqual([]);
   });
 
-  it('names all that a colour cannot be told from, the contrasts it has and needs, and one nearest colour for them all', () => {
+  it('reports each insufficient contrast of a colour, and suggests the nearest sufficient colour', () => {
     const problems = problemsWith((theme) => {
       theme.colours.light.quietText = '#a09aae';
       theme.colours.dark.error = '#3d1a22';
@@ -41,13 +41,13 @@ describe('theme.json', () => {
     );
     expect(error).toMatch(/"error" #3d1a22 .* on "errorGround" #3d1a22 it has 1\.00; the nearest/);
     const mend = quiet.slice(-8, -1);
-    const { ground, paper, sand, mist } = shipped().colours.light;
+    const { ground, paper, sand, mist } = frozenTheme().colours.light;
     const contrasts = [ground, paper, sand, mist].map((below) => contrast(mend, below));
     expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5);
     expect(Math.min(...contrasts)).toBeLessThan(4.6);
   });
 
-  it('is mended at once by the colours that it names', () => {
+  it('has no problem once the suggested colours are used', () => {
     const colours = { primary: '#8f96c8', onPrimary: '#dddddd', control: '#d0ccd6', clothText: '#6a70a0' };
     const problems = problemsWith((theme) => Object.assign(theme.colours.light, colours));
     const mended = Object.fromEntries(
@@ -64,7 +64,7 @@ describe('theme.json', () => {
     expect(problemsWith((theme) => Object.assign(theme.colours.light, mended))).toEqual([]);
   });
 
-  it('says which grounds to change where no colour can be read on all of them', () => {
+  it('names the grounds to change if no colour is readable on all of them', () => {
     const [problem] = problemsWith((theme) => {
       Object.assign(theme.colours.light, { cloth: '#777777', clothDeep: '#ffffff', clothText: '#808080' });
     }).filter((each) => each.includes('"clothText"'));
@@ -73,7 +73,7 @@ describe('theme.json', () => {
     );
   });
 
-  it('refuses unknown keys, colours that are none, and files that are not there', () => {
+  it('refuses unknown keys, malformed colours and missing files', () => {
     expect(
       problemsWith((theme) => {
         (theme as unknown as Record<string, unknown>).colors = {};
@@ -89,7 +89,7 @@ describe('theme.json', () => {
     ]);
   });
 
-  it('must be there', () => {
+  it('is required', () => {
     const copy = copyDefinitions();
     rmSync(join(copy.folder, THEME));
     expect(

@@ -12,19 +12,19 @@ const page = (block: string) =>
   `{"$schema": "../../src/definitions/page.schema.json", "route": "/a", "title": "A", "description": "A", "blocks": [${block}]}`;
 const PAGE = 'content/pages/a.json';
 
-it('complete the types of blocks', async () => {
+it('completes the types of blocks', async () => {
   expect(await completions(PAGE, page('{"type": "|"}'))).toEqual(
     expect.arrayContaining(['"hero"', '"steps"', '"article"']),
   );
 });
 
-it('complete the keys of a block: what every section has and its own', async () => {
+it('completes the keys of a block: those of every section and its own', async () => {
   const keys = await completions(PAGE, page('{"type": "hero", "id": "a", "title": "A", "|"}'));
   expect(keys).toEqual(expect.arrayContaining(['eyebrow', 'tone', 'video', 'actions']));
   expect(keys).not.toContain('offers');
 });
 
-it('complete what stands deep in a block', async () => {
+it('completes keys and values deep in a block', async () => {
   const action = (inside: string) =>
     page(
       `{"type": "hero", "id": "a", "title": "A", "actions": [{"id": "b", "label": "B", "link": "/", ${inside}}]}`,
@@ -37,7 +37,7 @@ it('complete what stands deep in a block', async () => {
   );
 });
 
-it('underline unknown keys, types and icons', async () => {
+it('underlines unknown keys, types and icons', async () => {
   expect(await underlined(PAGE, page('{"type": "hero", "id": "a", "title": "A", "subtitel": "B"}'))).toEqual([
     'Property subtitel is not allowed.',
   ]);
@@ -46,7 +46,7 @@ it('underline unknown keys, types and icons', async () => {
   expect(await underlined(PAGE, icon)).toEqual([expect.stringContaining('Value is not accepted')]);
 });
 
-it('show the description of a key', async () => {
+it('shows the description of a key', async () => {
   const { document, json, position } = open(
     PAGE,
     page('{"type": "hero", "id": "a", "title": "A", "|eyebrow": "B"}'),
@@ -60,6 +60,6 @@ it.each([
   'content/pages/home.json',
   'forms/reservation/ui.json',
   'forms/reservation/schema.json',
-])('find nothing wrong with %s', async (path) => {
+])('underlines nothing in %s', async (path) => {
   expect(await underlined(path, readFileSync(frozenPath(path), 'utf8'))).toEqual([]);
 });

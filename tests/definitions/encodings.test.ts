@@ -20,7 +20,7 @@ function problemsOf(bytes: Buffer): string[] {
 
 const SAVE = /save the file as UTF-8 \(VS Code: .*"Save with Encoding"; Notepad: "Save as", encoding UTF-8\)/;
 
-it('names the first byte that is not UTF-8, what it means in Latin-1, and how to save the file', () => {
+it('reports the first byte that is not UTF-8, its letter in Latin-1, and how to save the file', () => {
   const text = '{\n  "a": "Thé",\n  "b": "été"\n}\n';
   const [problem = '', ...others] = problemsOf(Buffer.from(text, 'latin1'));
   expect(others).toEqual([]);
@@ -30,14 +30,14 @@ it('names the first byte that is not UTF-8, what it means in Latin-1, and how to
   expect([line, caret]).toEqual(['    "a": "Th\uFFFD",', '            ^']);
 });
 
-it('finds the first wrong byte behind letters of several bytes and a saved replacement character', () => {
+it('finds the first wrong byte after letters of several bytes and a saved replacement character', () => {
   const bytes = Buffer.concat([Buffer.from('{ "a": "😀é\uFFFD'), Buffer.from([0xe8]), Buffer.from('" }')]);
   expect(problemsOf(bytes)).toEqual([
     expect.stringMatching(/^content\/messages\/fr\.json:1:13 .* 0xE8 .*"è"/),
   ]);
 });
 
-it('names a file that ends within a letter', () => {
+it('reports a file that ends inside a letter', () => {
   const bytes = Buffer.from('{ "a": "é').subarray(0, -1);
   expect(problemsOf(bytes)).toEqual([expect.stringMatching(/^content\/messages\/fr\.json:1:9 .* 0xC3 /)]);
 });
@@ -55,7 +55,7 @@ it.each([
   expect(problems[0]).toMatch(SAVE);
 });
 
-it('refuses a letter that was lost before: readers would see it', () => {
+it('refuses a saved replacement character, which readers would see', () => {
   expect(problemsOf(Buffer.from('{ "a": "Th\uFFFD" }'))).toEqual([
     expect.stringMatching(
       /^content\/messages\/fr\.json:1:11 "\uFFFD" stands where a letter was lost .*: write it again/,
@@ -63,7 +63,7 @@ it('refuses a letter that was lost before: readers would see it', () => {
   ]);
 });
 
-it('says which file the system cannot look at', () => {
+it('reports a file that the system cannot open', () => {
   withSources({ [FILE]: {} }, (_, folders) => {
     symlinkSync('loop.json', join(folders.contentDir, 'loop.json'));
     expect(loadSources(folders).problems.map((problem) => formatProblem(problem))).toEqual([
@@ -72,7 +72,7 @@ it('says which file the system cannot look at', () => {
   });
 });
 
-it.skipIf(process.getuid?.() === 0)('says which file or folder the system does not let it read', () => {
+it.skipIf(process.getuid?.() === 0)('reports a file or folder without read permission', () => {
   withSources({ [FILE]: {}, 'content/pages/home.json': {} }, (_, folders) => {
     chmodSync(join(folders.contentDir, 'messages/fr.json'), 0);
     chmodSync(join(folders.contentDir, 'pages'), 0);

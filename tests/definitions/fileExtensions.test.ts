@@ -7,8 +7,8 @@ import { LIMITS } from '#server/config/limits.ts';
 import { examineFile } from '#server/examination/examineFile.ts';
 import { SAMPLES } from '../support/server/sampleFiles.ts';
 
-/** Whether the server takes a file of these bytes by this name. */
-async function isTaken(extension: string, bytes: Buffer): Promise<boolean> {
+/** Whether the server accepts a file with these bytes and this extension. */
+async function isAccepted(extension: string, bytes: Buffer): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'extensions-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'file');
@@ -19,22 +19,22 @@ async function isTaken(extension: string, bytes: Buffer): Promise<boolean> {
 const TEXT = Buffer.from('un texte');
 
 it.each(Object.entries({ ...SAMPLES, '.txt': TEXT, '.csv': TEXT }))(
-  '%s is known, and the server takes it',
+  '%s is known, and the server accepts such a file',
   async (extension, bytes) => {
     expect(isKnownExtension(extension)).toBe(true);
-    expect(await isTaken(extension, bytes)).toBe(true);
+    expect(await isAccepted(extension, bytes)).toBe(true);
   },
 );
 
 it.each(['.pfd', '.md', '.tiff', '.docs'])(
-  '%s is unknown, and the server takes no such file',
+  '%s is unknown, and the server accepts no such file',
   async (extension) => {
     expect(isKnownExtension(extension)).toBe(false);
     for (const bytes of [...Object.values(SAMPLES), TEXT])
-      expect(await isTaken(extension, bytes)).toBe(false);
+      expect(await isAccepted(extension, bytes)).toBe(false);
   },
 );
 
-it.each(USUAL_EXTENSIONS)('%s, which is proposed, is known', (extension) => {
+it.each(USUAL_EXTENSIONS)('%s, which the check suggests, is known', (extension) => {
   expect(isKnownExtension(extension)).toBe(true);
 });

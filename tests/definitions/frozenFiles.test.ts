@@ -14,12 +14,12 @@ describe('the frozen files', () => {
   );
   const sources = loadSources(FROZEN);
 
-  it('are read, all of them', () => {
+  it('are all loaded', () => {
     expect([...sources.files.keys()].sort()).toEqual(files.sort());
     expect(sources.forms.length).toBeGreaterThan(0);
   });
 
-  it.each(files)('%s has a schema and keeps to it', (path) => {
+  it.each(files)('%s has a schema and matches it', (path) => {
     const schema = schemaOfFile(path);
     expect(schema).toBeDefined();
     expect(applySchema(schema as string, sources.files.get(path)?.value).errors).toEqual([]);
@@ -33,7 +33,7 @@ describe('the frozen files', () => {
   });
 });
 
-it('allow no key but those that they describe, wherever it stands', () => {
+it('the schemas allow only described keys at every place', () => {
   const sources = loadSources(FROZEN);
   const accepted = [...sources.files]
     .filter(([path]) => !path.includes('/messages/'))
@@ -46,7 +46,8 @@ it('allow no key but those that they describe, wherever it stands', () => {
             ),
         )
         .filter(
-          (place) => applySchema(schemaOfFile(path) as string, withSurplus(value, place)).errors.length === 0,
+          (place) =>
+            applySchema(schemaOfFile(path) as string, withExtraKey(value, place)).errors.length === 0,
         )
         .map((place) => `${path} ${place.join('.')}`),
     );
@@ -60,14 +61,14 @@ function placesOf(value: unknown, place: string[]): string[][] {
   return Array.isArray(value) ? inner : [place, ...inner];
 }
 
-function withSurplus(value: unknown, place: string[]): unknown {
+function withExtraKey(value: unknown, place: string[]): unknown {
   const copy = structuredClone(value);
   const owner = place.reduce((at, key) => (at as Record<string, unknown>)[key], copy);
-  (owner as Record<string, unknown>).surplus = true;
+  (owner as Record<string, unknown>).extraKey = true;
   return copy;
 }
 
-it('refuses a file of a kind that has no schema', () => {
+it('refuses a file without a schema', () => {
   const known =
     'forms/<id>/schema.json, forms/<id>/ui.json, forms/<id>/examples/<name>.json, content/site.json, content/theme.json, content/pages/<id>.json, content/messages/<locale>.json';
   expect(problemsOf({ 'content/extra.json': {}, 'forms/cours.json': {} })).toEqual([
@@ -77,41 +78,38 @@ it('refuses a file of a kind that has no schema', () => {
 });
 
 describe('the schemas of the files', () => {
-  it.each(schemaNames())(
-    '%s is a good schema in which every key is described and no other is allowed',
-    (name) => {
-      const schema = readSchema(name);
-      expect(new Ajv2019({ strict: false }).validateSchema(schema)).toBe(true);
-      expect(schema).toMatchObject({ title: expect.any(String), description: expect.any(String) });
-      expect(undescribed(schema, name)).toEqual([]);
-    },
-  );
+  it.each(schemaNames())('%s is a valid schema that describes every key and allows no other', (name) => {
+    const schema = readSchema(name);
+    expect(new Ajv2019({ strict: false }).validateSchema(schema)).toBe(true);
+    expect(schema).toMatchObject({ title: expect.any(String), description: expect.any(String) });
+    expect(undescribed(schema, name)).toEqual([]);
+  });
 
-  it.each(schemaNames())('%s says beside each pattern how the text is written', (name) => {
-    expect(wordless(readSchema(name), name)).toEqual([]);
+  it.each(schemaNames())('%s has an error message for each pattern', (name) => {
+    expect(withoutMessage(readSchema(name), name)).toEqual([]);
   });
 });
 
-/** Patterns without words that say how to write what matches. */
-function wordless(schema: unknown, place: string): string[] {
+/** Patterns without `patternErrorMessage`. */
+function withoutMessage(schema: unknown, place: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { pattern, patternErrorMessage } = schema as Record<string, unknown>;
-  // A field of a form may itself be described as having a "pattern".
+  // In the schema of forms "pattern" is also the name of a described property.
   const bare =
     typeof pattern === 'string' && !(typeof patternErrorMessage === 'string' && patternErrorMessage);
   return [
     ...(bare ? [`${place}: ${pattern}`] : []),
-    ...Object.entries(schema).flatMap(([key, inner]) => wordless(inner, `${place}/${key}`)),
+    ...Object.entries(schema).flatMap(([key, inner]) => withoutMessage(inner, `${place}/${key}`)),
   ];
 }
 
-/** Parts to which the schemas that refer to them add keys; "no key but" below proves that those are closed. */
+/** Parts that allow any key because other schemas extend them. "allow only described keys" tests those schemas. */
 const OPEN_PARTS = new Set([
   ...['section', 'itemList', 'button', 'entry'].map((part) => `parts.json/$defs/${part}`),
   'form-example.schema.json/definitions/example',
 ]);
 
-/** Keys without a description, and objects that leave other keys unnamed. */
+/** Keys without a description, and objects that allow other keys. */
 function undescribed(schema: unknown, place: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties, ...rest } = schema as {

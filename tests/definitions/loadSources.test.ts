@@ -39,7 +39,7 @@ describe('loadSources', () => {
     });
   });
 
-  it('does without pages, messages, site.json and forms', () => {
+  it('works without pages, messages, site.json and forms', () => {
     withSources({}, (sources) => {
       expect(sources).toMatchObject({ forms: [], pages: [], site: undefined, messages: {}, problems: [] });
       expect(checkSources(sources)).toEqual([]);
@@ -54,7 +54,7 @@ describe('loadSources', () => {
     ]);
   });
 
-  it('finds the place of any value or key, in lines of any ending and after characters beyond UTF-16 units', () => {
+  it('locates values and keys by line and column, with CRLF and after characters of two UTF-16 units', () => {
     withSources({ 'content/messages/fr.json': '{\r\n  "a": "😀", "b": [1,\r\n 2]\r\n}' }, ({ files }) => {
       const file = files.get('content/messages/fr.json') as NonNullable<ReturnType<typeof files.get>>;
       expect(locate(file, ['b'], 'key')).toEqual({ line: 2, column: 14 });
@@ -65,7 +65,7 @@ describe('loadSources', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('a file that cannot be parsed', () => {
   it.each([
     ['', '1:1 not JSON: the file is empty'],
     [
@@ -79,15 +79,15 @@ describe('what cannot be read', () => {
     ['{} {}', '1:4 not JSON: nothing more is expected here: the value before this is complete'],
     ['{ "a": "b\n" }', '1:8 not JSON: the closing double quote of this text is missing'],
     ['{ "a": "x", "a": "y" }', '1:13 the key "a" stands here twice'],
-  ])('%j', (text, problem) => {
+  ])('is reported with its place: %j', (text, problem) => {
     expect(problemsOf({ 'content/messages/fr.json': text })).toEqual([`content/messages/fr.json:${problem}`]);
   });
 
-  it('leaves the byte order mark of Windows editors out', () => {
+  it('is not one with the byte order mark of Windows editors', () => {
     expect(problemsOf({ 'content/messages/fr.json': '\uFEFF{ "a": "b" }' })).toEqual([]);
   });
 
-  it('is told together with the mistakes of the other files', () => {
+  it('is reported together with the mistakes of the other files', () => {
     const files = { ...form('ui', '"title": "Cours"', '"titel": "Cours"'), 'forms/cours/schema.json': '{' };
     expect(problemsOf(files)).toEqual([
       'forms/cours/schema.json:1:2 not JSON: a closing brace } is missing',
@@ -96,14 +96,14 @@ describe('what cannot be read', () => {
     ]);
   });
 
-  it('names the file that a form lacks', () => {
+  it('includes a missing file of a form', () => {
     expect(problemsOf({ 'forms/cours/schema.json': SCHEMA })).toEqual([
       'forms/cours/ui.json:1:1 the file is missing: a form has a schema.json and a ui.json',
     ]);
   });
 });
 
-it('checks what it can of a file with parts of a wrong type', () => {
+it('checks the other parts of a file with parts of a wrong type', () => {
   const files = {
     ...form('schema', '"minLength": 2', '"minLenght": 2'),
     'forms/cours/ui.json': UI.replace('"nom", ', '"nmo", ')

@@ -9,11 +9,11 @@ it.each([
   ['b', ['a'], undefined],
   ['telephone', ['ville', 'nom'], undefined],
   ['nom', [], undefined],
-])('finds what %s means among %j', (name, names, expected) => {
+])('finds the name nearest to %s among %j', (name, names, expected) => {
   expect(nearestName(name, names)).toBe(expected);
 });
 
-it('asks only when a name is near', () => {
+it('suggests a name only if one is near', () => {
   expect(didYouMean('vile', ['ville'])).toBe('; did you mean "ville"?');
   expect(didYouMean('x', ['ville'])).toBe('');
 });

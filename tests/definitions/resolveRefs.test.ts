@@ -14,7 +14,7 @@ function schemaWith(
 }
 
 describe('resolveRefs', () => {
-  it('puts definitions in place, also those that refer on, and lets what stands beside win', () => {
+  it('replaces references, chains included, and keywords beside a $ref override', () => {
     const schema = schemaWith(
       {
         bureau: { $ref: '#/definitions/tel', title: 'Bureau' },
@@ -41,7 +41,7 @@ describe('resolveRefs', () => {
 });
 
 describe('collectProperties', () => {
-  it('lists fields of every branch and group, with whether anything requires them', () => {
+  it('lists fields of every branch and group, and whether they are required', () => {
     const found = collectProperties(JSON.parse(SCHEMA) as FormSchema);
     expect(found.map(({ path, required, group, owner }) => [path, required, group, owner.join('/')])).toEqual(
       [
@@ -57,7 +57,7 @@ describe('collectProperties', () => {
     );
   });
 
-  it('ends at a group that holds itself', () => {
+  it('stops at a group that contains itself', () => {
     const loop = {
       type: 'object',
       properties: { b: { $ref: '#/definitions/loop' }, c: { $ref: '#/definitions/loop' } },
@@ -78,7 +78,7 @@ describe('checkSources on references', () => {
   const name = '{ "name": { "type": "string", "title": "Nom", "maxLength": 9 } }';
 
   it.each([
-    ['a good one', '{ "$ref": "#/definitions/name", "errorMessage": { "maxLength": "Trop" } }', name, []],
+    ['a valid one', '{ "$ref": "#/definitions/name", "errorMessage": { "maxLength": "Trop" } }', name, []],
     [
       'a dangling one',
       '{ "$ref": "#/definitions/nme", "title": "Nom" }',

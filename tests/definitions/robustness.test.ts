@@ -22,7 +22,7 @@ const FILES: Record<string, unknown> = {
   'content/pages/a.json': PAGE,
 };
 
-const junk = fc.oneof(
+const anyValue = fc.oneof(
   fc.constantFrom(null, true, 0, -1.5, '', 'constructor', '__proto__', 'nom', [], {}, [null], { '': 1 }, [
     [],
   ]),
@@ -30,13 +30,13 @@ const junk = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** The value with the part that the numbers lead to replaced. */
-function replaced(value: unknown, way: readonly number[], part: unknown): unknown {
-  if (way.length === 0 || typeof value !== 'object' || value === null) return part;
+/** The value with one part replaced; each number of `path` selects a key by its index, modulo the number of keys. */
+function replaced(value: unknown, path: readonly number[], part: unknown): unknown {
+  if (path.length === 0 || typeof value !== 'object' || value === null) return part;
   const keys = Object.keys(value);
-  const key = keys[(way[0] as number) % Math.max(1, keys.length)];
+  const key = keys[(path[0] as number) % Math.max(1, keys.length)];
   if (key === undefined) return part;
-  const inner = replaced((value as Record<string, unknown>)[key], way.slice(1), part);
+  const inner = replaced((value as Record<string, unknown>)[key], path.slice(1), part);
   return Array.isArray(value) ? value.with(Number(key), inner) : { ...value, [key]: inner };
 }
 
@@ -55,14 +55,14 @@ function sourcesOf(values: Record<string, unknown>): Sources {
   };
 }
 
-it('reports whatever stands in place of any part, and never throws', () => {
+it('reports problems and never throws, for any value in any place', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...Object.keys(FILES)),
       fc.array(fc.nat(20), { maxLength: 8 }),
-      junk,
-      (path, way, part) => {
-        const problems = checkSources(sourcesOf({ ...FILES, [path]: replaced(FILES[path], way, part) }));
+      anyValue,
+      (file, path, part) => {
+        const problems = checkSources(sourcesOf({ ...FILES, [file]: replaced(FILES[file], path, part) }));
         for (const problem of problems) expect(problem.line * problem.column).toBeGreaterThan(0);
       },
     ),

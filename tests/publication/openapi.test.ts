@@ -21,7 +21,7 @@ const renderer: PageRenderer = {
   render: ({ path }) => ({ html: path, styles: [], scripts: [], links: [] }),
 };
 
-/** Descriptions of the definitions by path, as they are published. */
+/** Publishes, and parses the French description of the API. */
 async function published(publisher: ReturnType<typeof createPublisher>) {
   const { publication } = await publisher.publish();
   return { publication, document: documentAt(publication.resources.get('/api/openapi.json')?.body) };
@@ -31,7 +31,7 @@ function documentAt(body: Buffer | undefined) {
   return JSON.parse(String(body));
 }
 
-it('describes what is published as OpenAPI 3.1 in every language, and a new form with the next publication', async () => {
+it('publishes valid OpenAPI 3.1 in every language, and describes a new form with the next publication', async () => {
   const definitions = copyDefinitions();
   const publisher = createPublisher({
     ...definitions.folders,
@@ -47,7 +47,7 @@ it('describes what is published as OpenAPI 3.1 in every language, and a new form
     const { valid, errors } = await new Validator().validate(documentAt(body));
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
-    // A text that is missing shows its id.
+    // A missing text shows its id.
     expect(String(body).match(/"(api|forms|site)\.[\w.-]+"/g)).toBeNull();
   }
 
@@ -59,7 +59,7 @@ it('describes what is published as OpenAPI 3.1 in every language, and a new form
   expect(etag(after)).not.toBe(etag(before));
 });
 
-/** The schema of a form's body; `examples` are of the document. */
+/** The description of a form, and a validator of its body; `examples` become those of the description. */
 function described(schema: FormSchema, ui: FormUi, examples: Sources['forms'][number]['examples'] = []) {
   const compilation = compileForm('form', schema, ui, 'Africa/Douala');
   const compiled = {
@@ -80,7 +80,7 @@ function described(schema: FormSchema, ui: FormUi, examples: Sources['forms'][nu
   };
   const body = document.components.schemas['form-form'] as Record<string, unknown>;
   const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(body);
-  return { document, body, takes: (value: unknown) => validate(value) };
+  return { document, body, accepts: (value: unknown) => validate(value) };
 }
 
 const ui: FormUi = {
@@ -96,9 +96,9 @@ const options = [
   { const: 'b', title: 'Second' },
 ];
 
-describe('a body in JSON', () => {
-  it('asks what a condition asks, and takes nothing that the form does not know', () => {
-    const { takes } = described(
+describe('a JSON body', () => {
+  it('follows conditions, and refuses unknown keys', () => {
+    const { accepts } = described(
       {
         type: 'object',
         required: ['kind'],
@@ -112,15 +112,15 @@ describe('a body in JSON', () => {
       },
       ui,
     );
-    expect(takes({ kind: 'a', more: 'x' })).toBe(true);
-    expect(takes({ kind: 'a' })).toBe(false);
-    expect(takes({ kind: 'b', more: 3 })).toBe(true);
-    expect(takes({ kind: 'b', more: 'x' })).toBe(false);
-    expect(takes({ kind: 'b', more: 3, other: 1 })).toBe(false);
+    expect(accepts({ kind: 'a', more: 'x' })).toBe(true);
+    expect(accepts({ kind: 'a' })).toBe(false);
+    expect(accepts({ kind: 'b', more: 3 })).toBe(true);
+    expect(accepts({ kind: 'b', more: 'x' })).toBe(false);
+    expect(accepts({ kind: 'b', more: 3, other: 1 })).toBe(false);
   });
 
-  it('has titles where the form sends titles, in conditions too', () => {
-    const { takes } = described(
+  it('has titles of options where `submission.titles` says so, in conditions too', () => {
+    const { accepts } = described(
       {
         type: 'object',
         required: ['kind'],
@@ -130,31 +130,31 @@ describe('a body in JSON', () => {
       },
       { ...ui, submission: { ...ui.submission, titles: ['kind'] } },
     );
-    expect(takes({ kind: 'Premier' })).toBe(true);
-    expect(takes({ kind: 'Second' })).toBe(false);
-    expect(takes({ kind: 'Second', more: 'x' })).toBe(true);
-    expect(takes({ kind: 'a' })).toBe(false);
+    expect(accepts({ kind: 'Premier' })).toBe(true);
+    expect(accepts({ kind: 'Second' })).toBe(false);
+    expect(accepts({ kind: 'Second', more: 'x' })).toBe(true);
+    expect(accepts({ kind: 'a' })).toBe(false);
   });
 
-  it('has a group whose fields are required, and the entries of a list', () => {
+  it('has groups with required fields, and entries of lists', () => {
     const { schema, ui: delegation } = readFixture('delegation');
-    const { takes } = described(schema, delegation);
+    const { accepts } = described(schema, delegation);
     const { answers } = JSON.parse(readFileSync('tests/fixtures/delegation/examples/valid.json', 'utf8'));
-    expect(takes(answers)).toBe(true);
-    expect(takes({ ...answers, personnes: [{ ...answers.personnes[0], virus: 1 }] })).toBe(false);
+    expect(accepts(answers)).toBe(true);
+    expect(accepts({ ...answers, personnes: [{ ...answers.personnes[0], virus: 1 }] })).toBe(false);
     const group: FieldSchema = {
       type: 'object',
       title: 'Adresse',
       required: ['rue'],
       properties: { rue: line },
     };
-    const { takes: takesGroup } = described({ type: 'object', properties: { adresse: group } }, ui);
-    expect(takesGroup({})).toBe(false);
-    expect(takesGroup({ adresse: { rue: 'x' } })).toBe(true);
+    const { accepts: acceptsGroup } = described({ type: 'object', properties: { adresse: group } }, ui);
+    expect(acceptsGroup({})).toBe(false);
+    expect(acceptsGroup({ adresse: { rue: 'x' } })).toBe(true);
   });
 
-  it('may have what the server derives', () => {
-    const { takes } = described(
+  it('may contain derived and computed values', () => {
+    const { accepts } = described(
       { type: 'object', properties: { nom: line, pack: { type: 'string', title: 'Pack', oneOf: options } } },
       {
         ...ui,
@@ -165,16 +165,16 @@ describe('a body in JSON', () => {
         },
       },
     );
-    expect(takes({ day: '2025-07-01', pack_details: { name: 'Premier' }, amount: 3 })).toBe(true);
-    expect(takes({ amount: 'three' })).toBe(false);
+    expect(accepts({ day: '2025-07-01', pack_details: { name: 'Premier' }, amount: 3 })).toBe(true);
+    expect(accepts({ amount: 'three' })).toBe(false);
   });
 });
 
-describe('a body in parts', () => {
+describe('a multipart body', () => {
   const parts: FormUi = { ...ui, submission: { ...ui.submission, encoding: 'multipart' } };
 
-  it('names fields of groups in brackets, and says which files it takes', () => {
-    const { takes, document } = described(
+  it('names fields of groups in brackets, and lists media types of files', () => {
+    const { accepts, document } = described(
       {
         type: 'object',
         properties: {
@@ -196,10 +196,10 @@ describe('a body in parts', () => {
       },
       parts,
     );
-    expect(takes({ 'papers[cv]': 'cv.pdf', 'papers[kind]': 'b' })).toBe(true);
-    expect(takes({ 'papers[kind]': 'b' })).toBe(false);
-    expect(takes({ 'papers[cv]': 'cv.pdf', 'papers[kind]': 'a' })).toBe(false);
-    expect(takes({ 'papers[cv]': 'cv.pdf', 'papers[kind]': 'a', more: 'x' })).toBe(true);
+    expect(accepts({ 'papers[cv]': 'cv.pdf', 'papers[kind]': 'b' })).toBe(true);
+    expect(accepts({ 'papers[kind]': 'b' })).toBe(false);
+    expect(accepts({ 'papers[cv]': 'cv.pdf', 'papers[kind]': 'a' })).toBe(false);
+    expect(accepts({ 'papers[cv]': 'cv.pdf', 'papers[kind]': 'a', more: 'x' })).toBe(true);
     const { encoding } = document.paths['/api/a']!.post!.requestBody.content['multipart/form-data']!;
     expect(encoding).toEqual({
       'papers[cv]': {
@@ -209,24 +209,24 @@ describe('a body in parts', () => {
     });
   });
 
-  it('numbers the entries of a list, and repeats the options of several', () => {
+  it('numbers the entries of a list', () => {
     const { schema, ui: delegation } = readFixture('delegation');
-    const { takes } = described(schema, {
+    const { accepts } = described(schema, {
       ...delegation,
       submission: { ...delegation.submission, encoding: 'multipart' },
     });
     const first = { etablissement: 'Lycée', 'personnes[0][nom]': 'Abena', 'personnes[0][role]': 'eleve' };
-    expect(takes(first)).toBe(true);
-    expect(takes({ ...first, 'personnes[0][virus]': 'x' })).toBe(false);
-    expect(takes({ ...first, 'personnes[0][role]': 'x' })).toBe(false);
-    expect(takes({ etablissement: 'Lycée' })).toBe(false);
+    expect(accepts(first)).toBe(true);
+    expect(accepts({ ...first, 'personnes[0][virus]': 'x' })).toBe(false);
+    expect(accepts({ ...first, 'personnes[0][role]': 'x' })).toBe(false);
+    expect(accepts({ etablissement: 'Lycée' })).toBe(false);
   });
 });
 
-describe('a call', () => {
+describe('the operation of a form', () => {
   const schema: FormSchema = { type: 'object', properties: { nom: line } };
 
-  it('says when the form is open, and that it always asks for a proof', () => {
+  it('describes the opening date, and a proof of work that is always required', () => {
     const { document } = described(schema, {
       ...ui,
       opens: '2025-03-01T00:00:00+01:00',
@@ -236,13 +236,13 @@ describe('a call', () => {
     expect(document.paths['/_challenge/api/a']).toBeDefined();
   });
 
-  it('of a form without a proof of work has neither challenge nor header', () => {
+  it('has neither challenge nor header without a proof of work', () => {
     const { document } = described(schema, { ...ui, submission: { ...ui.submission, proofOfWork: 'never' } });
     expect(Object.keys(document.paths)).toEqual(['/api/a', '/api/openapi.json']);
     expect(JSON.stringify(document.paths['/api/a'])).not.toMatch(/Form-Proof|428/);
   });
 
-  it('of a path with braces has no parameter for them', () => {
+  it('encodes braces of its path, so that they are no parameters', () => {
     const { document } = described(schema, { ...ui, submission: { ...ui.submission, path: '/api/{a}/é' } });
     expect(Object.keys(document.paths)).toContain('/api/%7Ba%7D/%C3%A9');
   });

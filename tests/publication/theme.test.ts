@@ -13,7 +13,7 @@ import { makeDocuments } from '../../scripts/documents/makeDocuments.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
 
-/** Six colours and the font, none of which the shipped theme has. */
+/** Six colours that the frozen theme does not have. */
 const CHANGED = {
   primary: '#005f40',
   secondary: '#8a1a5c',
@@ -24,14 +24,14 @@ const CHANGED = {
 };
 const FONT = { family: 'Fair Sans', file: '/fonts/fair.woff2' };
 
-/** A free font that comes with another package. */
+/** A free font from another package. */
 const FONT_SOURCE = 'node_modules/pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf';
 
 const { light: shipped } = (
   JSON.parse(readFileSync(frozenPath('content/theme.json'), 'utf8')) as ThemeDefinition
 ).colours;
 
-/** A PDF with its compressed streams as text. */
+/** A PDF as text, with its streams decompressed. */
 function inflated(pdf: Buffer): string {
   const text = pdf.toString('latin1');
   return text.replaceAll(/(?<=>> stream\r?\n)[\s\S]*?(?=\r?\nendstream)/g, (stream) => {
@@ -43,8 +43,8 @@ function inflated(pdf: Buffer): string {
   });
 }
 
-/** The colours that a PDF fills with. */
-function filled(pdf: string): Set<string> {
+/** The fill colours of a PDF. */
+function fillColours(pdf: string): Set<string> {
   const byte = (share = '') =>
     Math.round(Number(share) * 255)
       .toString(16)
@@ -53,7 +53,7 @@ function filled(pdf: string): Set<string> {
   return new Set([...colours].map(([, ...shares]) => `#${shares.slice(0, 3).map(byte).join('')}`));
 }
 
-it('six colours and the font of theme.json turn every page, a form, a mail and a PDF', async () => {
+it('a change of six colours and the font in theme.json changes every page, a mail and a PDF', async () => {
   const copy = copyDefinitions();
   const renderer = await loadRenderer('dist');
   const publisher = createPublisher({ ...copy.folders, renderer });
@@ -105,7 +105,7 @@ it('six colours and the font of theme.json turn every page, a form, a mail and a
 
   const [pdf] = await makeDocuments(copy.folders, { only: ['miss'] });
   const printed = inflated(pdf!.bytes);
-  const colours = filled(printed);
+  const colours = fillColours(printed);
   const { secondary, cloth, clothText, text } = CHANGED;
   expect([...colours]).toEqual(expect.arrayContaining([secondary, cloth, clothText, text]));
   expect(colours).not.toContain(shipped.cloth);

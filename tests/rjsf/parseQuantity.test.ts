@@ -11,6 +11,6 @@ test.each([
   ['-4', 1],
   ['2,9', 2],
   ['100', 99],
-])('"%s" counts as %i of 1 to 99', (text, quantity) => {
+])('"%s" becomes %i within 1 to 99', (text, quantity) => {
   expect(parseQuantity(text, 1, 99)).toBe(quantity);
 });

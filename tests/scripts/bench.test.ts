@@ -8,14 +8,14 @@ import { median } from '../../scripts/bench/median.ts';
 const row: BenchRow = { section: 'load', name: 'usable', value: 80, unit: 'ms', beside: { plain: 100 } };
 
 describe('a row of the bench', () => {
-  it('meets a goal for its own value or for its ratio to what was measured beside it', () => {
+  it('meets a goal by its value, or by its ratio to another measurement', () => {
     expect(meetsGoal({ ...row, goal: { atMost: 80 } })).toBe(true);
     expect(meetsGoal({ ...row, goal: { atMost: 79 } })).toBe(false);
     expect(meetsGoal({ ...row, goal: { atMost: 0.8, of: 'plain' } })).toBe(true);
     expect(meetsGoal({ ...row, goal: { atLeast: 0.9, of: 'plain' } })).toBe(false);
   });
 
-  it('says nothing where there is no goal, or nothing to compare with', () => {
+  it('has no verdict without a goal or without the other measurement', () => {
     expect(meetsGoal(row)).toBeUndefined();
     expect(meetsGoal({ ...row, goal: { atMost: 1, of: 'nginx' } })).toBeUndefined();
     expect(ratio(row, 'nginx')).toBeUndefined();
@@ -42,7 +42,7 @@ describe('the bench', () => {
     expect(() => median([])).toThrow(RangeError);
   });
 
-  it('runs what it is asked, five times unless told', () => {
+  it('runs the given sections, five times by default', () => {
     expect(readBenchOptions([])).toEqual({
       sections: ['bytes', 'load', 'keys', 'server'],
       runs: 5,
@@ -56,7 +56,7 @@ describe('the bench', () => {
     expect(() => readBenchOptions(['--runs', '0'])).toThrow('--runs 0');
   });
 
-  it('counts bytes by what they are', () => {
+  it('sums bytes by type', () => {
     const transfers = [
       { type: 'text/html; charset=utf-8', bytes: 1 },
       { type: 'text/javascript', bytes: 2 },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { sourcesHash } from '../../scripts/buildClient.ts';
 
-it('builds again when code or style has changed, not for a test', async () => {
+it('sourcesHash changes with code, styles and vite.config.ts, not with files outside src', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fair-build-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'src'));

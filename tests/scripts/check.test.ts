@@ -35,7 +35,7 @@ forms/cours/ui.json:3:3 unknown key "titel"; did you mean "title"?
   expect(status).toBe(1);
 });
 
-it('passes with warnings alone', () => {
+it('succeeds with only warnings', () => {
   const { folders, write } = copyDefinitions();
   write('content/public/a.svg', '<svg/>');
   const { stdout, status } = check(folders);
@@ -44,7 +44,7 @@ it('passes with warnings alone', () => {
   expect(status).toBe(0);
 });
 
-it('names a picture that a page shows and that was deleted', () => {
+it('reports a deleted picture that a page shows', () => {
   const { folders, folder } = copyDefinitions();
   rmSync(join(folder, 'content/public/share.jpg'));
   const { stdout, status } = check(folders);

@@ -45,7 +45,7 @@ function optionTitles(field: FieldSchema): string[] {
 }
 
 describe('every document of site.json', () => {
-  it('is made in each language that it has a file in', () => {
+  it('is printed in each language that has a file', () => {
     const files = site.documents.flatMap(({ file, translated = {} }) => [
       { file, locale: 'fr' },
       ...Object.entries(translated).map(([locale, own]) => ({ file: own.file, locale })),
@@ -54,7 +54,7 @@ describe('every document of site.json', () => {
     expect(made.map(({ file, locale }) => ({ file, locale }))).toEqual(files);
   });
 
-  it('is tagged, named, in its language, on A4 with numbered pages, and small enough to send', async () => {
+  it('is tagged, has title and language, A4 pages with numbers, and less than 400 kB', async () => {
     for (const { file, locale, bytes } of made) {
       const pdf = await readPdf(bytes);
       const title = titleOf(file, locale);
@@ -73,7 +73,7 @@ describe('every document of site.json', () => {
     }
   });
 
-  it('holds letters and drawings, no pixels, and of the font only what it needs', () => {
+  it('contains no bitmaps, and only subsets of the font', () => {
     for (const { file, bytes } of made) {
       const pdf = bytes.toString('latin1');
       expect(pdf, file).not.toMatch(/\/Subtype \/(?:Image|Type3)/);
@@ -83,7 +83,7 @@ describe('every document of site.json', () => {
     }
   });
 
-  it('is a file of which each object is where its table says', () => {
+  it('has each object at the offset in its table', () => {
     for (const { bytes } of made) {
       const pdf = bytes.toString('latin1');
       const table = pdf.slice(Number(/startxref\n(\d+)/.exec(pdf)?.[1]));
@@ -96,19 +96,19 @@ describe('every document of site.json', () => {
     }
   });
 
-  it('is the same, byte for byte, when made again', async () => {
+  it('has the same bytes when printed again', async () => {
     const again = await makeDocuments(folders, { only: ['miss', 'marketing'] });
     expect(again).toHaveLength(4);
     for (const { file, bytes } of again) expect(bytes.equals(bytesOf(made, file)), file).toBe(true);
   });
 
-  it('has no text left as a message id', async () => {
+  it('contains no message id', async () => {
     for (const { bytes } of made)
       expect((await readPdf(bytes)).text).not.toMatch(/(?:documents|blocks|pages|site|forms)\.[a-z]+\./);
   });
 
-  // Compressed bytes may differ between versions of Chromium; what is read of them may not.
-  it('is served as it is made now (npm run documents)', async () => {
+  // Compressed bytes may differ between versions of Chromium; texts and structure may not.
+  it('is up to date in the frozen definitions (npm run documents)', async () => {
     for (const { file, bytes } of made)
       expect(await readPdf(readFileSync(frozenPath(`content/public${file}`))), file).toEqual(
         await readPdf(bytes),
@@ -118,7 +118,7 @@ describe('every document of site.json', () => {
 
 describe('a document printed from a form', () => {
   it.each(formDocuments)(
-    '$file says every title, label, option, help and file rule',
+    '$file contains every title, label, option, help text and file rule',
     async ({ file, form }) => {
       const schema = readJson<FormSchema>(frozenPath(`forms/${form}/schema.json`));
       const ui = readJson<FormUi>(frozenPath(`forms/${form}/ui.json`));
@@ -141,7 +141,7 @@ describe('a document printed from a form', () => {
     },
   );
 
-  it('marks what is required and only that', async () => {
+  it('marks required fields and no others', async () => {
     for (const { file, form } of formDocuments) {
       const schema = readJson<FormSchema>(frozenPath(`forms/${form}/schema.json`));
       const { text } = await readPdf(bytesOf(made, file));
@@ -154,7 +154,7 @@ describe('a document printed from a form', () => {
 });
 
 describe('after a change of the content', () => {
-  it('says the new label, option and condition, in the language asked for', async () => {
+  it('prints the new label, option and condition, in each language', async () => {
     const formsDir = join(folder, 'forms');
     const contentDir = join(folder, 'content');
     cpSync(FROZEN.formsDir, formsDir, { recursive: true });
@@ -181,7 +181,7 @@ describe('after a change of the content', () => {
     expect(translated.text).toContain('Tickoneboxonly.');
   }, 60_000);
 
-  it('prints the language asked for, into a file of its own where none is named', async () => {
+  it('prints a given language into a separate file if site.json names none', async () => {
     const contentDir = join(folder, 'untranslated');
     cpSync(FROZEN.contentDir, contentDir, { recursive: true });
     const documents = site.documents.map(({ translated: _, ...document }) => document);
@@ -194,13 +194,13 @@ describe('after a change of the content', () => {
     ]);
   }, 60_000);
 
-  it('names the block that cannot be printed', async () => {
+  it('reports a block that cannot be printed', async () => {
     const contentDir = join(folder, 'other-content');
     cpSync(FROZEN.contentDir, contentDir, { recursive: true });
     const { documents, ...rest } = site;
     const [first] = documents;
-    const clock = { page: 'home', blocks: ['compte-a-rebours'] };
-    const changed = { ...rest, documents: [{ ...first, pages: [clock] }, ...documents.slice(1)] };
+    const countdown = { page: 'home', blocks: ['compte-a-rebours'] };
+    const changed = { ...rest, documents: [{ ...first, pages: [countdown] }, ...documents.slice(1)] };
     writeFileSync(join(contentDir, 'site.json'), JSON.stringify(changed));
     await expect(makeDocuments({ formsDir: FROZEN.formsDir, contentDir })).rejects.toThrow(
       /block "compte-a-rebours" of content\/pages\/home\.json: it is a "countdown"; not printed are countdown, /,

@@ -14,13 +14,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(src, { recursive: true }));
 
-it('finds what "npm run formats" makes as it stands in the repository', async () => {
+it('the output of "npm run formats" is up to date in the repository', async () => {
   for (const [file, text] of await makeFormats('src')) {
     expect(await readFile(join('src', file), 'utf8'), `${file}: run "npm run formats"`).toBe(text);
   }
 });
 
-it('needs a folder for a new type of block, and one file for a new icon', async () => {
+it('a folder adds a type of block, and a file adds an icon', async () => {
   await mkdir(join(src, 'pages/blocks/timetable'));
   const format = {
     title: 'Timetable block',

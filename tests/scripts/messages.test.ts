@@ -9,7 +9,7 @@ function run({ folders }: DefinitionsCopy, script: string) {
   });
 }
 
-it('npm run check fails on a deleted translation and names it, npm run messages makes room for it', () => {
+it('npm run check reports a deleted translation and fails; npm run messages adds its id with an empty text', () => {
   const copy = copyDefinitions();
   copy.edit<Record<string, string>>('content/messages/en.json', (messages) => {
     delete messages['pages.home.title'];

@@ -8,7 +8,7 @@ import { makeDocuments } from '../../scripts/documents/makeDocuments.ts';
 import { checkPrinted } from '../../scripts/documents/printed/checkPrinted.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
 
-/** What the check says of the PDFs, one line a problem. */
+/** The problems of the PDFs, one line each. */
 function outOfDate({ folders }: DefinitionsCopy): string[] {
   return checkPrinted(loadSources(folders), folders.contentDir).map(
     ({ file, severity, message }) => `${file} ${severity}: ${message}`,
@@ -25,12 +25,12 @@ it('the PDFs of the frozen definitions are up to date', () => {
 });
 
 describe('npm run check asks for "npm run documents"', () => {
-  it('after a label of a printed form has changed, and no longer once it was run', async () => {
+  it('after a change of a label of a printed form, until the command has run', async () => {
     const copy = copyDefinitions();
     copy.edit<FormSchema>('forms/prix-presidentiel/schema.json', ({ properties }) => {
       Object.assign(properties.adresse!, { title: 'Adresse complète' });
     });
-    // Its English stands in another file.
+    // The English label is in another file, which did not change.
     expect(outOfDate(copy)).toEqual(PRIZE.slice(0, 1));
     for (const { file, bytes } of await makeDocuments(copy.folders, { only: ['presidentiel'] })) {
       writeFileSync(join(copy.folders.contentDir, 'public', file), bytes);
@@ -38,7 +38,7 @@ describe('npm run check asks for "npm run documents"', () => {
     expect(outOfDate(copy)).toEqual([]);
   });
 
-  it('after a price of a printed page has changed', () => {
+  it('after a change of a price of a printed page', () => {
     const copy = copyDefinitions();
     const page = 'content/pages/exposition.json';
     const changed = copy.read(page).replace(/(\d)00000\b/, (_, digit) => `${digit}10000`);
@@ -47,7 +47,7 @@ describe('npm run check asks for "npm run documents"', () => {
     expect(outOfDate(copy)).toEqual(MARKETING);
   });
 
-  it('of every document after the colours, the emblem, the font, the contact or a printed word of the interface has changed', () => {
+  it('for every document after a change of colours, logo, font, contact or a printed text of the interface', () => {
     const edits: ((copy: DefinitionsCopy) => void)[] = [
       (copy) =>
         copy.edit<ThemeDefinition>('content/theme.json', ({ colours }) => {
@@ -76,7 +76,7 @@ describe('npm run check asks for "npm run documents"', () => {
     }
   });
 
-  it('of the language alone whose text has changed, and of a picture that is another one', () => {
+  it('for the one language of a changed text, and after a change of a picture', () => {
     const copy = copyDefinitions();
     copy.edit<Record<string, string>>('content/messages/en.json', (texts) => {
       texts['pages.about.banque.title'] = 'Paying us';
@@ -86,7 +86,7 @@ describe('npm run check asks for "npm run documents"', () => {
     expect(outOfDate(copy)).toEqual([...MARKETING, warning('modes-de-paiement-en')]);
   });
 
-  it('in vain of a block that says nothing on paper, which it names', () => {
+  it('not for a block that cannot be printed, which it reports', () => {
     const copy = copyDefinitions();
     copy.edit<SiteDefinition>('content/site.json', ({ documents }) => {
       documents[1]!.pages = [{ page: 'home', blocks: ['compte-a-rebours'] }];
@@ -96,14 +96,14 @@ describe('npm run check asks for "npm run documents"', () => {
     ]);
   });
 
-  it('not of a PDF of the organiser, however old', () => {
+  it("not for the organiser's own PDF", () => {
     const copy = copyDefinitions();
     copy.write('content/public/documents/formulaire-prix-presidentiel.pdf', '%PDF-1.7\n%%EOF');
     expect(outOfDate(copy)).toEqual([]);
   });
 });
 
-it('what may change without a question is printed nowhere', async () => {
+it('stays silent after changes that no document contains', async () => {
   const copy = copyDefinitions();
   const reword = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(reword);

@@ -9,7 +9,7 @@ import { SHIPPED } from '../support/definitionFolders.ts';
 import { readPdf } from '../support/readPdf.ts';
 
 describe.each(inject('definitions'))('when $name', (folders) => {
-  it('every document can be laid out, and one that is up to date is laid out as before', async () => {
+  it('lays out every document; one with the same source hash has the same HTML as the shipped one', async () => {
     const documents = loadSources(folders).site?.documents ?? [];
     const files = documents
       .filter(({ form, pages }) => form || pages)
@@ -21,10 +21,10 @@ describe.each(inject('definitions'))('when $name', (folders) => {
   });
 });
 
-it('what is served as of today reads as it is printed today', async () => {
+it('each shipped PDF that is up to date has the content of a new print', async () => {
   for (const { file, bytes } of await makeDocuments(SHIPPED)) {
     const served = readFileSync(join(SHIPPED.contentDir, 'public', file));
-    // Where the definitions have changed since, the check asks for "npm run documents".
+    // After a change of the definitions, the check asks for "npm run documents".
     if (madeFrom(served) !== madeFrom(bytes)) continue;
     expect(await readPdf(served), `${file}: run "npm run documents"`).toEqual(await readPdf(bytes));
   }

@@ -16,7 +16,7 @@ describe.each(inject('definitions'))('when $name', ({ formsDir, contentDir }) =>
     ({ publication } = await createPublisher({ formsDir, contentDir, renderer }).publish());
   });
 
-  it('every page and form is published, whole and in words', () => {
+  it('publishes every page and form, without message ids', () => {
     const { forms, pages } = loadSources({ formsDir, contentDir });
     const routes = [...forms.map(({ ui }) => ui), ...pages.map(({ page }) => page)].flatMap(
       ({ route, aliases = [] }) => (route === undefined || route === '/404' ? [] : [route, ...aliases]),
@@ -30,12 +30,12 @@ describe.each(inject('definitions'))('when $name', ({ formsDir, contentDir }) =>
     expect([...publication.forms.keys()].sort()).toEqual(forms.map(({ id }) => id).sort());
   });
 
-  it('the call of every form is described as OpenAPI 3.1 in every language, each example by its schema', async () => {
+  it('describes every form as valid OpenAPI 3.1 in every language, with examples that match their schema', async () => {
     for (const locale of publication.locales) {
       const text = String(publication.resources.get(`/api/openapi.${locale}.json`)?.body);
       const { errors } = await new Validator().validate(JSON.parse(text));
       expect(errors).toBeUndefined();
-      // A text that is missing shows its id.
+      // A missing text shows its id.
       expect(text.match(/"(?:title|description|summary)":"(api|forms|site)\.[\w.-]+"/g)).toBeNull();
     }
     const document = JSON.parse(String(publication.resources.get('/api/openapi.json')?.body)) as ApiDocument;

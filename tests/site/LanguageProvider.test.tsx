@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { LanguageProvider, useLanguage } from '#site/shell/LanguageProvider.tsx';
 
-function Shown() {
+function Language() {
   const { locale, locales } = useLanguage();
   return `${locale} of ${locales.length}`;
 }
 
 it('useLanguage throws outside its provider', () => {
-  expect(() => renderToStaticMarkup(<Shown />)).toThrow(
+  expect(() => renderToStaticMarkup(<Language />)).toThrow(
     new Error('useLanguage must be used within a LanguageProvider'),
   );
 });
@@ -20,7 +20,7 @@ it('starts with the first language', () => {
   ];
   const html = renderToStaticMarkup(
     <LanguageProvider locales={locales}>
-      <Shown />
+      <Language />
     </LanguageProvider>,
   );
   expect(html).toBe('fr of 2');

@@ -9,8 +9,8 @@ function Text({ id, values }: { id: string; values?: TextValues }) {
   return useText()(id, values);
 }
 
-/** Renders text `id` on a French page whose only message is `known`. */
-function shown(message: string, values?: TextValues, id = 'known'): string {
+/** Renders a text on a French page with the one message `known`; narrow no-break spaces become `_`. */
+function renderText(message: string, values?: TextValues, id = 'known'): string {
   const compiled = compileMessage(message);
   return renderToStaticMarkup(
     <LanguageProvider locales={[{ id: 'fr', name: 'Français', label: 'FR' }]}>
@@ -29,12 +29,12 @@ describe('a text', () => {
     ['{count, plural, one {# stand} other {# stands}}', { count: 0 }, '0 stand'],
     ['{count, plural, one {# stand} other {# stands}}', { count: 1500 }, '1_500 stands'],
     ['{limit, number} au maximum', { limit: 1500 }, '1_500 au maximum'],
-  ])('%j with %j reads %j', (message, values, text) => {
-    expect(shown(message, values)).toBe(text);
+  ])('%j with %j renders %j', (message, values, text) => {
+    expect(renderText(message, values)).toBe(text);
   });
 
-  it('without a message shows its id', () => {
-    expect(shown('Envoyer', undefined, 'unknown')).toBe('unknown');
+  it('that is missing renders its id', () => {
+    expect(renderText('Envoyer', undefined, 'unknown')).toBe('unknown');
   });
 
   it('without plurals or formats loads no Intl locale data, which takes 0.1 s on a slow phone', () => {
@@ -42,7 +42,7 @@ describe('a text', () => {
       vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf'),
       vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf'),
     ];
-    shown('Étape {step} sur {count}', { step: 1, count: 2 });
+    renderText('Étape {step} sur {count}', { step: 1, count: 2 });
     for (const spy of spies) expect(spy).not.toHaveBeenCalled();
   });
 });

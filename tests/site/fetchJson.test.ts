@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('fetchJson', () => {
-  it('fetches the first entry of its key once, as JSON', async () => {
+  it('fetches the first item of its key once, and parses JSON', async () => {
     requests.length = 0;
     expect(await fetchJson([`${url}/good`, { page: 2 }, 'whatever'])).toEqual({ items: [1] });
     expect(requests.map(({ method, url: path }) => [method, path])).toEqual([['GET', '/good']]);
@@ -45,19 +45,19 @@ describe('fetchJson', () => {
     ['/broken', '500: database gone'],
     ['/silent', '404: Nothing Here'],
     ['/secret', '401: no token'],
-  ])('throws for %s: %s, without a retry', async (path, message) => {
+  ])('throws for %s: %s, and does not retry', async (path, message) => {
     requests.length = 0;
     await expect(fetchJson([url + path])).rejects.toThrow(new Error(message));
     expect(requests).toHaveLength(1);
   });
 
-  it('returns null for a 401 with `on401: null`, and only for a 401', async () => {
+  it('returns null for a 401 with `on401: null`, and throws for other errors', async () => {
     expect(await fetchJson([`${url}/secret`], { on401: 'null' })).toBeNull();
     await expect(fetchJson([`${url}/broken`], { on401: 'null' })).rejects.toThrow('500: database gone');
     await expect(fetchJson([`${url}/secret`], { on401: 'raise' })).rejects.toThrow('401: no token');
   });
 
-  it('throws for a body that is not JSON, and on abort', async () => {
+  it('throws for an answer that is not JSON, and when it is aborted', async () => {
     await expect(fetchJson([`${url}/page`])).rejects.toThrow(SyntaxError);
     await expect(fetchJson([`${url}/good`], { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
   });

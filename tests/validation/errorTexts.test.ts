@@ -18,7 +18,7 @@ const meals: FieldSchema = {
 };
 const file: FieldSchema = { title: 'Fichier', file: { accept: ['.pdf'], maxBytes: 10 } };
 
-/** An answer to a field that breaks one rule. */
+/** An answer that breaks exactly one rule of its field. */
 const FAILURES: [rule: string, field: FieldSchema, answer: Answer | undefined][] = [
   ['accept', file, { name: 'a.exe', size: 1 }],
   ['additionalProperties', meals, [{ meal: 'a', count: 1, size: 1 }]],
@@ -42,27 +42,24 @@ const FAILURES: [rule: string, field: FieldSchema, answer: Answer | undefined][]
   ['uniqueItems', { ...list, uniqueItems: true }, ['a', 'a']],
 ];
 
-it.each(FAILURES)(
-  'the text of a broken %s is listed with the values that it is given',
-  (rule, field, answer) => {
-    const { form, validators } = compileForm(
-      'test',
-      { type: 'object', required: ['field'], properties: { field } },
-      {
-        title: 'Test',
-        steps: [{ id: 'one', title: 'Un', fields: ['field'] }],
-        submission: { path: '/api/test', encoding: 'json' },
-        success: { title: 'Merci', text: 'Reçu.' },
-      },
-      'Africa/Douala',
-    );
-    const [error] = validateAnswers(form, validators, answer === undefined ? {} : { field: answer });
-    expect(error?.message).toBe(`errors.${rule}`);
-    expect(Object.keys(error?.values ?? {}).sort()).toEqual(INTERFACE_TEXTS[`errors.${rule}`]);
-  },
-);
+it.each(FAILURES)('the text of the rule %s is listed with its values', (rule, field, answer) => {
+  const { form, validators } = compileForm(
+    'test',
+    { type: 'object', required: ['field'], properties: { field } },
+    {
+      title: 'Test',
+      steps: [{ id: 'one', title: 'Un', fields: ['field'] }],
+      submission: { path: '/api/test', encoding: 'json' },
+      success: { title: 'Merci', text: 'Reçu.' },
+    },
+    'Africa/Douala',
+  );
+  const [error] = validateAnswers(form, validators, answer === undefined ? {} : { field: answer });
+  expect(error?.message).toBe(`errors.${rule}`);
+  expect(Object.keys(error?.values ?? {}).sort()).toEqual(INTERFACE_TEXTS[`errors.${rule}`]);
+});
 
-it('no other text of errors is listed', () => {
+it('lists no other text of errors', () => {
   const ids = Object.keys(INTERFACE_TEXTS).filter((id) => id.startsWith('errors.'));
   expect(ids).toEqual(FAILURES.map(([rule]) => `errors.${rule}`));
 });

@@ -69,7 +69,7 @@ const ui: FormUi = {
 
 const VALID: Answers = { text: 'abc', option: 'a' };
 
-/** What JSON can carry and no form asks for, or only just does. */
+/** JSON values at or beyond the limits of what the form accepts. */
 const ODD: unknown[] = [
   ...[null, true, false, 0, 1, -1, 10, 11, 1.5, 1e21, 1e-7, 1e308, 9_007_199_254_740_992],
   ...['', ' ', '  ', 'a', 'ab', 'abcde', 'abcdef', 'true', 'null', 'NaN', '0', '1', '-0', '1e3', '[]', '{}'],
@@ -186,7 +186,7 @@ const publication = {
 };
 
 let server: TestServer;
-/** As the browser has them: imported from the module that is served. */
+/** The browser's validators, imported from the route module. */
 let validators: Validators;
 
 beforeAll(async () => {
@@ -198,8 +198,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the browser says of answers, in the words in which the server says it. */
-function browserVerdict(answers: Answers): string[] {
+/** Errors of the browser's validation, in the server's format. */
+function browserErrors(answers: Answers): string[] {
   const errors = validateAnswers(form, validators, pruneAnswers(form, validators, answers));
   return errors.map(
     ({ path, message, values }) => `${path}: ${translate(publication, 'fr', message, values)}`,
@@ -209,13 +209,13 @@ function browserVerdict(answers: Answers): string[] {
 const paths = Object.keys(form.fields);
 
 describe.each(paths)('%s', (path) => {
-  it('is judged alike by the browser and over HTTP, whatever it holds', async () => {
-    const verdicts = { accepted: 0, refused: 0 };
+  it('gets the same errors from browser and server for every odd value', async () => {
+    const counts = { accepted: 0, refused: 0 };
     for (const value of ODD) {
-      const because = path === 'why' ? { option: 'b' } : {};
-      const sent = { ...VALID, ...because, [path]: value } as Answers;
+      const condition = path === 'why' ? { option: 'b' } : {};
+      const sent = { ...VALID, ...condition, [path]: value } as Answers;
       const body = JSON.stringify(sent);
-      const browser = browserVerdict(JSON.parse(body));
+      const browser = browserErrors(JSON.parse(body));
       const response = await server.post('/api/odd', body);
       const answer = (await response.json()) as { errors?: string[]; reference?: string };
       expect([body.slice(0, 200), response.status, answer.errors ?? []]).toEqual([
@@ -223,14 +223,14 @@ describe.each(paths)('%s', (path) => {
         browser.length === 0 ? 201 : 422,
         browser,
       ]);
-      verdicts[browser.length === 0 ? 'accepted' : 'refused']++;
+      counts[browser.length === 0 ? 'accepted' : 'refused']++;
       if (answer.reference === undefined) continue;
-      // Nothing coerced, filled in or taken away.
+      // The server coerces, adds and removes nothing.
       const stored = await server.store.find(answer.reference);
       expect(JSON.stringify(Object.entries(stored?.payload ?? {}).sort())).toBe(
         JSON.stringify(Object.entries(pruneAnswers(form, validators, JSON.parse(body))).sort()),
       );
     }
-    expect(Math.min(verdicts.accepted, verdicts.refused)).toBeGreaterThan(0);
+    expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan(0);
   });
 });

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A visit to the form: what was kept before it, and the store whose changes it keeps. */
+/** Visits the form: `kept` is the stored draft, `store` the answers that the visit saves. */
 async function visit(onFailure = () => {}, storage = newStorage) {
   const keeper = new DraftKeeper(form, onFailure, storage);
   const kept = await keeper.load();
@@ -28,7 +28,7 @@ async function visit(onFailure = () => {}, storage = newStorage) {
   return { keeper, kept, store, leave };
 }
 
-test('answers and files of one visit are there at the next', async () => {
+test('restores answers and files at the next visit', async () => {
   const { store, leave, keeper } = await visit();
   store.setAnswer('name', 'Ngono');
   store.setAnswer('papers.cv', new File(['%PDF'], 'cv.pdf'));
@@ -42,7 +42,7 @@ test('answers and files of one visit are there at the next', async () => {
   expect(await cv.text()).toBe('%PDF');
 });
 
-test('leaving the page saves what was typed last', async () => {
+test('saves the last typed answer when the page is left', async () => {
   const { store, keeper } = await visit();
   store.setAnswer('name', 'Ngono');
   window.dispatchEvent(new Event('pagehide'));
@@ -50,7 +50,7 @@ test('leaving the page saves what was typed last', async () => {
   expect((await visit()).kept?.answers).toEqual({ name: 'Ngono' });
 });
 
-test('a removed file is not kept, and empty answers leave no draft', async () => {
+test('stores no removed file, and no draft of empty answers', async () => {
   const { store, leave, keeper } = await visit();
   store.setAnswer('name', 'Ngono');
   store.setAnswer('papers.cv', new File(['%PDF'], 'cv.pdf'));
@@ -64,7 +64,7 @@ test('a removed file is not kept, and empty answers leave no draft', async () =>
   expect((await visit()).kept).toBeUndefined();
 });
 
-test('a file stays for the tab that attached it, whatever another tab keeps, and goes with the draft', async () => {
+test('keeps a file while another tab saves the draft, and removes it with the draft', async () => {
   const draft = { formVersion: '1', savedAt: Date.now() };
   const answers = { name: 'Ngono', cv: new File(['%PDF'], 'cv.pdf') };
   const one = await newStorage();
@@ -80,7 +80,7 @@ test('a file stays for the tab that attached it, whatever another tab keeps, and
   expect(await keys(createStore('drafts', 'forms'))).toEqual([]);
 });
 
-test('two tabs lose nothing of each other', async () => {
+test('merges the answers of two tabs', async () => {
   const visits = [];
   for (let tab = 0; tab < 2; tab += 1) {
     vi.resetModules();
@@ -105,7 +105,7 @@ test('two tabs lose nothing of each other', async () => {
   expect(await kept()).toEqual({ name: 'Ngono', phone: '699', kind: 'firm' });
 });
 
-test('a tab that was emptied leaves the draft of another', async () => {
+test('keeps the draft of another tab when this tab is emptied', async () => {
   const one = await visit();
   vi.resetModules();
   const other = await visit();
@@ -118,7 +118,7 @@ test('a tab that was emptied leaves the draft of another', async () => {
   expect((await visit()).kept?.answers).toEqual({ name: 'Ngono' });
 });
 
-test('a key costs one transaction', async () => {
+test('saves a typed key in one transaction', async () => {
   const { store, keeper } = await visit();
   const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
   store.setAnswer('name', 'Ngono');
@@ -127,7 +127,7 @@ test('a key costs one transaction', async () => {
   transactions.mockRestore();
 });
 
-test('a forgotten draft stays forgotten, even when the page is left after', async () => {
+test('does not save a forgotten draft again when the page is left', async () => {
   const { store, leave, keeper } = await visit();
   store.setAnswer('name', 'Ngono');
   keeper.forget();
@@ -136,7 +136,7 @@ test('a forgotten draft stays forgotten, even when the page is left after', asyn
   expect((await visit()).kept).toBeUndefined();
 });
 
-test("the submission's key comes back with the answers", async () => {
+test("restores the submission's key with the answers", async () => {
   const { store, keeper } = await visit();
   store.setAnswer('name', 'Ngono');
   keeper.key = { key: 'k', moment: 1, bodyHash: 'h' };
@@ -144,7 +144,7 @@ test("the submission's key comes back with the answers", async () => {
   expect((await visit()).keeper.key).toEqual({ key: 'k', moment: 1, bodyHash: 'h' });
 });
 
-test('a week later the drafts of all forms are gone', async () => {
+test('removes drafts of all forms after a week', async () => {
   const { readDraft, writeDraft } = await newStorage();
   const draft = { answers: { name: 'Ngono' }, formVersion: '1', savedAt: Date.now() };
   await writeDraft('one', draft);
@@ -156,7 +156,7 @@ test('a week later the drafts of all forms are gone', async () => {
   expect(await readDraft('two', draft.savedAt)).toBeUndefined();
 });
 
-test('without storage the form works, and says once something was typed that it is not kept', async () => {
+test('reports a failure after the first answer if there is no storage', async () => {
   const failed = vi.fn();
   const { store, keeper, kept } = await visit(failed, () => Promise.reject(new Error('no storage')));
   expect(kept).toBeUndefined();

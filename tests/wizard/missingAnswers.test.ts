@@ -15,11 +15,11 @@ function missing(answers: Answers) {
   ]);
 }
 
-test('nothing is missing of complete answers', () => {
+test('returns nothing for complete answers', () => {
   expect(missing(sampleAnswers())).toEqual([]);
 });
 
-test('required answers and documents that are absent or blank, with the step that asks them', () => {
+test('returns required answers and documents that are missing or blank, with their step', () => {
   expect(missing({ ...sampleAnswers(), name: ' ', meals: [], papers: {} })).toEqual([
     ['name', 0],
     ['meals', 1],
@@ -27,6 +27,6 @@ test('required answers and documents that are absent or blank, with the step tha
   ]);
 });
 
-test('what a condition asks is missing only while it is asked', () => {
+test('returns a conditional field only while it is asked', () => {
   expect(missing({ ...sampleAnswers(), kind: 'school' })).toEqual([['level', 0]]);
 });

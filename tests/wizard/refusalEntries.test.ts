@@ -5,7 +5,7 @@ import { sample } from '../support/sampleForm.ts';
 
 const { form } = sample;
 
-it('takes the field of a refusal from its details, whatever the texts look like', () => {
+it('takes fields from `details`, not from the texts', () => {
   const body = {
     errors: ['name: Trop court', 'mail: un serveur absent', 'Complet'],
     details: [
@@ -29,7 +29,7 @@ it('takes the field of a refusal from its details, whatever the texts look like'
   });
 });
 
-it('reads the texts of a server that has no details', () => {
+it('parses the texts of a server without `details`', () => {
   expect(refusalEntries(form, { errors: ['name: Trop court', 'Complet', 'rien: de tel', 7] })).toEqual([
     { path: 'name', message: 'Trop court' },
     { message: 'Complet' },
@@ -38,6 +38,6 @@ it('reads the texts of a server that has no details', () => {
 });
 
 it.each([[null], ['<html>'], [{}], [{ errors: 'x' }], [{ details: [null, 1, { path: 'name' }] }]])(
-  'finds nothing in %j',
+  'returns no entry for %j',
   (body) => expect(refusalEntries(form, body)).toEqual([]),
 );
