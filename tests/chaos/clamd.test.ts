@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../support/server/testServer.t
 
 const installed = spawnSync('clamd', ['--version']).status === 0;
 
-/** Debian's package clamav-daemon, with a database of one signature: those that it comes with are of the Internet. */
+/** Needs Debian's package clamav-daemon. The database has one signature, because clamd's own must be downloaded. */
 describe.skipIf(!installed)('a ClamAV daemon', () => {
   const folder = mkdtempSync(join(tmpdir(), 'clamd-'));
   const socket = join(folder, 'clamd.ctl');
@@ -41,7 +41,7 @@ describe.skipIf(!installed)('a ClamAV daemon', () => {
     rmSync(folder, { recursive: true });
   }, 30_000);
 
-  it('has EICAR refused inside a document, and nothing kept', { timeout: 60_000 }, async () => {
+  it('finds EICAR inside a document, and the server stores nothing', { timeout: 60_000 }, async () => {
     const letter = docxWith({ name: 'word/media/image1.png', content: EICAR });
     const answer = await sendFiles(server, [
       ['cv.pdf', PDF],
@@ -51,7 +51,7 @@ describe.skipIf(!installed)('a ClamAV daemon', () => {
     expect([await server.stored(), server.filesOnDisk()]).toEqual([[], []]);
   });
 
-  it('passes what is clean, also 100 MB of it', { timeout: 120_000 }, async () => {
+  it('accepts clean files, also one of 100 MB', { timeout: 120_000 }, async () => {
     const video = sampleFile('a.mp4', 100 * 1024 * 1024);
     const answer = await sendFiles(server, [
       ['cv.pdf', PDF],

@@ -3,7 +3,7 @@ import { sendHostile } from '../support/chaos/sendHostile.ts';
 
 const SEED = 6;
 
-it(`100,000 malformed requests (seed ${SEED}) get no 5xx, no hang, and leave no file and no memory`, async () => {
+it(`100,000 malformed requests (seed ${SEED}) cause no 5xx, no hang, no orphaned file and no memory growth`, async () => {
   const report = await sendHostile(100_000, SEED);
   process.stdout.write(`${JSON.stringify({ ...report, seed: SEED })}\n`);
   expect(report).toMatchObject({ failures: [], orphans: [], lastStatus: 201 });

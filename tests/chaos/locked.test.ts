@@ -16,7 +16,7 @@ const LOCK = `
   console.log('locked');
   process.stdin.resume();`;
 
-it('a database that another process locks makes answers 503, and then all is well', async () => {
+it('answers 503 while another process locks the database, and 201 afterwards', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-locked-'));
   const server = await startServerProcess(dataDir);
   const other = spawn(process.execPath, ['-e', LOCK, databasePath(dataDir)]);
@@ -26,7 +26,7 @@ it('a database that another process locks makes answers 503, and then all is wel
     const response = await post(server.url, attempt);
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('10');
-    // Pages are served all the while.
+    // Pages are still served.
     expect((await fetch(server.url)).status).toBe(200);
   }
   other.stdin.end();

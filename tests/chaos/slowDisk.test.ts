@@ -18,10 +18,10 @@ const strace = spawnSync('strace', ['-e', 'trace=none', 'true']).status === 0;
 const FLUSH_MS = 400;
 const APPLICANTS = 20;
 const PAGES = 200;
-const LOOK_EVERY_MS = 25;
+const PAGE_EVERY_MS = 25;
 
 it.skipIf(!strace)(
-  `a disk that takes ${FLUSH_MS} ms to flush holds no page up${strace ? '' : ' (skipped: strace is not to be had here)'}`,
+  `pages stay fast with a disk that takes ${FLUSH_MS} ms to flush${strace ? '' : ' (skipped: strace is not installed)'}`,
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'fair-slow-disk-'));
     const delay = `inject=fsync,fdatasync:delay_exit=${FLUSH_MS}ms`;
@@ -37,20 +37,20 @@ it.skipIf(!strace)(
       expect(response.status).toBe(201);
       acknowledged.push({ ...attempt, ...((await response.json()) as { id: string; reference: string }) });
     };
-    let looking = true;
+    let fetching = true;
     const apply = async (_: unknown, index: number) => {
       do await send(index === 0 ? application() : reservation());
-      while (looking);
+      while (fetching);
     };
     const applicants = Promise.all(Array.from({ length: APPLICANTS }, apply));
-    // Asked for at even times, whether or not the one before has been answered: as visitors come.
-    const looks: Promise<number>[] = [];
+    // At a fixed rate, without waiting for the previous answer: like independent visitors.
+    const pages: Promise<number>[] = [];
     for (let page = 0; page < PAGES; page++) {
-      looks.push(look(server.url));
-      await sleep(LOOK_EVERY_MS);
+      pages.push(fetchPage(server.url));
+      await sleep(PAGE_EVERY_MS);
     }
-    const waits = (await Promise.all(looks)).sort((one, other) => one - other);
-    looking = false;
+    const waits = (await Promise.all(pages)).sort((one, other) => one - other);
+    fetching = false;
     await applicants;
     spawnSync('pkill', ['-TERM', '-P', String(server.process.pid)]);
     await server.end('SIGCONT');
@@ -67,11 +67,11 @@ it.skipIf(!strace)(
   180_000,
 );
 
-/** How long a page takes, in milliseconds. */
-async function look(url: string): Promise<number> {
-  const asked = performance.now();
+/** Time until a page has arrived, in milliseconds. */
+async function fetchPage(url: string): Promise<number> {
+  const started = performance.now();
   const response = await fetch(url);
   await response.arrayBuffer();
   expect(response.status).toBe(200);
-  return performance.now() - asked;
+  return performance.now() - started;
 }

@@ -3,7 +3,7 @@ import { HEALTHY } from '../support/chaos/auditData.ts';
 import { stopRound } from '../support/chaos/stopRound.ts';
 
 it.each([1, 2, 3, 4, 5])(
-  'stopped under the load of 60 applicants, the server keeps what it acknowledged and ends well (%i)',
+  'a server stopped under the load of 60 applicants keeps every acknowledged submission and exits with 0 (%i)',
   async () => {
     const { audit, code, ms, acknowledged } = await stopRound(60);
     expect(audit).toMatchObject(HEALTHY);

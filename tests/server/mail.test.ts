@@ -70,7 +70,7 @@ const allSent = (count: number) =>
 /** How often each recipient's mail was taken, and under how many Message-IDs. */
 function copies(): Map<string, { count: number; ids: Set<string> }> {
   const found = new Map<string, { count: number; ids: Set<string> }>();
-  for (const { to, message } of mails?.taken ?? []) {
+  for (const { to, message } of mails?.accepted ?? []) {
     const known = found.get(to.join()) ?? { count: 0, ids: new Set<string>() };
     known.count++;
     known.ids.add(/^Message-ID: (.+)$/im.exec(message)?.[1]?.trim() ?? '');
@@ -181,7 +181,7 @@ describe('a mail server', () => {
     const references = await submit(3);
     await allSent(3);
     expect([...copies().values()].map(({ count }) => count)).toEqual([1, 1, 1]);
-    const [first] = mails.taken;
+    const [first] = mails.accepted;
     expect(first?.from).toBe('salon@fair.example');
     expect(first?.message).toMatch(/^From: Le Salon <salon@fair\.example>$/m);
     expect(first?.message).toMatch(/^Reply-To: contact@example\.org$/m);
@@ -216,7 +216,7 @@ describe('a mail server', () => {
     expect(twice.length).toBeLessThanOrEqual(MAIL.atOnce);
     expect(counts.every(({ count }) => count <= 2)).toBe(true);
     expect(counts.every(({ ids }) => ids.size === 1)).toBe(true);
-    expect(mails.turnedAway).toBe(4);
+    expect(mails.refused).toBe(4);
   }, 30_000);
 
   it('that is away gets its mails when it comes back', async () => {
@@ -279,7 +279,7 @@ describe('a mail server', () => {
       async () => expect(await server.store.outbox.state()).toMatchObject({ waiting: 0, failed: 1, sent: 0 }),
       { timeout: 20_000 },
     );
-    expect(mails.turnedAway).toBeGreaterThan(1);
+    expect(mails.refused).toBeGreaterThan(1);
   }, 30_000);
 
   it('is waited for when the server stops, but not for ever', async () => {
@@ -288,7 +288,7 @@ describe('a mail server', () => {
     const worker = startWorker(smtpTransport(mails.url), {
       timing: { ...QUICK, sendMs: 60_000, stopMs: 100 },
     });
-    await vi.waitFor(() => expect(mails?.turnedAway).toBe(1));
+    await vi.waitFor(() => expect(mails?.refused).toBe(1));
     await worker.stop();
     expect(await server.store.outbox.state()).toMatchObject({ waiting: 1, sent: 0 });
     // It is in doubt, and left alone until the claim runs out.

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a reader's software finds in a PDF. Spaces say where lines end, which is not the content's. */
+/** Texts, page sizes, structure and metadata of a PDF. Texts have no white space, because it depends on line breaks. */
 export async function readPdf(bytes: Uint8Array) {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;
@@ -19,7 +19,7 @@ export async function readPdf(bytes: Uint8Array) {
     collect((await page.getStructTree()) ?? {});
   }
   const info = (await pdf.getMetadata()).info as Record<string, unknown>;
-  // A map, whatever its type says.
+  // pdf.js declares an object but returns a `Map`.
   const marks = (await pdf.getMarkInfo()) as ReadonlyMap<string, boolean> | null;
   const isTagged = marks?.get('Marked');
   const outline = ((await pdf.getOutline()) ?? []).map(({ title }) => title);
@@ -27,7 +27,7 @@ export async function readPdf(bytes: Uint8Array) {
   return { text: texts.join(''), texts, sizes, roles, info, isTagged, outline };
 }
 
-/** The text without its white space. */
+/** Removes all white space. */
 export function squeeze(text: string): string {
   return text.replaceAll(/\s/g, '');
 }

@@ -26,7 +26,7 @@ export const mealsField: FieldSchema = {
   },
 };
 
-/** A form with one of everything: conditions in chains, a group with files, options with prices, a quantity list. */
+/** A form with every feature: chained conditions, a group with files, options with prices, a quantity list. */
 export const sampleSchema: FormSchema = {
   type: 'object',
   required: ['name', 'kind', 'stand', 'meals', 'papers'],
@@ -153,7 +153,7 @@ export const sampleUi: FormUi = {
 
 export const sample = compileForm('sample', sampleSchema, sampleUi, 'Africa/Douala');
 
-/** Answers that pass, with files as both sides know them. */
+/** Valid answers; files are objects with name and size. */
 export const sampleAnswers = () => ({
   name: 'Ngono',
   kind: 'firm',

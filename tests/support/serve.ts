@@ -3,7 +3,7 @@ import { FROZEN_ENV } from './definitionFolders.ts';
 
 export type { ServerProcess };
 
-/** Starts the real server in a process of its own on a free port, with the frozen definitions unless `env` names others. */
+/** Starts the server in a new process on a free port, with the frozen definitions unless `env` names others. */
 export function serve(env: Record<string, string>, args: string[] = []): Promise<ServerProcess> {
   return serveDefinitions({ ...FROZEN_ENV, ...env }, args);
 }

@@ -1,6 +1,6 @@
 import { OpenAPIClientAxios } from 'openapi-client-axios';
 
-/** What tests read of a description of the API. */
+/** The parts of an OpenAPI description that tests read. */
 export interface ApiDocument {
   openapi: string;
   info: { title: string; version: string };
@@ -17,9 +17,9 @@ interface ApiOperation {
 }
 
 export interface ApiClient {
-  /** The description as the server has it. */
+  /** The description that the server sends. */
   document: ApiDocument;
-  /** Makes the call of that `operationId`; a body goes as the media type that the description names. */
+  /** Calls the operation with that `operationId`; the body gets the described media type. */
   call: (
     operation: string,
     headers?: Record<string, string>,
@@ -27,7 +27,7 @@ export interface ApiClient {
   ) => Promise<{ status: number; data: unknown }>;
 }
 
-/** A client made of nothing but the description that a server has of its API. */
+/** A client generated from the OpenAPI description of a running server. */
 export async function apiClient(url: string): Promise<ApiClient> {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as ApiDocument;
   const api = new OpenAPIClientAxios({
@@ -35,7 +35,7 @@ export async function apiClient(url: string): Promise<ApiClient> {
     withServer: { url },
     axiosConfigDefaults: {
       validateStatus: () => true,
-      // Lists as repeated parts, as OpenAPI has them; files as `File`.
+      // Sends lists as repeated parts, as OpenAPI describes them, and files as `File`.
       formSerializer: { indexes: null },
       env: { FormData },
     },

@@ -7,7 +7,7 @@ import { type ZipEntry, zipFile } from './zipFile.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** What clamd's makers give scanners to find; in two parts, or they would find it here. */
+/** The test signature that virus scanners detect; in two parts, so that they do not detect this file. */
 export const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`;
 
 const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
@@ -16,17 +16,17 @@ const PROGRAM = windowsProgram();
 
 export const docxWith = (...entries: ZipEntry[]) => zipFile([...officeEntries('.docx'), ...entries]);
 
-/** Files that must be refused: what they are, their name, their bytes, and the message that says why. */
-export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffer, says: string][] = [
+/** Files that the server must refuse: description, name, bytes, and the message's id without `server.`. */
+export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffer, message: string][] = [
   ['a PDF of 5 bytes', 'a.pdf', () => Buffer.from('%PDF-'), 'fileContent'],
-  ['a PDF of a head and nothing', 'a.pdf', () => Buffer.from('%PDF-1.7\n'), 'filePdf'],
+  ['a PDF of a header only', 'a.pdf', () => Buffer.from('%PDF-1.7\n'), 'filePdf'],
   ['a PDF of zeros', 'a.pdf', () => zeros('%PDF-1.7\n'), 'filePdf'],
-  ['a PDF that is cut in the middle', 'a.pdf', () => PDF.subarray(0, 200), 'filePdf'],
-  ['a PDF behind a program', 'a.pdf', () => Buffer.concat([EXE.subarray(0, 500), PDF]), 'fileContent'],
-  ['a PDF that is an archive too', 'a.pdf', () => shifted(PDF, zipOfProgram()), 'filePolyglot'],
+  ['a truncated PDF', 'a.pdf', () => PDF.subarray(0, 200), 'filePdf'],
+  ['a PDF after a program', 'a.pdf', () => Buffer.concat([EXE.subarray(0, 500), PDF]), 'fileContent'],
+  ['a PDF that is also an archive', 'a.pdf', () => shifted(PDF, zipOfProgram()), 'filePolyglot'],
   ['a PDF with a script', 'a.pdf', () => pdfFile({ catalog: OPEN, objects: [SCRIPT] }), 'filePdfActions'],
   [
-    'a PDF with a script under another spelling',
+    'a PDF with a script whose name has an escaped letter',
     'a.pdf',
     () => pdfFile({ catalog: OPEN, objects: ['<< /S %\n/J#61vaScript /JS (1) >>'] }),
     'filePdfActions',
@@ -38,7 +38,7 @@ export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffe
     'filePdfActions',
   ],
   [
-    'a PDF with a script in packed objects',
+    'a PDF with a script in an object stream',
     'a.pdf',
     () => pdfFile({ objects: [packedObjects(SCRIPT)] }),
     'filePdfActions',
@@ -57,33 +57,33 @@ export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffe
     'filePdfAttachments',
   ],
   [
-    'a PDF whose packed objects are a bomb',
+    'a PDF whose object stream is a decompression bomb',
     'a.pdf',
     () => pdfFile({ objects: [bombedObjects()] }),
     'fileInflates',
   ],
 
   ['a JPEG of zeros', 'a.jpg', () => zeros(JPEG.subarray(0, 20)), 'filePicture'],
-  ['a JPEG that is cut', 'a.jpg', () => JPEG.subarray(0, -10), 'filePicture'],
+  ['a truncated JPEG', 'a.jpg', () => JPEG.subarray(0, -10), 'filePicture'],
   ['a PNG of zeros', 'a.png', () => zeros(PNG.subarray(0, 33)), 'filePicture'],
-  ['a PNG by the name of a JPEG', 'a.jpg', () => PNG, 'fileContent'],
+  ['a PNG named as a JPEG', 'a.jpg', () => PNG, 'fileContent'],
   ['a GIF of zeros', 'a.gif', () => zeros(GIF.subarray(0, 13)), 'filePicture'],
-  ['a program by the name of a GIF', 'a.gif', () => EXE, 'filePicture'],
-  ['a text by the name of a picture', 'a.png', () => Buffer.from('<svg onload="alert(1)"/>'), 'filePicture'],
+  ['a program named as a GIF', 'a.gif', () => EXE, 'filePicture'],
+  ['a text named as a picture', 'a.png', () => Buffer.from('<svg onload="alert(1)"/>'), 'filePicture'],
   ['a PNG of a billion pixels', 'a.png', hugePng, 'filePixels'],
 
-  ['a ZIP by the name of a document', 'a.docx', () => ZIP, 'fileContent'],
-  ['a workbook by the name of a letter', 'a.docx', () => XLSX, 'fileContent'],
-  ['a letter by the name of a presentation', 'a.pptx', () => DOCX, 'fileContent'],
+  ['a ZIP named as a document', 'a.docx', () => ZIP, 'fileContent'],
+  ['a workbook named as a letter', 'a.docx', () => XLSX, 'fileContent'],
+  ['a letter named as a presentation', 'a.pptx', () => DOCX, 'fileContent'],
   ['a ZIP of zeros', 'a.xlsx', () => zeros('PK\x03\x04'), 'fileDocument'],
-  ['a document that is cut', 'a.docx', () => DOCX.subarray(0, -30), 'fileDocument'],
+  ['a truncated document', 'a.docx', () => DOCX.subarray(0, -30), 'fileDocument'],
   [
     'a document without its main part',
     'a.docx',
     () => zipFile(officeEntries('.docx').slice(0, 2)),
     'fileDocument',
   ],
-  ['a document behind a program', 'a.docx', () => shifted(EXE, DOCX), 'fileContent'],
+  ['a document after a program', 'a.docx', () => shifted(EXE, DOCX), 'fileContent'],
   [
     'a document with bytes before it',
     'a.docx',
@@ -98,7 +98,7 @@ export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffe
     () => docxWith({ name: 'word/vbaProject.bin', content: 'x' }),
     'fileMacros',
   ],
-  ['a document with macros by another name', 'a.docx', macrosByType, 'fileMacros'],
+  ['a document with macros in a part of another name', 'a.docx', macrosByType, 'fileMacros'],
   [
     'a document with a program',
     'a.docx',
@@ -106,13 +106,13 @@ export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffe
     'fileEmbedded',
   ],
   [
-    'a document with a program by the name of a picture',
+    'a document with a program named as a picture',
     'a.docx',
     () => docxWith({ name: 'word/media/image1.png', content: PROGRAM }),
     'fileEmbedded',
   ],
   [
-    'a document with an object that runs',
+    'a document with an embedded executable object',
     'a.docx',
     () =>
       docxWith({ name: 'word/embeddings/oleObject1.bin', content: compoundFile({ '\x01Ole10Native': EXE }) }),
@@ -131,7 +131,7 @@ export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffe
     'fileEmbedded',
   ],
   [
-    'a document with macros in a workbook in it',
+    'a document with macros in an embedded workbook',
     'a.docx',
     () =>
       docxWith({
@@ -141,13 +141,13 @@ export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffe
     'fileMacros',
   ],
   [
-    'a document whose entry climbs',
+    'a document with an entry path that leaves the archive',
     'a.docx',
     () => docxWith({ name: '../../a.xml', content: 'x' }),
     'fileDocument',
   ],
   [
-    'a document with an entry twice',
+    'a document with two entries of one name',
     'a.docx',
     () => docxWith({ name: 'word/Document.xml', content: 'x' }),
     'fileDocument',
@@ -166,7 +166,7 @@ export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffe
   ],
   ['a document that inflates to 700 MB', 'a.docx', () => docxWith(bomb(700)), 'fileInflates'],
   [
-    'a document that inflates to 700 MB and says that it does not',
+    'a document that inflates to 700 MB and declares 10 bytes',
     'a.docx',
     () => docxWith({ ...bomb(700), claimedSize: 10 }),
     'fileDocument',
@@ -186,9 +186,9 @@ export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffe
   ],
 
   ['a compound file of zeros', 'a.doc', () => zeros(Buffer.from('d0cf11e0a1b11ae1', 'hex')), 'fileDocument'],
-  ['any compound file', 'a.doc', () => compoundFile({ Catalog: EXE }), 'fileContent'],
-  ['a workbook by the name of an old letter', 'a.doc', () => SAMPLES['.xls']!, 'fileContent'],
-  ['a text by the name of an old letter', 'a.doc', () => Buffer.from('{\\rtf1 Bonjour}'), 'fileContent'],
+  ['a compound file without a known stream', 'a.doc', () => compoundFile({ Catalog: EXE }), 'fileContent'],
+  ['a workbook named as an old letter', 'a.doc', () => SAMPLES['.xls']!, 'fileContent'],
+  ['a text named as an old letter', 'a.doc', () => Buffer.from('{\\rtf1 Bonjour}'), 'fileContent'],
   [
     'an old letter with macros',
     'a.doc',
@@ -202,7 +202,7 @@ export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffe
     'fileMacros',
   ],
   [
-    'an old letter with a file in it',
+    'an old letter with an embedded file',
     'a.doc',
     () => compoundFile({ WordDocument: FIB, 'ObjectPool/_1/\x01Ole10Native': EXE }),
     'fileEmbedded',
@@ -215,12 +215,12 @@ export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffe
   ],
 
   ['a video of zeros', 'a.mp4', () => zeros(SAMPLES['.mp4']!.subarray(0, 32)), 'fileVideo'],
-  ['a video that is cut', 'a.mp4', () => SAMPLES['.mp4']!.subarray(0, 200), 'fileVideo'],
+  ['a truncated video', 'a.mp4', () => SAMPLES['.mp4']!.subarray(0, 200), 'fileVideo'],
   ['an AVI of zeros', 'a.avi', () => zeros('RIFF\x00\x00\x00\x00AVI LIST'), 'fileVideo'],
-  ['an AVI by the name of an MP4', 'a.mp4', () => SAMPLES['.avi']!, 'fileContent'],
-  ['a program by the name of a video', 'a.mov', () => EXE, 'fileContent'],
+  ['an AVI named as an MP4', 'a.mp4', () => SAMPLES['.avi']!, 'fileContent'],
+  ['a program named as a video', 'a.mov', () => EXE, 'fileContent'],
   [
-    'a video that is an archive too',
+    'a video that is also an archive',
     'a.mp4',
     () => shifted(SAMPLES['.mp4']!, zipOfProgram()),
     'filePolyglot',
@@ -231,7 +231,7 @@ const OPEN = '/OpenAction 7 0 R';
 const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>';
 const FIB = Buffer.from('eca5c100', 'hex');
 
-/** A second file behind a first, which an unpacker finds by where its records say that they are. */
+/** A file followed by an archive, whose offsets are moved so that it can still be unpacked. */
 function shifted(first: Buffer, archive: Buffer): Buffer {
   const moved = Buffer.from(archive);
   const end = moved.lastIndexOf('PK\x05\x06');
@@ -273,7 +273,7 @@ function bombedObjects(): Buffer {
   );
 }
 
-/** A head that says 32,000 pixels a side. */
+/** A PNG whose header declares 32,000 pixels a side. */
 function hugePng(): Buffer {
   const png = Buffer.from(PNG);
   png.writeUInt32BE(32_000, 16);
@@ -298,7 +298,7 @@ export function template(target: string): ZipEntry {
   };
 }
 
-/** An entry that inflates to so many megabytes of zeros. */
+/** An entry that inflates to the given number of megabytes of zeros. */
 function bomb(megabytes: number): ZipEntry {
   const block = deflateRawSync(Buffer.alloc(MEBIBYTE), { finishFlush: constants.Z_FULL_FLUSH });
   const raw = Buffer.concat([

@@ -1,6 +1,6 @@
 import { utils, write } from 'cfb';
 
-/** Streams by name in the container that Office used until 2007. */
+/** A compound file (the container of Office until 2007) with streams by name. */
 export function compoundFile(streams: Record<string, Buffer>): Buffer {
   const file = utils.cfb_new();
   for (const [path, content] of Object.entries(streams)) utils.cfb_add(file, `/${path}`, content);

@@ -18,7 +18,7 @@ const execute = promisify(execFile);
 /** The rows of a CSV text. */
 export const csv = (text: string, delimiter = ';'): string[][] => parse(text, { bom: true, delimiter });
 
-/** A store of each test's own, and what the command exports of it. */
+/** Opens a new store before each test, and runs the export command on it. */
 export function exportedStore() {
   let dataDir: string;
   let store: SqliteSubmissionStore;
@@ -44,14 +44,14 @@ export function exportedStore() {
       return store;
     },
     run,
-    /** The same with variables of the environment. */
+    /** `run` with more environment variables. */
     runIn,
     async sheets(...args: string[]): Promise<ExcelJS.Workbook> {
       const to = join(dataDir, 'export.xlsx');
       await run('--format', 'xlsx', '--to', to, ...args);
       return new ExcelJS.Workbook().xlsx.readFile(to);
     },
-    /** Keeps a submission of a form, whose texts are French, some of them English too. */
+    /** Stores a submission of a form with French texts and some English ones. */
     add(
       { form, texts }: FormCompilation,
       payload: Record<string, unknown>,

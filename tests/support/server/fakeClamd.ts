@@ -4,14 +4,14 @@ import { EICAR } from './badFiles.ts';
 
 export interface FakeClamd {
   port: number;
-  /** What it was given to scan. */
+  /** The contents that it scanned. */
   scanned: Buffer[];
-  /** In place of its verdict; `'silence'` for none. */
+  /** Replaces its verdict; `'silence'` for no answer. */
   answer: string | 'silence' | undefined;
   stop: () => Promise<void>;
 }
 
-/** Speaks INSTREAM as clamd does, and finds EICAR. */
+/** Starts a server that implements clamd's INSTREAM command and detects EICAR. */
 export async function startFakeClamd(): Promise<FakeClamd> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -20,7 +20,7 @@ export async function startFakeClamd(): Promise<FakeClamd> {
     socket.on('error', () => {});
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk]);
-      const content = streamed(received);
+      const content = streamedContent(received);
       if (!content || fake.answer === 'silence') return;
       fake.scanned.push(content);
       const verdict = content.includes(EICAR) ? 'Eicar-Signature FOUND' : 'OK';
@@ -45,8 +45,8 @@ export async function startFakeClamd(): Promise<FakeClamd> {
 
 const COMMAND = 'zINSTREAM\0';
 
-/** All that was streamed, once its end is there. */
-function streamed(received: Buffer): Buffer | undefined {
+/** The streamed content once it is complete, else `undefined`. */
+function streamedContent(received: Buffer): Buffer | undefined {
   if (received.toString('latin1', 0, COMMAND.length) !== COMMAND) return undefined;
   const chunks: Buffer[] = [];
   for (let at = COMMAND.length; at + 4 <= received.length; ) {

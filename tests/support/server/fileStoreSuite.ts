@@ -7,16 +7,16 @@ import { type FileStore, FileTooBigError, type Sweep } from '#server/store/FileS
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Nothing that was made in this test is older. */
-const YOUNG = { unfinishedMs: 60_000, unnamedMs: 60_000 };
+/** Ages that no file of this test has reached. */
+const NONE_OLD = { unfinishedMs: 60_000, unnamedMs: 60_000 };
 
-/** Everything is older. */
-const ALL = { unfinishedMs: -60_000, unnamedMs: -60_000 };
+/** Ages that every file has reached. */
+const ALL_OLD = { unfinishedMs: -60_000, unnamedMs: -60_000 };
 
-/** A sweep that found nothing. */
+/** The result of a sweep that found nothing. */
 const NOTHING: Sweep = { unfinished: 0, quarantined: [], returned: 0, expired: 0, named: 0 };
 
-/** What every `FileStore` must do. */
+/** Tests that every `FileStore` must pass. */
 export function fileStoreSuite(
   name: string,
   open: () => Promise<{ store: FileStore; dispose: () => Promise<void> }>,
@@ -34,7 +34,7 @@ export function fileStoreSuite(
   const stream = () => Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]);
 
   describe(name, () => {
-    test('gives back the bytes it was given, and knows their size and hash', async (store) => {
+    test('returns the stored bytes, their size and hash', async (store) => {
       const staged = await store.stage(stream(), bytes.length);
       expect(staged.size).toBe(bytes.length);
       expect(staged.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
@@ -43,12 +43,12 @@ export function fileStoreSuite(
       expect(existsSync(staged.path)).toBe(false);
     });
 
-    test('refuses the first byte too many and leaves nothing', async (store) => {
+    test('refuses a stream over the limit and keeps nothing of it', async (store) => {
       await expect(store.stage(stream(), bytes.length - 1)).rejects.toThrow(FileTooBigError);
-      expect(await store.sweep(() => true, ALL)).toEqual(NOTHING);
+      expect(await store.sweep(() => true, ALL_OLD)).toEqual(NOTHING);
     });
 
-    test('leaves nothing of a stream that fails', async (store) => {
+    test('keeps nothing of a stream that fails', async (store) => {
       const failing = Readable.from(
         (async function* () {
           yield bytes;
@@ -56,10 +56,10 @@ export function fileStoreSuite(
         })(),
       );
       await expect(store.stage(failing, bytes.length)).rejects.toThrow('cut');
-      expect(await store.sweep(() => true, ALL)).toEqual(NOTHING);
+      expect(await store.sweep(() => true, ALL_OLD)).toEqual(NOTHING);
     });
 
-    test('forgets what is discarded or removed', async (store) => {
+    test('removes discarded and removed files', async (store) => {
       const staged = await store.stage(stream(), bytes.length);
       await store.discard(staged);
       expect(existsSync(staged.path)).toBe(false);
@@ -69,13 +69,13 @@ export function fileStoreSuite(
       await expect(buffer(store.open(id))).rejects.toThrow();
     });
 
-    test('removes what unfinished uploads left, but nothing young and nothing kept', async (store) => {
+    test('moves old files without a row to quarantine, but no recent, staged or named ones', async (store) => {
       const arriving = await store.stage(stream(), bytes.length);
       const named = await store.keep(await store.stage(stream(), bytes.length));
       const unnamed = await store.keep(await store.stage(stream(), bytes.length));
-      expect(await store.sweep((id) => id === named, YOUNG)).toEqual({ ...NOTHING, named: 1 });
+      expect(await store.sweep((id) => id === named, NONE_OLD)).toEqual({ ...NOTHING, named: 1 });
       expect(existsSync(arriving.path)).toBe(true);
-      const sweep = await store.sweep((id) => id === named, ALL);
+      const sweep = await store.sweep((id) => id === named, ALL_OLD);
       expect(sweep).toEqual({ ...NOTHING, named: 1, quarantined: [expect.any(Date)] });
       expect(existsSync(arriving.path)).toBe(true);
       expect((await buffer(store.open(named))).equals(bytes)).toBe(true);
@@ -90,37 +90,37 @@ export function fileStoreSuite(
       ]);
     });
 
-    test('gives a file back from quarantine, byte by byte, once it is named again', async (store) => {
+    test('restores a file from quarantine once a row names it again', async (store) => {
       const id = await store.keep(await store.stage(stream(), bytes.length));
-      await store.sweep(() => false, ALL);
-      expect(await store.sweep(() => true, ALL)).toEqual({ ...NOTHING, returned: 1, named: 1 });
+      await store.sweep(() => false, ALL_OLD);
+      expect(await store.sweep(() => true, ALL_OLD)).toEqual({ ...NOTHING, returned: 1, named: 1 });
       expect((await buffer(store.open(id))).equals(bytes)).toBe(true);
       expect(await store.orphaned()).toEqual([]);
     });
 
     test('keeps a file in quarantine for thirty days', async (store) => {
       await store.keep(await store.stage(stream(), bytes.length));
-      await store.sweep(() => false, ALL);
+      await store.sweep(() => false, ALL_OLD);
       vi.useFakeTimers({ toFake: ['Date'] });
       try {
         vi.setSystemTime(Date.now() + 30 * DAY_MS);
-        expect(await store.sweep(() => false, ALL)).toEqual(NOTHING);
+        expect(await store.sweep(() => false, ALL_OLD)).toEqual(NOTHING);
         vi.setSystemTime(Date.now() + DAY_MS);
-        expect(await store.sweep(() => false, ALL)).toEqual({ ...NOTHING, expired: 1 });
+        expect(await store.sweep(() => false, ALL_OLD)).toEqual({ ...NOTHING, expired: 1 });
       } finally {
         vi.useRealTimers();
       }
       expect(await store.orphaned()).toEqual([]);
     });
 
-    test('removes for good what is in quarantine too', async (store) => {
+    test('removes a file in quarantine, too', async (store) => {
       const id = await store.keep(await store.stage(stream(), bytes.length));
-      await store.sweep(() => false, ALL);
+      await store.sweep(() => false, ALL_OLD);
       await store.remove(id);
       expect(await store.orphaned()).toEqual([]);
     });
 
-    test('opens nothing that is not an id of its own', async (store) => {
+    test('throws for an id that is no file id', async (store) => {
       expect(() => store.open('../submissions.sqlite')).toThrow();
     });
   });

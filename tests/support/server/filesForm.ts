@@ -6,7 +6,7 @@ import type { TestServer } from './testServer.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** A publication with one more form, of two files of any kind. */
+/** A publication with one more form: two files of any accepted type. */
 export function withFilesForm(): Publication {
   const publication = testPublication();
   const file = { accept: Object.keys(SAMPLES), maxBytes: 110 * MEBIBYTE };
@@ -29,7 +29,7 @@ export function withFilesForm(): Publication {
   return { ...publication, forms: new Map([...publication.forms, ['files', { form, validators }]]) };
 }
 
-/** Sends one file or two; resolves with the answer's status and errors. */
+/** Sends one or two files; resolves with status, errors and `Retry-After` of the answer. */
 export async function sendFiles(
   server: TestServer,
   files: readonly [name: string, bytes: Buffer][],

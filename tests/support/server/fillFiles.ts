@@ -3,17 +3,21 @@ import { pdfFile, pdfStream } from './pdfFile.ts';
 import { pngChunk } from './pngFile.ts';
 import { zipFile } from './zipFile.ts';
 
-/** So many bytes to fill a file up with. */
+/** Makes the given number of filler bytes. */
 export type Filling = (bytes: number) => Buffer;
 
-/** Makes a file longer, by its extension, in a way that means nothing to whoever opens it. */
+/** Adds `missing` bytes to a file without a change of its content, by extension. */
 export const FILL: Readonly<
-  Record<string, (least: Buffer, missing: number, filling: Filling, extension: string) => Buffer>
+  Record<string, (smallest: Buffer, missing: number, filling: Filling, extension: string) => Buffer>
 > = {
   '.jpg': filledJpeg,
   '.jpeg': filledJpeg,
-  '.png': (least, missing, filling) =>
-    Buffer.concat([least.subarray(0, -12), pngChunk('teSt', filling(missing - 12)), least.subarray(-12)]),
+  '.png': (smallest, missing, filling) =>
+    Buffer.concat([
+      smallest.subarray(0, -12),
+      pngChunk('teSt', filling(missing - 12)),
+      smallest.subarray(-12),
+    ]),
   '.gif': filledGif,
   '.doc': filledCompound,
   '.xls': filledCompound,
@@ -29,12 +33,12 @@ export const FILL: Readonly<
 export function filledPdf(size: number, filling: Filling): Buffer {
   const build = (bytes: number) => pdfFile({ objects: [pdfStream(filling(bytes))] });
   const overhead = build(size).length - size;
-  // The lengths that are written in it may have become shorter.
+  // Lengths inside the PDF may now have fewer digits; line ends replace the missing bytes.
   const short = build(size - overhead);
   return Buffer.concat([short, Buffer.alloc(size - short.length, '\n')]);
 }
 
-function filledJpeg(least: Buffer, missing: number, filling: Filling): Buffer {
+function filledJpeg(smallest: Buffer, missing: number, filling: Filling): Buffer {
   const comments: Buffer[] = [];
   for (let left = missing; left > 0; ) {
     let bytes = Math.min(left, 65_000);
@@ -44,10 +48,10 @@ function filledJpeg(least: Buffer, missing: number, filling: Filling): Buffer {
     comments.push(head, filling(bytes - 4));
     left -= bytes;
   }
-  return Buffer.concat([least.subarray(0, 2), ...comments, least.subarray(2)]);
+  return Buffer.concat([smallest.subarray(0, 2), ...comments, smallest.subarray(2)]);
 }
 
-function filledGif(least: Buffer, missing: number, filling: Filling): Buffer {
+function filledGif(smallest: Buffer, missing: number, filling: Filling): Buffer {
   const blocks: Buffer[] = [Buffer.from([0x21, 0xfe])];
   for (let left = missing - 3; left > 0; ) {
     let bytes = Math.min(left, 256);
@@ -55,31 +59,31 @@ function filledGif(least: Buffer, missing: number, filling: Filling): Buffer {
     blocks.push(Buffer.from([bytes - 1]), filling(bytes - 1));
     left -= bytes;
   }
-  return Buffer.concat([least.subarray(0, -1), ...blocks, Buffer.from([0]), least.subarray(-1)]);
+  return Buffer.concat([smallest.subarray(0, -1), ...blocks, Buffer.from([0]), smallest.subarray(-1)]);
 }
 
-function filledMovie(least: Buffer, missing: number, filling: Filling): Buffer {
+function filledMovie(smallest: Buffer, missing: number, filling: Filling): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(missing);
   head.write('free', 4);
-  return Buffer.concat([least, head, filling(missing - 8)]);
+  return Buffer.concat([smallest, head, filling(missing - 8)]);
 }
 
-function filledAvi(least: Buffer, missing: number, filling: Filling): Buffer {
+function filledAvi(smallest: Buffer, missing: number, filling: Filling): Buffer {
   const head = Buffer.alloc(8);
   head.write('JUNK');
   head.writeUInt32LE(missing - 8, 4);
-  const filled = Buffer.concat([least, head, filling(missing - 8)]);
+  const filled = Buffer.concat([smallest, head, filling(missing - 8)]);
   filled.writeUInt32LE(filled.length - 8, 4);
   return filled;
 }
 
-/** Sectors that its table names nowhere. */
-function filledCompound(least: Buffer, missing: number, filling: Filling): Buffer {
-  return Buffer.concat([least, filling(missing)]);
+/** Appends sectors that the sector table does not list. */
+function filledCompound(smallest: Buffer, missing: number, filling: Filling): Buffer {
+  return Buffer.concat([smallest, filling(missing)]);
 }
 
-function filledOffice(_least: Buffer, missing: number, filling: Filling, extension: string): Buffer {
+function filledOffice(_smallest: Buffer, missing: number, filling: Filling, extension: string): Buffer {
   const entries = officeEntries(extension);
   const name = entries[2]?.name.replace(/[^/]*$/, 'media/filling.bin') ?? '';
   const build = (bytes: number) => {

@@ -3,41 +3,41 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /**
- * What the server does with a mail: takes it, takes it once it is released, refuses it with a code, says nothing, or dies
- * once it has taken it.
+ * What the server does with a mail: `accept`; `hold` accepts it after `release()`; `hang` never answers; `die` accepts it
+ * and closes the connection without an answer; a number refuses it with that code.
  */
 export type Behaviour = 'accept' | 'hold' | 'hang' | 'die' | number;
 
 export interface MailServer {
-  /** What `SMTP_URL` names. */
+  /** Value for `SMTP_URL`. */
   url: string;
-  /** Every mail that was taken, whatever the sender was told. */
-  taken: { from: string; to: string[]; message: string }[];
-  /** Mails that came but were not taken. */
-  turnedAway: number;
-  /** Mails that are held. */
+  /** Accepted mails, also those without an answer (`die`). */
+  accepted: { from: string; to: string[]; message: string }[];
+  /** Number of mails that arrived but were not accepted. */
+  refused: number;
+  /** Number of mails that wait for `release()`. */
   held: number;
   release(): void;
-  /** What to do with the next mails in turn; the rest is accepted. */
+  /** What to do with the next mails in turn; later ones are accepted. */
   plan: Behaviour[];
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on this machine; on a given port it takes the place of one that was stopped. */
+/** Starts an SMTP server on this machine; a given `port` replaces a stopped one. */
 export async function startMailServer(plan: Behaviour[] = [], port = 0): Promise<MailServer> {
   const waiting: (() => void)[] = [];
   const onData: SMTPServerOptions['onData'] = async (stream, session, callback) => {
     const message = await text(stream).catch(() => undefined);
-    // The sender gave up.
+    // The sender closed the connection.
     if (message === undefined) return;
     const behaviour = mails.plan.shift() ?? 'accept';
     if (typeof behaviour === 'number') {
-      mails.turnedAway++;
+      mails.refused++;
       callback(Object.assign(new Error('Not now'), { responseCode: behaviour }));
       return;
     }
     if (behaviour === 'hang') {
-      mails.turnedAway++;
+      mails.refused++;
       return;
     }
     if (behaviour === 'hold') {
@@ -46,7 +46,7 @@ export async function startMailServer(plan: Behaviour[] = [], port = 0): Promise
       mails.held--;
     }
     const { mailFrom, rcptTo } = session.envelope;
-    mails.taken.push({
+    mails.accepted.push({
       from: mailFrom ? mailFrom.address : '',
       to: rcptTo.map(({ address }) => address),
       message,
@@ -64,8 +64,8 @@ export async function startMailServer(plan: Behaviour[] = [], port = 0): Promise
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const mails: MailServer = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    taken: [],
-    turnedAway: 0,
+    accepted: [],
+    refused: 0,
     held: 0,
     release: () => {
       for (const go of waiting.splice(0)) go();

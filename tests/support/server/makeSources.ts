@@ -6,8 +6,8 @@ import { PDF } from './sampleFiles.ts';
 const FORMS = ['reservation', 'prix-presidentiel', 'newsletter'];
 
 /**
- * Definitions of three frozen forms and a site of next to nothing, in a folder: a server that is started fifty times
- * should not render all pages each time. Returns the environment that serves them.
+ * Writes definitions of three frozen forms and a minimal site into a folder: a server that a test starts many times
+ * should not render all pages each time. Returns the environment variables of such a server.
  */
 export function makeSources(folder: string): Record<string, string> {
   const formsDir = join(folder, 'forms');

@@ -10,7 +10,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** What such a document is made of at least. */
+/** The entries of the smallest valid document with that extension; `types` adds content types. */
 export function officeEntries(extension: string, types = ''): ZipEntry[] {
   const [part = '', type] = MAIN_PARTS[extension] ?? [];
   const override = `<Override PartName="/${part}" ContentType="${type}"/>`;

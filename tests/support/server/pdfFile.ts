@@ -1,11 +1,11 @@
-/** A PDF of one page with some words on it. */
+/** A PDF of one page with one word. */
 export function pdfFile({
   catalog = '',
   objects = [],
 }: {
-  /** More of its first object. */
+  /** More entries of its first object, the catalogue. */
   catalog?: string;
-  /** The seventh object and further ones. */
+  /** Objects from number 7 on. */
   objects?: readonly (string | Buffer)[];
 } = {}): Buffer {
   const words = 'BT /F1 24 Tf 72 770 Td (Bonjour) Tj ET';
@@ -37,7 +37,7 @@ export function pdfFile({
   return Buffer.concat(parts);
 }
 
-/** An object of that many bytes of nothing to see. */
+/** A stream object; `entries` adds entries to its dictionary. */
 export function pdfStream(content: Buffer, entries = ''): Buffer {
   const head = `<< /Length ${content.length} ${entries} >>\nstream\n`;
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\nendstream')]);

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Two blue pixels a side, and chunks of one's own before the end. */
+/** A PNG of 2 by 2 blue pixels. */
 export function pngFile(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(2, 0);

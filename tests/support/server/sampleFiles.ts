@@ -10,7 +10,7 @@ import { zipFile } from './zipFile.ts';
 
 const VIDEOS = join(import.meta.dirname, '../../fixtures/video');
 
-/** Eight blue pixels a side. */
+/** A JPEG of 8 by 8 blue pixels. */
 export const JPEG = Buffer.from(
   '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8' +
     'U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAA' +
@@ -30,7 +30,7 @@ export const EXE = Buffer.concat([
   Buffer.alloc(2_000),
 ]);
 
-/** The least file of each kind that a form asks for, by extension. */
+/** The smallest valid file of each type that forms accept, by extension. */
 export const SAMPLES: Record<string, Buffer> = {
   '.pdf': PDF,
   '.doc': compoundFile({ WordDocument: Buffer.from('eca5c100', 'hex') }),
@@ -49,18 +49,18 @@ export const SAMPLES: Record<string, Buffer> = {
 };
 
 /**
- * A file that is what its name says, as large as asked: what it is filled up with means nothing to whoever opens it. Two
- * names make two contents.
+ * A valid file of the type that its extension names, filled up to `size` bytes. Different names get different filler
+ * bytes.
  */
 export function sampleFile(name: string, size?: number): Buffer {
   const extension = (extname(name) || name).toLowerCase();
   const filling = (bytes: number) => Buffer.alloc(bytes, createHash('sha512').update(name).digest());
   if (extension === '.pdf') return size === undefined ? pdfFile() : filledPdf(size, filling);
-  const least = SAMPLES[extension];
-  if (!least) throw new Error(`No sample file ends with "${extension}".`);
-  const missing = (size ?? least.length) - least.length;
-  if (missing === 0) return least;
-  const filled = FILL[extension]?.(least, missing, filling, extension);
+  const smallest = SAMPLES[extension];
+  if (!smallest) throw new Error(`No sample file ends with "${extension}".`);
+  const missing = (size ?? smallest.length) - smallest.length;
+  if (missing === 0) return smallest;
+  const filled = FILL[extension]?.(smallest, missing, filling, extension);
   if (!filled || filled.length !== size) throw new Error(`A file ${extension} cannot have ${size} bytes.`);
   return filled;
 }

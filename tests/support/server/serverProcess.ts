@@ -13,12 +13,12 @@ export interface ServerProcess extends StartedServer {
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** So that what is garbage is not counted as memory. */
+/** A module that collects garbage on SIGUSR2, so that measured memory contains no garbage. */
 const COLLECT = 'data:text/javascript,process.on("SIGUSR2",()=>globalThis.gc())';
 
 let sources: Record<string, string> | undefined;
 
-/** Definitions for all server processes of this test file. */
+/** Environment variables of the definitions that all server processes of this test file share. */
 function sharedSources(): Record<string, string> {
   if (sources) return sources;
   const folder = mkdtempSync(join(tmpdir(), 'fair-sources-'));
@@ -28,8 +28,8 @@ function sharedSources(): Record<string, string> {
 }
 
 /**
- * Starts `src/server/main.ts` with a few of the shipped definitions in a process of its own on a free port; resolves once it
- * serves. `wrapper` is a command to run it under.
+ * Starts `src/server/main.ts` with a few of the frozen definitions in a new process on a free port; resolves once it
+ * serves. `wrapper` is a command to run it under, such as strace.
  */
 export async function startServerProcess(
   dataDir: string,

@@ -5,12 +5,12 @@ import { testPublication } from './testPublication.ts';
 
 export interface OpenStore {
   store: SubmissionStore;
-  /** Closes it and opens what it left again. */
+  /** Closes the store and opens its data again. */
   reopen: () => Promise<SubmissionStore>;
   dispose: () => Promise<void>;
 }
 
-/** What every `SubmissionStore` must do. */
+/** Tests that every `SubmissionStore` must pass. */
 export function submissionStoreSuite(name: string, open: () => Promise<OpenStore>): void {
   const test = (what: string, body: (opened: OpenStore) => Promise<void>) =>
     it(what, async () => {
@@ -23,7 +23,7 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
     });
 
   describe(name, () => {
-    test('finds a submission again after it was closed, as it was added', async ({ store, reopen }) => {
+    test('finds an unchanged submission after a reopen', async ({ store, reopen }) => {
       const { id, reference } = await store.add(submission({ payload: { nom: 'Ama « é » \u{1f600}' } }));
       const again = await reopen();
       expect(await again.find(reference)).toMatchObject({
@@ -39,7 +39,7 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       expect(await again.find('NOTTHERE')).toBeUndefined();
     });
 
-    test('numbers submissions in the order they come', async ({ store }) => {
+    test('numbers submissions in the order of their arrival', async ({ store }) => {
       const receipts = await Promise.all(Array.from({ length: 450 }, () => store.add(submission())));
       const listed = [];
       for await (const { id } of store.list()) listed.push(id);
@@ -55,7 +55,7 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       expect(listed).toEqual(['other']);
     });
 
-    test('stores a key once, whoever comes at the same time', async ({ store }) => {
+    test('stores one of several simultaneous submissions with the same key', async ({ store }) => {
       const copies = Array.from({ length: 10 }, () =>
         store.add(submission({ idempotencyKey: 'k', bodyHash: 'h' })),
       );
@@ -71,7 +71,7 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       expect(await store.findByKey('other')).toBeUndefined();
     });
 
-    test('keeps files and mails with their submission, or none of it', async ({ store }) => {
+    test('stores a submission with its files and mails, or none of them', async ({ store }) => {
       const file = {
         field: 'cv',
         name: 'cv.pdf',
@@ -99,7 +99,7 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       expect(await store.fileIds()).toEqual(new Set(['f1']));
     });
 
-    test('keeps the form that a submission was answered under', async ({ store, reopen }) => {
+    test("keeps the version of the form at the submission's time", async ({ store, reopen }) => {
       await store.add(submission());
       await store.add(submission());
       const record = await (await reopen()).formRecord('stand', '1');
@@ -107,7 +107,7 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       expect(record?.texts.fr?.['forms.stand.title']).toBe('Stand');
     });
 
-    test('deletes submissions with their files, and never gives their number again', async ({ store }) => {
+    test('deletes submissions with their files, and never reuses their id', async ({ store }) => {
       const sent = { sentSize: 9, sentSha256: 'aa' };
       const scan = { state: 'not configured' as const, answer: null, at: null };
       const file = {
@@ -127,7 +127,7 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       expect((await store.add(submission())).id).toBeGreaterThan(id);
     });
 
-    test('closes after what was begun', async ({ store, reopen }) => {
+    test('completes pending submissions before it closes', async ({ store, reopen }) => {
       const adding = store.add(submission());
       const again = await reopen();
       expect((await again.find((await adding).reference))?.formId).toBe('stand');

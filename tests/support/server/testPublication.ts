@@ -166,7 +166,7 @@ const page = (body: string): Resource => ({
   link: '</_publication/stand.1.js>; rel=modulepreload',
 });
 
-/** A publication of two small forms that the code knows nothing of; the shipped ones are tested as forms. */
+/** A publication of two small forms with few texts. */
 export function testPublication(version = '1'): Publication {
   const stand = compileForm('stand', standSchema, standUi, 'Africa/Douala');
   const dossier = compileForm('dossier', dossierSchema, dossierUi, 'Africa/Douala');

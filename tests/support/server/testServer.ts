@@ -23,15 +23,15 @@ export interface TestServer {
   app: FastifyInstance;
   store: SubmissionStore;
   publications: PublicationHistory;
-  /** Posts JSON; a text or bytes are sent as they are. */
+  /** Posts JSON; strings, bytes and `FormData` are sent unchanged. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   stored(): Promise<StoredSubmission[]>;
-  /** Files below `DATA_DIR/files`, staged ones too. */
+  /** Names of the files below `DATA_DIR/files`, staged files included. */
   filesOnDisk(): string[];
   stop(): Promise<void>;
 }
 
-/** A listening server with a real database and real files in a temporary folder. */
+/** Starts the server in this process, with database and files in a temporary folder. */
 export async function startTestServer(
   env: Record<string, string> = {},
   options: {

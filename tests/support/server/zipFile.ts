@@ -3,18 +3,18 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipEntry {
   name: string;
   content: Buffer | string;
-  /** Compressed bytes that somebody else made; `content` is then what they say that they hold. */
+  /** Compressed bytes to store as given; `content` then only provides checksum and size. */
   raw?: Buffer;
-  /** Not compressed, however long. */
+  /** Stores the content uncompressed, whatever its length. */
   stored?: boolean;
-  /** In place of the true size of the content. */
+  /** Size to declare in place of the content's size. */
   claimedSize?: number;
 }
 
 const HEAD = 30;
 const DEFLATED = 8;
 
-/** A ZIP archive; its entries are compressed, but for those that are small. */
+/** A ZIP archive; contents of more than 500 bytes are compressed. */
 export function zipFile(entries: readonly ZipEntry[]): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
