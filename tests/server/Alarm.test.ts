@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
 
-it('rings once, at times further than a timer reaches too', () => {
+it('rings once, also at a time beyond the longest timer', () => {
   const ring = vi.fn();
   new Alarm(ring).set(new Date(60 * DAY));
   vi.advanceTimersByTime(60 * DAY - 1);
@@ -17,7 +17,7 @@ it('rings once, at times further than a timer reaches too', () => {
   expect(ring).toHaveBeenCalledOnce();
 });
 
-it('goes by the clock where that is set', () => {
+it('follows the system clock when that is changed', () => {
   const ring = vi.fn();
   const alarm = new Alarm(ring);
   alarm.set(new Date(DAY));
@@ -30,7 +30,7 @@ it('goes by the clock where that is set', () => {
   expect(ring).toHaveBeenCalledOnce();
 });
 
-it('rings at the time that was set last, and not at all once that is taken away', () => {
+it('rings at the time set last, and never after it is unset', () => {
   const ring = vi.fn();
   const alarm = new Alarm(ring);
   alarm.set(new Date(1_000));

@@ -22,7 +22,7 @@ for (const [name, cipher] of [
   });
 }
 
-it('takes over what another process left, but not what it is still receiving', async () => {
+it("removes another process's old staged files, but not recent ones", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fair-files-'));
   const other = await new DiskFileStore(folder).stage(Readable.from([Buffer.from('%PDF')]), 10);
   const store = new DiskFileStore(folder);

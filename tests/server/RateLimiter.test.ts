@@ -4,7 +4,7 @@ import { RateLimiter } from '#server/guards/RateLimiter.ts';
 describe('a bucket', () => {
   const limits = { addressBurst: 60, addressPerMinute: 30, addresses: 3 };
 
-  it('lets a burst through, then its sustained rate', () => {
+  it('admits a burst, then its sustained rate', () => {
     let now = 0;
     const limiter = new RateLimiter(limits, () => now);
     const admitted = (tries: number) =>
@@ -17,7 +17,7 @@ describe('a bucket', () => {
     expect(admitted(100)).toBe(60);
   });
 
-  it('is forgotten when too many others came since', () => {
+  it('is dropped when there are too many newer ones', () => {
     const limiter = new RateLimiter(limits, () => 0);
     for (const key of ['a', 'b', 'c', 'a', 'd', 'e']) limiter.take(key);
     expect(limiter.size).toBe(3);

@@ -52,30 +52,30 @@ describe('a database', () => {
     database.close();
   });
 
-  it('that is damaged is refused with advice', async () => {
+  it('that is damaged is refused with an error that says what to do', async () => {
     await writeFile(path, 'this is no database, but it is long enough to look into '.repeat(100));
     expect(() => openDatabase(path, { create: true })).toThrow(DatabaseError);
     expect(() => openDatabase(path, { create: true })).toThrow(/damaged.*restore a backup/);
   });
 
-  it('that is newer is refused', () => {
+  it('of a newer version is refused', () => {
     const database = new DatabaseSync(path);
     database.exec('PRAGMA user_version = 999');
     database.close();
     expect(() => openDatabase(path, { create: true })).toThrow(/newer version/);
   });
 
-  it('whose folder is a file is refused with advice', async () => {
+  it('whose folder is a file is refused with an error that names DATA_DIR', async () => {
     await writeFile(path, '');
     expect(() => openDatabase(join(path, 'submissions.sqlite'), { create: true })).toThrow(DatabaseError);
     expect(() => openDatabase(join(path, 'submissions.sqlite'), { create: true })).toThrow(/DATA_DIR/);
   });
 
-  it('that is missing is made only when asked for', () => {
+  it('that is missing is created only with `create`', () => {
     expect(() => openDatabase(path, { create: false })).toThrow(/There is no database/);
   });
 
-  it('that two processes write gives ids in the order of writing, and none twice', async () => {
+  it('that two processes write to assigns unique ids in the order of writing', async () => {
     const [one, other] = [1, 2].map(() => new SqliteSubmissionStore(openDatabase(path, { create: true })));
     if (!one || !other) throw new Error('no stores');
     const ids: number[] = [];
@@ -90,13 +90,13 @@ describe('a database', () => {
     references.push(await add(other), await add(one), await add(other));
     await one.delete([ids.at(-1) ?? 0]);
     references.push(await add(one), await add(other));
-    // Whoever reads on after the latest id misses nothing.
+    // A reader who goes on after the latest id misses no row.
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
     expect(new Set(references).size).toBe(8);
     for (const store of [one, other]) await store.close();
   });
 
-  it('gives no id twice, whatever was deleted', async () => {
+  it('never reuses the id of a deleted row', async () => {
     const open = () => new SqliteSubmissionStore(openDatabase(path, { create: true }));
     const store = open();
     const first = await store.add(submission());
@@ -129,14 +129,14 @@ describe('a database', () => {
     await store.close();
   });
 
-  it('is made by whoever comes first when several start together', async () => {
+  it('is created once when several processes start together', async () => {
     const script = `import { openDatabase } from '#server/store/sqlite/openDatabase.ts'; openDatabase(${JSON.stringify(path)}, { create: true }).close();`;
     const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
     await Promise.all([start(), start(), start(), start()]);
     openDatabase(path, { create: false }).close();
   });
 
-  it('that stays locked is refused with advice', () => {
+  it('that stays locked is refused with an error that says so', () => {
     const other = new DatabaseSync(path);
     other.exec('BEGIN EXCLUSIVE');
     const open = () => openDatabase(path, { create: true, lockedMs: 50 });
@@ -145,7 +145,7 @@ describe('a database', () => {
     other.close();
   });
 
-  it('that is away when it is first written is reported, then used again', async () => {
+  it('that is missing at the first write causes StoreUnavailableError, and works once it is back', async () => {
     const store = new SqliteSubmissionStore(openDatabase(path, { create: true }));
     await rename(path, `${path}.away`);
     await expect(store.add(submission())).rejects.toThrow(StoreUnavailableError);
@@ -155,7 +155,7 @@ describe('a database', () => {
     await store.close();
   });
 
-  it('that another process locks is waited for, then reported, then used again', async () => {
+  it('that another process locks causes StoreUnavailableError after `lockedMs`, and works once unlocked', async () => {
     const store = new SqliteSubmissionStore(openDatabase(path, { create: true }), { lockedMs: 200 });
     const other = new DatabaseSync(path);
     other.exec('BEGIN IMMEDIATE');

@@ -15,7 +15,7 @@ describe('an address', () => {
     ['::', '0:0:0:0', '0:0:0'],
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0', '64:ff9b:0'],
     ['1:2:3::', '1:2:3:0', '1:2:3'],
-  ])('%s counts as %s, in the network %s', (address, key, network) => {
+  ])('%s has the key %s and the network %s', (address, key, network) => {
     expect(addressKey(address)).toBe(key);
     expect(networkKey(address)).toBe(network);
   });
@@ -31,18 +31,18 @@ describe('an address', () => {
     '[::1]x',
     '1.2.3.4:123456',
     'a'.repeat(9000),
-  ])('that is none (%s) counts as any other that is none', (text) => {
+  ])('that is invalid (%s) has the key of all invalid ones', (text) => {
     expect(addressKey(text)).toBe('unknown');
     expect(strangerKey(text)).toBe('unknown');
     expect(networkKey(text)).toBeUndefined();
   });
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.0.0.1:80', '[::1]:80'])(
-    'of this machine itself (%s) is not counted',
+    'of this machine (%s) has no limits',
     (address) => expect(strangerKey(address)).toBeUndefined(),
   );
 
-  it('of the loopback network that no proxy connects from is a stranger', () => {
+  it('of the loopback network other than 127.0.0.1 has limits', () => {
     expect(strangerKey('127.0.1.7')).toBe('127.0.1.7');
   });
 });

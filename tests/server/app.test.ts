@@ -9,7 +9,7 @@ import { startTestServer } from '../support/server/testServer.ts';
 const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
 
 describe('the log', () => {
-  it('tells of requests, and nothing of who made them', async () => {
+  it('has a line for each request, without personal data', async () => {
     const lines: string[] = [];
     const logger = createLogger('trace', { write: (line) => lines.push(line) });
     const server = await startTestServer({}, { logger });
@@ -36,7 +36,7 @@ describe('the log', () => {
 });
 
 describe('the built client', () => {
-  it('is served compressed and for ever', async () => {
+  it('is served compressed and immutable', async () => {
     const clientDir = await mkdtemp(join(tmpdir(), 'fair-client-'));
     await mkdir(join(clientDir, 'assets', 'deep'), { recursive: true });
     await writeFile(join(clientDir, 'assets', 'deep', 'app-1x.js'), `/*${' '.repeat(500)}*/`);

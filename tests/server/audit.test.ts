@@ -15,7 +15,7 @@ afterEach(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
 
 describe('the audit', () => {
-  it('keeps and logs what the organiser reads, under a name that does not tell the token', async () => {
+  it('stores and logs reads of the organiser, with a hash of the token', async () => {
     const logger = createLogger('info');
     const info = vi.spyOn(logger, 'info').mockImplementation(() => undefined);
     server = await startTestServer({ ORGANISER_TOKEN: TOKEN }, { logger });
@@ -38,12 +38,12 @@ describe('the audit', () => {
     );
   });
 
-  it('keeps tries to sign in, many of them as one row', async () => {
+  it('stores refused sign-ins, many of them as one row', async () => {
     server = await startTestServer({ ORGANISER_TOKEN: TOKEN, TRUST_PROXY: 'loopback' });
     for (let count = 0; count < 20; count++)
       expect((await get('/api/stands', { authorization: 'Bearer wrong' })).status).toBe(401);
     await get('/metrics', { 'x-forwarded-for': '192.0.2.1' });
-    const tries = async () =>
+    const signIns = async () =>
       (await server.store.audited()).map(({ action, who, formId, outcome }) => ({
         action,
         who,
@@ -51,7 +51,7 @@ describe('the audit', () => {
         outcome,
       }));
     await vi.waitFor(async () =>
-      expect(await tries()).toEqual([
+      expect(await signIns()).toEqual([
         { action: 'signIn', who: 'stranger', formId: 'stand', outcome: 'refused' },
       ]),
     );
@@ -65,7 +65,7 @@ describe('the audit', () => {
     expect((await server.store.audited()).map(({ count }) => count)).toEqual([20]);
   });
 
-  it('is kept for a stated time', async () => {
+  it('keeps entries for AUDIT_DAYS', async () => {
     server = await startTestServer();
     vi.useFakeTimers({ now: new Date('2026-01-01T00:00Z'), toFake: ['Date'] });
     await server.store.audit({ action: 'backup', who: 'command line (root)', outcome: 'done' });

@@ -20,14 +20,14 @@ function dossier(): FormData {
 }
 
 it.each([
-  ['chunks that are none', 'Transfer-Encoding: chunked', 'zz\r\n--e'],
+  ['malformed chunks', 'Transfer-Encoding: chunked', 'zz\r\n--e'],
   [
-    'a chunk that is cut',
+    'a truncated chunk',
     'Transfer-Encoding: chunked',
     '90\r\n--e\r\nContent-Disposition: form-data; name="nom"',
   ],
-  ['a body that is cut', 'Content-Length: 900', '--e\r\nContent-Disposition: form-data; name="nom"'],
-])('%s, sent at once with the head, do not hold the key', async (_what, header, body) => {
+  ['a truncated body', 'Content-Length: 900', '--e\r\nContent-Disposition: form-data; name="nom"'],
+])('the key is free again after %s in the same packet as the head', async (_what, header, body) => {
   const key = `broken-${header}-${body.length}`.replaceAll(' ', '');
   const head = `POST /api/dossiers HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${key}\r\n${header}\r\n`;
   const type = 'Content-Type: multipart/form-data; boundary=e\r\n\r\n';
@@ -37,7 +37,7 @@ it.each([
   expect(response.status).toBe(201);
 });
 
-it('a refused body that breaks after its answer leaves no timer, which would keep the process from ending', async () => {
+it('a refused body that breaks off after the answer leaves no timer, which would keep the process alive', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
   const watched = vi.spyOn(LIMITS, 'bodyMs', 'get').mockReturnValue(3_600_000 as never);
   const before = timers();
@@ -46,7 +46,7 @@ it('a refused body that breaks after its answer leaves no timer, which would kee
   watched.mockRestore();
 });
 
-/** Sends a head that is refused and the beginning of a body, and ends in the middle once the answer is there. */
+/** Sends a refused head and part of a chunk, and ends the connection once the answer has arrived. */
 function breakAfterAnswer(): Promise<void> {
   return new Promise((resolve, reject) => {
     const head =

@@ -21,16 +21,17 @@ const folder = await mkdtemp(join(tmpdir(), 'fair-full-'));
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder]).status === 0;
 if (!mounted) await rmdir(folder);
 
-const WORDS = expect.stringMatching(/\w+ \w+/);
-const SENTENCE = { errors: [WORDS], details: [{ code: expect.stringMatching(/^server\./), message: WORDS }] };
+/** A text in words, not a message id. */
+const TEXT = expect.stringMatching(/\w+ \w+/);
+const REFUSAL = { errors: [TEXT], details: [{ code: expect.stringMatching(/^server\./), message: TEXT }] };
 const FULL = { status: 503, retry: '10' };
 const NO_ROOM = { status: 507, retry: '600' };
 const STORED = { status: 201, retry: null };
 
 const name =
-  'a disk of 24 MB that fills half-stores nothing, then all is well; filled by uploads, it has room for forms without files';
+  'a full disk of 24 MB leaves no partial submission; once there is room, all work; a disk full of uploads still accepts forms without files';
 it.skipIf(!mounted)(
-  `${name}${mounted ? '' : ' (skipped: this user may not mount)'}`,
+  `${name}${mounted ? '' : ' (skipped: this user cannot mount)'}`,
   async () => {
     const acknowledged: Acknowledged[] = [];
     let server: ServerProcess | undefined;
@@ -38,10 +39,10 @@ it.skipIf(!mounted)(
       const response = await post(server?.url ?? '', attempt);
       const answer = (await response.json()) as { id: string; reference: string };
       if (response.status === 201) acknowledged.push({ ...attempt, ...answer });
-      else expect(answer).toEqual(SENTENCE);
+      else expect(answer).toEqual(REFUSAL);
       return { status: response.status, retry: response.headers.get('retry-after') };
     };
-    /** Begins an upload that sends next to nothing. */
+    /** Begins an upload and sends only its first bytes. */
     const begin = (headers: Record<string, string | number>): ClientRequest => {
       const slow = request(`${server?.url}/api/prix-presidentiel`, {
         method: 'POST',
@@ -54,17 +55,17 @@ it.skipIf(!mounted)(
     try {
       server = await startServerProcess(folder, { env: { UPLOAD_RESERVE_MB: '6' } });
       const slow = begin({ 'content-length': 12_000_000 });
-      // What it has declared is as good as there.
+      // Declared bytes count as stored.
       await vi.waitFor(async () => expect(await send(application(1_500_000))).toEqual(NO_ROOM), 10_000);
       slow.destroy();
       await vi.waitFor(async () => expect(await send(application(100_000))).toEqual(STORED), 10_000);
-      // It does not say how much it brings, and may bring more than there is.
+      // An upload without a length may exceed the free space.
       const endless = begin({ 'transfer-encoding': 'chunked' });
       const [refused] = (await once(endless, 'response')) as [IncomingMessage];
       expect(refused.statusCode).toBe(507);
       endless.destroy();
 
-      // Somebody else fills the disk while an upload arrives.
+      // Another program fills the disk during an upload.
       const attempt = application();
       const encoded = new Response(attempt.body() as FormData);
       const bytes = Buffer.from(await encoded.arrayBuffer());
@@ -82,9 +83,9 @@ it.skipIf(!mounted)(
       late.end(bytes.subarray(20_000));
       const [full] = await answered;
       expect({ status: full.statusCode, retry: full.headers['retry-after'] }).toEqual(FULL);
-      expect(await json(full)).toEqual(SENTENCE);
+      expect(await json(full)).toEqual(REFUSAL);
       expect(await send(application())).toEqual(NO_ROOM);
-      // The write-ahead log may have room for one.
+      // The write-ahead log may have room for one more.
       expect([201, 503]).toContain((await send(reservation())).status);
       expect(auditData(folder, acknowledged)).toMatchObject({ ...HEALTHY, rows: acknowledged.length });
 
@@ -109,7 +110,7 @@ it.skipIf(!mounted)(
   90_000,
 );
 
-/** Writes until the disk takes no more, though others write and remove meanwhile. */
+/** Fills the disk. The file is larger than the free space, because others write and remove files meanwhile. */
 function fill(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   try {

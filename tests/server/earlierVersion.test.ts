@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The stand form, published again with a telephone that must be answered. */
+/** A new version of the stand form: its only field is a required telephone number. */
 function withTelephone(closes?: string) {
   const publication = testPublication('2');
   const stand = compileForm(
@@ -36,7 +36,7 @@ function withTelephone(closes?: string) {
   return { ...publication, forms };
 }
 
-it('who opened the page before a change is judged, and read, by what that page asked', async () => {
+it('validates and stores a submission with the version of the form that its page has', async () => {
   const [page] = [...server.publications.current().forms.values()];
   const version = page?.form.version ?? '';
   const answers = { nom: 'Ama', kind: 'small', pack: 'gold' };
@@ -52,7 +52,7 @@ it('who opened the page before a change is judged, and read, by what that page a
   expect((await server.post('/api/stands', { tel: '677 12 34 56' })).status).toBe(201);
 });
 
-it('what was kept is answered as before, although the form would not take it any more', async () => {
+it('repeats the answer of a stored submission that the new version would refuse', async () => {
   const first = await startTestServer();
   const key = { 'idempotency-key': 'kept-under-the-earlier-form' };
   const answers = { nom: 'Ama', kind: 'small', pack: 'gold' };
@@ -69,14 +69,14 @@ it('what was kept is answered as before, although the form would not take it any
   await first.stop();
 });
 
-it('a form that has closed accepts nothing of any version', async () => {
+it('a closed form accepts no version', async () => {
   const version = server.publications.current().forms.get('stand')?.form.version ?? '';
   server.publications.replace(withTelephone('2025-01-01T00:00:00+01:00'));
   const late = await server.post('/api/stands', { tel: '677 12 34 56' }, { 'form-version': version });
   expect(late.status).toBe(403);
 });
 
-it('what was kept is answered as before, although the form has closed since', async () => {
+it('repeats the answer of a stored submission after the form has closed', async () => {
   const key = { 'idempotency-key': 'kept-before-it-closed' };
   const first = await startTestServer();
   const answers = { nom: 'Ama', kind: 'small', pack: 'gold' };

@@ -29,7 +29,7 @@ const [idA, idB] = [A, B].map((key) => createHash('sha256').update(key).digest('
 
 const TOKEN = 'a-token-of-at-least-24-characters';
 
-/** Runs `npm run submissions` with keys, the first first. */
+/** Runs `npm run submissions` with keys; the first one encrypts. */
 async function run(dataDir: string, keys: Buffer[], ...args: string[]) {
   const DATA_KEY = keys.map((key) => key.toString('base64')).join(',');
   const env = { ...process.env, ...FROZEN_ENV, DATA_DIR: dataDir, DATA_KEY };
@@ -41,14 +41,14 @@ async function run(dataDir: string, keys: Buffer[], ...args: string[]) {
   }
 }
 
-/** Files that hold one of the texts; another process reads them, as closing a database's file gives up its locks. */
-async function placesOf(folder: string, ...texts: string[]): Promise<string[]> {
+/** Files that contain one of the texts. grep reads them: if this process closed the database's file, it would lose its locks. */
+async function filesContaining(folder: string, ...texts: string[]): Promise<string[]> {
   const patterns = texts.flatMap((text) => ['-e', text]);
   const found = await execute('grep', ['-rlaiF', ...patterns, folder]).catch((error) => error);
   return found.stdout.trim().split('\n').filter(Boolean);
 }
 
-it('leaves nothing readable in DATA_DIR, and everything by every door', async () => {
+it('leaves no plain text in DATA_DIR, and API and commands return plain text', async () => {
   const server = await startTestServer({ DATA_KEY: A.toString('base64'), ORGANISER_TOKEN: TOKEN });
   const { dataDir } = server;
   const worker = new MailWorker({
@@ -75,7 +75,7 @@ it('leaves nothing readable in DATA_DIR, and everything by every door', async ()
     await vi.waitFor(() => expect(existsSync(mail)).toBe(true), { timeout: 20_000 });
     await vi.waitFor(async () => expect(await server.store.outbox.state()).toMatchObject({ sent: 1 }));
 
-    expect(await placesOf(dataDir, 'zzsecret', '%PDF', 'Bonjour')).toEqual([]);
+    expect(await filesContaining(dataDir, 'zzsecret', '%PDF', 'Bonjour')).toEqual([]);
 
     const list = await fetch(`${server.url}/api/stands`, { headers: { authorization: `Bearer ${TOKEN}` } });
     expect(await list.json()).toMatchObject({ items: [{ payload: { nom: 'ZZSECRET' } }] });
@@ -91,8 +91,8 @@ it('leaves nothing readable in DATA_DIR, and everything by every door', async ()
     expect(exported).toHaveLength(2);
     const backup = await run(dataDir, [A], 'backup', '--to', join(out, 'copy.sqlite'));
     expect(backup.stdout).toContain(`1 files, ${PDF.length} bytes\nVerified`);
-    expect(await placesOf(join(out, 'copy.sqlite'), 'zzsecret')).toEqual([]);
-    expect(await placesOf(join(out, 'copy.sqlite.files'), '%PDF')).toEqual([]);
+    expect(await filesContaining(join(out, 'copy.sqlite'), 'zzsecret')).toEqual([]);
+    expect(await filesContaining(join(out, 'copy.sqlite.files'), '%PDF')).toEqual([]);
     await rm(out, { recursive: true });
 
     expect((await run(dataDir, [A], 'rotate-key')).stderr).toMatch(/^Another server works on the data/);
@@ -156,7 +156,7 @@ describe('DATA_DIR', () => {
     return reference;
   }
 
-  async function check({ store, files }: Storage, reference: string, text: string): Promise<void> {
+  async function expectReadable({ store, files }: Storage, reference: string, text: string): Promise<void> {
     const found = await store.find(reference);
     expect(found?.payload).toEqual({ nom: text });
     const [file] = await store.files(found?.id ?? 0);
@@ -165,7 +165,7 @@ describe('DATA_DIR', () => {
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(file?.sha256);
   }
 
-  it('is refused without the key that it needs, in a line that names it', async () => {
+  it('is refused without its key, and the error names the key', async () => {
     await open(A);
     await close();
     const needed = new RegExp(`^The data is encrypted with the key ${idA}, .*(no key|${idB}).*DATA_KEY.*$`);
@@ -177,7 +177,7 @@ describe('DATA_DIR', () => {
     await open(B, A);
   });
 
-  it('is encrypted by rotate-key, also after an interruption, and needs no older key then', async () => {
+  it('is encrypted by rotate-key, also after an interruption, and then needs no older key', async () => {
     const plain = await add(await open(), 'zzplain');
     const orphan = await storage?.files.stage(Readable.from([Buffer.from('zzorphan')]), 100);
     await storage?.files.keep(orphan!);
@@ -187,34 +187,34 @@ describe('DATA_DIR', () => {
     await writeFile(join(mailPath(dataDir), `${plain}.eml`), 'To: zzplain');
     await writeFile(join(mailPath(dataDir), `${plain}.eml.part`), 'To: zzplain');
 
-    // Turned on: what is new is encrypted, what is old can be read.
+    // A first key: new data is encrypted, old data stays readable.
     const ours = await add(await open(A), 'zzsecond');
     await storage?.files.sweep(() => true, { unfinishedMs: 0, unnamedMs: 0 });
-    await check(storage!, plain, 'zzplain');
-    await check(storage!, ours, 'zzsecond');
+    await expectReadable(storage!, plain, 'zzplain');
+    await expectReadable(storage!, ours, 'zzsecond');
     await close();
-    expect(await placesOf(dataDir, 'zzsecond')).toEqual([]);
-    expect((await placesOf(dataDir, 'zzplain', 'zzorphan')).length).toBeGreaterThan(3);
+    expect(await filesContaining(dataDir, 'zzsecond')).toEqual([]);
+    expect((await filesContaining(dataDir, 'zzplain', 'zzorphan')).length).toBeGreaterThan(3);
     expect(await run(dataDir, [A], 'rotate-key')).toMatchObject({
       code: 0,
       stdout: `Encrypted with the key ${idA}: 4 texts, 3 files.\n`,
     });
-    expect(await placesOf(dataDir, 'zzplain', 'zzorphan')).toEqual([]);
+    expect(await filesContaining(dataDir, 'zzplain', 'zzorphan')).toEqual([]);
 
-    // A new key; the rotation ends after the rows.
-    await check(await open(B, A), plain, 'zzplain');
+    // A new key; this rotation stops after the rows, before the files.
+    await expectReadable(await open(B, A), plain, 'zzplain');
     await close();
     const database = openDatabase(databasePath(dataDir), { create: false });
     expect(await rotateRows(database, new DataCipher([B, A]))).toEqual({ done: 8, failures: [] });
     database.close();
     await expect(open(B)).rejects.toThrow(idA);
-    await check(await open(B, A), plain, 'zzplain');
-    await check(storage!, ours, 'zzsecond');
+    await expectReadable(await open(B, A), plain, 'zzplain');
+    await expectReadable(storage!, ours, 'zzsecond');
     await close();
     const { code, stdout } = await run(dataDir, [B, A], 'rotate-key');
     expect([code, stdout]).toEqual([0, `Encrypted with the key ${idB}: 0 texts, 4 files.\n`]);
-    await check(await open(B), plain, 'zzplain');
-    await check(storage!, ours, 'zzsecond');
+    await expectReadable(await open(B), plain, 'zzplain');
+    await expectReadable(storage!, ours, 'zzsecond');
     const now = new Date();
     expect((await storage!.store.outbox.claim(now, now))?.to).toBe('zzplain@example.org');
     await close();
@@ -222,7 +222,7 @@ describe('DATA_DIR', () => {
     await expect(open(A)).rejects.toThrow(idB);
   }, 120_000);
 
-  it('keeps an older key while something is damaged that needs it', async () => {
+  it('needs the older key while a damaged file is encrypted with it', async () => {
     const reference = await add(await open(A), 'zzdamaged');
     const id = [...((await storage?.store.fileIds()) ?? [])][0] ?? '';
     await close();
@@ -235,12 +235,12 @@ describe('DATA_DIR', () => {
     expect(await readdir(join(filesPath(dataDir), 'tmp'))).toEqual([]);
     await expect(open(B)).rejects.toThrow(idA);
     await writeFile(path, whole);
-    await check(await open(B, A), reference, 'zzdamaged');
+    await expectReadable(await open(B, A), reference, 'zzdamaged');
   }, 60_000);
 });
 
 describe('an encrypted file', () => {
-  it('that is changed, cut or put in another place fails, and gives no wrong byte', async () => {
+  it('that is changed, truncated or moved throws DecryptionError, and returns no wrong byte', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fair-files-'));
     const store = new DiskFileStore(join(folder, 'files'), new DataCipher([A]));
     const plain = randomBytes(150_000);
@@ -278,7 +278,7 @@ describe('an encrypted file', () => {
   });
 });
 
-it('an encrypted text that is changed, or of another column, fails', () => {
+it('an encrypted text that is changed or from another column throws DecryptionError', () => {
   const cipher = new DataCipher([A]);
   const text = cipher.encrypt('{"nom":"Ama"}', 'submissions.payload');
   expect(cipher.decrypt(text, 'submissions.payload')).toBe('{"nom":"Ama"}');

@@ -4,7 +4,7 @@ import { rawRequest } from '../support/chaos/rawRequest.ts';
 import { refusal } from '../support/server/refusal.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
-const PROMISES = [
+const SECURITY_HEADERS = [
   /^content-security-policy: default-src 'none'/im,
   /^x-content-type-options: nosniff\r$/im,
   /^x-frame-options: DENY\r$/im,
@@ -24,31 +24,31 @@ afterAll(() => server.stop());
 const HOST = 'Host: x\r\nConnection: close';
 const CASES: [what: string, request: string, status: number][] = [
   ['a path that cannot be decoded', `GET /%zz HTTP/1.1\r\n${HOST}\r\n\r\n`, 400],
-  ['such a path, by a method of no route', `PROPFIND /%zz HTTP/1.1\r\n${HOST}\r\n\r\n`, 400],
+  ['such a path, with an unsupported method', `PROPFIND /%zz HTTP/1.1\r\n${HOST}\r\n\r\n`, 400],
   ['such a path, with a body', `POST /%zz HTTP/1.1\r\n${HOST}\r\nContent-Length: 2\r\n\r\n{}`, 400],
   ['no host', 'GET /stand HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-  ['an expectation of nobody', `GET /stand HTTP/1.1\r\n${HOST}\r\nExpect: tea\r\n\r\n`, 417],
+  ['an unknown expectation', `GET /stand HTTP/1.1\r\n${HOST}\r\nExpect: tea\r\n\r\n`, 417],
   ['two expectations', `GET /stand HTTP/1.1\r\n${HOST}\r\nExpect: 100-continue, tea\r\n\r\n`, 417],
   ['headers that are too long', `GET /stand HTTP/1.1\r\n${HOST}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['no HTTP', 'HELLO\r\n\r\n', 400],
 ];
 
 describe('the answer to', () => {
-  it.each(CASES)('%s has the security headers and says what is wrong', async (_what, request, status) => {
+  it.each(CASES)('%s has the security headers and an error', async (_what, request, status) => {
     const { statuses, text } = await rawRequest(server.port, request);
     expect(statuses.at(-1)).toBe(status);
     const answer = text.slice(text.lastIndexOf('HTTP/1.1 '));
-    for (const promise of PROMISES) expect(answer).toMatch(promise);
+    for (const header of SECURITY_HEADERS) expect(answer).toMatch(header);
     expect(answer).toContain(JSON.stringify(refusal('server.badRequest')));
   });
 
-  it('HTTP/1.0, which knows neither hosts nor expectations, is as to any other', async () => {
+  it('HTTP/1.0, which has neither host nor expectations, is normal', async () => {
     const { statuses } = await rawRequest(server.port, 'GET /stand HTTP/1.0\r\nExpect: tea\r\n\r\n');
     expect(statuses).toEqual([200]);
   });
 });
 
-it.each(CASES.slice(0, 6))('%s is logged and counted', async (_what, request, status) => {
+it.each(CASES.slice(0, 6))('%s: the request is logged and counted', async (_what, request, status) => {
   const counted = async () => {
     const text = await (await fetch(`${server.url}/metrics`)).text();
     const counts = text.matchAll(

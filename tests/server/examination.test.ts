@@ -13,26 +13,26 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Its first box is one that players pass over. */
+/** A video whose `ftyp` box is replaced by a `free` box, which players ignore. */
 function withoutBrand(): Buffer {
-  const film = Buffer.from(SAMPLES['.mov']!);
-  film.write('free', film.indexOf('ftyp'));
-  return film;
+  const video = Buffer.from(SAMPLES['.mov']!);
+  video.write('free', video.indexOf('ftyp'));
+  return video;
 }
 
-describe('a file is refused with words at its field, and leaves nothing', () => {
-  it.each(BAD_FILES)('%s', async (_what, name, bytes, says) => {
+describe('a file is refused with an error at its field, and nothing is stored:', () => {
+  it.each(BAD_FILES)('%s', async (_what, name, bytes, message) => {
     const before = [await server.stored(), server.filesOnDisk()];
     const answer = await sendFiles(server, [[name, bytes()]]);
-    const said = { fileContent: `Le contenu du fichier « ${name} » ne correspond pas à son extension.` };
+    const texts = { fileContent: `Le contenu du fichier « ${name} » ne correspond pas à son extension.` };
     expect(answer).toMatchObject({
       status: 422,
-      errors: [`first: ${said[says as keyof typeof said] ?? `server.${says}`}`],
+      errors: [`first: ${texts[message as keyof typeof texts] ?? `server.${message}`}`],
     });
     expect([await server.stored(), server.filesOnDisk()]).toEqual(before);
   });
 
-  it('two at once, each at its own', async () => {
+  it('two files, each at its own field', async () => {
     const { errors } = await sendFiles(server, [
       ['a.pdf', Buffer.from('%PDF-1.7\n')],
       ['b.jpg', JPEG.subarray(0, 100)],
@@ -41,24 +41,20 @@ describe('a file is refused with words at its field, and leaves nothing', () => 
   });
 });
 
-describe('a file is kept', () => {
+describe('a file is accepted:', () => {
   const chart = { name: 'word/embeddings/Sheet1.xlsx', content: zipFile(officeEntries('.xlsx')) };
   it.each<[what: string, name: string, bytes: () => Buffer]>([
     ...Object.keys(SAMPLES).map((extension): [string, string, () => Buffer] => [
-      `the least ${extension}`,
+      `the smallest ${extension}`,
       `a${extension.toUpperCase()}`,
       () => SAMPLES[extension]!,
     ]),
-    ['a PDF with blanks before it', 'a.pdf', () => Buffer.concat([Buffer.from('\ufeff\r\n  \n'), PDF])],
-    ['a PDF with line ends after it', 'a.pdf', () => Buffer.concat([PDF, Buffer.from('\r\n\0\0')])],
-    ['a document with the numbers of a chart', 'a.docx', () => docxWith(chart)],
-    [
-      'a document with the template of its author',
-      'a.docx',
-      () => docxWith(template('file:///C:\\Normal.dotm')),
-    ],
-    ['a document with a folder of its own', 'a.docx', () => docxWith({ name: 'customXml/', content: '' })],
-    ['a film as cameras made them before they named its brand', 'a.mov', withoutBrand],
+    ['a PDF after white space', 'a.pdf', () => Buffer.concat([Buffer.from('\ufeff\r\n  \n'), PDF])],
+    ['a PDF before line ends', 'a.pdf', () => Buffer.concat([PDF, Buffer.from('\r\n\0\0')])],
+    ['a document with the data of a chart', 'a.docx', () => docxWith(chart)],
+    ['a document with a local template', 'a.docx', () => docxWith(template('file:///C:\\Normal.dotm'))],
+    ['a document with a folder entry', 'a.docx', () => docxWith({ name: 'customXml/', content: '' })],
+    ['a video without a brand, from an old camera', 'a.mov', withoutBrand],
     [
       'an old letter with more streams',
       'a.doc',
@@ -69,11 +65,11 @@ describe('a file is kept', () => {
   });
 });
 
-describe('a file that is too much for its examiner', () => {
+describe('a file that exceeds a limit of the examiner', () => {
   it.each([
     ['time', { examinationMs: 1 }],
     ['memory', { examinerBytes: 1 }],
-  ])('in %s is refused, and the next is examined', async (_what, limits) => {
+  ])('of %s is refused, and the next is examined', async (_what, limits) => {
     const narrow = await startTestServer({}, { publication: withFilesForm(), limits });
     try {
       for (const _ of [1, 2]) {
@@ -87,7 +83,7 @@ describe('a file that is too much for its examiner', () => {
     }
   });
 
-  it('is refused with 503 while too many wait', async () => {
+  it('of waiting files is refused with 503', async () => {
     const narrow = await startTestServer(
       {},
       { publication: withFilesForm(), limits: { examiners: 1, examinationQueue: 1 } },

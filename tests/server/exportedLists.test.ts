@@ -7,7 +7,7 @@ import { csv, exportedStore } from '../support/server/exportedStore.ts';
 const { add, run, sheets } = exportedStore();
 
 describe('a list of groups', () => {
-  /** The delegation as it is, or as it was once. */
+  /** The delegation form with an optional change of its fields. */
   function delegation(change: (fields: FormSchema['properties']) => void = () => {}) {
     const { schema, ui } = readFixture('delegation');
     change(schema.properties);
@@ -18,7 +18,7 @@ describe('a list of groups', () => {
     { nom: '=Ngono', role: 'accompagnateur' },
   ];
 
-  it('has the columns of each entry, as many as one submission has, under its title and number', async () => {
+  it('has columns for each entry of the longest list, with title and number', async () => {
     await add(delegation(), { etablissement: 'Lycée', personnes: people });
     await add(delegation(), { etablissement: 'Collège', personnes: people.slice(0, 1) });
     const [header = [], ...rows] = csv(await run('--format', 'csv', '--form', 'essai'));
@@ -45,13 +45,13 @@ describe('a list of groups', () => {
     expect(cells).toEqual(['Lycée', 'Abena', 'Élève', 16, 'Oui', '=Ngono', 'Accompagnateur']);
   });
 
-  it('has the columns of one entry where there is none yet', async () => {
+  it('has the columns of one entry if no submission has any', async () => {
     await add(delegation(), { etablissement: 'Lycée' });
     const [header, row] = csv(await run('--format', 'csv', '--form', 'essai'));
     expect([header?.length, row?.slice(3)]).toEqual([8, ['Lycée', '', '', '', '']]);
   });
 
-  it('that was something else before keeps the answers of both', async () => {
+  it('that replaces a field of another type has the answers of both', async () => {
     const asText = { type: 'string', title: 'Personnes', maxLength: 99 } as const;
     await add(
       delegation((fields) => {
@@ -82,18 +82,15 @@ describe('a day', () => {
       'Africa/Douala',
     );
 
-  it.each(['date', 'text'] as const)(
-    'is one to spreadsheets by its format, whatever widget asked it: %s',
-    async (widget) => {
-      await add(days('text'), { jour: 'demain' });
-      await add(days(widget, 'date'), { jour: '2025-05-30' });
-      const [sheet] = (await sheets('--form', 'essai')).worksheets;
-      const cells = [2, 3].map((row) => sheet?.getRow(row).getCell(4));
-      // What was written before it had to be a day stays what it was.
-      expect(cells.map((cell) => cell?.value)).toEqual(['demain', new Date('2025-05-30T00:00Z')]);
-      expect(cells[1]?.numFmt).toBe('dd/mm/yyyy');
-      const [, ...rows] = csv(await run('--format', 'csv', '--form', 'essai'));
-      expect(rows.map((row) => row[3])).toEqual(['demain', '2025-05-30']);
-    },
-  );
+  it.each(['date', 'text'] as const)('is a date cell by its format, with the widget %s', async (widget) => {
+    await add(days('text'), { jour: 'demain' });
+    await add(days(widget, 'date'), { jour: '2025-05-30' });
+    const [sheet] = (await sheets('--form', 'essai')).worksheets;
+    const cells = [2, 3].map((row) => sheet?.getRow(row).getCell(4));
+    // An answer from before the format stays a text.
+    expect(cells.map((cell) => cell?.value)).toEqual(['demain', new Date('2025-05-30T00:00Z')]);
+    expect(cells[1]?.numFmt).toBe('dd/mm/yyyy');
+    const [, ...rows] = csv(await run('--format', 'csv', '--form', 'essai'));
+    expect(rows.map((row) => row[3])).toEqual(['demain', '2025-05-30']);
+  });
 });

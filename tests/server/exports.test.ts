@@ -10,7 +10,7 @@ import { submission } from '../support/server/submissionStoreSuite.ts';
 const exports = exportedStore();
 const { run, runIn, sheets } = exports;
 
-/** A form of which titles, names and options change from one version to the next. */
+/** A form; the options change a title, the fields or an option, for another version. */
 function form(change: { nom?: string; extra?: FormSchema['properties']; lunch?: string } = {}) {
   const meals = structuredClone(mealsField);
   const [lunch] = meals.items?.properties?.id?.oneOf ?? [];
@@ -80,7 +80,7 @@ const FULL = {
 };
 
 describe('CSV', () => {
-  it('opens in French Excel: titles for names, options and yes, a column a quantity, local time', async () => {
+  it('is for French Excel: titles of fields, options and booleans, a column per quantity, local time', async () => {
     const { reference } = await add(form(), FULL, { total: 450 });
     const text = await run('--format', 'csv', '--form', 'essai');
     expect(text.startsWith('\ufeff"Référence";"Reçu le (heure de Yaoundé)";')).toBe(true);
@@ -105,25 +105,25 @@ describe('CSV', () => {
     });
   });
 
-  it('writes moments in the time zone of site.json as it is now, also of a form that was kept without one', async () => {
+  it('writes moments in the current time zone of site.json, also for a stored form without one', async () => {
     const compiled = form();
     const { timeZone: _, ...kept } = compiled.form;
     const { reference } = await add({ ...compiled, form: kept as typeof compiled.form }, FULL);
     const received = (await exports.store.find(reference))?.createdAt ?? '';
-    const shown = async (timeZone: string) => {
+    const receivedIn = async (timeZone: string) => {
       const { folders, edit } = copyDefinitions();
       edit<SiteDefinition>('content/site.json', (site) => Object.assign(site, { timeZone }));
       const options = { CONTENT_DIR: folders.contentDir };
       return csv(await runIn(options, '--format', 'csv', '--form', 'essai'))[1]?.[1];
     };
     const inUtc = new Date(received).toISOString();
-    expect(await shown('UTC')).toBe(`${inUtc.slice(0, 10)} ${inUtc.slice(11, 16)}`);
+    expect(await receivedIn('UTC')).toBe(`${inUtc.slice(0, 10)} ${inUtc.slice(11, 16)}`);
     const inTokyo = new Date(Date.parse(received) + 9 * 3_600_000).toISOString();
-    expect(await shown('Asia/Tokyo')).toBe(`${inTokyo.slice(0, 10)} ${inTokyo.slice(11, 16)}`);
-    await expect(shown('Asia/Tokio')).rejects.toThrow(/site\.json names no "timeZone" that exists/);
+    expect(await receivedIn('Asia/Tokyo')).toBe(`${inTokyo.slice(0, 10)} ${inTokyo.slice(11, 16)}`);
+    await expect(receivedIn('Asia/Tokio')).rejects.toThrow(/site\.json names no "timeZone" that exists/);
   });
 
-  it('has names and values for programs, other separators, and other languages', async () => {
+  it('has names and values with --keys, other separators, and other languages', async () => {
     await add(form(), FULL, { total: 450 });
     const keys = csv(await run('--format', 'csv', '--form', 'essai', '--keys', '--separator', 'tab'), '\t');
     expect(keys[0]).toEqual(
@@ -154,7 +154,7 @@ describe('CSV', () => {
     expect(english[1]).toContain('1.75');
   });
 
-  it('keeps a submission one row, and runs none of its lines as a formula', async () => {
+  it('has one row per submission, and escapes formulas in every line of a cell', async () => {
     const texts = [
       '=1+1;"é"\n=2+2',
       '+237 600',
@@ -181,14 +181,14 @@ describe('CSV', () => {
       "'＝1",
       'plain - text; more = fine\n"quoted"',
     ]);
-    // Nor in a program that knows nothing of quotes, whatever it takes for the end of a cell.
+    // No formula either for a program that ignores quotes, with any separator of cells.
     const cells = text.split(/[\r\n;,\t]/).map((cell) => cell.replace(/^"+/, ''));
     expect(cells.filter((cell) => /^[=+\-@＝]/.test(cell))).toEqual([]);
-    // Every field is quoted, an empty one too.
+    // Every field is quoted, also an empty one.
     expect(text.replace(/"(?:[^"]|"")*"/g, 'x')).toMatch(/^\ufeff(x(;x)*\r\n)+$/);
   });
 
-  it('has the columns of the latest version; a new title is no new column, what is asked no more comes last', async () => {
+  it('has the columns of the latest version, one for a renamed field, and removed fields last', async () => {
     await add(form({ extra: { age: { type: 'integer', title: 'Âge' } }, lunch: 'Midi' }), {
       nom: 'Ama',
       age: 9,
@@ -212,7 +212,7 @@ describe('CSV', () => {
 });
 
 describe('an Excel workbook', () => {
-  it('has a sheet a form with a header that stays, real dates and numbers, and texts that stay texts', async () => {
+  it('has a sheet per form with a frozen header, dates, numbers and plain texts', async () => {
     await add(form(), { ...FULL, nom: '=1+1', _: undefined }, { total: 450 });
     await add(form(), { nom: 'Ama \u0000\v\ud800 _x0041_ <&> 😀' });
     await add(form(), { nom: 'x'.repeat(40_000) });
@@ -244,8 +244,8 @@ it.each([
   [['--format', 'ods'], /--format csv, --format xlsx or --format json/],
   [['--format', 'csv', '--form', 'essai', '--separator', 'x'], /--separator/],
   [['--format', 'csv', '--form', 'essai', '--locale', 'xx'], /There are no texts in .*xx\.json/],
-])('explains %j', async (args, says) => {
+])('refuses %j with a usage error', async (args, error) => {
   await add(form(), FULL);
   await exports.store.add(submission());
-  await expect(run(...args)).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(says) });
+  await expect(run(...args)).rejects.toMatchObject({ code: 2, stderr: expect.stringMatching(error) });
 });

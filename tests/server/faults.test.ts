@@ -31,8 +31,8 @@ function dossier(): FormData {
   return form;
 }
 
-describe('a database that another process locks', () => {
-  it('makes answers 503 with nothing half-stored, and then all is well again', async () => {
+describe('a locked database', () => {
+  it('causes 503 without partial data, and 201 once it is unlocked', async () => {
     const other = new DatabaseSync(databasePath(server.dataDir));
     other.exec('BEGIN IMMEDIATE');
     const before = [await server.stored(), server.filesOnDisk()];
@@ -51,7 +51,7 @@ describe('a database that another process locks', () => {
     expect((await server.post('/api/dossiers', dossier())).status).toBe(201);
   });
 
-  it('is not waited for longer because the clock is put back', async () => {
+  it('does not prolong the wait when the clock is set back', async () => {
     const other = new DatabaseSync(databasePath(server.dataDir));
     other.exec('BEGIN IMMEDIATE');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
@@ -63,7 +63,7 @@ describe('a database that another process locks', () => {
   });
 });
 
-describe('a disk that refuses', () => {
+describe('a disk error', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it.each([
@@ -78,7 +78,7 @@ describe('a disk that refuses', () => {
     'ENOSPC',
     'EDQUOT',
     'ESTALE',
-  ])('by %s makes answers 503 with nothing half-stored, and then all is well again', async (code) => {
+  ])('%s causes 503 without partial data, and the next request succeeds', async (code) => {
     const before = [await server.stored(), server.filesOnDisk()];
     for (const method of ['stage', 'keep'] as const) {
       const refusal = Object.assign(new Error(`${code}: open`), { code, syscall: 'open', errno: -1 });
@@ -91,7 +91,7 @@ describe('a disk that refuses', () => {
   });
 
   it.each([false, true])(
-    'a commit keeps its files only while nobody can tell whether it is there (%s)',
+    'a failed commit keeps its files only if its outcome is in doubt (%s)',
     async (inDoubt) => {
       const before = server.filesOnDisk();
       vi.spyOn(server.store, 'add').mockRejectedValueOnce(new StoreUnavailableError('EIO', { inDoubt }));
@@ -105,7 +105,7 @@ describe('a disk that refuses', () => {
   it.each([
     [10 + 256 * 4, true],
     [13, false],
-  ])('a commit by the code %i leaves it in doubt: %s', (errcode, inDoubt) => {
+  ])('a commit that fails with code %i is in doubt: %s', (errcode, inDoubt) => {
     const database = openDatabase(join(server.dataDir, `commit-${errcode}.sqlite`), { create: true });
     const { exec } = database;
     vi.spyOn(database, 'exec').mockImplementation((sql) => {
@@ -122,14 +122,14 @@ describe('a disk that refuses', () => {
     database.close();
   });
 
-  it('for a folder that somebody removed makes one anew', async () => {
+  it('for a removed folder causes 503 once, and the folder is created again', async () => {
     rmSync(join(filesPath(server.dataDir), 'tmp'), { recursive: true });
     expect((await server.post('/api/dossiers', dossier())).status).toBe(503);
     expect((await server.post('/api/dossiers', dossier())).status).toBe(201);
   });
 
   it.each([3, 7, 8, 10, 10 + 256 * 5, 11, 13, 14, 15, 26])(
-    'to SQLite, by its code %i, is no fault of ours',
+    'with SQLite code %i becomes StoreUnavailableError',
     (errcode) => {
       expect(toUnavailable(Object.assign(new Error('refused'), { errcode }))).toBeInstanceOf(
         StoreUnavailableError,
@@ -138,7 +138,7 @@ describe('a disk that refuses', () => {
   );
 });
 
-describe('whatever is sent', () => {
+describe('any edited body', () => {
   const start = Buffer.from('--edge\r\nContent-Disposition: form-data; name="');
   const multipart = Buffer.concat([
     Buffer.concat([start, Buffer.from('nom"\r\n\r\nAma\r\n')]),
@@ -185,7 +185,7 @@ describe('whatever is sent', () => {
     ['/api/stands', 'application/json', json],
     ['/api/dossiers', 'multipart/form-data; boundary=edge', multipart],
   ])(
-    '%s never fails, and leaves no file that no row names',
+    'for %s never causes a 5xx, and leaves no file without a row',
     async (path, type, body) => {
       await fc.assert(
         fc.asyncProperty(edited(body), async (bytes) => {
@@ -205,8 +205,8 @@ describe('whatever is sent', () => {
   );
 });
 
-describe('a failure of our own', () => {
-  it('is answered without a word of its cause', async () => {
+describe('an internal error', () => {
+  it('is answered with 500 without its cause', async () => {
     vi.spyOn(server.publications, 'form').mockImplementationOnce(() => {
       throw new TypeError('undefined is not a secret');
     });

@@ -8,7 +8,7 @@ import { rawRequest } from '../support/chaos/rawRequest.ts';
 import { refusal } from '../support/server/refusal.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
-/** Of the loopback network, where every address is this machine's: to the server, two strangers. */
+/** Two addresses of this machine that have limits, unlike 127.0.0.1. */
 const ONE = '127.0.1.1';
 const OTHER = '127.0.1.2';
 
@@ -33,7 +33,7 @@ async function start(limits: Partial<Limits>, env: Record<string, string> = {}):
   await writeFile(join(folder, 'picture.png'), Buffer.alloc(1_000_000));
 }
 
-/** A connection that sends something and reads nothing. */
+/** A connection that sends the text and reads nothing. */
 async function open(localAddress: string, sent = ''): Promise<Socket> {
   const socket = connect({ port: server.port, host: '127.0.0.1', localAddress });
   socket.on('error', () => socket.destroy());
@@ -44,7 +44,7 @@ async function open(localAddress: string, sent = ''): Promise<Socket> {
   return socket;
 }
 
-/** A connection with a request under way, which the server has begun. */
+/** A connection with an unfinished request that the server has begun to handle. */
 async function openBusy(localAddress: string): Promise<Socket> {
   const begun = once(server.app.server, 'request');
   const socket = await open(localAddress, SLOW_BODY);
@@ -52,13 +52,13 @@ async function openBusy(localAddress: string): Promise<Socket> {
   return socket;
 }
 
-/** Status of a page. */
-async function page(localAddress: string): Promise<number | undefined> {
+/** Status of a request for a page. */
+async function pageStatus(localAddress: string): Promise<number | undefined> {
   const { statuses } = await rawRequest(server.port, PAGE, 5_000, localAddress);
   return statuses[0];
 }
 
-/** Connections that the server has. */
+/** Number of the server's open connections. */
 const connections = () =>
   new Promise<number>((resolve, reject) => {
     server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
@@ -70,7 +70,7 @@ const closed = async (socket: Socket) => {
 };
 
 describe('requests under way', () => {
-  it('of one address are refused from a number on, those of others are not', async () => {
+  it('of one address are refused above a limit, those of others are not', async () => {
     await start({ addressRequests: 2 });
     const slow = [await openBusy(ONE), await openBusy(ONE)];
     const refused = await vi.waitFor(async () => {
@@ -81,19 +81,19 @@ describe('requests under way', () => {
     expect(refused.text).toMatch(/^retry-after: 5\r$/im);
     expect(refused.text).toMatch(/^x-frame-options: DENY\r$/im);
     expect(refused.text).toContain(JSON.stringify(refusal('server.tooManyRequests')));
-    expect(await page(OTHER)).toBe(200);
+    expect(await pageStatus(OTHER)).toBe(200);
     for (const socket of slow) socket.destroy();
-    await vi.waitFor(async () => expect(await page(ONE)).toBe(200));
+    await vi.waitFor(async () => expect(await pageStatus(ONE)).toBe(200));
   });
 
-  it('of one address leave places for others, however few there are', async () => {
+  it('of one address leave room for others under a small total limit', async () => {
     await start({ requests: 8 });
     for (let index = 0; index < 8; index++) await openBusy(ONE);
-    await vi.waitFor(async () => expect(await page(ONE)).toBe(429));
-    expect(await page(OTHER)).toBe(200);
+    await vi.waitFor(async () => expect(await pageStatus(ONE)).toBe(429));
+    expect(await pageStatus(OTHER)).toBe(200);
   });
 
-  it('of one IPv6 /48 are refused from a larger number on', async () => {
+  it('of one IPv6 /48 are refused above a larger limit', async () => {
     await start({ addressRequests: 1, networkTimes: 2 }, { TRUST_PROXY: 'loopback' });
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const slow = (address: string) =>
@@ -109,14 +109,19 @@ describe('requests under way', () => {
   it.each([
     ['a large file', LARGE],
     ['a picture', LARGE.replace('large.mp4', 'picture.png').repeat(20)],
-  ])('end when all is handed over: who reads nothing of %s keeps nobody waiting', async (_what, sent) => {
-    await start({ requests: 3, downloads: 100 });
-    for (let index = 0; index < 10; index++) await open('127.0.0.1', sent);
-    await vi.waitFor(async () => expect(await page('127.0.0.1')).toBe(200));
-    expect((await server.post('/api/stands', { nom: 'Ama', kind: 'small', pack: 'gold' })).status).toBe(201);
-  });
+  ])(
+    'end once the answer is handed to the kernel: clients that never read %s block nobody',
+    async (_what, sent) => {
+      await start({ requests: 3, downloads: 100 });
+      for (let index = 0; index < 10; index++) await open('127.0.0.1', sent);
+      await vi.waitFor(async () => expect(await pageStatus('127.0.0.1')).toBe(200));
+      expect((await server.post('/api/stands', { nom: 'Ama', kind: 'small', pack: 'gold' })).status).toBe(
+        201,
+      );
+    },
+  );
 
-  it('end with their connection, those too that wait for another on it', async () => {
+  it('end with their connection, also those queued on it', async () => {
     await start({ requests: 10 });
     for (let round = 0; round < 3; round++) {
       const socket = await open('127.0.0.1', LARGE.repeat(10));
@@ -125,7 +130,7 @@ describe('requests under way', () => {
       socket.destroy();
       await closed(socket);
     }
-    await vi.waitFor(async () => expect(await page('127.0.0.1')).toBe(200));
+    await vi.waitFor(async () => expect(await pageStatus('127.0.0.1')).toBe(200));
     await vi.waitFor(async () => expect(await connections()).toBe(0));
     const many = await rawRequest(server.port, PAGE.repeat(8));
     expect(many.statuses).toEqual(Array.from({ length: 8 }, () => 200));
@@ -133,14 +138,14 @@ describe('requests under way', () => {
 });
 
 describe('a reader', () => {
-  it('that is slower than is waited for is cut', async () => {
+  it('below the minimum speed is disconnected', async () => {
     await start({ readGraceMs: 200, readBytesPerSecond: 1e9 });
     await open(ONE, LARGE);
     await vi.waitFor(async () => expect(await connections()).toBe(1));
     await vi.waitFor(async () => expect(await connections()).toBe(0), 10_000);
   });
 
-  it('that is slow, but not as slow as that, gets everything', async () => {
+  it('that is slow but above the minimum speed receives everything', async () => {
     await start({ readGraceMs: 200, readBytesPerSecond: 1_000 });
     const socket = await open(ONE, LARGE.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
     let received = 0;
@@ -154,8 +159,8 @@ describe('a reader', () => {
   });
 });
 
-describe('silent connections', () => {
-  it('of one address are few: the oldest gives way, whether it sent nothing, half a head or an earlier request', async () => {
+describe('idle connections', () => {
+  it('of one address are limited: the oldest is closed, whether it sent nothing, half a head or a whole request', async () => {
     await start({ addressSilent: 3 });
     const others = await open(OTHER);
     const busy = await openBusy(ONE);
@@ -172,14 +177,14 @@ describe('silent connections', () => {
     expect([others.closed, busy.closed]).toEqual([false, false]);
   });
 
-  it('of a proxy that is named are those of everybody: none gives way', async () => {
+  it('of a trusted proxy are not limited', async () => {
     await start({ addressSilent: 1, addressConnections: 1 }, { TRUST_PROXY: '127.0.1.0/24' });
     for (let index = 0; index < 5; index++) await open(ONE);
-    expect(await page(OTHER)).toBe(200);
+    expect(await pageStatus(OTHER)).toBe(200);
     await vi.waitFor(async () => expect(await connections()).toBe(5));
   });
 
-  it('in total are limited too, wherever they come from', async () => {
+  it('of all addresses together are limited, too', async () => {
     await start({ silentConnections: 2 });
     const oldest = await open('127.0.0.1');
     await open(ONE);
@@ -192,7 +197,7 @@ describe('connections', () => {
   const refused = async (localAddress: string) =>
     (await rawRequest(server.port, PAGE, 5_000, localAddress)).text;
 
-  it('of one address are refused in words when none of them is silent', async () => {
+  it('of one address are refused with a text when none of them is idle', async () => {
     await start({ addressConnections: 2 });
     await openBusy(ONE);
     await openBusy(ONE);
@@ -204,10 +209,10 @@ describe('connections', () => {
     expect(text).toMatch(/^x-frame-options: DENY\r$/im);
     expect(text).toMatch(/^retry-after: \d+\r$/im);
     expect(text).toContain(JSON.stringify(refusal('server.tooManyRequests')));
-    expect(await page(OTHER)).toBe(200);
+    expect(await pageStatus(OTHER)).toBe(200);
   });
 
-  it('in total are refused in words when none is silent; a silent one gives way', async () => {
+  it('of all addresses are refused with a text when none is idle; an idle one is closed first', async () => {
     await start({ connections: 2 });
     await openBusy('127.0.0.1');
     const silent = await open('127.0.0.1');

@@ -12,7 +12,7 @@ const strace = spawnSync('strace', ['-e', 'trace=none', 'true']).status === 0;
 const FILES = 5;
 
 it.skipIf(!strace)(
-  `flushes before it acknowledges${strace ? '' : ' (skipped: strace is not to be had here)'}`,
+  `flushes data to the disk before it acknowledges${strace ? '' : ' (skipped: strace is not installed)'}`,
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'fair-flush-'));
     const out = join(dataDir, 'trace');
@@ -42,7 +42,7 @@ it.skipIf(!strace)(
 
     expect(statuses).toEqual([201, 201]);
     const [json, multipart] = trace.filter(({ args }) => args.includes('HTTP/1.1 201'));
-    if (!json || !multipart) throw new Error('No answer is in the trace.');
+    if (!json || !multipart) throw new Error('The trace has no answer.');
     const [jsonRow, multipartRow] = attempts.map(({ marker }) => findRow(trace, marker));
     expectFlushedBetween(trace, jsonRow, json);
     expectFlushedBetween(trace, multipartRow, multipart);
@@ -64,7 +64,7 @@ it.skipIf(!strace)(
   60_000,
 );
 
-/** The page of the write-ahead log that holds a submission's row. */
+/** The write of the write-ahead log's page with the submission's row. */
 function findRow(trace: TracedCall[], marker: string): TracedCall | undefined {
   return trace.find(
     ({ name, args }) => /pwrite/.test(name) && /sqlite-wal>/.test(args) && args.includes(marker),

@@ -22,7 +22,7 @@ describe('a submission', () => {
     [{ origin: 'http://localhost:8080', 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'none' }],
-  ])('with %j is taken', async (headers) => {
+  ])('with %j is accepted', async (headers) => {
     server = await startTestServer(SITES);
     expect(await status(headers as Record<string, string>)).toBe(201);
   });
@@ -38,7 +38,7 @@ describe('a submission', () => {
     [{ origin: '' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
-  ])('with %j is refused with words, and not kept', async (headers) => {
+  ])('with %j is refused with an error, and not stored', async (headers) => {
     server = await startTestServer(SITES);
     const refused = await server.post('/api/stands', VALID, headers as Record<string, string>);
     expect(refused.status).toBe(403);
@@ -50,15 +50,15 @@ describe('a submission', () => {
     expect(await server.stored()).toEqual([]);
   });
 
-  it("of the server's own page is taken, at whatever address it was reached", async () => {
+  it("from the server's own origin is accepted, at any address", async () => {
     server = await startTestServer();
     expect(await status({ origin: server.url, 'sec-fetch-site': 'same-origin' })).toBe(201);
     expect(await status({ origin: server.url.replace('127.0.0.1', 'localhost') })).toBe(403);
-    // A proxy that speaks TLS and that nobody named.
+    // Behind a TLS proxy that TRUST_PROXY does not name.
     expect(await status({ origin: server.url.replace('http:', 'https:') })).toBe(201);
   });
 
-  it('through a proxy that is named is of the address that the proxy tells', async () => {
+  it('through a trusted proxy is compared with the forwarded origin', async () => {
     server = await startTestServer({ TRUST_PROXY: 'loopback' });
     const forwarded = { 'x-forwarded-host': 'fair.example.org', 'x-forwarded-proto': 'https' };
     expect(await status({ ...forwarded, origin: 'https://fair.example.org' })).toBe(201);
@@ -67,7 +67,7 @@ describe('a submission', () => {
   });
 });
 
-describe('every method that may change something', () => {
+describe('an unsafe method', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
     '(%s) is refused to other sites, on every path',
     async (method) => {
@@ -79,7 +79,7 @@ describe('every method that may change something', () => {
     },
   );
 
-  it('is no reading: other sites may link here', async () => {
+  it('is not GET: other sites may link here', async () => {
     server = await startTestServer();
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await fetch(`${server.url}/stand`, { headers })).status).toBe(200);

@@ -20,7 +20,7 @@ const { forms, texts, locales } = compilation;
 
 let server: TestServer;
 let client: ApiClient;
-/** Knows the description as it is served, as `api`. */
+/** Has the served API description as the schema `api`. */
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 
@@ -37,7 +37,7 @@ interface Refusal {
   details: { path: string; message: string }[];
 }
 
-describe.each(sources.forms)('a client made of the API description sends $id', ({ id, examples }) => {
+describe.each(sources.forms)('a client generated from the API description sends $id', ({ id, examples }) => {
   const { form } = forms.get(id)!;
   const { path, encoding, derive } = form.submission;
   const pointer = `/paths/${path.replaceAll('/', '~1')}/post`;
@@ -59,14 +59,14 @@ describe.each(sources.forms)('a client made of the API description sends $id', (
       expect(data).toEqual({ id: expect.any(String), reference: expect.any(String) });
       expect(status).toBe(201);
       expect(broken).toEqual([]);
-      // What no condition asks is not shown, nor what the server derives.
+      // The described example has no fields that a condition hides, and no derived values.
       const example = media.examples[name]!.value;
-      expect(namesOfFiles(body)).toMatchObject(example);
+      expect(withFileNames(body)).toMatchObject(example);
       expect(schemaErrors(schema, example)).toEqual([]);
     } else {
       const { details } = data as Refusal;
       const paths = details.map((detail) => detail.path);
-      // A file that is refused while it arrives is the only thing said.
+      // A file that is refused during the upload is the only error.
       expect(paths.length).toBeGreaterThan(0);
       expect(Object.keys(errors)).toEqual(expect.arrayContaining(paths));
       expect([413, 422]).toContain(status);
@@ -74,7 +74,7 @@ describe.each(sources.forms)('a client made of the API description sends $id', (
       const ofFile = Object.keys(errors).some((at) => form.fields[at]?.file && answerAt(sent as Answers, at));
       if (!ofFile) {
         expect(Object.fromEntries(details.map((detail) => [detail.path, detail.message]))).toEqual(errors);
-        expect(broken, 'what the description says is wrong with it').not.toEqual([]);
+        expect(broken, 'errors by the described schema').not.toEqual([]);
       }
     }
     if (payload) {
@@ -86,7 +86,7 @@ describe.each(sources.forms)('a client made of the API description sends $id', (
   });
 });
 
-/** What a schema of the description finds wrong with a value. */
+/** Errors of a value by a schema of the API description. */
 function schemaErrors(pointer: string, value: unknown): string[] {
   const validate = ajv.compile({ $ref: `api#${pointer}` });
   validate(value);
@@ -94,8 +94,8 @@ function schemaErrors(pointer: string, value: unknown): string[] {
 }
 
 /**
- * Files are written `{"$file": {"name", "size"}}` in examples. Those that nothing is wrong with are made small: hundreds
- * of megabytes would be sent to learn nothing.
+ * Replaces `{"$file": {"name", "size"}}`, the notation of examples, by the object inside. Valid files become small, so
+ * that the test does not send hundreds of megabytes.
  */
 function withFiles<Value extends Answer>(value: Value, errors: object, path: string[] = []): Value {
   if (Array.isArray(value)) return value.map((item) => withFiles(item, errors, path)) as Value;
@@ -109,7 +109,7 @@ function withFiles<Value extends Answer>(value: Value, errors: object, path: str
   return Object.fromEntries(entries) as Value;
 }
 
-/** The parts of a payload by name, as the description has them: repeated ones as a list, files with their bytes. */
+/** The parts of a payload by name, as the description has them: lists as arrays, files with bytes. */
 function groupParts(payload: Record<string, unknown>): Record<string, unknown> {
   const parts = new Map<string, unknown[]>();
   for (const [name, value] of payloadParts(withBytes(payload) as Record<string, unknown>)) {
@@ -127,14 +127,14 @@ function withBytes(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withBytes(item)]));
 }
 
-/** The body with the names of its files in their place. */
-function namesOfFiles(body: Record<string, unknown>): Record<string, unknown> {
+/** The body with files replaced by their names. */
+function withFileNames(body: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, value instanceof File ? value.name : value]),
   );
 }
 
-/** As many bytes as the file has, of what its name promises where the site knows it. */
+/** A file of that size; its content matches its extension if `SAMPLES` has it. */
 function fileOf({ name, size }: AnswerFile): File {
   const sample = size > 0 && extname(name).toLowerCase() in SAMPLES;
   const bytes = sample ? new Uint8Array(sampleFile(name, size)) : new Uint8Array(size);

@@ -3,7 +3,7 @@ import { sendHostile } from '../support/chaos/sendHostile.ts';
 
 const SEED = 20250722;
 
-it(`2,000 malformed requests (seed ${SEED}) get no 5xx, no hang, and leave no file and no memory`, async () => {
+it(`2,000 malformed requests (seed ${SEED}) cause no 5xx, no hang, no orphaned file and no memory growth`, async () => {
   const report = await sendHostile(2_000, SEED);
   expect(report).toMatchObject({ failures: [], orphans: [], lastStatus: 201 });
   expect(report.memoryRatio).toBeLessThan(1.2);

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function refused(response: Response): Promise<string[]> {
+/** The errors of a refusal, after a check of its format. */
+async function errorsOf(response: Response): Promise<string[]> {
   const { errors, details, ...rest } = (await response.json()) as {
     errors: string[];
     details: { code: string; path?: string; message: string }[];
@@ -25,11 +26,11 @@ async function refused(response: Response): Promise<string[]> {
 }
 
 describe('an accepted submission', () => {
-  it('is answered with id and reference, and stored with what the server derives and computes', async () => {
+  it('is answered with id and reference, and stored with derived and computed values', async () => {
     const response = await server.post('/api/stands', VALID, { 'form-version': 'page-7' });
     expect(response.status).toBe(201);
     const receipt = (await response.json()) as { id: string; reference: string };
-    // No running number, from which anybody could count the submissions.
+    // The id is no running number, from which anybody could count the submissions.
     expect(receipt).toEqual({ id: receipt.reference, reference: receipt.reference });
     expect(receipt.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     const stored = await server.store.find(receipt.reference);
@@ -46,40 +47,40 @@ describe('an accepted submission', () => {
     expect(record?.texts.fr?.['forms.stand.fields.nom.title']).toBe('Nom');
   });
 
-  it('may carry the derived values when they agree', async () => {
+  it('may contain correct derived values', async () => {
     const response = await server.post('/api/stands', { ...VALID, pack_details: GOLD, amount: 300 });
     expect(response.status).toBe(201);
   });
 
-  it('loses what no condition asks', async () => {
+  it('is stored without answers to hidden fields', async () => {
     const response = await server.post('/api/stands', { ...VALID, boss: 'Hidden' });
     expect(response.status).toBe(201);
     const stored = (await server.stored()).at(-1);
     expect(stored?.payload).not.toHaveProperty('boss');
   });
 
-  it('remembers the language it was made in', async () => {
+  it('is stored with its language', async () => {
     await server.post('/api/stands', VALID, { 'accept-language': 'de, en-GB;q=0.9, fr;q=0.5' });
     expect((await server.stored()).at(-1)?.locale).toBe('en');
   });
 });
 
-describe('a refused submission stores nothing and says what is wrong', () => {
+describe('a submission is refused with errors and not stored:', () => {
   const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
-  const cases: [what: string, body: unknown, status: number, says: RegExp][] = [
+  const cases: [what: string, body: unknown, status: number, error: RegExp][] = [
     ['a missing field', { kind: 'small', pack: 'gold' }, 422, /^nom: Trois lettres/],
     ['a field that its condition requires', { ...VALID, kind: 'big' }, 422, /^boss: /],
     ['null', { ...VALID, nom: null }, 422, /^nom: /],
     ['a wrong type', { ...VALID, nom: 12345 }, 422, /^nom: /],
     ['a list for a text', { ...VALID, nom: ['Ama'] }, 422, /^nom: /],
     ['an extra key', { ...VALID, admin: true }, 422, /admin/],
-    ['a foreign option', { ...VALID, pack: 'platinum' }, 422, /^pack: /],
-    ['a false price', { ...VALID, pack_details: { ...GOLD, price: 1 } }, 422, /^pack_details: /],
-    ['a false total', { ...VALID, amount: 1 }, 422, /^amount: /],
+    ['an unknown option', { ...VALID, pack: 'platinum' }, 422, /^pack: /],
+    ['a wrong price', { ...VALID, pack_details: { ...GOLD, price: 1 } }, 422, /^pack_details: /],
+    ['a wrong total', { ...VALID, amount: 1 }, 422, /^amount: /],
     ['null for a derived value', { ...VALID, pack_details: null }, 422, /^pack_details: /],
     ['two megabytes', { ...VALID, nom: 'x'.repeat(2 * 1024 * 1024) }, 413, /server\.bodyTooBig/],
     ['truncated JSON', '{"nom":"Am', 400, /server\.jsonInvalid/],
-    ['nothing', '', 400, /server\.jsonEmpty/],
+    ['an empty body', '', 400, /server\.jsonEmpty/],
     ['a list', '[]', 400, /server\.jsonObject/],
     ['null itself', 'null', 400, /server\.jsonObject/],
     ['__proto__', '{"__proto__":{"nom":"Ama"}}', 400, /server\.jsonInvalid/],
@@ -89,50 +90,50 @@ describe('a refused submission stores nothing and says what is wrong', () => {
     ['100,000 keys', Object.fromEntries(Array(100_000).fill(0).entries()), 413, /server\.tooManyParts/],
     ['a nesting bomb', '['.repeat(200_000), 400, /server\.jsonDeep/],
     [
-      'bytes that are no UTF-8',
+      'bytes that are not UTF-8',
       Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d),
       400,
       /server\.jsonInvalid/,
     ],
   ];
 
-  it.each(cases)('%s', async (_what, body, status, says) => {
+  it.each(cases)('%s', async (_what, body, status, error) => {
     const before = await server.stored();
     const response = await server.post('/api/stands', body);
     expect(response.status).toBe(status);
-    const errors = await refused(response);
-    expect(errors.some((error) => says.test(error))).toBe(true);
+    const errors = await errorsOf(response);
+    expect(errors.some((text) => error.test(text))).toBe(true);
     expect(await server.stored()).toEqual(before);
   });
 
-  it('in the language of the reader', async () => {
+  it('with texts in the language of the request', async () => {
     const body = { ...VALID, admin: true };
     const french = await server.post('/api/stands', body);
-    expect(await refused(french)).toEqual(["Ce formulaire n'a pas de champ « admin »."]);
+    expect(await errorsOf(french)).toEqual(["Ce formulaire n'a pas de champ « admin »."]);
     const english = await server.post('/api/stands', body, { 'accept-language': 'en' });
     expect(english.headers.get('content-language')).toBe('en');
-    expect(await refused(english)).toEqual(['This form has no field “admin”.']);
+    expect(await errorsOf(english)).toEqual(['This form has no field “admin”.']);
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense'])(
-    'as content type %s',
+    'with content type %s',
     async (type) => {
       const response = await server.post('/api/stands', JSON.stringify(VALID), { 'content-type': type });
       expect(response.status).toBe(415);
-      await refused(response);
+      await errorsOf(response);
     },
   );
 
   it('with compressed content', async () => {
     const response = await server.post('/api/stands', VALID, { 'content-encoding': 'gzip' });
     expect(response.status).toBe(415);
-    await refused(response);
+    await errorsOf(response);
   });
 
-  it('at an unknown path, or by another method', async () => {
+  it('at an unknown path, or with another method', async () => {
     const unknown = await server.post('/api/nothing', VALID);
     expect(unknown.status).toBe(404);
-    await refused(unknown);
+    await errorsOf(unknown);
     for (const method of ['PUT', 'DELETE', 'OPTIONS']) {
       const response = await fetch(`${server.url}/api/stands`, { method });
       expect([method, response.status, response.headers.get('allow')]).toEqual([
@@ -140,7 +141,7 @@ describe('a refused submission stores nothing and says what is wrong', () => {
         405,
         'GET, HEAD, POST',
       ]);
-      await refused(response);
+      await errorsOf(response);
     }
     const page = await server.post('/stand', VALID);
     expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
@@ -162,7 +163,7 @@ describe('a refused submission stores nothing and says what is wrong', () => {
 });
 
 describe('Idempotency-Key', () => {
-  it('gives the first answer again for the same body, and refuses another one', async () => {
+  it('repeats the first answer for the same body, and refuses another body', async () => {
     const headers = { 'idempotency-key': 'attempt-1' };
     const first = await server.post('/api/stands', VALID, headers);
     const again = await server.post('/api/stands', VALID, headers);
@@ -171,11 +172,11 @@ describe('Idempotency-Key', () => {
     const count = (await server.stored()).length;
     const other = await server.post('/api/stands', { ...VALID, nom: 'Bela' }, headers);
     expect(other.status).toBe(422);
-    expect(await refused(other)).toEqual(['server.keyReused']);
+    expect(await errorsOf(other)).toEqual(['server.keyReused']);
     expect(await server.stored()).toHaveLength(count);
   });
 
-  it('stores one row for many copies at once', async () => {
+  it('stores one row for simultaneous copies', async () => {
     const before = (await server.stored()).length;
     const copies = Array.from({ length: 20 }, () =>
       server.post('/api/stands', VALID, { 'idempotency-key': 'crowd' }),
@@ -188,12 +189,12 @@ describe('Idempotency-Key', () => {
   });
 
   it('is free again after a refused attempt', async () => {
-    const headers = { 'idempotency-key': 'mended' };
+    const headers = { 'idempotency-key': 'corrected' };
     expect((await server.post('/api/stands', { ...VALID, nom: '' }, headers)).status).toBe(422);
     expect((await server.post('/api/stands', VALID, headers)).status).toBe(201);
   });
 
-  it.each(['', 'x'.repeat(201), 'two words'])('of a bad form is refused: "%s"', async (key) => {
+  it.each(['', 'x'.repeat(201), 'two words'])('of an invalid format is refused: "%s"', async (key) => {
     const response = await server.post('/api/stands', VALID, { 'idempotency-key': key });
     expect(response.status).toBe(400);
   });

@@ -23,7 +23,7 @@ async function sendDossier(): Promise<string> {
 }
 
 describe('keepFor', () => {
-  it('deletes what its form has kept for so long, with files and mails, and says so', async () => {
+  it('deletes expired submissions with files and mails, and logs and audits it', async () => {
     const publication = testPublication();
     const dossier = publication.forms.get('dossier')!;
     dossier.form.submission.keepFor = 'P1Y';
@@ -62,7 +62,7 @@ describe('keepFor', () => {
     ]);
   });
 
-  it('of a form that is gone is that of its last version', async () => {
+  it('of a removed form is that of its last version', async () => {
     const publication = testPublication();
     publication.forms.get('dossier')!.form.submission.keepFor = 'P1D';
     server = await startTestServer({}, { publication });

@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs `npm run submissions` beside the running server, or on another data folder. */
+/** Runs `npm run submissions` on the data folder of the running server, or on another one. */
 async function run(
   args: string[],
   dataDir = server.dataDir,
@@ -53,7 +53,7 @@ async function submitDossier(): Promise<string> {
 const submitStand = () => server.post('/api/stands', { nom: 'Ama', kind: 'small', pack: 'gold' });
 
 describe('a backup', () => {
-  it('is made while submissions come in, and takes the place of what was lost', async () => {
+  it('is complete although submissions arrive meanwhile, and can be restored', async () => {
     const reference = await submitDossier();
     const to = join(folder, 'backup.sqlite');
     let done = false;
@@ -82,7 +82,7 @@ describe('a backup', () => {
     ]);
   });
 
-  it('is refused, and leaves nothing, when a stored file is not what was received', async () => {
+  it('is refused, and leaves no file, when a stored file has changed', async () => {
     await submitDossier();
     const [damaged] = server.filesOnDisk();
     await writeFile(join(server.dataDir, 'files', String(damaged).slice(0, 2), String(damaged)), 'rotten');
@@ -93,7 +93,7 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is refused when a file is gone', async () => {
+  it('is refused when a file is missing', async () => {
     await submitDossier();
     const [gone] = server.filesOnDisk();
     await rm(join(server.dataDir, 'files', String(gone).slice(0, 2), String(gone)));
@@ -102,7 +102,7 @@ describe('a backup', () => {
     expect(stderr).toContain('ENOENT');
   });
 
-  it('does not take the place of another', async () => {
+  it('does not overwrite another backup', async () => {
     await submitStand();
     await writeFile(join(folder, 'backup.sqlite'), 'older');
     const { code, stderr } = await run(['backup', '--to', join(folder, 'backup.sqlite')]);
@@ -113,7 +113,7 @@ describe('a backup', () => {
 });
 
 describe('deletion', () => {
-  it('counts, and deletes only when told to', async () => {
+  it('only counts without --yes', async () => {
     await submitDossier();
     await submitStand();
     await submitStand();
@@ -126,7 +126,7 @@ describe('deletion', () => {
     expect(server.filesOnDisk()).toHaveLength(2);
   });
 
-  it('removes submissions of one form or all, their files and their mails', async () => {
+  it('removes submissions of one form or of all, with files and mails', async () => {
     await submitDossier();
     const body = { nom: 'Ama', kind: 'small', pack: 'gold', email: 'ama@example.org' };
     expect((await server.post('/api/stands', body)).status).toBe(201);
@@ -155,7 +155,7 @@ describe('deletion', () => {
     expect(await server.store.outbox.state()).toMatchObject({ sent: 0, waiting: 0 });
   });
 
-  it('leaves what came later', async () => {
+  it('keeps newer submissions', async () => {
     await submitStand();
     const { stdout } = await run(['delete', '--before', '2001-01-01', '--yes']);
     expect(stdout).toContain('Deleted: 0 submissions');
@@ -167,7 +167,7 @@ describe('deletion', () => {
     [['--before', 'yesterday']],
     [['--before', '2025-13-01']],
     [['--before', '2025-01-01T00:00:00']],
-  ])('is not done for %j', async (args: string[]) => {
+  ])('is refused for %j', async (args: string[]) => {
     await submitStand();
     const { code, stderr } = await run(['delete', '--yes', ...args]);
     expect(code).toBe(2);

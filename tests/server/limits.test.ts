@@ -17,10 +17,10 @@ async function statuses(count: number, headers: Record<string, string>): Promise
   return found;
 }
 
-describe('one address', () => {
+describe('an address', () => {
   const limits = { addressBurst: 3, addressPerMinute: 1 };
 
-  it('may send so many submissions at once, and is told when it may send the next', async () => {
+  it('may send a burst of submissions, then gets 429 with the time to wait', async () => {
     server = await startTestServer({ TRUST_PROXY: 'loopback' }, { limits });
     expect(await statuses(4, from('203.0.113.7'))).toEqual([201, 201, 201, 429]);
     const refused = await server.post('/api/stands', VALID, from('203.0.113.7'));
@@ -34,7 +34,7 @@ describe('one address', () => {
     expect(await server.stored()).toHaveLength(4);
   });
 
-  it('of IPv6 is a /64', async () => {
+  it('of IPv6 is counted by its /64', async () => {
     server = await startTestServer({ TRUST_PROXY: 'loopback' }, { limits });
     const same = [
       '2001:db8:1:2::1',
@@ -48,17 +48,17 @@ describe('one address', () => {
     expect(await statuses(1, from('2001:db8:1:3::1'))).toEqual([201]);
   });
 
-  it('is the same at whatever port', async () => {
+  it('is counted without its port', async () => {
     server = await startTestServer({ TRUST_PROXY: 'loopback' }, { limits });
     const found = [];
     for (const port of [1, 22, 333, 4444])
       found.push((await server.post('/api/stands', VALID, from(`203.0.113.7:${port}`))).status);
     expect(found).toEqual([201, 201, 201, 429]);
-    // A proxy behind the proxy, by its port.
+    // Two proxies, one of them with its port.
     expect(await statuses(1, from('198.51.100.1, 203.0.113.7:1, 127.0.0.1:80'))).toEqual([429]);
   });
 
-  it('is one for all that is no address', async () => {
+  it('that is invalid is counted with all other invalid ones', async () => {
     server = await startTestServer({ TRUST_PROXY: 'loopback' }, { limits });
     const found = [];
     for (const text of ['unknown', '_a', 'b', 'c'])
@@ -66,7 +66,7 @@ describe('one address', () => {
     expect(found).toEqual([201, 201, 201, 429]);
   });
 
-  it('of IPv6 has no more for having a whole /48', async () => {
+  it('of IPv6 is also counted by its /48', async () => {
     const network = { addressBurst: 2, addressPerMinute: 0.5, networkTimes: 2 };
     server = await startTestServer({ TRUST_PROXY: 'loopback' }, { limits: network });
     const found = [];
@@ -76,7 +76,7 @@ describe('one address', () => {
     expect(await statuses(1, from('2001:db8:2:1::1'))).toEqual([201]);
   });
 
-  it('is not what a stranger says it is', async () => {
+  it('is not taken from a forged first entry of the header', async () => {
     server = await startTestServer({ TRUST_PROXY: 'loopback' }, { limits });
     const found = [];
     for (let index = 0; index < 4; index++)
@@ -84,7 +84,7 @@ describe('one address', () => {
     expect(found).toEqual([201, 201, 201, 429]);
   });
 
-  it('is nobody in particular behind a proxy that is not trusted: the header counts for nothing', async () => {
+  it('is not taken from the header without TRUST_PROXY', async () => {
     server = await startTestServer({}, { limits });
     expect(await statuses(5, from('203.0.113.7'))).toEqual([201, 201, 201, 201, 201]);
   });
@@ -98,7 +98,7 @@ describe('uploads of one address', () => {
     form.append('nom', 'Ama');
     return server.post('/api/dossiers', form, headers);
   };
-  /** Begins an upload that does not end by itself. */
+  /** Begins an upload and leaves it unfinished. */
   const begin = (headers: Record<string, string>) => {
     const slow = httpRequest(`${server.url}/api/dossiers`, {
       method: 'POST',
@@ -113,7 +113,7 @@ describe('uploads of one address', () => {
     return slow;
   };
 
-  it('leave room for those of others, and count until they end', async () => {
+  it('do not limit those of others, and count until they end', async () => {
     server = await startTestServer(PROXY, { limits });
     const slow = ['2001:db8:1:2::1', '2001:db8:1:2::2'].map((address) => begin(from(address)));
     const refused = await vi.waitFor(async () => {
@@ -130,7 +130,7 @@ describe('uploads of one address', () => {
     expect((await upload(from('2001:db8:1:2::3'))).status).toBe(422);
   });
 
-  it('are not counted for the machine itself', async () => {
+  it('are not limited for this machine', async () => {
     server = await startTestServer({}, { limits: { addressUploads: 0 } });
     expect((await upload({})).status).toBe(422);
   });
@@ -138,7 +138,7 @@ describe('uploads of one address', () => {
 
 describe('room for uploads', () => {
   const PROXY = { TRUST_PROXY: 'loopback' };
-  /** Begins an upload that declares so many bytes and sends next to none; resolves once the server has heard of it. */
+  /** Begins an upload that declares `bytes` and sends almost none; resolves once the server has its head. */
   const begin = async (address: string, bytes: number) => {
     const slow = httpRequest(`${server.url}/api/dossiers`, {
       method: 'POST',
@@ -164,7 +164,7 @@ describe('room for uploads', () => {
     };
   };
 
-  it('is kept for submissions without files: below the reserve an upload is refused with its reason', async () => {
+  it('has a reserve for submissions without files: below it an upload is refused with 507', async () => {
     server = await startTestServer({}, { limits: { reserveDiskBytes: Number.MAX_SAFE_INTEGER } });
     const form = new FormData();
     form.append('nom', 'Ama');
@@ -177,7 +177,7 @@ describe('room for uploads', () => {
     expect(ready).toMatchObject({ status: 'ready', disk: { ok: true, uploads: false } });
   });
 
-  it('has a budget an hour for one address, of which unfinished uploads take what they declare', async () => {
+  it('has an hourly budget per address, in which unfinished uploads count with their declared bytes', async () => {
     server = await startTestServer(PROXY, { limits: { addressUploadBytes: 250_000 } });
     const slow = await begin('2001:db8:1:2::1', 220_000);
     const refused = await upload('2001:db8:1:2::2');
@@ -194,7 +194,7 @@ describe('room for uploads', () => {
     await vi.waitFor(async () => expect((await upload('2001:db8:1:2::2')).status).toBe(422));
   });
 
-  it('has none for the machine itself', async () => {
+  it('has no budget for this machine', async () => {
     server = await startTestServer({}, { limits: { addressUploadBytes: 1 } });
     const form = new FormData();
     form.append('nom', 'Ama');
@@ -204,7 +204,7 @@ describe('room for uploads', () => {
 });
 
 describe('overload', () => {
-  it('of uploads is answered 503, and over when they end', async () => {
+  it('by uploads is answered with 503 until they end', async () => {
     server = await startTestServer({}, { limits: { uploads: 1 } });
     const slow = httpRequest(`${server.url}/api/dossiers`, {
       method: 'POST',
@@ -229,7 +229,7 @@ describe('overload', () => {
     await vi.waitFor(async () => expect((await dossier()).status).toBe(422));
   });
 
-  it('of requests is answered 503; whether the server lives can still be asked', async () => {
+  it('by requests is answered with 503, except for /healthz', async () => {
     server = await startTestServer({}, { limits: { requests: 1 } });
     const slow = httpRequest(`${server.url}/api/stands`, {
       method: 'POST',
@@ -243,7 +243,7 @@ describe('overload', () => {
     await vi.waitFor(async () => expect((await fetch(`${server.url}/stand`)).status).toBe(200));
   });
 
-  it('of the event loop is answered 503, and over when it turns again', async () => {
+  it('of the event loop is answered with 503 until it is free again', async () => {
     server = await startTestServer({}, { limits: { loopDelayMs: 200 } });
     const block = setInterval(() => {
       const until = performance.now() + 500;
@@ -255,7 +255,7 @@ describe('overload', () => {
   }, 50_000);
 });
 
-describe('a form that no person filled', () => {
+describe('a form that a program filled', () => {
   it.each([
     [{ 'form-trap': '1' }, 422, 'Envoyez de nouveau.'],
     [{ 'form-seconds': '0' }, 422, 'Attendez 2 s.'],
@@ -272,7 +272,7 @@ describe('a form that no person filled', () => {
     expect(await server.stored()).toHaveLength(status === 201 ? 1 : 0);
   });
 
-  it('is told so in the language of the reader, and may be sent again', async () => {
+  it('is refused in the language of the request, and may be sent again', async () => {
     server = await startTestServer();
     const headers = { 'accept-language': 'en', 'idempotency-key': 'k' };
     const refused = await server.post('/api/stands', VALID, { ...headers, 'form-trap': '1' });

@@ -10,7 +10,7 @@ import { FROZEN } from '../support/definitionFolders.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
-/** What parsers stumble over, with what has to come before it; it is repeated, and something else follows. */
+/** Sequences that slow parsers down, some with a prefix. The test repeats each one and appends "!". */
 const LETTERS: (string | [before: string, letters: string])[] = [
   ...[
     'a',
@@ -69,27 +69,30 @@ const LETTERS: (string | [before: string, letters: string])[] = [
   ] as [string, string][]),
 ];
 
-/** Those that an e-mail address, a web address, a day or a number is made of. */
+/** The sequences that occur in e-mail addresses, URLs, days and numbers. */
 const FIELD_LETTERS = LETTERS.filter((one) => typeof one !== 'string' || /^[\w .:/@%+()é-]+$/.test(one));
 
 const SHORT = 4 * 1024;
 
-/** Too little to say anything of growth: the square of 32 kB takes a second. */
+/** Times below this show no growth: a quadratic algorithm takes a second for 32 kB. */
 const UNNOTICED_MS = 40;
 
-/** Names letters for which eight times the length take more than 24 times as long: in linear time 8, with its square 64. */
+/**
+ * Returns a sequence for which eight times the length takes more than 24 times as long. Linear time takes 8 times,
+ * quadratic time 64 times as long.
+ */
 async function findSuperlinear(
   run: (text: string) => Promise<unknown>,
   all: typeof LETTERS = LETTERS,
 ): Promise<(typeof all)[number] | undefined> {
   const time = async (before: string, letters: string, length: number) => {
-    let least = Number.POSITIVE_INFINITY;
-    for (let round = 0; round < 5 && least > UNNOTICED_MS; round++) {
+    let shortest = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < 5 && shortest > UNNOTICED_MS; round++) {
       const started = performance.now();
       await run(`${before}${letters.repeat(length / letters.length)}!`);
-      least = Math.min(least, performance.now() - started);
+      shortest = Math.min(shortest, performance.now() - started);
     }
-    return least;
+    return shortest;
   };
   for (const one of all) {
     const [before, letters] = typeof one === 'string' ? ['', one] : one;
@@ -97,7 +100,7 @@ async function findSuperlinear(
       const long = await time(before, letters, 8 * SHORT);
       return long > UNNOTICED_MS && long > 24 * (await time(before, letters, SHORT));
     };
-    // A busy machine may take its time once.
+    // Measured three times: a busy machine may be slow once.
     if ((await grows()) && (await grows()) && (await grows())) return one;
   }
   return undefined;
@@ -119,7 +122,7 @@ beforeAll(async () => {
     forms: new Map([...tested.forms, ...forms]),
     resources: new Map(zipped),
   };
-  // So long that what lies behind the limits is reached.
+  // High limits, so that long inputs reach the parsers behind them.
   const limits = { targetBytes: 1e9, headerValueBytes: 1e9, loopDelayMs: 1e9 };
   server = await startTestServer({ TRUST_PROXY: 'loopback' }, { publication, limits });
   const folder = join(server.dataDir, 'content', 'public');
@@ -128,7 +131,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('the time of a request grows as the length of', () => {
+describe('the time of a request is linear in the length of', () => {
   it('its path', async () => {
     const get = (letters: string) => server.app.inject({ method: 'GET', url: `/x${letters}` });
     expect(await findSuperlinear((letters) => get(letters.replaceAll(/[\s<>{"é]/g, '%')))).toBeUndefined();
@@ -216,7 +219,7 @@ describe('the time of a request grows as the length of', () => {
     120_000,
   );
 
-  it('the body of a part, and of what comes between parts', async () => {
+  it('the body of a part, and of the bytes between parts', async () => {
     const post = (payload: string) =>
       server.app.inject({
         method: 'POST',
@@ -232,7 +235,7 @@ describe('the time of a request grows as the length of', () => {
     ).toBeUndefined();
   }, 120_000);
 
-  it('its JSON, whatever it is made of', async () => {
+  it('its JSON', async () => {
     const post = (payload: string) =>
       server.app.inject({
         method: 'POST',
@@ -257,7 +260,7 @@ describe('the time of a request grows as the length of', () => {
   }, 120_000);
 
   it.each([...forms.keys()])(
-    'every answer to the form %s',
+    'every answer of the form %s',
     async (id) => {
       const { form } = forms.get(id) as NonNullable<ReturnType<typeof forms.get>>;
       const fields = Object.values(form.fields).filter(({ type }) => type === 'string');

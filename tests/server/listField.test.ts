@@ -46,7 +46,7 @@ const first: [string, string][] = [
   ['personnes[0][role]', 'eleve'],
 ];
 
-it('keeps the entries of a list that comes in numbered parts, numbers and yes as what they are', async () => {
+it('accepts entries of a list as numbered parts, with numbers and booleans', async () => {
   const response = await send([...first, ['personnes[0][age]', '16'], ['personnes[0][repas]', 'true']]);
   expect(response.status).toBe(201);
 });
@@ -62,13 +62,13 @@ it.each<[why: string, parts: [string, string][]]>([
   expect([response.status, typeof (await response.json()).errors[0]]).toEqual([422, 'string']);
 });
 
-it('names the entry of an answer that breaks a rule', async () => {
+it('names the entry of an invalid answer', async () => {
   const response = await send([...first, ['personnes[0][age]', '200']]);
   expect(response.status).toBe(422);
   expect((await response.json()).errors[0]).toMatch(/^personnes\.0\.age: /);
 });
 
-it('says in its mail how many entries there are, and nothing that stands in them', () => {
+it('its mail has the number of entries, and none of their answers', () => {
   const interfaceTexts = JSON.parse(readFileSync(frozenPath('content/messages/fr.json'), 'utf8'));
   const publication = { ...testPublication(), texts: { fr: { ...interfaceTexts, ...texts } } };
   const { fr } = publication.texts;

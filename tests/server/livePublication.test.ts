@@ -8,7 +8,7 @@ import { livePublication } from '#server/live/livePublication.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 
-/** Every page that was rendered, in order: its path, and of a form whether it takes answers. */
+/** The rendered pages in order: path, and for forms their state. */
 const rendered: string[] = [];
 
 const renderer: PageRenderer = {
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('says what a change brings to mend, once and with its place, and publishes all the same', async () => {
+it('prints a new warning once with its place, and publishes the change', async () => {
   const definitions = copyDefinitions();
   const written: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
@@ -47,7 +47,7 @@ it('says what a change brings to mend, once and with its place, and publishes al
   }
 });
 
-it('says at its start which picture a page shows that is not there', async () => {
+it('prints a missing picture at its start', async () => {
   const definitions = copyDefinitions();
   rmSync(join(definitions.folder, 'content/public/share.jpg'));
   const written: string[] = [];
@@ -67,7 +67,7 @@ it.each<[string, string, string | undefined, RegExp]>([
     '{ "title": "été" }',
     /^content\/pages\/faq\.json:1:13 not UTF-8: /m,
   ],
-])('stays with the last good version while a save lacks %s', async (_, path, text, problem) => {
+])('keeps the last good version while a save lacks %s', async (_, path, text, problem) => {
   const definitions = copyDefinitions();
   const written: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(String(line)) > 0);
@@ -85,7 +85,7 @@ it.each<[string, string, string | undefined, RegExp]>([
   }
 });
 
-it('opens and closes forms by itself when their time has come, and renders no other page', async () => {
+it('opens and closes forms at their dates, and renders no other page', async () => {
   const definitions = copyDefinitions();
   const ui = 'forms/reservation/ui.json';
   definitions.edit<FormUi>(ui, (form) => Object.assign(form, { opens: '2999-01-01T00:00:00+01:00' }));
@@ -103,7 +103,7 @@ it('opens and closes forms by itself when their time has come, and renders no ot
     definitions.edit<FormUi>(ui, (form) => Object.assign(form, dates));
     await vi.waitFor(() => expect(rendered).toHaveLength(1), 10_000);
     const before = modulesOf(read('/_publication/routes.json'));
-    // From here on no file changes but to worse, which keeps no form from closing.
+    // An invalid file does not keep forms from opening and closing.
     definitions.write('content/site.json', '{');
     await vi.waitFor(() => expect(read('/reservation')).toBe('/reservation closed'), 10_000);
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(dates.closes));
@@ -113,7 +113,7 @@ it('opens and closes forms by itself when their time has come, and renders no ot
     const { '/reservation': earlier = '', ...same } = before;
     expect(others).toEqual(same);
     expect(module).not.toBe(earlier);
-    // A page that came before is still whole.
+    // The module of an older page stays available.
     expect(read(earlier)).toContain('"notYetOpen"');
     expect(read(module)).toContain('"closed"');
   } finally {

@@ -31,7 +31,7 @@ let folder: string;
 /** A data folder of six applications with five files each. */
 let whole: string;
 let sources: Record<string, string>;
-/** The database as it was before they came. */
+/** A backup of the database from before these applications. */
 let older: string;
 const acknowledged: Acknowledged[] = [];
 
@@ -73,7 +73,7 @@ function submissions(dataDir: string, ...args: string[]) {
   return execute(process.execPath, ['scripts/submissions.ts', ...args], { env });
 }
 
-describe('a start on files whose database', () => {
+describe('a start with files whose database', () => {
   it.each<[string, RegExp, (database: string) => void]>([
     ['is missing', /is missing.*restore a backup.*--set-aside/, () => undefined],
     ['is empty', /is empty.*restore a backup.*--set-aside/, (path) => writeFileSync(path, '')],
@@ -81,29 +81,29 @@ describe('a start on files whose database', () => {
     ['is of another program', /is of another program\./, (path) => makeTable(path, 'pictures')],
     ['is no database', /is damaged .*restore a backup/, (path) => writeFileSync(path, 'x'.repeat(5_000))],
     ['is a folder', /is no file/, (path) => mkdirSync(path)],
-  ])('%s makes none and touches no file', async (_what, says, make) => {
+  ])('%s is refused, creates no database and changes no file', async (_what, error, make) => {
     const dataDir = withoutDatabase();
     make(databasePath(dataDir));
     const tables = existsSync(databasePath(dataDir));
-    await expect(start(dataDir)).rejects.toThrow(says);
+    await expect(start(dataDir)).rejects.toThrow(error);
     expect(existsSync(databasePath(dataDir))).toBe(tables);
     expect(filesOnDisk(dataDir)).toHaveLength(30);
   });
 
-  it('left only its log makes none: the log may hold what was not written back', async () => {
+  it('has only its write-ahead log left is refused: the log may contain rows', async () => {
     const dataDir = join(folder, 'log');
     mkdirSync(dataDir);
     writeFileSync(`${databasePath(dataDir)}-wal`, 'rows');
     const message = await startServerProcess(dataDir).then(() => 'started', String);
     const [, line = '', ...more] = message.trim().split('\n');
     expect(line).toMatch(/is missing.*-wal/);
-    // No stack.
+    // The error has no stack trace.
     expect(more).toEqual([]);
     expect(readFileSync(`${databasePath(dataDir)}-wal`, 'utf8')).toBe('rows');
   });
 });
 
-it('files whose database is lost can be set aside, where they stay', async () => {
+it('`files --set-aside` moves files without a database aside and keeps them', async () => {
   const dataDir = withoutDatabase();
   const { stdout } = await submissions(dataDir, 'files', '--set-aside');
   const aside = stdout.trim().replace('Set aside: ', '');
@@ -122,7 +122,7 @@ it('files whose database is lost can be set aside, where they stay', async () =>
   expect(filesOnDisk(dataDir)).toHaveLength(5);
 }, 60_000);
 
-it('an older database is named at the start; the files that it does not know wait until a newer one is back', async () => {
+it('an older database is reported at the start; its unknown files stay in quarantine until a newer one is restored', async () => {
   const dataDir = withoutDatabase();
   cpSync(older, databasePath(dataDir));
   const lines: { msg: string }[] = [];

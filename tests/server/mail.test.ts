@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../support/server/testServer.t
 
 const VALID = { nom: 'Ama', kind: 'small', pack: 'gold', email: 'ama@example.org' };
 
-/** Quick tries; `leaseMs` stays longer than any of these tests. */
+/** Short intervals; `leaseMs` keeps its default, which is longer than any of these tests. */
 const QUICK = { firstRetryMs: 20, longestRetryMs: 50, longestPauseMs: 50, sendMs: 2_000, pollMs: 20 };
 
 let server: TestServer;
@@ -67,7 +67,7 @@ const allSent = (count: number) =>
     { timeout: 20_000 },
   );
 
-/** How often each recipient's mail was taken, and under how many Message-IDs. */
+/** By recipient: the number of accepted mails, and their Message-IDs. */
 function copies(): Map<string, { count: number; ids: Set<string> }> {
   const found = new Map<string, { count: number; ids: Set<string> }>();
   for (const { to, message } of mails?.accepted ?? []) {
@@ -79,7 +79,7 @@ function copies(): Map<string, { count: number; ids: Set<string> }> {
   return found;
 }
 
-/** The mail of one submission as it would leave. */
+/** The mail that the worker sends for one submission. */
 async function outgoing(
   body: Record<string, unknown>,
   locale: string,
@@ -95,7 +95,7 @@ async function outgoing(
 }
 
 describe('a confirmation', () => {
-  it('says in the language of the applicant what was received', async () => {
+  it("summarises the submission in the applicant's language", async () => {
     const mail = await outgoing(VALID, 'en');
     const reference = String((await server.stored())[0]?.reference);
     expect(mail).toMatchObject({
@@ -105,7 +105,7 @@ describe('a confirmation', () => {
       locale: 'en',
     });
     expect(mail.messageId).toMatch(new RegExp(`^<${reference}\\.[0-9a-f]{12}@example\\.org>$`));
-    // What has no English is there in French.
+    // Texts without an English translation are French.
     expect(mail.subject).toBe(`Reçu : Stand ${reference}`);
     for (const version of [mail.text, mail.html]) {
       for (const words of ['Hello,', 'Thank you!', reference, 'Kind', 'Small', 'Or', 'FCFA 300']) {
@@ -118,13 +118,13 @@ describe('a confirmation', () => {
     expect(mail.text).toContain(`Gardez ${reference} & <co>.`);
   });
 
-  it('carries nothing that was typed', async () => {
+  it('contains no typed text', async () => {
     const mail = await outgoing({ ...VALID, nom: 'http://spam.test' }, 'fr');
     expect(mail.text + mail.html + mail.subject).not.toContain('spam');
     expect(mail.text).toContain('- Pack : Or');
   });
 
-  it('is told by the texts that were published when it was sent in', async () => {
+  it("uses the texts of the submission's publication", async () => {
     const later = testPublication('2');
     const texts = { fr: { ...later.texts.fr, 'forms.stand.submission.mail.text.0': 'Autre' } };
     await submit(1);
@@ -135,7 +135,7 @@ describe('a confirmation', () => {
     expect(caught[0]?.text).toContain('Merci !');
   });
 
-  it('has one line of subject, whatever an organiser wrote', async () => {
+  it('has a subject of one line, even if the definition has several', async () => {
     const publication = testPublication();
     const subject = 'Bonjour\r\nBcc: evil@example.org\n\n{reference}';
     const texts = { fr: { ...publication.texts.fr, 'forms.stand.submission.mail.subject': subject } };
@@ -143,7 +143,7 @@ describe('a confirmation', () => {
     expect(mail.subject).toMatch(/^Bonjour Bcc: evil@example\.org \w{8}$/);
   });
 
-  it('falls back on French where English cannot be formatted', async () => {
+  it('uses the French text if the English one cannot be formatted', async () => {
     const publication = testPublication();
     const en = { ...publication.texts.en, 'forms.stand.submission.mail.text.0': 'Thanks {nobody}' };
     const mail = await outgoing(VALID, 'en', { ...publication, texts: { ...publication.texts, en } });
@@ -151,14 +151,14 @@ describe('a confirmation', () => {
   });
 
   it.each(['ama@example.org\r\nBcc: b@example.org', 'ama@example.org, b@example.org', 'A <a@example.org>'])(
-    'is sent to one plain address: %j is refused',
+    'goes to one plain address: %j is refused',
     async (email) => {
       expect((await server.post('/api/stands', { ...VALID, email })).status).toBe(422);
       expect(await server.store.outbox.state()).toMatchObject({ waiting: 0 });
     },
   );
 
-  it('is not sent where no address was given, and goes with its submission', async () => {
+  it('is not queued without an address, and is deleted with its submission', async () => {
     const { email: _, ...without } = VALID;
     expect((await server.post('/api/stands', without)).status).toBe(201);
     expect(await server.store.outbox.state()).toMatchObject({ waiting: 0 });
@@ -175,7 +175,7 @@ describe('a confirmation', () => {
 });
 
 describe('a mail server', () => {
-  it('is given every mail once, as text and HTML', async () => {
+  it('receives every mail once, as text and HTML', async () => {
     mails = await startMailServer();
     startWorker(smtpTransport(mails.url), { from: 'Le Salon <salon@fair.example>' });
     const references = await submit(3);
@@ -191,7 +191,7 @@ describe('a mail server', () => {
     expect(first?.message).toContain(references[0]);
   });
 
-  it('is given several at a time, a stated number at most, and those under way are waited for', async () => {
+  it('receives at most MAIL.atOnce mails at a time, and `stop` waits for these', async () => {
     mails = await startMailServer(Array.from({ length: 7 }, () => 'hold'));
     await submit(7);
     const worker = startWorker(smtpTransport(mails.url), { timing: { ...QUICK, sendMs: 20_000 } });
@@ -204,7 +204,7 @@ describe('a mail server', () => {
     expect([...copies().values()].map(({ count }) => count)).toEqual(Array(MAIL.atOnce).fill(1));
   }, 30_000);
 
-  it('that refuses, hangs and dies gets every mail in the end, and none twice but those that it died with', async () => {
+  it('that refuses, hangs and dies receives every mail, and only those without an answer twice', async () => {
     mails = await startMailServer([451, 'accept', 'hang', 550, 'accept', 'die', 421]);
     await submit(8);
     startWorker(smtpTransport(mails.url));
@@ -219,7 +219,7 @@ describe('a mail server', () => {
     expect(mails.refused).toBe(4);
   }, 30_000);
 
-  it('that is away gets its mails when it comes back', async () => {
+  it('that was unreachable receives its mails later', async () => {
     mails = await startMailServer();
     const { url } = mails;
     await mails.stop();
@@ -232,7 +232,7 @@ describe('a mail server', () => {
     expect([...copies().values()].map(({ count }) => count)).toEqual([1, 1, 1]);
   }, 30_000);
 
-  it('is given those under way a second time after a crash between its answer and our mark, and no other', async () => {
+  it('receives only unmarked mails again after a crash between its answer and `markSent`', async () => {
     mails = await startMailServer();
     await submit(MAIL.atOnce + 2);
     const { outbox } = server.store;
@@ -255,7 +255,7 @@ describe('a mail server', () => {
     expect(counts.every(({ ids }) => ids.size === 1)).toBe(true);
   }, 30_000);
 
-  it('is not given a mail again because the database was locked when it was to be marked', async () => {
+  it('receives no mail again when `markSent` found the database locked', async () => {
     await submit(2);
     const { outbox } = server.store;
     const markSent = outbox.markSent.bind(outbox);
@@ -264,14 +264,14 @@ describe('a mail server', () => {
       if (locked-- > 0) throw new StoreUnavailableError('locked');
       return markSent(id, now);
     };
-    const taken: string[] = [];
-    const transport = { send: async ({ to }: OutgoingMail) => void taken.push(to) };
+    const sent: string[] = [];
+    const transport = { send: async ({ to }: OutgoingMail) => void sent.push(to) };
     startWorker(transport, { timing: { ...QUICK, leaseMs: 10 } });
     await allSent(2);
-    expect(taken.sort()).toEqual(['ama0@example.org', 'ama1@example.org']);
+    expect(sent.sort()).toEqual(['ama0@example.org', 'ama1@example.org']);
   });
 
-  it('that never takes a mail has it given up, kept and counted', async () => {
+  it('that always refuses: the mail fails after `giveUpMs`, stays stored and is counted', async () => {
     mails = await startMailServer(Array.from({ length: 100 }, () => 550));
     await submit(1);
     startWorker(smtpTransport(mails.url), { timing: { ...QUICK, giveUpMs: 2_000 } });
@@ -282,7 +282,7 @@ describe('a mail server', () => {
     expect(mails.refused).toBeGreaterThan(1);
   }, 30_000);
 
-  it('is waited for when the server stops, but not for ever', async () => {
+  it('that hangs: `stop` waits at most `stopMs`', async () => {
     mails = await startMailServer(['hang']);
     await submit(1);
     const worker = startWorker(smtpTransport(mails.url), {
@@ -291,13 +291,13 @@ describe('a mail server', () => {
     await vi.waitFor(() => expect(mails?.refused).toBe(1));
     await worker.stop();
     expect(await server.store.outbox.state()).toMatchObject({ waiting: 1, sent: 0 });
-    // It is in doubt, and left alone until the claim runs out.
+    // The mail is in doubt: nobody sends it until its lease ends.
     expect((await server.store.outbox.nextDue())?.getTime()).toBeGreaterThan(Date.now() + 60_000);
   });
 });
 
 describe('without a mail server', () => {
-  it('mails are files named after their submissions', async () => {
+  it('mails are files with the reference as name', async () => {
     const folder = join(server.dataDir, 'mail');
     startWorker(folderTransport(folder));
     const references = await submit(2);

@@ -23,7 +23,7 @@ async function send(address: string, body: object = VALID): Promise<number> {
 
 const waiting = async () => (await server!.store.outbox.state()).waiting;
 
-it('one address that sends 70 has a stranger get no more mails than a day allows', async () => {
+it('70 submissions from one address cause no more mails to a mailbox than the daily limit', async () => {
   server = await startTestServer(PROXY);
   const sent = await Promise.all(Array.from({ length: 70 }, () => send('203.0.113.7')));
   expect(await waiting()).toBeLessThanOrEqual(LIMITS.mailboxMailsPerDay);
@@ -33,13 +33,13 @@ it('one address that sends 70 has a stranger get no more mails than a day allows
   );
 });
 
-it('one /48 that sends 130 does not, either', async () => {
+it('130 submissions from one /48 do not, either', async () => {
   server = await startTestServer(PROXY);
   await Promise.all(Array.from({ length: 130 }, (_, index) => send(`2001:db8:1:${index.toString(16)}::1`)));
   expect(await waiting()).toBeLessThanOrEqual(LIMITS.mailboxMailsPerDay);
 });
 
-it('nor does whoever proves work for each: what passes the limit is stored, and counted as not mailed', async () => {
+it('nor do submissions with a proof of work: those above the limit are stored and counted as withheld', async () => {
   server = await startTestServer(PROXY, { limits: { mailboxMailsPerDay: 3, calmRecipientBurst: 1 } });
   for (let index = 0; index < 5; index++) {
     const answer = await fetch(`${server.url}/_challenge/api/stands`);
@@ -54,7 +54,7 @@ it('nor does whoever proves work for each: what passes the limit is stored, and 
   expect(metrics).toContain('fair_mails_withheld_total{limit="recipient"} 2');
 });
 
-it('a network causes so many mails a day, to whomever', async () => {
+it('limits the mails that one network causes in a day', async () => {
   server = await startTestServer(PROXY, { limits: { networkMailsPerDay: 2 } });
   for (const [index, address] of ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1'].entries())
     expect(await send(address, { ...VALID, email: `a${index}@example.org` })).toBe(201);
@@ -63,13 +63,13 @@ it('a network causes so many mails a day, to whomever', async () => {
   expect(await waiting()).toBe(3);
 });
 
-it('a person who sends three forms gets three confirmations', async () => {
+it('sends three confirmations for three submissions of one person', async () => {
   server = await startTestServer(PROXY);
   for (let index = 0; index < 3; index++) expect(await send('203.0.113.7')).toBe(201);
   expect(await waiting()).toBe(3);
 });
 
-it('what is refused or sent again under its key takes nothing of a day', async () => {
+it('does not count refused and repeated submissions', async () => {
   server = await startTestServer(PROXY, { limits: { mailboxMailsPerDay: 2 } });
   const key = { 'idempotency-key': 'k' };
   for (let index = 0; index < 4; index++)
@@ -80,7 +80,7 @@ it('what is refused or sent again under its key takes nothing of a day', async (
   expect(await waiting()).toBe(2);
 });
 
-it('mails of before a restart count until a day has passed', async () => {
+it('counts mails from before a restart for a day', async () => {
   server = await startTestServer(PROXY);
   for (let index = 0; index < 2; index++) expect(await send('203.0.113.7')).toBe(201);
   const { store } = server;
@@ -104,7 +104,7 @@ it('mails of before a restart count until a day has passed', async () => {
   expect(await later.take('stranger@example.org', '203.0.113.7')).toBe('recipient');
 });
 
-it('no address stands in what mails are counted by', async () => {
+it('counts by keys that contain no address', async () => {
   server = await startTestServer(PROXY);
   expect(await send('203.0.113.7')).toBe(201);
   const [counted] = await server.store.outbox.countedSince(new Date(0));

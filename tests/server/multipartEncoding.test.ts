@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => expect(server.filesOnDisk().filter((name) => name.length !== 32)).toEqual([]));
 
-/** A part as its bytes: the lines of its head, in Latin-1, and its content. */
+/** The lines of a part's head, encoded as Latin-1, and its content. */
 type RawPart = [head: string, content: string | Buffer];
 
 const NAME = 'Content-Disposition: form-data; name="nom"';
@@ -35,28 +35,44 @@ function bodyOf(parts: RawPart[]): Buffer {
   return Buffer.concat([...bytes, Buffer.from('--edge--\r\n')]);
 }
 
-describe('what can be read only by guessing is refused, and leaves nothing', () => {
+describe('an ambiguous encoding is refused, and nothing is stored:', () => {
   const BROKEN = Buffer.from([0x41, 0xff, 0xfe, 0x42]);
   const TEXT = 'server.textNotUtf8';
   const NAMES = 'server.nameNotUtf8';
   const CODING = 'server.partEncoding';
   it.each<[string, RawPart[], string]>([
-    ['a text that is no UTF-8', [CV, [NAME, BROKEN], KIND], TEXT],
-    ['a text that says it is', [CV, [`${NAME}\r\nContent-Type: text/plain; charset=utf-8`, BROKEN]], TEXT],
-    ['a text cut in a character', [CV, [NAME, Buffer.from([0x41, 0xc3])], KIND], TEXT],
-    ['a surrogate as a byte sequence', [CV, [NAME, Buffer.from([0xed, 0xa0, 0x80])], KIND], TEXT],
-    ['ASCII with other bytes', [CV, [`${NAME}\r\nContent-Type: text/plain; charset=us-ascii`, BROKEN]], TEXT],
+    ['a text that is not UTF-8', [CV, [NAME, BROKEN], KIND], TEXT],
     [
-      'a file name that is no UTF-8',
+      'such a text declared as UTF-8',
+      [CV, [`${NAME}\r\nContent-Type: text/plain; charset=utf-8`, BROKEN]],
+      TEXT,
+    ],
+    ['a text truncated inside a character', [CV, [NAME, Buffer.from([0x41, 0xc3])], KIND], TEXT],
+    ['a surrogate as a byte sequence', [CV, [NAME, Buffer.from([0xed, 0xa0, 0x80])], KIND], TEXT],
+    [
+      'a text declared as ASCII with other bytes',
+      [CV, [`${NAME}\r\nContent-Type: text/plain; charset=us-ascii`, BROKEN]],
+      TEXT,
+    ],
+    [
+      'a file name that is not UTF-8',
       [[NAME, 'Ama'], KIND, [`${FILE}; filename="A\xff\xfe.pdf"`, PDF]],
       NAMES,
     ],
     ['such a name without quotes', [[NAME, 'Ama'], KIND, [`${FILE}; filename=A\xff\xfe.pdf`, PDF]], NAMES],
-    ['such a name in percents', [CV, [`${FILE}; filename*=UTF-8''A%ff%fe.pdf`, PDF]], NAMES],
-    ['a name in another set', [CV, [`${FILE}; filename*=iso-8859-1''%e9.pdf`, PDF]], NAMES],
-    ['a field name that is no UTF-8', [CV, ['Content-Disposition: form-data; name="n\xff"', 'x']], NAMES],
-    ['an unknown set', [CV, [`${NAME}\r\nContent-Type: text/plain; charset=foo`, 'Ama'], KIND], CODING],
-    ['another set', [CV, [`${NAME}\r\nContent-Type: text/plain;charset="UTF-16LE"`, 'A\0m\0'], KIND], CODING],
+    ['such a name with percent encoding', [CV, [`${FILE}; filename*=UTF-8''A%ff%fe.pdf`, PDF]], NAMES],
+    ['a name in another character set', [CV, [`${FILE}; filename*=iso-8859-1''%e9.pdf`, PDF]], NAMES],
+    ['a field name that is not UTF-8', [CV, ['Content-Disposition: form-data; name="n\xff"', 'x']], NAMES],
+    [
+      'an unknown character set',
+      [CV, [`${NAME}\r\nContent-Type: text/plain; charset=foo`, 'Ama'], KIND],
+      CODING,
+    ],
+    [
+      'another character set',
+      [CV, [`${NAME}\r\nContent-Type: text/plain;charset="UTF-16LE"`, 'A\0m\0'], KIND],
+      CODING,
+    ],
     ['a text in Base64', [CV, [`${NAME}\r\nContent-Transfer-Encoding: base64`, 'QW1h'], KIND], CODING],
     [
       'a file in Base64',
@@ -65,14 +81,14 @@ describe('what can be read only by guessing is refused, and leaves nothing', () 
     ],
     ['quoted-printable', [CV, [`${NAME}\r\ncontent-transfer-encoding: quoted-printable`, '=41']], CODING],
     ['a part without a head', [CV, ['X: y', 'Ama'], KIND], 'server.multipartInvalid'],
-    ['a head without its end', [CV, [`X: y\r\n--edge\r\n${NAME}`, 'Ama'], KIND], 'server.multipartInvalid'],
+    ['an unterminated head', [CV, [`X: y\r\n--edge\r\n${NAME}`, 'Ama'], KIND], 'server.multipartInvalid'],
     [
-      'a name without its end',
+      'an unterminated name',
       [CV, ['Content-Disposition: form-data; name="nom', 'x']],
       'server.multipartInvalid',
     ],
     [
-      'what is no form data',
+      'a part that is not form-data',
       [CV, ['Content-Disposition: attachment; name="nom"', 'x']],
       'server.multipartInvalid',
     ],
@@ -85,7 +101,7 @@ describe('what can be read only by guessing is refused, and leaves nothing', () 
   });
 });
 
-describe('what means UTF-8 is kept as it was sent', () => {
+describe('UTF-8 is stored unchanged:', () => {
   it.each([
     '',
     'Content-Type: text/plain',
@@ -95,7 +111,7 @@ describe('what means UTF-8 is kept as it was sent', () => {
     'Content-Transfer-Encoding: 7bit',
     'Content-Transfer-Encoding: 8bit',
     'content-type: text/plain; charset=UTF-8\r\ncontent-transfer-encoding: Binary',
-  ])('with %j', async (line) => {
+  ])('a text with the head line %j', async (line) => {
     const response = await post([[[NAME, line].filter(Boolean).join('\r\n'), 'Éà 😀\ufeff'], KIND, CV]);
     expect(response.status).toBe(201);
     expect((await server.stored()).at(-1)?.payload.nom).toBe('Éà 😀\ufeff');
@@ -119,17 +135,17 @@ describe('what means UTF-8 is kept as it was sent', () => {
     ['filename="a \\"quoted\\"; name=x.pdf"', 'a "quoted"; name=x.pdf'],
     ['FileName = "cv.pdf" ;', 'cv.pdf'],
     ['filename="C:\\folder\\cv.pdf"', 'cv.pdf'],
-  ])('a file name as %s', async (parameter, name) => {
+  ])('a file name written as %s', async (parameter, name) => {
     expect((await post([[NAME, 'Ama'], KIND, [`${FILE}; ${parameter}`, PDF]])).status).toBe(201);
     expect((await server.stored()).at(-1)?.payload).toMatchObject({ papers: { cv: { name } } });
   });
 
-  it('a file, whatever set it says it is in', async () => {
+  it('a file, whatever its declared character set', async () => {
     const file: RawPart = [`${FILE}; filename="cv.pdf"\r\nContent-Type: application/pdf; charset=foo`, PDF];
     expect((await post([[NAME, 'Ama'], KIND, file])).status).toBe(201);
   });
 
-  it('texts of several bytes a character, in their order', async () => {
+  it('texts with characters of several bytes, in their order', async () => {
     const tag = (text: string): RawPart => ['Content-Disposition: form-data; name="tags"', text];
     expect((await post([tag('y'), [NAME, 'É'.repeat(20)], tag('x'), KIND, CV])).status).toBe(201);
     expect((await server.stored()).at(-1)?.payload).toMatchObject({ nom: 'É'.repeat(20), tags: ['y', 'x'] });
@@ -137,7 +153,7 @@ describe('what means UTF-8 is kept as it was sent', () => {
 });
 
 it.each([1, 7, 1_000])(
-  'a body that comes %i bytes at a time, with an epilogue, leaves its connection to the next',
+  'a body sent in pieces of %i bytes, with an epilogue, does not disturb the next request on its connection',
   async (size) => {
     const tag: RawPart = ['Content-Disposition: form-data; name="tags"', 'x'];
     const body = Buffer.concat([bodyOf([[NAME, 'É😀'], KIND, tag, CV]), Buffer.alloc(500, 'epilogue')]);

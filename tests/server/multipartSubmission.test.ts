@@ -36,7 +36,7 @@ const post = (parts: Part[], headers?: Record<string, string>) =>
   server.post('/api/dossiers', form(parts), headers);
 
 describe('an accepted submission', () => {
-  it('keeps texts, lists and files, which come back as they were sent', async () => {
+  it('is stored with unchanged texts, lists and files', async () => {
     const parts: Part[] = [...TEXTS, ['tags', 'x'], ['tags', 'y'], CV, ['papers[letter]', PDF, 'LETTER.PDF']];
     const response = await post([...parts, ['day', '2020-01-01']]);
     expect(response.status).toBe(201);
@@ -59,7 +59,7 @@ describe('an accepted submission', () => {
     expect(bytes.equals(PDF)).toBe(true);
   });
 
-  it('keeps a list of options with quantities, and reckons with it', async () => {
+  it('is stored with its quantities and their total', async () => {
     const response = await post([
       ...TEXTS,
       ['meals[0][id]', 'dinner'],
@@ -79,11 +79,11 @@ describe('an accepted submission', () => {
 
   it.each<[string, Part[]]>([
     ['a gap', [['meals[1][id]', 'lunch']]],
-    ['no property of an item', [['meals[0][price]', '1']]],
+    ['an unknown property of an item', [['meals[0][price]', '1']]],
     ['an item of a list without quantities', [['tags[0][id]', 'x']]],
-    ['an item of a number beyond reason', [['meals[99999999999999999999][id]', 'lunch']]],
+    ['an item with a huge number', [['meals[99999999999999999999][id]', 'lunch']]],
     ['a name of the prototype', [['meals[0][__proto__]', 'lunch']]],
-  ])('does not know %s in a list', async (_, parts) => {
+  ])('is refused for %s in a list', async (_, parts) => {
     const response = await post([...TEXTS, CV, ...parts]);
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual(
@@ -102,7 +102,7 @@ describe('an accepted submission', () => {
         ['day[year]', '2020'],
       ],
     ],
-  ])('refuses a text named as the group or the file %s, which would be dropped', async (name, parts) => {
+  ])('is refused for a text with the name of the group or file %s', async (name, parts) => {
     for (const order of [
       [...TEXTS, CV, ...parts],
       [...parts, ...TEXTS, CV],
@@ -117,7 +117,7 @@ describe('an accepted submission', () => {
     }
   });
 
-  it('refuses a value of an item that comes twice', async () => {
+  it('is refused for a repeated value of an item', async () => {
     const twice: Part[] = [
       ['meals[0][count]', '1'],
       ['meals[0][count]', '2'],
@@ -125,7 +125,7 @@ describe('an accepted submission', () => {
     expect((await post([...TEXTS, CV, ['meals[0][id]', 'lunch'], ...twice])).status).toBe(422);
   });
 
-  it('loses a file that no condition asks, on the disk too', async () => {
+  it('is stored without the file of a hidden field, on the disk too', async () => {
     const before = server.filesOnDisk().length;
     const response = await post([...TEXTS, CV, ['photo', JPEG, 'me.jpg']]);
     expect(response.status).toBe(201);
@@ -133,7 +133,7 @@ describe('an accepted submission', () => {
     expect(server.filesOnDisk()).toHaveLength(before + 1);
   });
 
-  it('may name a file in capitals, be a Word document, and leave a file unchosen', async () => {
+  it('may have extensions in capitals, Word documents, and an empty file control', async () => {
     const response = await post([
       ['nom', 'Ama'],
       ['kind', 'with'],
@@ -144,7 +144,7 @@ describe('an accepted submission', () => {
     expect(response.status).toBe(201);
   });
 
-  it('is answered again when it is sent again with its key, and kept once', async () => {
+  it('is stored once and gets the same answer when repeated with its key', async () => {
     const headers = { 'idempotency-key': 'upload-1' };
     const first = await post([...TEXTS, CV], headers);
     const before = [await server.stored(), server.filesOnDisk()];
@@ -159,8 +159,8 @@ describe('an accepted submission', () => {
   });
 });
 
-describe('a refused submission leaves no row and no byte, and names the file', () => {
-  const cases: [what: string, parts: Part[], status: number, says: RegExp][] = [
+describe('a submission is refused with an error, and stores no row and no file:', () => {
+  const cases: [what: string, parts: Part[], status: number, error: RegExp][] = [
     [
       'a .pdf that is an EXE',
       [...TEXTS, ['papers[cv]', EXE, 'cv.pdf']],
@@ -182,17 +182,12 @@ describe('a refused submission leaves no row and no byte, and names the file', (
       /server\.bodyTooBig/,
     ],
     ['an empty file', [...TEXTS, ['papers[cv]', Buffer.alloc(0), 'cv.pdf']], 422, /« cv\.pdf » est vide/],
-    ['a foreign extension', [...TEXTS, ['papers[cv]', EXE, 'cv.exe']], 422, /^papers\.cv: /],
-    ['a file name that climbs', [...TEXTS, ['papers[cv]', PDF, '../../cv.pdf']], 422, /^papers\.cv: /],
-    [
-      'a file name that climbs the other way',
-      [...TEXTS, ['papers[cv]', PDF, '..\\cv.pdf']],
-      422,
-      /^papers\.cv: /,
-    ],
+    ['another extension', [...TEXTS, ['papers[cv]', EXE, 'cv.exe']], 422, /^papers\.cv: /],
+    ['a file name with ../', [...TEXTS, ['papers[cv]', PDF, '../../cv.pdf']], 422, /^papers\.cv: /],
+    ['a file name with ..\\', [...TEXTS, ['papers[cv]', PDF, '..\\cv.pdf']], 422, /^papers\.cv: /],
     ['one file too many', [...TEXTS, CV, CV], 422, /^papers\.cv: /],
     [
-      'a file in a field that is none',
+      'a file in an unknown field',
       [...TEXTS, CV, ['papers[other]', PDF, 'x.pdf']],
       422,
       /server\.fileUnknown/,
@@ -207,7 +202,7 @@ describe('a refused submission leaves no row and no byte, and names the file', (
     ],
     ['a missing file', TEXTS, 422, /^papers\.cv: /],
     ['an unknown text', [...TEXTS, CV, ['admin', 'yes']], 422, /« admin »/],
-    ['a text sent twice', [...TEXTS, ['nom', 'Bela'], CV], 422, /server\.fieldRepeated/],
+    ['a repeated text', [...TEXTS, ['nom', 'Bela'], CV], 422, /server\.fieldRepeated/],
     ['a text over its limit', [...TEXTS, CV, ['tags', 'x'.repeat(70_000)]], 413, /server\.partTooBig/],
     [
       'too many parts',
@@ -218,16 +213,16 @@ describe('a refused submission leaves no row and no byte, and names the file', (
     ['__proto__ as a field', [...TEXTS, CV, ['__proto__[nom]', 'x']], 422, /__proto__/],
   ];
 
-  it.each(cases)('%s', async (_what, parts, status, says) => {
+  it.each(cases)('%s', async (_what, parts, status, error) => {
     const before = [await server.stored(), server.filesOnDisk()];
     const response = await post(parts);
     const { errors } = (await response.json()) as { errors: string[] };
-    expect(errors.filter((error) => says.test(error))).not.toEqual([]);
+    expect(errors.filter((text) => error.test(text))).not.toEqual([]);
     expect(response.status).toBe(status);
     expect([await server.stored(), server.filesOnDisk()]).toEqual(before);
   });
 
-  it('a body without its end, which names the file that was arriving', async () => {
+  it('a truncated body', async () => {
     const before = [await server.stored(), server.filesOnDisk()];
     const response = await server.post('/api/dossiers', cutBody('cv.pdf').toString('latin1'), MULTIPART);
     expect(response.status).toBe(400);
@@ -235,14 +230,14 @@ describe('a refused submission leaves no row and no byte, and names the file', (
     expect([await server.stored(), server.filesOnDisk()]).toEqual(before);
   });
 
-  it('a body that is no multipart', async () => {
+  it('a body that is not multipart', async () => {
     const response = await server.post('/api/dossiers', 'hello', MULTIPART);
     expect(response.status).toBe(400);
     const unbounded = await server.post('/api/dossiers', 'hello', { 'content-type': 'multipart/form-data' });
     expect(unbounded.status).toBe(400);
   });
 
-  it('a client that goes away in the middle', async () => {
+  it('a connection closed during the upload', async () => {
     const before = [await server.stored(), server.filesOnDisk()];
     await new Promise<void>((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () => {
@@ -260,7 +255,7 @@ describe('a refused submission leaves no row and no byte, and names the file', (
 
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=edge' };
 
-/** A body that stops within a file. */
+/** A body that ends inside a file. */
 function cutBody(fileName: string): Buffer {
   return Buffer.concat([
     Buffer.from('--edge\r\nContent-Disposition: form-data; name="nom"\r\n\r\nAma\r\n--edge\r\n'),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../support/server/testServer.ts';
 
-it('500 keys with five copies each at once make 500 rows, and every copy gets the same answer in the end', async () => {
+it('500 keys with five simultaneous copies each make 500 rows, and all copies get the same answer', async () => {
   const server = await startTestServer();
   const send = async (key: string, body: object) => {
     for (;;) {

@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 const read = (headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${server.url}/api/openapi.json`, { method, headers });
 
-it('serves the description in the language that is asked for', async () => {
+it('serves the description in the requested language', async () => {
   const [french, english, other] = await Promise.all(
     ['fr', 'en-GB,en;q=0.9', 'sw'].map((language) => read({ 'accept-language': language })),
   );
@@ -37,12 +37,12 @@ it('serves the description in the language that is asked for', async () => {
   expect(titles[0]).not.toBe(titles[1]);
 });
 
-it('serves each language at an address of its own, too', async () => {
+it('serves each language at its own address, too', async () => {
   const answer = await fetch(`${server.url}/api/openapi.en.json`, { headers: { 'accept-language': 'fr' } });
   expect(answer.headers.get('content-language')).toBe('en');
 });
 
-it('answers 304 to who has it, in that language', async () => {
+it('answers 304 if the ETag matches in the requested language', async () => {
   const first = await read();
   const etag = first.headers.get('etag') ?? '';
   expect(first.headers.get('cache-control')).toBe('public, no-cache');
@@ -51,7 +51,7 @@ it('answers 304 to who has it, in that language', async () => {
   expect((await read({}, 'HEAD')).headers.get('etag')).toBe(etag);
 });
 
-it('takes nothing', async () => {
+it('answers 405 to POST', async () => {
   const answer = await read({}, 'POST');
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });

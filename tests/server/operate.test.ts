@@ -18,7 +18,7 @@ async function metrics(headers?: Record<string, string>): Promise<string> {
 }
 
 describe('readiness', () => {
-  it('says what it looked at', async () => {
+  it('lists its checks', async () => {
     server = await startTestServer();
     const response = await get('/readyz');
     expect(response.status).toBe(200);
@@ -37,7 +37,7 @@ describe('readiness', () => {
     });
   });
 
-  it('tells strangers yes or no, and the operator why not', async () => {
+  it('shows strangers only the status, and the operator the reasons', async () => {
     const limits = { freeDiskBytes: Number.MAX_SAFE_INTEGER };
     server = await startTestServer({ ORGANISER_TOKEN: TOKEN, TRUST_PROXY: 'loopback' }, { limits });
     const stranger = { 'x-forwarded-for': '203.0.113.7' };
@@ -51,7 +51,7 @@ describe('readiness', () => {
     expect(await (await get('/readyz', stranger)).json()).toEqual({ status: 'ready' });
   });
 
-  it('is refused on a disk that is nearly full', async () => {
+  it('is 503 on a disk that is nearly full', async () => {
     server = await startTestServer({}, { limits: { freeDiskBytes: Number.MAX_SAFE_INTEGER } });
     const response = await get('/readyz');
     expect(response.status).toBe(503);
@@ -62,7 +62,7 @@ describe('readiness', () => {
     });
   });
 
-  it('is refused while a mail is stuck', async () => {
+  it('is 503 while a mail is stuck', async () => {
     server = await startTestServer({}, { limits: { mailAgeMs: 1 } });
     await server.post('/api/stands', { ...VALID, email: 'ama@example.org' });
     await vi.waitFor(async () => {
@@ -72,7 +72,7 @@ describe('readiness', () => {
     });
   });
 
-  it('is refused when the database cannot be written, while the process is alive', async () => {
+  it('is 503 when the database cannot be written, while /healthz is 200', async () => {
     server = await startTestServer({}, { lockedMs: 50 });
     await server.store.close();
     const response = await get('/readyz');
@@ -81,7 +81,7 @@ describe('readiness', () => {
     expect((await get('/healthz')).status).toBe(200);
   });
 
-  it('leaves no trace in the store', async () => {
+  it('stores nothing', async () => {
     server = await startTestServer();
     await get('/readyz');
     expect(await server.store.formRecord('', '')).toBeUndefined();
@@ -89,7 +89,7 @@ describe('readiness', () => {
 });
 
 describe('metrics', () => {
-  it('tell no age below zero when the clock is put back', async () => {
+  it('contain no negative age when the clock is set back', async () => {
     server = await startTestServer();
     await server.post('/api/stands', { ...VALID, email: 'ama@example.org' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
@@ -98,7 +98,7 @@ describe('metrics', () => {
     expect(text).toMatch(/^fair_mail_oldest_waiting_seconds 0$/m);
   });
 
-  it('count what the server did', async () => {
+  it('count requests, submissions, refusals and mails', async () => {
     server = await startTestServer();
     await server.post('/api/stands', { ...VALID, email: 'ama@example.org' });
     await server.post('/api/stands', { ...VALID, nom: '' });
@@ -134,11 +134,11 @@ describe('metrics', () => {
       'process_resident_memory_bytes',
     ])
       expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
-    // The first reading tells as much as the next.
+    // The first reading already has the age of the waiting mail.
     expect(text).not.toMatch(/^fair_mail_oldest_waiting_seconds 0$/m);
   });
 
-  it('do not count an answer given again as another submission', async () => {
+  it('do not count a repeated answer as a submission', async () => {
     server = await startTestServer();
     for (let copy = 0; copy < 3; copy++)
       expect((await server.post('/api/stands', VALID, { 'idempotency-key': 'k' })).status).toBe(201);
@@ -148,17 +148,17 @@ describe('metrics', () => {
   it('are for this machine and the organiser only', async () => {
     server = await startTestServer({ ORGANISER_TOKEN: TOKEN, TRUST_PROXY: 'loopback' });
     await metrics();
-    const passedOn = { 'x-forwarded-for': '127.0.0.1' };
-    const refused = await get('/metrics', passedOn);
+    const forwarded = { 'x-forwarded-for': '127.0.0.1' };
+    const refused = await get('/metrics', forwarded);
     expect(refused.status).toBe(401);
     expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer/);
-    await metrics({ ...passedOn, ...BEARER });
-    expect((await get('/metrics', { ...passedOn, authorization: 'Bearer wrong' })).status).toBe(401);
+    await metrics({ ...forwarded, ...BEARER });
+    expect((await get('/metrics', { ...forwarded, authorization: 'Bearer wrong' })).status).toBe(401);
   });
 });
 
 describe('the submissions of a form', () => {
-  it('are given to the organiser, page by page', async () => {
+  it('are sent to the organiser, page by page', async () => {
     server = await startTestServer({ ORGANISER_TOKEN: TOKEN });
     for (let index = 0; index < 5; index++)
       await server.post('/api/stands', { ...VALID, nom: `Ama ${index}` });
@@ -194,7 +194,7 @@ describe('the submissions of a form', () => {
     [{ authorization: 'Bearer ' }, undefined],
     [{ authorization: 'Bearer undefined' }, undefined],
     [{}, TOKEN],
-  ])('are kept from %j where the token is %s', async (headers: Record<string, string>, token) => {
+  ])('are refused to %j with the token %s', async (headers: Record<string, string>, token) => {
     server = await startTestServer(token ? { ORGANISER_TOKEN: token } : {});
     await server.post('/api/stands', VALID);
     const response = await get('/api/stands', headers);
@@ -204,7 +204,7 @@ describe('the submissions of a form', () => {
   });
 
   it.each(['after=-1', 'after=x', 'after=1.5', 'pageSize=0', 'pageSize=201', 'pageSize='])(
-    'are not given for ?%s',
+    'are refused for ?%s',
     async (query) => {
       server = await startTestServer({ ORGANISER_TOKEN: TOKEN });
       expect((await get(`/api/stands?${query}`, BEARER)).status).toBe(400);
@@ -213,7 +213,7 @@ describe('the submissions of a form', () => {
 });
 
 describe('another site', () => {
-  it.each(['/api/stands', '/stand', '/metrics', '/readyz'])('may not read %s', async (path) => {
+  it.each(['/api/stands', '/stand', '/metrics', '/readyz'])('cannot read %s', async (path) => {
     server = await startTestServer({ ORGANISER_TOKEN: TOKEN });
     const origin = { origin: 'https://evil.example' };
     for (const response of [

@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** `fetch` undoes compression, so bodies here are compared by what the test publication pretends. */
+/** `fetch` decompresses bodies; the compressed bodies of the test publication are no real ones, so tests avoid them. */
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(server.url + path, { method, headers, redirect: 'manual' });
 
 describe('a page', () => {
-  it('comes with its policy, preload link and validators', async () => {
+  it('has its content security policy, preload link and cache headers', async () => {
     const response = await get('/stand?utm=1', { 'accept-encoding': 'identity' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('<h1>Stand</h1>');
@@ -55,7 +55,7 @@ describe('a page', () => {
     expect(response.headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  it('is not sent again to who has it, encoding by encoding', async () => {
+  it('answers 304 if the ETag matches in that encoding', async () => {
     const first = await get('/stand', { 'accept-encoding': 'br' }, 'HEAD');
     const etag = first.headers.get('etag') ?? '';
     const again = await get('/stand', { 'accept-encoding': 'br', 'if-none-match': `"other", ${etag}` });
@@ -64,13 +64,13 @@ describe('a page', () => {
     expect(plain.status).toBe(200);
   });
 
-  it('moves from its path with a slash at the end', async () => {
+  it('redirects from its path with a final slash', async () => {
     const response = await get('/stand/');
     expect([response.status, response.headers.get('location')]).toEqual([308, '/stand']);
     expect((await get('//evil.example/')).status).toBe(404);
   });
 
-  it('that is none answers 404 with a page, and a path that cannot be decoded 400', async () => {
+  it('that does not exist answers 404 with a page; a path that cannot be decoded answers 400', async () => {
     const response = await get('/nowhere', { 'accept-encoding': 'identity' });
     expect([response.status, await response.text()]).toEqual([404, '<h1>Introuvable</h1>']);
     const broken = await get('/%E0%A4%A');
@@ -90,7 +90,7 @@ describe('a module', () => {
 });
 
 describe('a public file', () => {
-  it('comes compressed when small and textual, and follows its changes', async () => {
+  it('is compressed if small and textual, and follows changes on the disk', async () => {
     const response = await get('/logo.svg', { 'accept-encoding': 'br' });
     expect(response.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
     expect(response.headers.get('content-encoding')).toBe('br');
@@ -99,7 +99,7 @@ describe('a public file', () => {
     expect(await (await get('/logo.svg')).text()).toBe('<svg>new</svg>');
   });
 
-  it('is streamed in ranges when large', async () => {
+  it('is streamed in ranges if large', async () => {
     const response = await get('/hero.mp4', { range: 'bytes=5-9' });
     expect(response.status).toBe(206);
     expect(response.headers.get('content-range')).toBe(`bytes 5-9/${VIDEO.length}`);
@@ -116,12 +116,12 @@ describe('a public file', () => {
     '/files',
     '/submissions.sqlite',
     '/a%00b',
-  ])('never is %s', async (path) => {
+  ])('is never %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 });
 
-describe('what is no request', () => {
+describe('an invalid request', () => {
   const raw = (bytes: string) =>
     new Promise<string>((resolve, reject) => {
       let answer = '';
@@ -136,7 +136,7 @@ describe('what is no request', () => {
     ['HELLO\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
-  ])('is answered and cut off: %.20s', async (bytes, status) => {
+  ])('is answered, and its connection closed: %.20s', async (bytes, status) => {
     const answer = await raw(bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual(refusal('server.badRequest'));
@@ -144,14 +144,14 @@ describe('what is no request', () => {
 });
 
 describe('health', () => {
-  it('answers while the store does', async () => {
+  it('is ok while the store is', async () => {
     expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect(await (await get('/readyz')).json()).toMatchObject({ status: 'ready', database: { ok: true } });
   });
 });
 
 describe('a server behind TLS', () => {
-  it('says so', async () => {
+  it('sends Strict-Transport-Security', async () => {
     const secure = await startTestServer({ PUBLIC_URL: 'https://fair.example.org' });
     const response = await fetch(`${secure.url}/stand`);
     expect(response.headers.get('strict-transport-security')).toContain('max-age=31536000');

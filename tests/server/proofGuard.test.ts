@@ -33,8 +33,8 @@ function withRule(proofOfWork: 'always' | 'never'): Publication {
 const times = (count: number, of: (status: number) => number) =>
   Array.from({ length: count }, (_, at) => of(at));
 
-describe('a proof of work is asked for', () => {
-  it('from an address that sends more than people do, and lets the same submission through', async () => {
+describe('a proof of work is required', () => {
+  it('from an address above the calm limit, and the same submission with it is accepted', async () => {
     server = await startTestServer(PROXY, { limits: { ...calm, calmAddressBurst: 2 } });
     const here = from('203.0.113.7');
     expect(await statuses([VALID, VALID, VALID], () => '203.0.113.7')).toEqual([201, 201, 428]);
@@ -46,7 +46,7 @@ describe('a proof of work is asked for', () => {
     const proof = await solveChallenge(challenge);
     const sent = await server.post('/api/stands', VALID, { ...headers, 'form-proof': proof });
     expect(sent.status).toBe(201);
-    // Whoever asks again is told what was kept, with or without a proof; another submission needs one of its own.
+    // A repeated submission gets the stored answer with or without a proof; another submission needs its own proof.
     const again = await server.post('/api/stands', VALID, headers);
     expect([again.status, await again.json()]).toEqual([201, await sent.json()]);
     expect((await server.post('/api/stands', VALID, { ...here, 'form-proof': proof })).status).toBe(428);
@@ -58,25 +58,25 @@ describe('a proof of work is asked for', () => {
     server = await startTestServer(PROXY, { limits: { ...calm, calmAddressBurst: 2, calmNetworkBurst: 4 } });
     const bodies = Array.from({ length: 3 }, () => VALID);
     expect(await statuses(bodies, (index) => `2001:db8:1:1::${index}`)).toEqual([201, 201, 428]);
-    // Four submissions of the /48 in all; what was refused is none.
+    // The /48 may send four submissions; refused ones do not count.
     expect(await statuses(bodies, (index) => `2001:db8:1:${index + 2}::1`)).toEqual([201, 201, 428]);
     expect(await statuses([VALID], () => '2001:db8:2::1')).toEqual([201]);
   });
 
-  it('for what goes to one mailbox, wherever it comes from', async () => {
+  it('for several submissions to one mailbox, from any address', async () => {
     server = await startTestServer(PROXY, { limits: { ...calm, calmRecipientBurst: 2 } });
     const emails = ['a.b@gmail.com', 'A.B+fair@gmail.com', 'ab+x@googlemail.com', 'ab@example.org'];
     const bodies = emails.map((email) => ({ ...VALID, email }));
     expect(await statuses(bodies, (index) => `203.0.113.${index}`)).toEqual([201, 201, 428, 201]);
   });
 
-  it('of everybody when more arrives than ever does', async () => {
+  it('from everybody above the total calm limit', async () => {
     server = await startTestServer(PROXY, { limits: { ...calm, calmBurst: 3, calmPerMinute: 1 } });
     const bodies = Array.from({ length: 5 }, () => VALID);
     expect(await statuses(bodies, (index) => `203.0.113.${index}`)).toEqual([201, 201, 201, 428, 428]);
   });
 
-  it('always where the form says so: of programs on this machine too', async () => {
+  it('always for `proofOfWork: always`, also from this machine', async () => {
     server = await startTestServer({}, { publication: withRule('always') });
     expect((await server.post('/api/stands', VALID)).status).toBe(428);
     const challenge = (await (await fetch(`${server.url}/_challenge/api/stands`)).json()) as Challenge;
@@ -87,7 +87,7 @@ describe('a proof of work is asked for', () => {
     expect((await server.post('/api/stands', VALID, { 'form-proof': elsewhere })).status).toBe(428);
   });
 
-  it('before the files of a submission are read', async () => {
+  it('before the server reads the files of a submission', async () => {
     server = await startTestServer(PROXY, { limits: { ...calm, calmAddressBurst: 1 } });
     const send = () => {
       const form = new FormData();
@@ -100,15 +100,15 @@ describe('a proof of work is asked for', () => {
   });
 });
 
-describe('a proof of work is not asked for', () => {
-  it('where the form says never', async () => {
+describe('a proof of work is not required', () => {
+  it('for `proofOfWork: never`', async () => {
     const limits = { ...calm, calmAddressBurst: 1, calmRecipientBurst: 1 };
     server = await startTestServer(PROXY, { publication: withRule('never'), limits });
     const bodies = Array.from({ length: 4 }, () => ({ ...VALID, email: 'ama@example.org' }));
     expect(await statuses(bodies, () => '203.0.113.7')).toEqual(times(4, () => 201));
   });
 
-  it('of programs on this machine', async () => {
+  it('from this machine', async () => {
     server = await startTestServer(
       {},
       { limits: { calmAddressBurst: 1, calmBurst: 1, calmRecipientBurst: 1 } },
@@ -119,7 +119,7 @@ describe('a proof of work is not asked for', () => {
     expect(sent.map(({ status }) => status)).toEqual(times(60, () => 201));
   });
 
-  it('because others begin bodies and do not end them', async () => {
+  it('because of unfinished bodies of others', async () => {
     server = await startTestServer(PROXY, { limits: { ...calm, calmBurst: 3, calmPerMinute: 1 } });
     const { port, host } = new URL(server.url);
     const begun = await Promise.all(
@@ -130,7 +130,7 @@ describe('a proof of work is not asked for', () => {
           'Content-Type: multipart/form-data; boundary=e\r\nContent-Length: 900000\r\nExpect: 100-continue',
         ];
         socket.write(`${head.join('\r\n')}\r\n\r\n`);
-        // Its head was taken.
+        // The server has accepted the head.
         await once(socket, 'data');
         socket.write('--e\r\n');
         return socket;
@@ -140,14 +140,14 @@ describe('a proof of work is not asked for', () => {
     for (const socket of begun) socket.destroy();
   });
 
-  it('of a client that sends as many as people do', async () => {
+  it('from a client with 20 submissions', async () => {
     server = await startTestServer(PROXY);
     const bodies = Array.from({ length: 20 }, (_, index) => ({ ...VALID, email: `ama${index}@example.org` }));
     expect(await statuses(bodies, () => '203.0.113.7')).toEqual(times(20, () => 201));
   });
 });
 
-it('there is no challenge for what is no form', async () => {
+it('answers 404 to a challenge for an unknown form', async () => {
   server = await startTestServer();
   expect((await fetch(`${server.url}/_challenge/api/nothing`)).status).toBe(404);
   expect((await fetch(`${server.url}/_challenge/`)).status).toBe(404);

@@ -5,7 +5,7 @@ import { solveChallenge } from '#wizard/sending/solveChallenge.ts';
 
 const LIMITS = { challengeMs: 60_000, usedChallenges: 100 };
 
-/** Fields of a payload changed, as a forger would. */
+/** A proof with a changed payload. */
 function forge(proof: string, change: (payload: Payload) => void): string {
   const payload = JSON.parse(atob(proof));
   change(payload);
@@ -13,7 +13,7 @@ function forge(proof: string, change: (payload: Payload) => void): string {
 }
 
 describe('a proof of work', () => {
-  it('is taken once, for the form that it was made for', async () => {
+  it('is accepted once, for its form only', async () => {
     const work = new ProofOfWork(LIMITS);
     const proof = await solveChallenge(await work.challenge('stand'));
     expect(await work.accepts('dossier', proof)).toBe(false);
@@ -21,14 +21,14 @@ describe('a proof of work', () => {
     expect(await work.accepts('stand', proof)).toBe(false);
   });
 
-  it('is taken once of two at the same time', async () => {
+  it('is accepted once when used twice at the same time', async () => {
     const work = new ProofOfWork(LIMITS);
     const proof = await solveChallenge(await work.challenge('stand'));
-    const taken = await Promise.all([work.accepts('stand', proof), work.accepts('stand', proof)]);
-    expect(taken.sort()).toEqual([false, true]);
+    const accepted = await Promise.all([work.accepts('stand', proof), work.accepts('stand', proof)]);
+    expect(accepted.sort()).toEqual([false, true]);
   });
 
-  it('is void when its time is over, and after a restart', async () => {
+  it('is refused after its time limit, and after a restart', async () => {
     const work = new ProofOfWork(LIMITS);
     const proof = await solveChallenge(await work.challenge('stand'));
     expect(await new ProofOfWork(LIMITS).accepts('stand', proof)).toBe(false);
@@ -74,13 +74,13 @@ describe('a proof of work', () => {
     '{"challenge":{"parameters":null},"solution":{}}',
     'é',
     'x'.repeat(9_000),
-  ])('is not %j', async (text) => {
+  ])('is refused if it is %j', async (text) => {
     const work = new ProofOfWork(LIMITS);
     expect(await work.accepts('stand', text)).toBe(false);
     expect(await work.accepts('stand', Buffer.from(text).toString('base64'))).toBe(false);
   });
 
-  it('that was used and forgotten for want of room is void, not taken again', async () => {
+  it('is refused if it is as old as a used one that the full list has dropped', async () => {
     const now = Date.now();
     const work = new ProofOfWork({ ...LIMITS, usedChallenges: 1 }, () => now);
     const [first = '', second = '', third = ''] = await Promise.all(
@@ -89,7 +89,7 @@ describe('a proof of work', () => {
     expect(await work.accepts('stand', first)).toBe(true);
     expect(await work.accepts('stand', second)).toBe(true);
     expect(await work.accepts('stand', first)).toBe(false);
-    // As old as the one that was forgotten: nobody knows any more.
+    // As old as the dropped one: it may have been used.
     expect(await work.accepts('stand', third)).toBe(false);
   });
 });

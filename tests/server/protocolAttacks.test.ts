@@ -26,10 +26,10 @@ const get = (path: string, ...headers: string[]) =>
   request([`GET ${path} HTTP/1.1`, 'Host: x', ...headers].join('\r\n'));
 
 describe('a path', () => {
-  const climbs = ['..', '%2e%2e', '%2E.', '..%00', '%252e%252e', '..%5c..', '%c0%ae%c0%ae', '..;', '.%2e'];
+  const parents = ['..', '%2e%2e', '%2E.', '..%00', '%252e%252e', '..%5c..', '%c0%ae%c0%ae', '..;', '.%2e'];
   const folders = ['', '/art', '/assets', '/_publication', '/documents'];
-  it.each(folders.flatMap((folder) => climbs.map((climb) => `${folder}/${climb}`)))(
-    'that climbs by %s leads nowhere',
+  it.each(folders.flatMap((folder) => parents.map((parent) => `${folder}/${parent}`)))(
+    'with %s cannot leave the public folder',
     async (path) => {
       for (const separator of ['/', '%2f', '\\', '%5c', '//']) {
         for (const times of [1, 2, 6]) {
@@ -51,7 +51,7 @@ describe('a path', () => {
     '/%',
     '/%ff',
     '/a%0d%0aSet-Cookie:x',
-  ])('%s leads nowhere', async (path) => {
+  ])('%s is not found', async (path) => {
     const { statuses, text } = await get(path);
     expect([400, 404]).toContain(statuses[0]);
     expect(text).not.toContain(SECRET);
@@ -64,7 +64,7 @@ describe('a path', () => {
     '/stand//',
     '//stand/',
     '/%2f%2fevil.example.org/',
-  ])('%s sends nobody elsewhere', async (path) => {
+  ])('%s does not redirect to another site', async (path) => {
     const { text } = await get(path, 'Host: evil.example.org', 'X-Forwarded-Host: evil.example.org');
     expect(text).not.toMatch(/^location: (?!\/stand\r)/im);
   });
@@ -72,13 +72,13 @@ describe('a path', () => {
 
 describe('a request', () => {
   it.each([
-    ['that says its length in two ways', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
-    ['of two lengths', 'Content-Length: 4\r\nContent-Length: 30'],
-    ['of a length with a sign', 'Content-Length: +4'],
-    ['of chunks, spelt otherwise', 'Transfer-Encoding: xchunked'],
-    ['of chunks, said twice', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity'],
-    ['of chunks with a blank in the name', 'Transfer-Encoding : chunked'],
-  ])('%s hides no second one', async (_what, lines) => {
+    ['with Content-Length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
+    ['with two lengths', 'Content-Length: 4\r\nContent-Length: 30'],
+    ['with a signed length', 'Content-Length: +4'],
+    ['with a misspelt transfer encoding', 'Transfer-Encoding: xchunked'],
+    ['with two transfer encodings', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity'],
+    ['with a space after the name of the header', 'Transfer-Encoding : chunked'],
+  ])('%s smuggles no second request', async (_what, lines) => {
     const hidden = '0\r\n\r\nGET /stand HTTP/1.1\r\nHost: x\r\n\r\n';
     const head = `POST /api/stands HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${lines}`;
     const { statuses, text } = await rawRequest(server.port, `${head}\r\n\r\n${hidden}`);
@@ -87,7 +87,7 @@ describe('a request', () => {
   });
 
   it.each(['TRACE', 'CONNECT', 'PROPFIND', 'OPTIONS', 'DELETE', 'PUT', 'get'])(
-    'by %s changes and reveals nothing',
+    'with the method %s changes and reveals nothing',
     async (method) => {
       const { statuses, text } = await request(`${method} /stand HTTP/1.1\r\nHost: x\r\nX-Secret: echo`);
       for (const status of statuses) expect(status).toBeGreaterThanOrEqual(400);
@@ -97,7 +97,7 @@ describe('a request', () => {
     },
   );
 
-  it('cannot take another method by a header', async () => {
+  it('cannot override its method with a header', async () => {
     const { statuses } = await get('/api/stands', 'X-HTTP-Method-Override: POST', 'X-Method-Override: POST');
     expect(statuses).toEqual([401]);
     expect(await server.stored()).toEqual([]);
@@ -118,7 +118,7 @@ describe('a request', () => {
     expect(statuses.at(-1)).toBe(200);
   });
 
-  it('without a host, or with a strange one, is refused or served as any other', async () => {
+  it('without a host is refused; another host does not appear in the answer', async () => {
     expect((await request('GET /stand HTTP/1.1\r\nX: y')).statuses).toEqual([400]);
     const { text } = await request('GET /stand HTTP/1.1\r\nHost: evil.example.org');
     expect(text).not.toContain('evil');
@@ -139,7 +139,7 @@ describe('ranges of a large file', () => {
     expect((await get('/large.mp4', `Range: ${range}`)).statuses).toEqual([status]);
   });
 
-  it('get nothing in their middle when what follows is no request', async () => {
+  it('are not interrupted by an invalid request that follows', async () => {
     const text = await new Promise<string>((resolve) => {
       const chunks: Buffer[] = [];
       const socket = connect(server.port, '127.0.0.1', () => {
@@ -148,7 +148,7 @@ describe('ranges of a large file', () => {
       socket.once('data', () => socket.write('NO REQUEST\r\n\r\n'));
       socket.on('data', (chunk) => {
         chunks.push(chunk);
-        // Slower than the server, so that it is in the middle.
+        // Reads slowly, so that the server is still sending.
         socket.pause();
         setTimeout(() => socket.resume(), 5);
       });
@@ -161,7 +161,7 @@ describe('ranges of a large file', () => {
 });
 
 describe('an idempotency key', () => {
-  it('of another form answers nothing of it; in another language, the same', async () => {
+  it('gives the same answer in another language, and is refused for another form', async () => {
     const stand = { nom: 'Ama', kind: 'small', pack: 'gold' };
     const headers = { 'idempotency-key': 'shared' };
     const first = await (await server.post('/api/stands', stand, headers)).json();
@@ -219,7 +219,7 @@ describe('a multipart submission', () => {
     'cv\r\nX: y.pdf',
     '\ud800.pdf',
     '=cmd.pdf',
-  ])('with a file named %j is kept under a harmless name', async (fileName) => {
+  ])('with a file named %j is stored with a harmless name', async (fileName) => {
     const response = await server.post('/api/dossiers', dossier([], fileName));
     expect(response.status).toBe(201);
     const [file] = await server.store.files((await server.stored()).at(-1)?.id ?? 0);
@@ -237,7 +237,7 @@ describe('a JSON submission', () => {
     '"\\ud800"',
     '"\\u0000\\u0000\\u0000"',
     '"\\udfff\\ud800\\ud800"',
-  ])('with %s for a text is judged, and what is kept can be read again', async (value) => {
+  ])('with %s for a text is accepted or refused, and stored rows stay readable', async (value) => {
     const response = await server.post('/api/stands', `{"nom":${value},"kind":"small","pack":"gold"}`);
     expect([201, 422]).toContain(response.status);
     for (const { payload } of await server.stored()) expect(typeof payload).toBe('object');

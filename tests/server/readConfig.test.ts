@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/readConfig.ts';
 
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('has defaults', () => {
     expect(readConfig({ PORT: '' }, '/srv')).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -20,7 +20,7 @@ describe('the configuration', () => {
   });
 
   it.each(['tcp://127.0.0.1:3310', 'tcp://[::1]:3310', 'unix:/run/clamav/clamd.ctl'])(
-    'takes a scanner at %s',
+    'accepts a scanner at %s',
     (url) => {
       expect(readConfig({ CLAMD_URL: url, CLAMD_DOWN: 'accept' })).toMatchObject({
         clamdUrl: url,
@@ -36,13 +36,13 @@ describe('the configuration', () => {
     'unix:clamd.ctl',
     'tcp://a:1/b',
     'unix://host/a',
-  ])('takes no scanner at %s', (url) => {
+  ])('refuses a scanner at %s', (url) => {
     expect(() => readConfig({ CLAMD_URL: url })).toThrow(
       `CLAMD_URL=${url}: expected where a ClamAV daemon listens`,
     );
   });
 
-  it('takes what is right', () => {
+  it('accepts valid values', () => {
     const config = readConfig({
       HOST: '::1',
       PORT: '0',
@@ -75,14 +75,14 @@ describe('the configuration', () => {
     ['ORGANIZER_TOKEN', 'ORGANISER_TOKEN'],
     ['TRUSTPROXY', 'TRUST_PROXY'],
     ['Port', 'PORT'],
-  ])('takes %s for a slip, and does not start without %s', (name, meant) => {
+  ])('refuses the misspelt variable %s, and suggests %s', (name, meant) => {
     const line = `${name} is no variable of this program; did you mean ${meant}?`;
     expect(() => readConfig({ [name]: 'hunter2' })).toThrow(line);
     expect(() => readConfig({ [name]: 'hunter2' })).not.toThrow('hunter2');
     expect(() => readConfig({ [name]: '' })).not.toThrow();
   });
 
-  it("leaves other programs' variables alone", () => {
+  it('ignores variables of other programs', () => {
     const others = [
       'HOME',
       'HOSTNAME',
@@ -99,7 +99,7 @@ describe('the configuration', () => {
     expect(() => readConfig(Object.fromEntries(others.map((name) => [name, 'x'])))).not.toThrow();
   });
 
-  it('takes keys from a variable or a file, and tells none of them', () => {
+  it('reads keys from a variable or a file, and shows none of them in errors', () => {
     const [first, second] = [randomBytes(32), randomBytes(32)];
     const texts = [first, second].map((key) => key.toString('base64'));
     expect(readConfig({ DATA_KEY: texts.join(', ') }).dataKeys).toEqual([first, second]);
@@ -116,7 +116,7 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_KEY_FILE })).toThrow(/DATA_KEY_FILE=.*can be read \(ENOENT/);
   });
 
-  it('lists everything wrong at once, and no secret', () => {
+  it('reports all problems at once, without secrets', () => {
     const wrong = {
       HOST: 'a b',
       PORT: '70000',

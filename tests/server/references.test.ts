@@ -13,16 +13,16 @@ import { submission } from '../support/server/submissionStoreSuite.ts';
 const SECRET = new Uint8Array(32).fill(7);
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** References as format 3 made them of the ids 1, 2, 3, …: by a public constant. */
+/** References of the ids 1, 2, 3, … in database format 3, which computed them with a public constant. */
 const BY_CONSTANT = ['Q5ZMMZ0N', 'EBZ99Y1A', '5HYXYX1Z', 'WQYJKW2M', 'KXY78V39', 'B3XVXT3Y'];
 
-/** The letters as a number: what whoever has a reference reckons with. */
+/** A reference as a number, in base 32. */
 function numberOf(reference: string): bigint {
   return [...reference].reduce((number, letter) => number * 32n + BigInt(ALPHABET.indexOf(letter)), 0n);
 }
 
 describe('references', () => {
-  it('lead back to their ids, and no two ids share one', () => {
+  it('are unique, and can be converted back to their ids', () => {
     const references = new References(SECRET, 0);
     const seen = new Set<string>();
     for (let id = 1; id <= 5_000; id++) {
@@ -34,7 +34,7 @@ describe('references', () => {
     expect(seen.size).toBe(5_000);
   });
 
-  it('of neighbours are no step apart that others share', () => {
+  it('of consecutive ids differ by distinct steps', () => {
     const references = new References(SECRET, 0);
     const numbers = Array.from({ length: 50 }, (_, index) => numberOf(references.referenceOf(index + 1)));
     const steps = numbers
@@ -43,14 +43,14 @@ describe('references', () => {
     expect(new Set(steps).size).toBe(49);
   });
 
-  it('follow from the secret: another one makes others', () => {
+  it('depend on the secret', () => {
     const one = new References(SECRET, 0);
     const other = new References(new Uint8Array(32).fill(8), 0);
     expect(one.referenceOf(5)).not.toBe(other.referenceOf(5));
   });
 
-  it('of new submissions never meet those that were given before the secret', () => {
-    // Half of all references are old ones: without care, half of the new ones would meet them.
+  it('of new submissions differ from all references from before the secret', () => {
+    // Half of all references are old ones, so half of the new ones would collide without a check.
     const last = 2 ** 39;
     const references = new References(SECRET, last);
     for (let id = last + 1; id <= last + 2_000; id++) {
@@ -61,7 +61,7 @@ describe('references', () => {
     expect(references.idOf('Q5ZMMZ0N')).toBe(1);
   });
 
-  it.each(['', 'SHORT', 'TOOLONG00', 'ILOU0000', '        '])('"%s" is none', (text) => {
+  it.each(['', 'SHORT', 'TOOLONG00', 'ILOU0000', '        '])('"%s" is no reference', (text) => {
     expect(new References(SECRET, 0).idOf(text)).toBeUndefined();
   });
 });
@@ -75,7 +75,7 @@ describe('the secret of references', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is made with the database, and goes with its backup', async () => {
+  it('is created with the database, and is part of its backup', async () => {
     const database = openDatabase(path, { create: true });
     const expected = References.of(database).referenceOf(1);
     const copy = join(folder, 'copy.sqlite');
@@ -89,7 +89,7 @@ describe('the secret of references', () => {
     fresh.close();
   });
 
-  it('changes no reference that was given before', async () => {
+  it('changes no older reference', async () => {
     const old = new DatabaseSync(path);
     for (const script of MIGRATIONS.slice(0, 3)) old.exec(script);
     old.exec('PRAGMA user_version = 3');

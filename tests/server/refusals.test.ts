@@ -24,19 +24,19 @@ interface Refused {
   what: string;
   request: string;
   status: number;
-  /** As `path code`, or the code alone. */
+  /** `path code`, or the code only. */
   codes: string[];
   options?: Options;
-  /** How often it is sent before. */
+  /** How often the request is sent before the tested one. */
   before?: number;
 }
 
 const CASES: Refused[] = [
-  { what: 'bytes that are no HTTP', request: 'HELLO\r\n\r\n', status: 400, codes: ['server.badRequest'] },
-  { what: 'no JSON', request: json('{'), status: 400, codes: ['server.jsonInvalid'] },
+  { what: 'bytes that are not HTTP', request: 'HELLO\r\n\r\n', status: 400, codes: ['server.badRequest'] },
+  { what: 'invalid JSON', request: json('{'), status: 400, codes: ['server.jsonInvalid'] },
   { what: 'a list for a form', request: json('[]'), status: 400, codes: ['server.jsonObject'] },
   {
-    what: 'a key of spaces',
+    what: 'an idempotency key with a space',
     request: json(VALID, 'Idempotency-Key: a b\r\n'),
     status: 400,
     codes: ['server.keyInvalid'],
@@ -48,37 +48,37 @@ const CASES: Refused[] = [
     codes: ['server.unauthorized'],
   },
   {
-    what: 'the page of another site',
+    what: 'the origin of another site',
     request: json(VALID, 'Origin: https://evil.example\r\n'),
     status: 403,
     codes: ['server.foreignOrigin'],
   },
   {
-    what: 'a form that is not there',
+    what: 'an unknown form',
     request: json(VALID, '', '/api/nothing'),
     status: 404,
     codes: ['server.notFound'],
   },
   {
-    what: 'reading what is not there',
+    what: 'GET of an unknown path',
     request: `GET /api/nothing HTTP/1.1\r\n${HOST}\r\n`,
     status: 404,
     codes: ['server.notFound'],
   },
   {
-    what: 'a method of no route',
+    what: 'an unknown method',
     request: `PROPFIND /api/stands HTTP/1.1\r\n${HOST}\r\n`,
     status: 404,
     codes: ['server.notFound'],
   },
   {
-    what: 'the challenge of no form',
+    what: 'the challenge of an unknown form',
     request: `GET /_challenge/api/nothing HTTP/1.1\r\n${HOST}\r\n`,
     status: 404,
     codes: ['server.notFound'],
   },
   {
-    what: 'a method that a form does not take',
+    what: 'a method that a form does not allow',
     request: `PUT /api/stands HTTP/1.1\r\n${HOST}\r\n`,
     status: 405,
     codes: ['server.method'],
@@ -121,13 +121,13 @@ const CASES: Refused[] = [
     codes: ['server.fieldUnknown', 'server.fieldUnknown'],
   },
   {
-    what: 'another price',
+    what: 'a wrong price',
     request: json({ ...VALID, amount: 1 }),
     status: 422,
     codes: ['amount server.derivedDiffers'],
   },
   {
-    what: 'a file of another kind',
+    what: 'a file of another type',
     request: parts(
       'Content-Disposition: form-data; name="nom"\r\n\r\nAma',
       'Content-Disposition: form-data; name="kind"\r\n\r\nwithout',
@@ -155,7 +155,7 @@ const CASES: Refused[] = [
     before: 1,
   },
   {
-    what: 'too many from one address',
+    what: 'too many submissions from one address',
     request: json(VALID, 'X-Forwarded-For: 203.0.113.7\r\n'),
     status: 429,
     codes: ['server.tooMany'],
@@ -169,13 +169,13 @@ const CASES: Refused[] = [
     codes: ['server.headerTooLong'],
   },
   {
-    what: 'headers that are too long',
+    what: 'headers that are too long in total',
     request: `GET /stand HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`,
     status: 431,
     codes: ['server.badRequest'],
   },
   {
-    what: 'a server that is full',
+    what: 'an overloaded server',
     request: json(VALID),
     status: 503,
     codes: ['server.overloaded'],
@@ -197,14 +197,14 @@ const CASES: Refused[] = [
   },
 ];
 
-/** All that the server says until it ends the connection. */
+/** The bytes that the server sends until it ends the connection. */
 async function answerTo(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(request);
   return (await socket.setEncoding('utf8').toArray()).join('');
 }
 
-describe('refused with a code beside each text:', () => {
+describe('a refusal has a code for each text:', () => {
   let server: TestServer;
   afterEach(() => server.stop());
 
@@ -216,10 +216,10 @@ describe('refused with a code beside each text:', () => {
     const answer = JSON.parse(body);
     expect(Number(head.split(' ')[1])).toBe(status);
     const details = answer.details as { code: string; path?: string; message: string }[];
-    const said = (first: string | undefined, second: string, mark: string) =>
-      first === undefined ? second : `${first}${mark}${second}`;
-    expect(details.map(({ path, code }) => said(path, code, ' '))).toEqual(codes);
-    expect(details.map(({ path, message }) => said(path, message, ': '))).toEqual(answer.errors);
+    const joined = (first: string | undefined, second: string, separator: string) =>
+      first === undefined ? second : `${first}${separator}${second}`;
+    expect(details.map(({ path, code }) => joined(path, code, ' '))).toEqual(codes);
+    expect(details.map(({ path, message }) => joined(path, message, ': '))).toEqual(answer.errors);
     const known = Object.keys(REFUSALS[status as keyof typeof REFUSALS]);
     for (const { code } of details)
       expect([...known, code.match(/^(errors|forms)\./) && code]).toContain(code);

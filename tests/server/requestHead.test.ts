@@ -30,7 +30,7 @@ describe('a request target', () => {
     expect((await send(`GET ${target} HTTP/1.1`, 'Host: x')).statuses).toEqual([status]);
   });
 
-  it('of the absolute form says more than the Host header', async () => {
+  it('in absolute form overrides the Host header', async () => {
     const body = '{"nom":"Ama","kind":"small","pack":"gold"}';
     const post = (target: string, origin: string) =>
       rawRequest(
@@ -53,14 +53,14 @@ describe('a request target', () => {
   it.each([
     ['OPTIONS *', 'GET, HEAD, POST'],
     ['CONNECT x:80', 'GET, HEAD, POST'],
-  ])('of %s is told what there is', async (start, allow) => {
+  ])('of %s gets 405 with the allowed methods', async (start, allow) => {
     const { statuses, text } = await send(`${start} HTTP/1.1`, 'Host: x');
     expect(statuses).toEqual([405]);
     expect(text).toMatch(new RegExp(`^allow: ${allow}\r$`, 'im'));
     expect(text).toContain(JSON.stringify(refusal('server.method')));
   });
 
-  it('of 4,096 bytes is served, a longer one is refused with words, whatever it is made of', async () => {
+  it('of 4,096 bytes is served, a longer one is refused with a text', async () => {
     expect((await send(`GET /stand?${'a'.repeat(4_089)} HTTP/1.1`, 'Host: x')).statuses).toEqual([200]);
     for (const piece of ['a', '/', '%2f', 'http://']) {
       const { statuses, text } = await send(`GET /${piece.repeat(8_000 / piece.length)} HTTP/1.1`, 'Host: x');
@@ -72,7 +72,7 @@ describe('a request target', () => {
 
 describe('a header', () => {
   it.each(['Accept-Language', 'Range', 'Content-Type', 'X-Forwarded-For', 'If-None-Match', 'X'])(
-    '%s of more than 4,096 bytes is refused with words',
+    '%s of more than 4,096 bytes is refused with a text',
     async (name) => {
       const { statuses, text } = await send(
         'GET /stand HTTP/1.1',
@@ -84,7 +84,7 @@ describe('a header', () => {
     },
   );
 
-  it('of cookies may be longer: other programs of the domain set them, and nobody here reads them', async () => {
+  it('Cookie may be longer: other programs of the domain set it, and this server ignores it', async () => {
     const { statuses } = await send('GET /stand HTTP/1.1', 'Host: x', `Cookie: ${'a=b; '.repeat(2_000)}`);
     expect(statuses).toEqual([200]);
   });
@@ -92,13 +92,13 @@ describe('a header', () => {
 
 describe('a host', () => {
   it.each([
-    ['said twice', ['Host: x', 'Host: x']],
-    ['said twice, in other letters', ['Host: x', 'hOST: y']],
-    ['with a blank', ['Host: a b']],
+    ['given twice', ['Host: x', 'Host: x']],
+    ['given twice, in another case', ['Host: x', 'hOST: y']],
+    ['with a space', ['Host: a b']],
     ['with a path', ['Host: x/../stand']],
-    ['of several', ['Host: a, b']],
+    ['with a comma', ['Host: a, b']],
     ['with a user', ['Host: a@b']],
-    ['with a port that is none', ['Host: x:y']],
+    ['with an invalid port', ['Host: x:y']],
     ['too long', [`Host: ${'a'.repeat(400)}`]],
   ])('%s is refused', async (_what, lines) => {
     const { statuses, text } = await send('GET /stand HTTP/1.1', ...lines);
@@ -107,7 +107,7 @@ describe('a host', () => {
   });
 
   it.each(['x', 'fair.example.org:3000', '[::1]:3000', '127.0.0.1', 'x:', ''])(
-    '%j is a host',
+    '%j is accepted',
     async (host) => {
       expect((await send('GET /stand HTTP/1.1', `Host: ${host}`)).statuses).toEqual([200]);
     },

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** The names that files of these fields and names get. */
+/** The names of the saved files. */
 async function namesOf(...files: [field: string, name: string][]): Promise<string[]> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const stored = files.map(([field, name], id) => ({
@@ -34,8 +34,8 @@ async function namesOf(...files: [field: string, name: string][]): Promise<strin
   return (await saveFiles(store, stored, folder)).map((path) => basename(path));
 }
 
-describe('the names of files that are given back', () => {
-  it('begin with the field, so that files of one name are told apart', async () => {
+describe('the names of saved files', () => {
+  it('begin with the field, so that files with the same name differ', async () => {
     expect(await namesOf(['cv', 'a.pdf'], ['lettreMotivation', 'a.pdf'], ['cv', 'a.pdf'])).toEqual([
       'cv - a.pdf',
       'lettreMotivation - a.pdf',
@@ -43,7 +43,7 @@ describe('the names of files that are given back', () => {
     ]);
   });
 
-  it('have one dot, that of the extension, though the path of a field has its own', async () => {
+  it('have one dot, before the extension, also for fields in groups', async () => {
     expect(await namesOf(['pieces.cv', 'README'], ['pieces.cv', 'README'], ['con.x', 'b.pdf'])).toEqual([
       'pieces - cv - README',
       'pieces - cv - README (2)',
@@ -51,7 +51,7 @@ describe('the names of files that are given back', () => {
     ]);
   });
 
-  it('fit a file system of 255 bytes and keep their extension', async () => {
+  it('have at most 255 bytes, the limit of file systems, and keep their extension', async () => {
     const accents = `${'é'.repeat(196)}.pdf`;
     const faces = `${'😀'.repeat(98)}.pdf`;
     const names = await namesOf(['lettreMotivation', accents], ['lettreMotivation', accents], ['cv', faces]);

@@ -37,7 +37,7 @@ const scans = async () =>
   (await server.store.files((await server.stored()).at(-1)!.id)).map(({ scan }) => scan);
 
 describe('a scanner that answers', () => {
-  it('is given every byte that is kept, and its word is stored', async () => {
+  it('gets every stored byte, and its verdict is stored', async () => {
     await start();
     const video = sampleFile('a.mp4', 300_000);
     expect(await sendFiles(server, [['a.mp4', video]])).toMatchObject({ status: 201 });
@@ -45,7 +45,7 @@ describe('a scanner that answers', () => {
     expect(await scans()).toEqual([{ state: 'clean', answer: 'OK', at: expect.stringMatching(/^20.*Z$/) }]);
   });
 
-  it('has an infected file refused by its name, at its field, and nothing kept', async () => {
+  it('an infected file is refused at its field, and nothing is stored', async () => {
     await start();
     const answer = await sendFiles(server, [
       ['a.pdf', PDF],
@@ -55,7 +55,7 @@ describe('a scanner that answers', () => {
     expect([await server.stored(), server.filesOnDisk()]).toEqual([[], []]);
   });
 
-  it('is counted', async () => {
+  it('its verdicts are counted in the metrics', async () => {
     await start();
     await sendFiles(server, [['b.docx', INFECTED]]);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
@@ -65,17 +65,17 @@ describe('a scanner that answers', () => {
   });
 });
 
-describe.each<[what: string, break_: () => Promise<void>, why: RegExp]>([
-  ['that is gone', () => clamd.stop(), /ECONNREFUSED/],
-  ['that says nothing', answering('silence'), /did not answer within 300 ms/],
-  ['that cannot', answering('INSTREAM size limit exceeded. ERROR\0'), /size limit exceeded/],
-  ['that hangs up', answering(''), /without an answer/],
-])('a scanner %s', (_what, breakScanner, why) => {
+describe.each<[what: string, breakScanner: () => Promise<void>, reason: RegExp]>([
+  ['that is unreachable', () => clamd.stop(), /ECONNREFUSED/],
+  ['that does not answer', answering('silence'), /did not answer within 300 ms/],
+  ['that answers with an error', answering('INSTREAM size limit exceeded. ERROR\0'), /size limit exceeded/],
+  ['that closes the connection', answering(''), /without an answer/],
+])('a scanner %s', (_what, breakScanner, reason) => {
   afterEach(async () => {
     clamd = await startFakeClamd();
   });
 
-  it('makes files wait', async () => {
+  it('causes 503 with Retry-After', async () => {
     await start();
     await breakScanner();
     const answer = await sendFiles(server, [['a.pdf', PDF]]);
@@ -83,12 +83,12 @@ describe.each<[what: string, break_: () => Promise<void>, why: RegExp]>([
     expect([await server.stored(), server.filesOnDisk()]).toEqual([[], []]);
   });
 
-  it('lets files in as unscanned where the operator says so, who is told', async () => {
+  it('with CLAMD_DOWN=accept files are stored as unscanned, and the commands say so', async () => {
     await start({ CLAMD_DOWN: 'accept' });
     await breakScanner();
     expect(await sendFiles(server, [['a.pdf', PDF]])).toMatchObject({ status: 201 });
     expect(await scans()).toEqual([
-      { state: 'unscanned', answer: expect.stringMatching(why), at: expect.any(String) },
+      { state: 'unscanned', answer: expect.stringMatching(reason), at: expect.any(String) },
     ]);
     const [{ reference } = { reference: '' }] = await server.stored();
     const run = (...args: string[]) =>
@@ -96,13 +96,13 @@ describe.each<[what: string, break_: () => Promise<void>, why: RegExp]>([
         env: { ...process.env, ...FROZEN_ENV, DATA_DIR: server.dataDir },
       });
     const shown = JSON.parse((await run('show', reference)).stdout);
-    expect(shown.files[0].scan).toMatchObject({ state: 'unscanned', answer: expect.stringMatching(why) });
+    expect(shown.files[0].scan).toMatchObject({ state: 'unscanned', answer: expect.stringMatching(reason) });
     const { stderr } = await run('files', reference, '--to', join(server.dataDir, 'out'));
     expect(stderr).toMatch(/^Not scanned for viruses .*first - a\.pdf$/m);
   });
 });
 
-it('files are kept as not scanned where no scanner is named', async () => {
+it('files are stored as not configured without CLAMD_URL', async () => {
   await start({ CLAMD_URL: '' });
   expect(await sendFiles(server, [['a.docx', INFECTED]])).toMatchObject({ status: 201 });
   expect(await scans()).toEqual([{ state: 'not configured', answer: null, at: null }]);

@@ -14,7 +14,7 @@ describe('a client that never sends the end of its body', () => {
     ['/api/stands', 'application/json', ''],
     ['/api/dossiers', 'multipart/form-data; boundary=e', '408'],
     ['/api/nowhere', 'multipart/form-data; boundary=e', '404'],
-  ])('to %s as %s is cut off', async (path, type, status) => {
+  ])('to %s as %s is disconnected', async (path, type, status) => {
     const limits = vi.spyOn(LIMITS, 'bodyMs', 'get').mockReturnValue(100 as never);
     let answer = '';
     await new Promise<void>((resolve, reject) => {

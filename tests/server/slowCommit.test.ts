@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../support/server/testServer.t
 const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
 
 let server: TestServer;
-/** What was answered, in the order of the answers. */
+/** Name or path, and status, in the order of the answers. */
 let answered: string[];
 afterEach(async () => {
   vi.useRealTimers();
@@ -18,7 +18,7 @@ async function start(options: { queueMs?: number } = {}): Promise<void> {
   answered = [];
 }
 
-/** A commit that stores somebody called Slow takes as long as one does on a slow disk: about a second. */
+/** Adds a trigger that makes the commit of the name "Slow" take about a second, as on a slow disk. */
 function slowDown(): void {
   const database = new DatabaseSync(databasePath(server.dataDir));
   database.exec(`
@@ -41,7 +41,7 @@ async function open(path: string): Promise<void> {
   answered.push(`${path} ${status}`);
 }
 
-it('pages are served while a commit is under way', async () => {
+it('serves pages during a commit', async () => {
   await start();
   slowDown();
   const slow = submit('Slow');
@@ -50,7 +50,7 @@ it('pages are served while a commit is under way', async () => {
   expect(answered).toEqual([...Array.from({ length: 5 }, () => '/ 200'), 'Slow 201']);
 });
 
-it('submissions whose turn does not come in time are asked to come again, and nothing of them is stored', async () => {
+it('refuses submissions that wait longer than `queueMs`, and stores nothing of them', async () => {
   await start({ queueMs: 20 });
   slowDown();
   const slow = submit('Slow');
@@ -63,7 +63,7 @@ it('submissions whose turn does not come in time are asked to come again, and no
   expect((await server.stored()).map(({ payload }) => payload.nom)).toEqual(['Slow', 'Next']);
 });
 
-it('submissions are stored in the order in which they wait for a commit', async () => {
+it('stores waiting submissions in the order of their arrival', async () => {
   await start();
   slowDown();
   const slow = submit('Slow');

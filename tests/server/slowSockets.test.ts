@@ -6,7 +6,7 @@ import { application, reservation } from '../support/chaos/applicants.ts';
 import { healthyP95, SlowSockets } from '../support/chaos/slowSockets.ts';
 import { startServerProcess } from '../support/server/serverProcess.ts';
 
-it('250 idle readers and 250 slow writers neither slow nor refuse anybody else', async () => {
+it('serves other clients without delay beside 250 idle readers and 250 slow writers', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-slow-'));
   const server = await startServerProcess(dataDir);
   const slow = new SlowSockets(server.port, { readers: 250, writers: 250 });

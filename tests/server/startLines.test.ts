@@ -24,13 +24,13 @@ function start(env: Record<string, string>) {
   return startServer(readConfig({ ...sources, PORT: '0', ...env }), createLogger('silent'));
 }
 
-/** What a start that fails writes. */
+/** The lines that a failed start prints. */
 async function lines(dataDir: string, options: Parameters<typeof startServerProcess>[1]): Promise<string[]> {
   const message = await startServerProcess(dataDir, options).then(() => 'started', String);
   return message.trim().split('\n').slice(1);
 }
 
-it('a second server on the same data is refused, until the first has ended', async () => {
+it('refuses a second server on the same data until the first has ended', async () => {
   const DATA_DIR = join(folder, 'shared');
   const first = await start({ DATA_DIR });
   await expect(start({ DATA_DIR })).rejects.toThrow(
@@ -41,7 +41,7 @@ it('a second server on the same data is refused, until the first has ended', asy
   await (await start({ DATA_DIR })).stop();
 }, 60_000);
 
-it('a port in use is named', async () => {
+it('names a port in use, and a foreign address', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -54,27 +54,26 @@ it('a port in use is named', async () => {
   );
 }, 60_000);
 
-it('a misspelt variable ends the start with its name', async () => {
+it('names a misspelt variable', async () => {
   expect(await lines(join(folder, 'named'), { env: { DATADIR: '/srv' } })).toEqual([
     'The environment is not right:',
     '  - DATADIR is no variable of this program; did you mean DATA_DIR?',
   ]);
 }, 60_000);
 
-/** As root, without root's right to use what belongs to others. */
-const ORDINARY = ['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--inh-caps=-all'];
-const canBeOrdinary =
-  process.getuid?.() === 0 && spawnSync('setpriv', [...ORDINARY.slice(1), 'true']).status === 0;
+/** Runs a command as root without root's access to other users' files. */
+const UNPRIVILEGED = ['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--inh-caps=-all'];
+const canDropPrivileges =
+  process.getuid?.() === 0 && spawnSync('setpriv', [...UNPRIVILEGED.slice(1), 'true']).status === 0;
 
-it.skipIf(!canBeOrdinary).each(['', 'files', 'mail'])(
-  'a data folder whose "%s" belongs to somebody else is refused',
+it.skipIf(!canDropPrivileges).each(['', 'files', 'mail'])(
+  'refuses a data folder whose "%s" belongs to another user',
   async (name) => {
     const dataDir = join(folder, `foreign-${name}`);
     const foreign = join(dataDir, name);
     mkdirSync(foreign, { recursive: true, mode: 0o700 });
     chownSync(foreign, 12_345, 12_345);
-    const said = await lines(dataDir, { wrapper: ORDINARY });
-    expect(said).toEqual([
+    expect(await lines(dataDir, { wrapper: UNPRIVILEGED })).toEqual([
       expect.stringMatching(
         /^DATA_DIR=.*foreign-.* cannot be used by this user \(0\): EACCES: .*\. Let that user/,
       ),

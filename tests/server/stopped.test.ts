@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { HEALTHY } from '../support/chaos/auditData.ts';
 import { stopRound } from '../support/chaos/stopRound.ts';
 
-it('stopped under load, the server keeps what it acknowledged and ends within its ten seconds', async () => {
+it('a server stopped under load keeps every acknowledged submission and exits within ten seconds', async () => {
   const { audit, code, ms, acknowledged } = await stopRound(12);
   expect(audit).toMatchObject(HEALTHY);
   expect(audit.rows).toBeGreaterThanOrEqual(acknowledged);

@@ -19,8 +19,8 @@ afterAll(() => server.stop());
 const SECRET = 'Chez Ama, Douala';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** Sends a picture and reads back what is kept of it. */
-async function keep(name: string, sent: Buffer): Promise<{ row: StoredFile; kept: Buffer }> {
+/** Sends a picture and returns the stored row and bytes. */
+async function storePicture(name: string, sent: Buffer): Promise<{ row: StoredFile; kept: Buffer }> {
   expect(await sendFiles(server, [[name, sent]])).toMatchObject({ status: 201, errors: [] });
   const submission = (await server.stored()).at(-1)!;
   expect(submission.payload).toEqual({ first: { name, size: sent.length } });
@@ -35,7 +35,7 @@ async function keep(name: string, sent: Buffer): Promise<{ row: StoredFile; kept
   return { row: row!, kept };
 }
 
-/** A photograph with all that a camera and its owner write into one. */
+/** A photograph with EXIF, GPS position and XMP, as cameras and their owners add. */
 function photograph(orientation: number, progressive = false): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   return sharp({ create: { width: 60, height: 40, channels: 3, background: '#888', noise } })
@@ -49,7 +49,7 @@ function photograph(orientation: number, progressive = false): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A segment of a JPEG, such as IPTC's or a comment. */
+/** A JPEG segment: IPTC or a comment. */
 function segment(marker: number, content: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
@@ -60,7 +60,7 @@ const pixels = (bytes: Buffer) => sharp(bytes, { pages: -1, failOn: 'error' }).r
 
 describe('a JPEG', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'turned to orientation %i keeps its pixels and that, and nothing else',
+    'with orientation %i is stored with its pixels and orientation only',
     async (orientation) => {
       const photo = await photograph(orientation, orientation % 2 === 0);
       const [iptc, comment] = [segment(0xed, `Photoshop 3.0\0${SECRET}`), segment(0xfe, SECRET)];
@@ -72,7 +72,7 @@ describe('a JPEG', () => {
         Buffer.from(`trailer ${SECRET}`),
       ]);
       expect((await sharp(sent).metadata()).exif).toBeDefined();
-      const { kept } = await keep('photo.JPG', sent);
+      const { kept } = await storePicture('photo.JPG', sent);
       expect(await pixels(kept)).toEqual(await pixels(sent));
       expect(await sharp(kept).autoOrient().raw().toBuffer()).toEqual(
         await sharp(sent).autoOrient().raw().toBuffer(),
@@ -84,21 +84,21 @@ describe('a JPEG', () => {
     },
   );
 
-  it('without anything beside its pixels is kept to the byte', async () => {
+  it('without metadata is stored unchanged', async () => {
     const plain = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
       .jpeg()
       .toBuffer();
-    const { row, kept } = await keep('plain.jpeg', plain);
+    const { row, kept } = await storePicture('plain.jpeg', plain);
     expect(kept.equals(plain)).toBe(true);
     expect(row.sha256).toBe(row.sentSha256);
   });
 
-  it('keeps its colours', async () => {
+  it('keeps its colour profile', async () => {
     const wide = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c31' } })
       .withIccProfile('p3')
       .jpeg()
       .toBuffer();
-    const { kept } = await keep('wide.jpg', wide);
+    const { kept } = await storePicture('wide.jpg', wide);
     expect((await sharp(kept).metadata()).icc).toEqual((await sharp(wide).metadata()).icc);
   });
 });
@@ -117,13 +117,13 @@ it('a PNG keeps its pixels and its orientation, and no text, date or place', asy
     drawn.subarray(-12),
     Buffer.from(SECRET),
   ]);
-  const { kept } = await keep('drawing.png', sent);
+  const { kept } = await storePicture('drawing.png', sent);
   expect(kept.includes(SECRET)).toBe(false);
   expect(await pixels(kept)).toEqual(await pixels(sent));
   expect((await sharp(kept).metadata()).orientation).toBe(6);
 });
 
-it('a GIF keeps its frames and how often they are shown, and no comment', async () => {
+it('a GIF keeps its frames, delays and loop count, and no comment', async () => {
   const frame = (red: number) => Buffer.alloc(4 * 4 * 3, red);
   const moving = await sharp(Buffer.concat([frame(0), frame(120), frame(250)]), {
     raw: { width: 4, height: 12, channels: 3, pageHeight: 4 },
@@ -136,14 +136,14 @@ it('a GIF keeps its frames and how often they are shown, and no comment', async 
     Buffer.from([0]),
   ]);
   const sent = Buffer.concat([moving.subarray(0, -1), comment, moving.subarray(-1), Buffer.from(SECRET)]);
-  const { kept } = await keep('moving.gif', sent);
+  const { kept } = await storePicture('moving.gif', sent);
   expect(kept.includes(SECRET)).toBe(false);
   expect(await pixels(kept)).toEqual(await pixels(sent));
   const { loop, delay, pages } = await sharp(kept).metadata();
   expect({ loop, delay, pages }).toEqual({ loop: 3, delay: [100, 200, 300], pages: 3 });
 });
 
-it('the same picture sent again with its key is the same submission, though less of it is kept', async () => {
+it('a repeated picture with its key is the same submission, although its metadata were removed', async () => {
   const headers = { 'idempotency-key': 'picture-1' };
   const photo = await photograph(3);
   const other = Buffer.concat([photo, Buffer.from('more')]);

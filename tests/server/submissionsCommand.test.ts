@@ -14,7 +14,7 @@ let server: TestServer;
 let stand: { reference: string };
 let dossier: { reference: string };
 
-/** Runs the command beside the running server. */
+/** Runs the command while the server runs. */
 async function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const env = { ...process.env, DATA_DIR: server.dataDir, CONTENT_DIR: join(server.dataDir, 'content') };
   try {
@@ -45,14 +45,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('submissions', () => {
-  it('lists', async () => {
+  it('lists submissions', async () => {
     const { stdout } = await run('list');
     expect(stdout.trim().split('\n')).toHaveLength(2);
     const one = await run('list', '--form', 'stand');
     expect(one.stdout).toMatch(new RegExp(`^${stand.reference}  \\S+Z  stand\n$`));
   });
 
-  it('shows one, by a reference as people type it, with its titles', async () => {
+  it('shows a submission by a reference in small letters with a hyphen, with titles', async () => {
     const typed = `${stand.reference.slice(0, 4)}-${stand.reference.slice(4)}`.toLowerCase();
     const { stdout } = await run('show', typed, '--labels');
     expect(JSON.parse(stdout)).toMatchObject({
@@ -64,7 +64,7 @@ describe('submissions', () => {
     });
   });
 
-  it('exports JSON, into a file too', async () => {
+  it('exports JSON, also into a file', async () => {
     const out = join(server.dataDir, 'export.json');
     await run('export', '--format', 'json', '--form', 'dossier', '--to', out);
     const exported = JSON.parse(await readFile(out, 'utf8'));
@@ -72,7 +72,7 @@ describe('submissions', () => {
     expect(JSON.parse((await run('export', '--format', 'json', '--form', 'newsletter')).stdout)).toEqual([]);
   });
 
-  it('gives files back byte by byte, under safe names that begin with the field, and overwrites none', async () => {
+  it('saves files unchanged, with safe names that begin with the field, and overwrites none', async () => {
     const to = join(server.dataDir, 'out');
     const { stdout } = await run('files', dossier.reference, '--to', to);
     const paths = stdout.trim().split('\n');
@@ -88,7 +88,7 @@ describe('submissions', () => {
     expect(basename(again.stdout.split('\n')[0] ?? '')).toBe('papers - cv - CON (2).pdf');
   });
 
-  it('says in a line why files cannot be written', async () => {
+  it('reports in one line why files cannot be written', async () => {
     const { code, stderr } = await run(
       'files',
       dossier.reference,
@@ -114,14 +114,14 @@ describe('submissions', () => {
     [['delete', '--yes'], /--reference REFERENCE/],
     [['delete', '--reference', 'X', '--before', '2025-01-01', '--yes'], /--reference alone/],
     [['delete', '--before', 'soon', '--yes'], /--before 2025-12-31/],
-  ])('explains %j', async (args, says) => {
+  ])('refuses %j with a usage error', async (args, error) => {
     const { code, stderr } = await run(...args);
     expect(code).toBe(2);
-    expect(stderr).toMatch(says);
+    expect(stderr).toMatch(error);
     expect(stderr).toContain('npm run submissions');
   });
 
-  it('erases one submission with its files and mails, and keeps who did what', async () => {
+  it('deletes a submission with its files and mails, and audits the deletion', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ nom: 'ZZERASED', kind: 'without' }))
       form.append(name, value);
@@ -141,7 +141,7 @@ describe('submissions', () => {
     expect(stdout).toContain(`Deleted: submission ${reference}`);
     expect(await server.stored()).toHaveLength(others);
     expect(server.filesOnDisk()).toHaveLength(files - 1);
-    expect(await placesOf('ZZERASED')).toEqual([]);
+    expect(await filesContaining('ZZERASED')).toEqual([]);
     expect((await run('delete', '--reference', reference, '--yes')).stderr).toContain(
       'There is no submission',
     );
@@ -154,31 +154,31 @@ describe('submissions', () => {
     expect(audit[1]).toMatch(new RegExp(`Z  delete  failed  command line \\(${user}\\)  ${reference}$`));
   });
 
-  it('deletes so that nothing can be read any more, also while the server runs', async () => {
+  it('leaves no deleted text on the disk, also while the server runs', async () => {
     const { length } = await server.stored();
     const sent = await server.post('/api/stands', { nom: 'ZZTOPSECRET', kind: 'small', pack: 'gold' });
     const { reference } = (await sent.json()) as { reference: string };
     const mails = join(server.dataDir, 'mail');
     await mkdir(mails, { recursive: true });
     for (const end of ['eml', 'eml.part']) await writeFile(join(mails, `${reference}.${end}`), 'ZZTOPSECRET');
-    expect(await placesOf('ZZTOPSECRET')).not.toEqual([]);
+    expect(await filesContaining('ZZTOPSECRET')).not.toEqual([]);
 
     const counted = await run('delete', '--form', 'stand', '--before', '2999-01-01');
     expect(counted.stdout).toMatch(/^stand: 2\nWould delete: 2 submissions and 0 files/);
     expect(await server.stored()).toHaveLength(length + 1);
     const deleted = await run('delete', '--form', 'stand', '--before', '2999-01-01', '--yes');
     expect(deleted.stdout).toMatch(/^stand: 2\nDeleted: 2 submissions/);
-    expect(await placesOf('ZZTOPSECRET')).toEqual([]);
+    expect(await filesContaining('ZZTOPSECRET')).toEqual([]);
     expect((await server.stored()).map(({ formId }) => formId)).toEqual(['dossier']);
     expect((await server.post('/api/stands', { nom: 'Ama', kind: 'small', pack: 'gold' })).status).toBe(201);
   });
 });
 
 /**
- * Files below the data folder that hold the text. Another process reads them: whoever closes a database's file loses all
- * the locks that its process has on it.
+ * Files below the data folder that contain the text. grep reads them: if this process closed the database's file, it
+ * would lose its locks.
  */
-async function placesOf(text: string): Promise<string[]> {
+async function filesContaining(text: string): Promise<string[]> {
   const { stdout } = await execute('grep', ['-rlaF', text, server.dataDir]).catch((error) => error);
   return stdout.split('\n').filter(Boolean);
 }

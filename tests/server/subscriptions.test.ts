@@ -25,7 +25,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** A publication whose form `stand` is one to subscribe by. */
+/** A publication whose form `stand` has `optIn`. */
 function withOptIn(): Publication {
   const publication = testPublication();
   const stand = publication.forms.get('stand')!;
@@ -52,12 +52,12 @@ async function start(): Promise<void> {
 interface Subscription {
   reference: string;
   mail: string;
-  /** On the test server. */
+  /** Links with the address of the test server. */
   confirm: string;
   leave: string;
 }
 
-/** Subscribes and reads the mail that comes of it. */
+/** Subscribes and reads the mail. */
 async function subscribe(email = BODY.email, locale = 'fr'): Promise<Subscription> {
   const before = (await server.store.outbox.state()).sent;
   const response = await server.post('/api/stands', { ...BODY, email }, { 'accept-language': locale });
@@ -79,7 +79,7 @@ const post = (url: string, body = '', type = 'application/x-www-form-urlencoded'
 const states = async () => (await server.stored()).map(({ confirmedAt }) => confirmedAt);
 
 describe('a subscription', () => {
-  it('is on the list once the button behind its link was pressed, not when the link was read', async () => {
+  it('is confirmed by the button on the page of its link, not by opening the link', async () => {
     await start();
     const { confirm } = await subscribe();
     expect(await states()).toEqual([null]);
@@ -101,7 +101,7 @@ describe('a subscription', () => {
     expect((await post(confirm)).status).toBe(200);
   });
 
-  it('can be left by one click in the mail program (RFC 8058), and by the page behind the link', async () => {
+  it('ends by one click in the mail program (RFC 8058), and by the page of the link', async () => {
     await start();
     const first = await subscribe();
     const headers = first.mail.slice(0, first.mail.indexOf('\r\n\r\n')).replace(/\r\n\s+/g, ' ');
@@ -114,7 +114,7 @@ describe('a subscription', () => {
     const left = await post(first.leave, 'List-Unsubscribe=One-Click');
     expect([left.status, left.redirected]).toEqual([200, false]);
     expect(await server.stored()).toEqual([]);
-    // Whoever clicks twice is not told of an error; the link to confirm is over.
+    // A second click shows no error; the link to confirm has expired.
     expect((await post(first.leave)).status).toBe(200);
     expect((await post(first.confirm)).status).toBe(410);
     const again = await subscribe();
@@ -124,7 +124,7 @@ describe('a subscription', () => {
     expect(await server.stored()).toEqual([]);
   });
 
-  it('of an address that is on the list looks like any other to who asks, and lists it once', async () => {
+  it('of a listed address gets the same answer as any other, and is listed once', async () => {
     await start();
     const first = await subscribe('ama@example.org');
     await post(first.confirm);
@@ -132,12 +132,12 @@ describe('a subscription', () => {
     expect(second.reference).not.toBe(first.reference);
     expect((await post(second.confirm)).status).toBe(200);
     expect((await states()).filter((state) => state !== null)).toHaveLength(1);
-    // Leaving by either mail leaves nothing.
+    // The link of either mail ends both subscriptions.
     await post(second.leave);
     expect(await server.stored()).toEqual([]);
   });
 
-  it('is deleted with its mail when nobody confirms it in time; one that is confirmed stays', async () => {
+  it('is deleted with its mail if not confirmed in time', async () => {
     await start();
     const stranger = await subscribe('stranger@example.org');
     const reader = await subscribe('reader@example.org');
@@ -154,7 +154,7 @@ describe('a subscription', () => {
     expect((await post(stranger.confirm)).status).toBe(410);
   });
 
-  it('is told in the language that it was asked in, whatever the mail program asks for', async () => {
+  it("has mail and pages in the subscriber's language, whatever the request's language", async () => {
     await start();
     const { confirm, mail } = await subscribe('ama@example.org', 'en');
     expect(confirm).toMatch(/\?lang=en$/);
@@ -163,14 +163,14 @@ describe('a subscription', () => {
     expect(page.headers.get('content-language')).toBe('en');
   });
 
-  it('is shown to the organiser with its state', async () => {
+  it('is exported with its state', async () => {
     await start();
     const { confirm } = await subscribe();
     await subscribe('other@example.org');
     await post(confirm);
     expect(await states()).toEqual([expect.any(String), null]);
-    const words = { locale: 'fr', keys: true, timeZone: 'Africa/Douala', t: (id: string) => id };
-    const [table] = await exportTables(server.store, words);
+    const options = { locale: 'fr', keys: true, timeZone: 'Africa/Douala', t: (id: string) => id };
+    const [table] = await exportTables(server.store, options);
     const column = table?.columns.find(({ key }) => key === 'confirmedAt');
     const cells = [];
     for await (const row of table?.rows() ?? []) cells.push(column?.read(row));
@@ -179,7 +179,7 @@ describe('a subscription', () => {
 });
 
 describe('a link', () => {
-  it('that was not made here changes nothing', async () => {
+  it('that is forged changes nothing', async () => {
     await start();
     const { confirm, leave, reference } = await subscribe();
     const other = await subscribe('other@example.org');
@@ -198,7 +198,7 @@ describe('a link', () => {
     expect(await states()).toEqual([null, null]);
   });
 
-  it('to confirm is none for a form that confirms nothing', async () => {
+  it('to confirm answers 410 for a form without `optIn`', async () => {
     server = await startTestServer();
     const { reference } = (await (await server.post('/api/stands', BODY)).json()) as { reference: string };
     expect((await post(`${server.url}/_subscription/confirm/${reference}.x`)).status).toBe(410);

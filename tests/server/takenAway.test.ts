@@ -27,7 +27,7 @@ const ENDS = ['', '-wal', '-shm'];
 
 let server: TestServer;
 let lines: { level: string; reason?: string; msg: string }[];
-/** On the same disk as the data. */
+/** A folder on the same disk as the data. */
 let aside: string;
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ afterEach(async () => {
   rmSync(aside, { recursive: true });
 });
 
-/** What a post is answered. */
+/** Status and `Retry-After` of a submission. */
 async function send(headers: Record<string, string> = {}) {
   const response = await server.post('/api/stands', VALID, headers);
   return { status: response.status, retry: response.headers.get('retry-after') };
@@ -62,21 +62,25 @@ describe('a running server', () => {
         renameSync(join(aside, 'copy'), path);
       },
     ],
-    ['database was cut off', /submissions\.sqlite was cut off or written over/, (path) => truncateSync(path)],
     [
-      'database was written over by another',
+      'database was truncated',
+      /submissions\.sqlite was cut off or written over/,
+      (path) => truncateSync(path),
+    ],
+    [
+      'database was overwritten by another',
       /submissions\.sqlite was cut off or written over/,
       (path) => copyFileSync(backupOf(path), path),
     ],
     [
-      'database was written over by anything of its length',
+      'database was overwritten by other bytes of its length',
       /submissions\.sqlite was cut off or written over/,
       (path) => writeFileSync(path, 'x'.repeat(100_000), { flag: 'r+' }),
     ],
     ['log was deleted', /sqlite-wal is gone.*SIGTERM/, (path) => rmSync(`${path}-wal`)],
-    ['log was cut off', /sqlite-wal was cut off/, (path) => truncateSync(`${path}-wal`)],
+    ['log was truncated', /sqlite-wal was cut off/, (path) => truncateSync(`${path}-wal`)],
     [
-      'log was written over by another',
+      'log was overwritten by another',
       /sqlite-wal was cut off or written over/,
       (path) => writeFileSync(`${path}-wal`, Buffer.alloc(40), { flag: 'r+' }),
     ],
@@ -99,10 +103,10 @@ describe('a running server', () => {
       /files is gone/,
       (_path, dataDir) => rmSync(filesPath(dataDir), { recursive: true }),
     ],
-  ])('whose %s acknowledges nothing more, and says why once', async (_what, reason, harm) => {
+  ])('whose %s acknowledges no submission, and logs the reason once', async (_what, reason, damage) => {
     const key = { 'idempotency-key': 'kept-before' };
     expect(await send(key)).toEqual(STORED);
-    harm(databasePath(server.dataDir), server.dataDir);
+    damage(databasePath(server.dataDir), server.dataDir);
     expect(await send()).toEqual(REFUSED);
     expect(await send(key)).toEqual(REFUSED);
     await vi.waitFor(() => expect(lines).toHaveLength(1), 5_000);
@@ -118,7 +122,7 @@ describe('a running server', () => {
     expect((await fetch(`${server.url}/stand`)).status).toBe(200);
   });
 
-  it('goes on when its folder is back in its place', async () => {
+  it('accepts submissions again once its folder is back', async () => {
     expect(await send()).toEqual(STORED);
     renameSync(server.dataDir, join(aside, 'data'));
     expect(await send()).toEqual(REFUSED);
@@ -129,7 +133,7 @@ describe('a running server', () => {
     expect(lines[1]).toMatchObject({ level: 'warn', msg: 'the data is back: submissions are taken again' });
   });
 
-  it('is not disturbed by commands that read, delete and empty its log', async () => {
+  it('works on while commands read, delete, and truncate its log', async () => {
     for (let round = 0; round < 3; round++) {
       for (let index = 0; index < 20; index++) expect(await send()).toEqual(STORED);
       const args = ['scripts/submissions.ts', 'delete', '--before', '2999-01-01', '--yes'];
@@ -144,22 +148,22 @@ describe('a running server', () => {
 
 describe('every acknowledged submission is found after a kill', () => {
   it.each<[string, NodeJS.Signals, (database: string) => void, (database: string, backup: string) => void]>([
-    ['with the backup that replaces a deleted database', 'SIGKILL', (path) => rmSync(path), restore],
+    ['with a backup that replaces a deleted database', 'SIGKILL', (path) => rmSync(path), restore],
     [
-      'with the backup that replaces one written over',
+      'with a backup that replaces an overwritten database',
       'SIGKILL',
       (path) => copyFileSync(backupOf(path), path),
       restore,
     ],
     [
-      'when its log was deleted and it was stopped',
+      'after its log was deleted and the server stopped',
       'SIGTERM',
       (path) => rmSync(`${path}-wal`),
       () => undefined,
     ],
   ])(
     '%s',
-    async (_what, signal, harm, mend) => {
+    async (_what, signal, damage, repair) => {
       const dataDir = join(aside, 'data');
       const acknowledged: Acknowledged[] = [];
       let { url, end } = await startServerProcess(dataDir, { env: { LOG_LEVEL: 'silent' } });
@@ -172,13 +176,13 @@ describe('every acknowledged submission is found after a kill', () => {
       for (let index = 0; index < 5; index++) expect(await attempt()).toBe(201);
       expect(await attempt(application())).toBe(201);
       const backup = backupOf(databasePath(dataDir));
-      harm(databasePath(dataDir));
-      // As many as were acknowledged, and lost, before this was noticed.
+      damage(databasePath(dataDir));
+      // Before a fix, this many submissions were acknowledged and lost.
       const statuses = await Promise.all(Array.from({ length: 236 }, () => attempt()));
       expect(new Set(statuses)).toEqual(new Set([503]));
       await end(signal);
 
-      mend(databasePath(dataDir), backup);
+      repair(databasePath(dataDir), backup);
       ({ url, end } = await startServerProcess(dataDir));
       expect(await attempt()).toBe(201);
       expect(auditData(dataDir, acknowledged)).toMatchObject({ ...HEALTHY, rows: 7 });
@@ -188,7 +192,7 @@ describe('every acknowledged submission is found after a kill', () => {
   );
 });
 
-/** A sound database of the same kind, made of this one. */
+/** A healthy copy of the database. */
 function backupOf(path: string): string {
   const to = join(mkdtempSync(join(aside, 'backup-')), 'backup.sqlite');
   const database = new DatabaseSync(path);
