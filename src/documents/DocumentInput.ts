@@ -3,7 +3,7 @@ import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import type { Block, SiteDocument, ThemeDefinition } from '#definitions/formats/formats.ts';
 import type { PrintedForm } from './form/PrintedForm.ts';
 
-/** A document in one language, and what it is printed from. */
+/** A document in one language, with everything that is needed to print it. */
 export interface DocumentInput {
   document: SiteDocument;
   /** Blocks of pages in their order, or a form. */

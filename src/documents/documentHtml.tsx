@@ -11,17 +11,17 @@ import { fontFaces } from './sheet/printedFont.ts';
 import { sheet } from './sheet/sheet.ts';
 import { weaveTokens } from './sheet/weave.ts';
 
-/** How the site looks. */
+/** The site's theme and shared CSS. */
 interface Look {
   theme: Theme;
-  /** The CSS that every page of it stands on. */
+  /** CSS that all pages share. */
   styles: string;
 }
 
 /**
- * A document as HTML that Chromium prints at `SCALE`, without scripts.
+ * Returns a document as HTML without scripts, which Chromium prints at `SCALE`.
  *
- * @throws Error when it is made of a block that cannot be printed
+ * @throws Error if it contains a block that cannot be printed
  */
 export function documentHtml(input: DocumentInput, look: Look): string {
   const { document, content, site, theme, locale, messages } = input;

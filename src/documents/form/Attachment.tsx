@@ -7,7 +7,7 @@ import { useText } from '#messages/useText.ts';
 import type { PrintedFieldProps } from './WritingField.tsx';
 import { TickBox } from './writingSpace.tsx';
 
-/** A document to enclose: a box to tick, its name, the formats and size that are accepted. */
+/** A document to enclose: a box to tick, its name, the accepted formats and the maximum size. */
 export function Attachment({ field, className }: PrintedFieldProps) {
   const t = useText();
   const { locale } = useIntl();

@@ -5,7 +5,7 @@ import { mm } from '../sheet/paper.ts';
 import { countsOptions } from './fieldRule.ts';
 import { TickBox } from './writingSpace.tsx';
 
-/** Letters of an option that still go into the columns beside each other. */
+/** Maximum letters of an option in three columns, and in two. */
 const SHORT = 26;
 const MEDIUM = 48;
 
@@ -25,7 +25,7 @@ const quantityBox = {
   },
 };
 
-/** The options with their boxes to tick. */
+/** Options with boxes to tick. */
 export function Choices({ field }: { field: CompiledField }) {
   const t = useText();
   const { options, type, title } = field;

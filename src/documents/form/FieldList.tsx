@@ -10,7 +10,7 @@ const panel = {
   breakInside: 'avoid',
 };
 
-/** Fields in their order; those that are asked only after an answer stand on a ground that says so. */
+/** Fields in order; a panel with the condition groups those that are asked only after an answer. */
 export function FieldList({ names, heading }: FieldsProps) {
   const conditionOf = useConditionText();
   const runs: { condition: string | undefined; names: string[] }[] = [];

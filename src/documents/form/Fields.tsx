@@ -6,7 +6,7 @@ import { Attachment } from './Attachment.tsx';
 import { usePrintedForm } from './FormContext.ts';
 import { isWide, WritingField } from './WritingField.tsx';
 
-/** Entries of a list that a sheet has room for, where the form allows more. */
+/** Maximum entries of a list on paper, even if the form allows more. */
 const ENTRIES = 3;
 
 export interface FieldsProps {
@@ -24,12 +24,12 @@ const grid = {
   '& > .wide': { gridColumn: '1 / -1' },
 };
 
-/** Fields in their order, short ones in pairs; a group is its title and what it holds. */
+/** Fields in order, short ones in pairs; a group has its title above its fields. */
 export function Fields({ names, heading }: FieldsProps) {
   const t = useText();
   const { form } = usePrintedForm();
   const fields = names.flatMap((name) => form.fields[name] ?? []);
-  const wide = wideOnes(fields);
+  const wide = wideFields(fields);
   return (
     <Box sx={grid}>
       {fields.map((field) => {
@@ -57,8 +57,8 @@ export function Fields({ names, heading }: FieldsProps) {
   );
 }
 
-/** Those that take the whole width: by what they are, or because no other short one stands beside them. */
-function wideOnes(fields: readonly CompiledField[]): Set<CompiledField> {
+/** Returns the fields of full width: wide ones, and short ones without a short neighbour. */
+function wideFields(fields: readonly CompiledField[]): Set<CompiledField> {
   const wide = new Set<CompiledField>();
   let alone: CompiledField | undefined;
   for (const field of fields) {

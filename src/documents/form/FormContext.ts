@@ -4,13 +4,13 @@ import type { Reveal } from './revealedBy.ts';
 
 interface Printed {
   form: CompiledForm;
-  /** Fields that are asked only after an answer; see `revealedBy`. */
+  /** Conditions of fields that are asked only after an answer; see `revealedBy`. */
   reveals: ReadonlyMap<string, Reveal | undefined>;
 }
 
 export const FormContext = createContext<Printed | null>(null);
 
-/** The form that is printed. Throws outside its provider. */
+/** Returns the form being printed. Throws outside its provider. */
 export function usePrintedForm(): Printed {
   const printed = useContext(FormContext);
   if (!printed) throw new Error('usePrintedForm must be used within a FormContext.Provider');

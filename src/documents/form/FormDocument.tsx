@@ -19,7 +19,7 @@ interface FormDocumentProps {
   printed: PrintedForm;
 }
 
-/** A form to fill in by hand, out of the definition that the form on the site is made from. */
+/** A form to fill in by hand, from the same definition as the form on the site. */
 export function FormDocument({ document, printed: { form, validators } }: FormDocumentProps) {
   const t = useText();
   const steps = form.steps.filter(({ kind }) => kind === 'fields');

@@ -3,7 +3,7 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { useText } from '#messages/useText.ts';
 import { useSite } from '#pages/SiteContext.ts';
 
-/** How to fill a form in, and where the same form is on the site. */
+/** How to fill in a form, and the URL of the same form on the site. */
 export function Instructions({ form: { route } }: { form: CompiledForm }) {
   const t = useText();
   const { website } = useSite().contact;

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
 
-/** A form that is printed blank. */
+/** A form to print without answers. */
 export interface PrintedForm {
   form: CompiledForm;
   validators: Validators;

@@ -17,7 +17,7 @@ const lines = {
   },
 };
 
-/** What the applicant confirms, with place, date, name and signature. */
+/** Statements that the applicant confirms, with lines for place, date, name and signature. */
 export function Signature({ form }: { form: CompiledForm }) {
   const t = useText();
   const statements = form.steps.flatMap(({ statement }) => (statement ? [t(statement)] : []));

@@ -15,12 +15,12 @@ export interface PrintedFieldProps {
 
 const note = { color: 'var(--soft)', fontSize: '0.8125rem', lineHeight: 1.4 };
 
-/** Whether it takes the whole width. */
+/** Whether a field needs the full width. */
 export function isWide(field: CompiledField): boolean {
   return onPaper(field) === 'lines' || (field.options?.length ?? 0) > 0 || field.type === 'boolean';
 }
 
-/** A label with its mark, what to know, and the place to answer, which neighbours have at one height. */
+/** A field's label, notes and rules, and the space for its answer, aligned with that of its neighbour. */
 export function WritingField({ field, className }: PrintedFieldProps) {
   const t = useText();
   const { locale } = useIntl();

@@ -2,7 +2,7 @@ import type { CompiledField } from '#contract/CompiledForm.ts';
 import { widgetRules } from '#definitions/check/form/widgetRules.ts';
 import type { Translate } from '#messages/useText.ts';
 
-/** Letters that a line of handwriting holds. */
+/** Letters in a line of handwriting. */
 const LETTERS_A_LINE = 85;
 const MOST_LINES = 12;
 
@@ -11,22 +11,22 @@ interface Words {
   number: (value: number) => string;
 }
 
-/** How it is answered on paper, if not in one line. */
+/** Returns the space for a field's answer on paper; undefined for one line. */
 export function onPaper({ widget }: CompiledField): 'lines' | 'digits' | undefined {
   return widget && widgetRules.get(widget)?.paper;
 }
 
-/** Whether it takes a number beside each option. */
+/** Whether each option of a field needs a quantity. */
 export function countsOptions({ counting }: CompiledField): boolean {
   return counting !== undefined;
 }
 
-/** Lines given to a long answer. */
+/** Returns the number of lines for a long answer. */
 export function writingLines({ maxLength = 0, rows = 4 }: CompiledField): number {
   return Math.min(MOST_LINES, Math.max(rows, Math.ceil(maxLength / LETTERS_A_LINE)));
 }
 
-/** What an answer must be, in sentences. */
+/** Returns the rules of an answer in sentences, joined to one text; empty without rules. */
 export function fieldRules({ t, number }: Words, field: CompiledField): string[] {
   const rules: string[] = [];
   const paper = onPaper(field);
@@ -44,7 +44,7 @@ export function fieldRules({ t, number }: Words, field: CompiledField): string[]
   return rules.length > 0 ? [rules.join(' ')] : [];
 }
 
-/** The limit of a short answer, small enough to stand in its box. */
+/** Returns the limit of a short answer as a text that fits in its box; undefined if there is none. */
 export function shortRule({ t, number }: Words, field: CompiledField): string | undefined {
   const { minLength, maxLength } = field;
   if (minLength || !maxLength || onPaper(field)) return undefined;

@@ -3,24 +3,24 @@ import type { Validators } from '#contract/Validators.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { askedFields } from '#journey/askedFields.ts';
 
-/** A field is asked only when field `by` is answered with one of the values. */
+/** Condition of a field: it is asked only if the answer of field `by` is one of `values`. */
 export interface Reveal {
   by: string;
-  /** Values of its options; of a tick box, true and false. */
+  /** Option values; true or false for a tick box. */
   values: unknown[];
 }
 
 /**
- * Which answers reveal which field, found by asking the form itself: each choice is tried in the situation that
- * reveals it. A field that no single choice reveals (it takes a written answer, or several) has `undefined`; one that
- * is always asked is absent.
+ * Returns the condition of each field, found by trying every option of every choice, with the answers that reveal the
+ * choice itself. A field that no single option reveals (it depends on free text, or on several answers) has `undefined`;
+ * a field that is always asked is absent.
  */
 export function revealedBy(form: CompiledForm, validators: Validators): Map<string, Reveal | undefined> {
   const always = askedFields(form, validators, {});
   const reveals = new Map<string, Reveal | undefined>();
   /** Answers that reveal a field, by field. */
   const situations = new Map<string, Answers>([...always].map((name) => [name, {}]));
-  // Grows while it is walked: what is revealed may itself be a choice.
+  // `situations` grows during the loop: a revealed field may itself be a choice.
   for (const [by, situation] of situations) {
     const field = form.fields[by];
     const values =

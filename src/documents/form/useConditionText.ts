@@ -3,7 +3,7 @@ import { formatLocale } from '#messages/formatLocale.ts';
 import { useText } from '#messages/useText.ts';
 import { usePrintedForm } from './FormContext.ts';
 
-/** What must have been answered before a field is asked, in words; undefined where it is always asked. */
+/** Returns a function from a field to its condition in words; undefined for a field that is always asked. */
 export function useConditionText(): (name: string) => string | undefined {
   const t = useText();
   const { locale } = useIntl();

@@ -11,7 +11,7 @@ const box = {
 /** Height of a line of handwriting, in millimetres. */
 const LINE = 7.5;
 
-/** A box for a line, with its limit in the corner. */
+/** A box for one line, with the limit in its corner. */
 export function LineBox({ limit }: { limit?: string }) {
   return (
     <Box
@@ -37,7 +37,7 @@ export function LinesBox({ lines }: { lines: number }) {
     <Box sx={{ ...box, px: mm(3) }}>
       {Array.from({ length: lines }, (_, index) => (
         <Box
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines differ only by position
           key={index}
           sx={{ height: mm(LINE), borderBottom: index < lines - 1 ? '1px dotted var(--control)' : undefined }}
         />
@@ -46,13 +46,13 @@ export function LinesBox({ lines }: { lines: number }) {
   );
 }
 
-/** Two, two and four boxes. */
+/** Boxes for the digits of a date: two, two and four. */
 export function DateBoxes() {
   return (
     <Box sx={{ display: 'flex', gap: mm(3) }}>
       {[2, 2, 4].map((count, part) => (
         <Box
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts differ only by position
           key={part}
           sx={{
             ...box,
@@ -62,7 +62,7 @@ export function DateBoxes() {
           }}
         >
           {Array.from({ length: count }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is nothing but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: boxes differ only by position
             <Box key={index} sx={{ width: mm(6.6), height: mm(9.5) }} />
           ))}
         </Box>
@@ -71,7 +71,7 @@ export function DateBoxes() {
   );
 }
 
-/** A box to tick, as high as a line of text: round where one is chosen, square where several may be. */
+/** A box to tick, as high as a line of text: round for a single choice, square for several. */
 export function TickBox({ round }: { round?: boolean }) {
   return (
     <Box

@@ -21,7 +21,7 @@ const back = {
   '& .logo': { width: '5.5rem', height: '5.5rem', mb: mm(14) },
 };
 
-/** The last page of a brochure: what it calls for, and whom to write to or call. */
+/** The last page of a brochure: call to action and contact details. */
 export function BackCover({ call }: { call?: CallToActionBlock }) {
   const t = useText();
   const { footer } = useSite();

@@ -29,7 +29,7 @@ const facts = {
 
 interface CoverProps {
   document: SiteDocument;
-  /** The opening of a page, whose words and picture it shows. */
+  /** Hero block of a page; the cover shows its texts and picture. */
   hero: HeroBlock;
 }
 
@@ -38,7 +38,7 @@ export function Cover({ document, hero }: CoverProps) {
   const t = useText();
   const { title, subtitle, date, place } = hero;
   const source = hero.picture ?? hero.video?.poster;
-  const told: { icon: IconName; text?: string }[] = [
+  const entries: { icon: IconName; text?: string }[] = [
     { icon: 'calendar', text: date },
     { icon: 'pin', text: place },
   ];
@@ -70,7 +70,7 @@ export function Cover({ document, hero }: CoverProps) {
           </Typography>
         )}
         <Box component="ul" sx={facts}>
-          {told.map(
+          {entries.map(
             ({ icon, text }) =>
               text && (
                 <li key={icon}>

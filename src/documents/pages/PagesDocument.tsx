@@ -14,8 +14,8 @@ interface PagesDocumentProps {
 }
 
 /**
- * Blocks of the site's pages on paper. A hero in the first place becomes the cover, and there is a back cover then, with
- * the call to action that stands last.
+ * Blocks of the site's pages on paper. A hero as the first block becomes the cover. Then there is also a back cover, with
+ * the call to action if it is the last block.
  */
 export function PagesDocument({ document, blocks }: PagesDocumentProps) {
   const [first] = blocks;

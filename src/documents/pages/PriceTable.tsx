@@ -30,7 +30,7 @@ const look = {
   '& tbody tr:nth-of-type(even) > *': { background: 'color-mix(in oklab, var(--mist) 45%, var(--paper))' },
 };
 
-/** Every offer's price for each type of buyer, side by side. */
+/** Table of prices: a row per offer, a column per type of buyer. */
 export function PriceTable({ block: { offers, buyers, currency } }: { block: PriceCatalogueBlock }) {
   const t = useText();
   const { money } = useFormats();

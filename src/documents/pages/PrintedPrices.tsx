@@ -5,7 +5,7 @@ import { BlockSection } from '#pages/parts/BlockSection.tsx';
 import { Tiles } from '#pages/parts/Tiles.tsx';
 import { PriceTable } from './PriceTable.tsx';
 
-/** Every price in one table, then what each offer brings. */
+/** All prices in one table, then a card per offer without its prices. */
 export function PrintedPrices({ block }: { block: PriceCatalogueBlock }) {
   return (
     <BlockSection block={block} note={block.note}>

@@ -1,6 +1,6 @@
 import { mm } from '../sheet/paper.ts';
 
-/** A whole page to its edges. A little less than its height, lest rounding makes two of it. */
+/** A page without margins. Slightly lower than A4 (297 mm), as rounding up would start a second page. */
 export const bareSheet = {
   page: 'cover',
   height: mm(296.8),

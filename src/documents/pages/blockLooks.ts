@@ -6,7 +6,7 @@ const columns = (count: number) => ({ '& ul': { gridTemplateColumns: `repeat(${c
 /** Lists inside the tiles of a list. */
 const plainLists = { '& ul ul': { gridTemplateColumns: 'none' } };
 
-/** What of a block's look is another one on paper. */
+/** Styles of blocks that differ on paper. */
 export const blockLooks: Partial<Record<BlockType, object>> = {
   cards: {
     ...columns(2),
@@ -40,7 +40,7 @@ export const blockLooks: Partial<Record<BlockType, object>> = {
   },
 };
 
-/** A band of cloth is a panel of it. */
+/** Styles of every printed block: a dark band becomes a panel. */
 export const printedBlock = {
   '& .band-dark': {
     p: mm(8),

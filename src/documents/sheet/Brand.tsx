@@ -13,7 +13,7 @@ const row = {
 
 const largeRow = { ...row, '& .logo': { width: '3.5rem', height: '3.5rem' } };
 
-/** The fair's emblem and name, on cloth. */
+/** The fair's emblem and name, on a cloth background. */
 export function Brand({ large = false }: { large?: boolean }) {
   const t = useText();
   const { logo } = useLook();

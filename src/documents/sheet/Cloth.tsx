@@ -17,7 +17,7 @@ const pattern = {
   maxWidth: 'none',
 };
 
-/** Indigo cloth. Its pattern is one large drawing: a background that repeats would be pixels on paper. */
+/** Dark background with the cloth pattern as one large drawing: a PDF renders a repeated background as pixels. */
 export function Cloth({ sx, children, ...rest }: ClothProps) {
   return (
     <Box

@@ -14,22 +14,22 @@ function Plain({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** Whom to write to or call, on cloth. */
+/** Contact details, on a cloth background. */
 export function ContactList({ columns }: { columns: 1 | 2 }) {
   const t = useText();
   const { email, phones, website, address } = useSite().contact;
-  const entries: { icon: IconName; said: ReactNode }[] = [
-    { icon: 'mail', said: <Plain href={`mailto:${email}`}>{email}</Plain> },
+  const entries: { icon: IconName; content: ReactNode }[] = [
+    { icon: 'mail', content: <Plain href={`mailto:${email}`}>{email}</Plain> },
     {
       icon: 'phone',
-      said: phones.slice(0, 2).map((phone) => (
+      content: phones.slice(0, 2).map((phone) => (
         <Box key={phone} sx={{ whiteSpace: 'nowrap' }}>
           <Plain href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Plain>
         </Box>
       )),
     },
-    { icon: 'globe', said: <Plain href={website}>{website}</Plain> },
-    { icon: 'pin', said: t(address) },
+    { icon: 'globe', content: <Plain href={website}>{website}</Plain> },
+    { icon: 'pin', content: t(address) },
   ];
   return (
     <Box
@@ -42,10 +42,10 @@ export function ContactList({ columns }: { columns: 1 | 2 }) {
         '& svg': { flex: 'none', color: 'var(--gold)' },
       }}
     >
-      {entries.map(({ icon, said }) => (
+      {entries.map(({ icon, content }) => (
         <li key={icon}>
           <ContentIcon name={icon} />
-          <div>{said}</div>
+          <div>{content}</div>
         </li>
       ))}
     </Box>

@@ -4,7 +4,7 @@ import { Cloth } from './Cloth.tsx';
 import { ContactList } from './ContactList.tsx';
 import { whole } from './paper.ts';
 
-/** Whom to write to or call, on cloth at the end of a document. */
+/** Contact details at the end of a document. */
 export function ContactPanel() {
   const t = useText();
   return (

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 
 interface PrintedLook {
-  /** The organiser's logo. */
+  /** Path of the organiser's logo; without it, the emblem is drawn. */
   logo?: string;
-  /** Whether cloth has its pattern. */
+  /** Whether cloth backgrounds have their pattern. */
   pattern?: boolean;
 }
 
 export const LookContext = createContext<PrintedLook>({});
 
-/** What of the theme is no colour. */
+/** Returns the theme's settings that are not CSS. */
 export function useLook(): PrintedLook {
   return useContext(LookContext);
 }

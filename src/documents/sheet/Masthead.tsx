@@ -22,7 +22,7 @@ interface MastheadProps {
   lead?: string;
 }
 
-/** The head of a first page: cloth with the emblem, the fair's days and place, and the document's title. */
+/** The head of the first page: emblem, days and place of the fair, title of the document. */
 export function Masthead({ document, lead }: MastheadProps) {
   const t = useText();
   const { locale } = useIntl();

@@ -3,19 +3,19 @@ import { SIDE } from './paper.ts';
 import { bandWeave } from './weave.ts';
 
 interface RunningLines {
-  /** What stands at the foot of each page, beside its number. */
+  /** Text at the foot of each page, beside its number. */
   running: string;
-  /** The number of a page and of all, in words, `PAGE` and `PAGES` standing for the two. */
+  /** Text of the page number, with `PAGE` and `PAGES` as placeholders. */
   number: string;
 }
 
-/** Stand for the two numbers, which only the printer knows. */
+/** Placeholders of the page's number and of the number of pages: CSS counters replace them. */
 export const PAGE = '\u{e000}';
 export const PAGES = '\u{e001}';
 
 /**
- * The sheet: A4 with a band of cloth at the head and the number at the foot of each page. The first page begins at its
- * edge; a page named `cover` is bare.
+ * Returns the `@page` rules: A4 with a band of cloth at the head and the number at the foot of each page. The first page
+ * has no top margin; a page named `cover` has no margins, band or foot.
  */
 export function pageRules(theme: ThemeDefinition, { running, number }: RunningLines): string {
   const { cloth, line, quietText } = theme.colours.light;
@@ -32,7 +32,7 @@ export function pageRules(theme: ThemeDefinition, { running, number }: RunningLi
   ].join('');
 }
 
-/** A text as a value of `content`, with counters in place of the two numbers. */
+/** Converts a text to a value of `content`, with counters for `PAGE` and `PAGES`. */
 function cssText(text: string): string {
   return text
     .split(new RegExp(`(${PAGE}|${PAGES})`))

@@ -1,21 +1,20 @@
 /**
- * How large a sheet shows what screens show: Chromium lays A4 out as a window of 1,058 pixels, in which blocks look as
- * they do on a desk.
+ * Scale of the print: Chromium lays out A4 as a window of 1,058 pixels, in which blocks have their desktop layout.
  */
 export const SCALE = 0.75;
 
-/** Space beside the text of every page, in millimetres. */
+/** Side margins of the text on every page, in millimetres. */
 export const SIDE = 17;
 
-/** Millimetres on paper, as a length of what is laid out. */
+/** Converts millimetres on paper to a CSS length before scaling. */
 export function mm(length: number): string {
   return `${length / SCALE}mm`;
 }
 
-/** Ornaments and writing space stay where they belong, whole. */
+/** Style of what a page break must not split. */
 export const whole = { breakInside: 'avoid' } as const;
 
-/** The pattern of cloth, made for a whole sheet out of a drawing of the site; millimetres. */
+/** The cloth pattern of a whole sheet, made from tiles of the site's drawing; `width` and `height` in millimetres. */
 export const CLOTH = {
   path: '/_print/cloth.svg',
   tile: '/art/pattern-ndop.svg',

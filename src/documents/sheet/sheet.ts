@@ -1,6 +1,6 @@
 import { mm, SIDE } from './paper.ts';
 
-/** How what is made for screens stands on paper: no bands, no buttons, nothing cut in two. */
+/** Styles that adapt screen content to paper: no bands, no buttons, no page breaks inside a part. */
 export const sheet = {
   fontSize: '1rem',
   lineHeight: 1.5,

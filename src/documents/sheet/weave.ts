@@ -1,14 +1,14 @@
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 
-/** Width of a triangle of a fine row, in millimetres. */
+/** Width of a triangle in a fine row, in millimetres. */
 const FINE = 4;
 
-/** Custom properties that hold rows of so many triangles. */
+/** Custom properties of rows, with their numbers of triangles; a row is 210 mm wide, as A4. */
 const ROWS = { '--weave-fine': 210 / FINE, '--weave-bold': 210 / FINE / 2 };
 
 /**
- * So many embroidered triangles as one drawing. The site's own gradient would be pixels on paper, as is everything that
- * repeats.
+ * Returns `count` embroidered triangles as one SVG image: a PDF renders the site's gradient, and any repeated image, as
+ * pixels.
  */
 function weaveImage({ colours, pattern }: ThemeDefinition, count: number): string {
   if (!pattern) return 'none';
@@ -17,7 +17,7 @@ function weaveImage({ colours, pattern }: ThemeDefinition, count: number): strin
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
 }
 
-/** The patterns of the site in a form that paper takes. */
+/** Returns the site's pattern tokens as images that print sharply. */
 export function weaveTokens(theme: ThemeDefinition): string {
   const rows = Object.entries(ROWS).map(
     ([name, count]) => `${name}:${weaveImage(theme, Math.round(count))} 0 0/100% 100% no-repeat;`,
@@ -26,12 +26,12 @@ export function weaveTokens(theme: ThemeDefinition): string {
   return `:root{--pattern:none;${title}${rows.join('')}}`;
 }
 
-/** The row below the band at the head of a page, for a rule that knows no custom properties. */
+/** Returns the row below the band at the head of a page, for `@page` rules, which support no custom properties. */
 export function bandWeave(theme: ThemeDefinition): string {
   return weaveImage(theme, Math.round(ROWS['--weave-fine']));
 }
 
-/** A row of triangles along an edge, pointing up from the lower and down from the upper one. */
+/** Returns the style of a row of triangles along an edge, pointing up from the bottom edge and down from the top one. */
 export function weave(height: string, row: 'fine' | 'bold', edge: 'top' | 'bottom' = 'bottom') {
   const place = edge === 'bottom' ? { bottom: 0 } : { top: 0, transform: 'scaleY(-1)' };
   return {
