@@ -1,7 +1,7 @@
 import { formatProblem, type Problem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 
-/** The definitions cannot be published; the message lists every problem with its place. */
+/** Thrown when the definitions have errors; the message lists every problem with its position. */
 export class PublicationError extends Error {
   readonly problems: readonly Problem[];
 

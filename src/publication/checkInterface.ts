@@ -9,9 +9,9 @@ import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 
 /**
- * Every problem of the texts that the code itself shows, in the language that the site is written in: that language is
- * not the first, its file is missing, a text is missing or empty, holds a placeholder that nothing fills, or is shown
- * nowhere (as grave as `missing` says: it harms no reader). Nothing of a site without site.json, which has no pages.
+ * Checks the interface's texts in the source language. Errors: the language is not the first of `locales`, its file is
+ * missing, a text is missing or empty, or a placeholder is unknown. An unused text has the severity `missing`, as it
+ * harms no reader. Returns nothing for a site without site.json: it has no pages.
  */
 export function checkInterface({ site, files }: Sources, { missing }: CheckOptions = {}): Problem[] {
   const siteFile = files.get('content/site.json');
@@ -23,13 +23,13 @@ export function checkInterface({ site, files }: Sources, { missing }: CheckOptio
   ];
 }
 
-const NO_FILE = 'the file is missing: every page shows texts of it; take it back from the last version';
+const NO_FILE = 'the file is missing: every page shows texts of it; restore it from the last version';
 
 function emptyFile(): SourceFile {
   return { path: SOURCE_MESSAGES, text: '', value: undefined, tree: undefined };
 }
 
-/** The sources may be of any shape here: what is of a wrong type is told elsewhere. */
+/** Tolerates values of any type: `checkSources` reports wrong types. */
 function checkFirstLocale(siteFile: SourceFile): Problem[] {
   const { locales } = siteFile.value as { locales?: unknown };
   if (!Array.isArray(locales)) return [];
@@ -55,7 +55,7 @@ function checkFile(file: SourceFile, missing: Problem['severity'] | undefined): 
       const message = `"${id}" is missing in ${file.path}${didYouMean(id, unknown)}`;
       problems.push(problemAt(file, near === undefined ? [] : [near], message, { at: 'key' }));
     } else if (text === '') {
-      problems.push(problemAt(file, [id], `"${id}" is empty: what is not written cannot be shown`));
+      problems.push(problemAt(file, [id], `"${id}" is empty: write the text that is shown`));
     } else if (typeof text === 'string') {
       for (const name of unfilledPlaceholders(id, text))
         problems.push(problemAt(file, [id], unknownPlaceholder(name, placeholders)));

@@ -14,29 +14,29 @@ import { hashOf } from './routes/resource.ts';
 
 export interface PublisherOptions extends SourceFolders {
   renderer: PageRenderer;
-  /** Address of the site without a final slash; empty when not known. */
+  /** URL of the site without a final slash; empty if unknown. */
   publicUrl?: string;
-  /** Adds a first locale of disguised texts, which shows what is not translated or does not fit. */
+  /** Adds a pseudo-locale as the first locale, to find untranslated texts and texts that do not fit. */
   pseudo?: boolean;
 }
 
 export interface Published {
   publication: Publication;
-  /** What should be mended but does not stand in the way. */
+  /** Problems that do not prevent the publication. */
   warnings: Problem[];
-  /** When a form opens or closes next: from then on, `renew` makes another publication of the same files. */
+  /** When a form opens or closes next: from then on, `renew` returns a different publication. */
   until?: Date;
 }
 
 export interface Publisher {
-  /** Makes a publication of the files as they are. @throws PublicationError with every problem when they have errors */
+  /** Publishes the files as they are now. @throws PublicationError with every problem if they have errors */
   publish: () => Promise<Published>;
-  /** Makes the last publication again as of now, whatever the files have become. */
+  /** Publishes the last good files again as of now, even if the files have changed since. */
   renew: () => Promise<Published>;
 }
 
-/** What one publication was made of. */
-interface Made {
+/** Inputs of one publication. */
+interface Inputs {
   forms: Sources['forms'];
   compilation: Compilation;
   site: SiteFacts;
@@ -44,14 +44,14 @@ interface Made {
 }
 
 /**
- * Makes publications of two folders. What has not changed since the last one (compiled forms, rendered and compressed
- * pages) is taken over, so that saving one file costs little.
+ * Creates a publisher for two folders. It reuses what has not changed since the last publication (compiled forms,
+ * rendered and compressed pages), so that a change of one file costs little.
  */
 export function createPublisher(options: PublisherOptions): Publisher {
   const formCache: FormCache = new Map();
   let resourceCache: ResourceCache = new Map();
   let blocksCache: BlocksCache = new Map();
-  let last: Made | undefined;
+  let last: Inputs | undefined;
 
   async function publish(): Promise<Published> {
     const sources = loadSources(options);
@@ -63,15 +63,15 @@ export function createPublisher(options: PublisherOptions): Publisher {
     const compilation = options.pseudo ? withPseudoLocale(compiled) : compiled;
     const { email, phones } = compilation.site.contact;
     const site = { name: sources.site?.name ?? '', contact: { email, phones } };
-    return make({ forms: sources.forms, compilation, site, warnings: problems });
+    return build({ forms: sources.forms, compilation, site, warnings: problems });
   }
 
   async function renew(): Promise<Published> {
-    return last ? make(last) : publish();
+    return last ? build(last) : publish();
   }
 
-  async function make(made: Made): Promise<Published> {
-    const { compilation, site, warnings } = made;
+  async function build(inputs: Inputs): Promise<Published> {
+    const { compilation, site, warnings } = inputs;
     const used: ResourceCache = new Map();
     const cached: Cached = async (key, make) => {
       const resource = used.get(key) ?? resourceCache.get(key) ?? (await make());
@@ -89,11 +89,11 @@ export function createPublisher(options: PublisherOptions): Publisher {
       cached,
       blocksCache,
     );
-    const api = await apiResources(made.forms, compilation, publicUrl, cached);
+    const api = await apiResources(inputs.forms, compilation, publicUrl, cached);
     for (const [path, resource] of api) routes.resources.set(path, resource);
     resourceCache = used;
     blocksCache = blocks;
-    last = made;
+    last = inputs;
 
     const publication: Publication = {
       version: hashOf([...routes.resources.values()].map(({ etag }) => etag).join()),

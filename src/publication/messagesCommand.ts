@@ -16,18 +16,18 @@ import { type LocaleStates, translationStates } from './translation/translationS
 import { updateMessages } from './translation/updateMessages.ts';
 import { writeJsonFile } from './translation/writeJsonFile.ts';
 
-const USAGE = `npm run messages                     add new ids, move translations whose id has changed, note what is translated
-npm run messages -- report           what is translated, page by page and form by form, and what is left to do
-npm run messages -- accept <id> ...  a translation still fits though its source has changed
+const USAGE = `npm run messages                     add new ids, move translations whose id has changed, record what is translated
+npm run messages -- report           show what is translated, page by page and form by form, and what is left to do
+npm run messages -- accept <id> ...  keep a translation whose source has changed
 `;
 
 export interface CommandResult {
   output: string;
-  /** What went wrong; empty when nothing did. */
+  /** Error text; empty on success. */
   error: string;
 }
 
-/** `npm run messages`: brings the message files up to the texts of the site, or says how far they are. */
+/** `npm run messages`: updates the message files to the texts of the site, or reports how complete they are. */
 export function messagesCommand(folders: SourceFolders, args: readonly string[]): CommandResult {
   const [command, ...ids] = args;
   const known =
@@ -36,9 +36,9 @@ export function messagesCommand(folders: SourceFolders, args: readonly string[])
     (command === 'accept' && ids.length > 0);
   if (!known) return { output: '', error: USAGE };
   const sources = loadSources(folders);
-  // Texts of a file that cannot be read would look dead.
+  // Translations of texts in an unreadable file would look dead.
   if (!canPublish(sources)) {
-    const error = 'The definitions have errors, which "npm run check" shows: mend them first.\n';
+    const error = 'The definitions have errors, which "npm run check" shows: fix them first.\n';
     return { output: '', error };
   }
   const records = readTranslationRecords(folders.contentDir);
@@ -58,7 +58,7 @@ function update(
   records: TranslationRecords,
   accepted: ReadonlySet<string>,
 ): string {
-  // A language that has left site.json may come back.
+  // Keep languages that site.json no longer has: they may return.
   const memory: TranslationMemory = { ...records.memory };
   const retired: RetiredTranslations = { ...records.retired };
   const files = states.map((one) => {
@@ -71,7 +71,7 @@ function update(
     const path = join(contentDir, 'messages', `${id}.json`);
     return { path, messages: updated.messages, line: `${path}: ${summarize(one, carried, accepted)}` };
   });
-  // What has no place any more is kept before it leaves its file.
+  // Store retired translations before their message files lose them.
   if (Object.keys({ ...records.retired, ...retired }).length > 0)
     writeRetiredTranslations(contentDir, retired);
   for (const { path, messages } of files) writeJsonFile(path, messages);
@@ -79,7 +79,7 @@ function update(
   return files.map(({ line }) => line).join('');
 }
 
-/** `1423 texts, 1 missing, 0 stale, 2 moved, 1 retired`, and a line for each that was moved or retired now. */
+/** Returns `1423 texts, 1 missing, 0 stale, 2 moved, 1 retired`, and a line for each text moved or retired now. */
 function summarize(
   { dead }: LocaleStates,
   { states, origins, retired }: CarriedTranslations,
@@ -99,7 +99,7 @@ function summarize(
   ].join('\n');
 }
 
-/** Why a translation cannot be accepted; nothing when it can. */
+/** Returns why a translation cannot be accepted; empty if it can. */
 function refusal(id: string, states: LocaleStates[]): string {
   const stale = states.flatMap(({ translations }) => translations.filter(({ state }) => state === 'stale'));
   const ids = stale.map(({ source }) => source.id);

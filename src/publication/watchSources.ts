@@ -1,12 +1,12 @@
 import { watch } from 'chokidar';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 
-/** Milliseconds of quiet after which a change counts as finished: editors save in several steps. */
+/** Milliseconds without an event after which a change is complete: editors save in several steps. */
 const QUIET = 60;
 
 /**
- * Calls back after files of the two folders have changed, from the moment it resolves on, and with what the system does
- * not let it watch (no right to read, no inotify watch left); resolves with the function that stops it.
+ * Calls `onChange` after files of the two folders have changed, once the promise has resolved. Calls `onError` for what
+ * cannot be watched (no read permission, no inotify watch left). Resolves with a function that stops watching.
  */
 export async function watchSources(
   folders: SourceFolders,

@@ -95,7 +95,7 @@ describe('theme.json', () => {
     expect(
       checkDefinitions(loadSources(copy.folders)).map(({ file, message }) => `${file} ${message}`),
     ).toContain(
-      `${THEME} the file is missing: it holds the colours and the font of the site; take it back from the last version`,
+      `${THEME} the file is missing: it holds the colours and the font of the site; restore it from the last version`,
     );
   });
 });

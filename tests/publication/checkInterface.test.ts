@@ -66,7 +66,7 @@ describe('checkInterface', () => {
       messages['errors.required'] = '';
     });
     expect(check(copy)).toEqual([
-      `${FR}:${lineOf(copy, 'errors.required')}:22 "errors.required" is empty: what is not written cannot be shown`,
+      `${FR}:${lineOf(copy, 'errors.required')}:22 "errors.required" is empty: write the text that is shown`,
       `${FR}:1:1 "mail.greeting" is missing in ${FR}`,
     ]);
   });
@@ -124,7 +124,7 @@ describe('checkInterface', () => {
   it('reports a missing fr.json', async () => {
     const copy = copyDefinitions();
     remove(copy, FR);
-    const message = 'the file is missing: every page shows texts of it; take it back from the last version';
+    const message = 'the file is missing: every page shows texts of it; restore it from the last version';
     expect(check(copy)).toEqual([`${FR}:1:1 ${message}`]);
     await expect(publish(copy)).rejects.toThrow(message);
   });

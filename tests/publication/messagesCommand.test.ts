@@ -129,7 +129,7 @@ describe('npm run messages', () => {
     const lines = check(copy);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(`${MEMORY}:${problem}`);
-    expect(lines[0]).toContain('put back its last good version (of a merge, either side as a whole)');
+    expect(lines[0]).toContain('restore its last good version (after a merge conflict, one side as a whole)');
     for (const args of [[], ['report'], ['accept', TITLE]])
       expect(run(copy, ...args)).toEqual({ output: '', error: `${lines[0]}\n` });
     expect([copy.read(EN), copy.read(MEMORY)]).toEqual([before, text]);

@@ -18,9 +18,9 @@ it('prints each problem with its line and a caret, and fails', () => {
   const { stdout, status } = withSources(files, (_, folders) => check(folders));
   expect(
     stdout,
-  ).toBe(`content/site.json:1:1 the file is missing: it holds the name, languages, navigation and contact of the site; take it back from the last version
+  ).toBe(`content/site.json:1:1 the file is missing: it holds the name, languages, navigation and contact of the site; restore it from the last version
 
-content/theme.json:1:1 the file is missing: it holds the colours and the font of the site; take it back from the last version
+content/theme.json:1:1 the file is missing: it holds the colours and the font of the site; restore it from the last version
 
 forms/cours/ui.json:1:1 "title" is missing
   {

@@ -4,7 +4,7 @@ import type { PageDefinition, SiteDefinition } from '#definitions/formats/format
 import { replaceTexts } from './replaceTexts.ts';
 import { textCollector } from './textCollector.ts';
 
-/** A page with message ids for texts, `pages.<id>.<block>.<path>`, and its French. */
+/** Returns a page with texts replaced by message ids, `pages.<id>.<block>.<path>`, and its French texts by id. */
 export function compilePage(
   id: string,
   page: PageDefinition,
@@ -17,7 +17,7 @@ export function compilePage(
   return { page: { id, route, aliases, title, description, blocks }, texts: collector.texts };
 }
 
-/** `site.json` with message ids for texts, `site.<path>`, and its French. */
+/** Returns `site.json` with texts replaced by message ids, `site.<path>`, and its French texts by id. */
 export function compileSite(definition: SiteDefinition): {
   site: CompiledSite;
   texts: Record<MessageId, string>;

@@ -5,13 +5,13 @@ import type { FieldMessages } from './errorMessages.ts';
 import type { TextCollector } from './textCollector.ts';
 
 export interface CompiledFields {
-  /** By path, in the order of the schema, groups before what they hold. */
+  /** By path, in the order of the schema, a group before its fields. */
   fields: Record<string, CompiledField>;
-  /** What is said of their failures, by path. */
+  /** Ids of the organiser's error messages, by field path. */
   messages: Record<string, FieldMessages>;
 }
 
-/** Every field of a form. */
+/** Compiles every field of a form, and gives the texts to `collector`. */
 export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCollector): CompiledFields {
   const fields: Record<string, CompiledField> = {};
   const messages: Record<string, FieldMessages> = {};
@@ -26,8 +26,8 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
         ui,
         collector,
       );
-      const said = compileErrors(property, `fields.${path}`, collector);
-      if (said) messages[path] = said;
+      const errors = compileErrors(property, `fields.${path}`, collector);
+      if (errors) messages[path] = errors;
       const inner = kindNamed(kindName(property)).inner?.(property);
       if (inner) addProperties(inner, `${path}.`);
     }

@@ -12,7 +12,7 @@ import { type TextCollector, textCollector } from './textCollector.ts';
 
 export interface FormCompilation {
   form: CompiledForm;
-  /** Expression of a `ValidatorModule`; see `compileValidators`. */
+  /** JavaScript expression that evaluates to a `ValidatorModule`; see `compileValidators`. */
   validatorCode: string;
   validatorModule: ValidatorModule;
   validators: Validators;
@@ -20,10 +20,10 @@ export interface FormCompilation {
   texts: Record<MessageId, string>;
 }
 
-/** What the form's own two files say of it. */
+/** The part of a compiled form that its own two files define. */
 export type UnversionedForm = Omit<CompiledForm, 'version' | 'timeZone'>;
 
-/** Compiles a checked form whose `$ref`s are inlined, for a site in a time zone (IANA name). */
+/** Compiles a checked form with `$ref`s resolved. `timeZone`: IANA name of the site's time zone. */
 export function compileForm(id: string, schema: FormSchema, ui: FormUi, timeZone: string): FormCompilation {
   const { form: untimed, texts, messages } = compileTexts(id, schema, ui);
   const form = { ...untimed, timeZone };
@@ -42,7 +42,7 @@ export function compileForm(id: string, schema: FormSchema, ui: FormUi, timeZone
   };
 }
 
-/** The form with message ids for texts, without version, time zone and schemas; the ids of its fields' failures; its French by id. */
+/** Compiles a form without version, time zone and schemas. `messages`: error message ids by field; `texts`: French by id. */
 export function compileTexts(
   id: string,
   schema: FormSchema,
@@ -103,7 +103,7 @@ function compileBranch(branch: Branch): AskedBranch {
     }
     if (!part.if) continue;
     compiled.conditions.push({
-      // Under this name RJSF compiles it.
+      // RJSF names the compiled condition by this hash.
       test: hashForSchema(part.if as RJSFSchema),
       then: part.then && compileBranch(part.then),
       else: part.else && compileBranch(part.else),
@@ -144,7 +144,7 @@ function compilePreparation({ preparation }: FormUi, collector: TextCollector): 
   };
 }
 
-/** What the quickest person takes; autofill may fill a short form at once. */
+/** Default seconds that a person takes at least: autofill may complete a short form at once. */
 const MINIMUM_SECONDS = 2;
 
 function compileSubmission({ submission }: FormUi, collector: TextCollector): CompiledForm['submission'] {

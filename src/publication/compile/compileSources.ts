@@ -16,14 +16,14 @@ export interface Compilation {
   site: CompiledSite;
   theme: ThemeDefinition;
   locales: Locales;
-  /** Every text by locale: the default locale's stand in the definitions and its own message file. */
+  /** Every text by locale; those of the default locale come from the definitions and its message file. */
   texts: Record<string, Record<MessageId, string>>;
 }
 
-/** Forms whose two files and time zone are the same as before need no second compilation. */
+/** Compiled forms by id, reused while their two files and the time zone stay the same. */
 export type FormCache = Map<string, { source: string; compilation: FormCompilation }>;
 
-/** Compiles checked sources. */
+/** Compiles checked sources. Throws if site.json, theme.json or every locale is missing. */
 export function compileSources(sources: Sources, cache: FormCache): Compilation {
   const { site: definition, theme } = sources;
   if (!definition || !theme) {
@@ -59,8 +59,8 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
 }
 
 /**
- * The texts of a message file that can be shown: an empty one waits for its translator; a broken one, or one with a
- * placeholder that nothing fills, for its mend.
+ * Returns the texts of a message file that can be shown: without empty ones, which are not translated yet, broken ones,
+ * and ones with an unknown placeholder.
  */
 function usable(messages: Record<MessageId, string> = {}): Record<MessageId, string> {
   return Object.fromEntries(

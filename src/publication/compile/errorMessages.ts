@@ -1,6 +1,6 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
 
-/** Keywords that a single `errorMessage` cannot mean: they keep a message of their own unless given one by name. */
+/** Keywords that a single `errorMessage` does not cover: they use the interface's message unless named. */
 const OWN_MESSAGE = new Set([
   'maxLength',
   'maxItems',
@@ -11,7 +11,7 @@ const OWN_MESSAGE = new Set([
   'additionalProperties',
 ]);
 
-/** What a field can fail by, in the order in which Ajv looks: the first failure of a field is the one that is told. */
+/** Keywords that can fail, in the order in which Ajv validates: only a field's first failure is shown. */
 const KEYWORDS = [
   'type',
   'maximum',
@@ -28,17 +28,17 @@ const KEYWORDS = [
   'additionalProperties',
 ];
 
-/** Message ids by failing keyword, of one field; `''` serves every other one. */
+/** Message ids of one field by failing keyword; `''` is for all other keywords. */
 export type FieldMessages = Record<string, MessageId>;
 
-/** The id of what is said of a failing keyword; undefined where the interface has the word. */
+/** Returns the organiser's message id for a failing keyword; undefined if the interface's message applies. */
 export function messageOf(messages: FieldMessages | undefined, keyword: string): MessageId | undefined {
   return messages?.[keyword] ?? (OWN_MESSAGE.has(keyword) ? undefined : messages?.['']);
 }
 
 /**
- * The organiser's `errorMessage` as ajv-errors has it: message ids, one a keyword of the schema. Where one keyword has a
- * text all are named, as ajv-errors puts what it words behind what it leaves alone.
+ * Returns the organiser's `errorMessage` in the format of ajv-errors: a message id per keyword of the schema. If one
+ * keyword has a text, all get one, as ajv-errors moves errors with a message behind those without.
  */
 export function errorMessage(
   schema: object,
@@ -53,7 +53,7 @@ export function errorMessage(
   };
 }
 
-/** The texts of answers that are missing, which ajv-errors wants where `required` stands. */
+/** Returns the message ids for missing answers. ajv-errors requires them beside `required`. */
 export function requiredMessages(
   names: readonly string[],
   messagesOf: (name: string) => FieldMessages | undefined,

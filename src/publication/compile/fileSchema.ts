@@ -3,19 +3,19 @@ import type { FileRule } from '#definitions/formats/formats.ts';
 import { type FieldMessages, messageOf } from './errorMessages.ts';
 
 /**
- * The `file` keyword as a plain schema of what a browser's `File` and a stored part have in common: `name` and `size`.
- * It can fail by `accept` (extension), `empty` and `maxBytes` (too big).
+ * Converts the `file` keyword to a plain schema of `name` and `size`, which a browser's `File` and a stored part share.
+ * Its failures: `accept` (extension), `empty` and `maxBytes` (too big).
  */
 export function fileSchema(rule: FileRule, messages: FieldMessages | undefined): RJSFSchema {
   const extensions = rule.accept
     .map((extension) => extension.slice(1).replace(/[^a-z0-9]/g, '\\$&'))
     .join('|');
   const idOf = (keyword: string) => messageOf(messages, keyword) ?? `errors.${keyword}`;
-  // Of what is no file at all, which no page sends.
+  // For a value that is not a file, which no page sends.
   const type = messageOf(messages, 'type');
   const name: RJSFSchema = {
     type: 'string',
-    // Extensions are compared without regard to case: phones write .JPG.
+    // Extensions match regardless of case: phones write .JPG.
     pattern: `\\.(?:${caseless(extensions)})$`,
     errorMessage: { pattern: idOf('accept') },
   };
@@ -33,7 +33,7 @@ export function fileSchema(rule: FileRule, messages: FieldMessages | undefined):
   };
 }
 
-/** JSON Schema patterns have no flags. */
+/** Returns a case-insensitive pattern: JSON Schema patterns have no flags. */
 function caseless(pattern: string): string {
   return pattern.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 }

@@ -5,8 +5,8 @@ import { formatDuration } from '#messages/duration.ts';
 import type { FormCompilation } from './compileForm.ts';
 
 /**
- * The pages with such items in their places, and the texts of these by locale. A list that is left without an item is left
- * out: what no form promises, no page says.
+ * Replaces each `KEEP_TIMES` item by one item for each form with `keepFor`. Returns the pages, and the texts by locale
+ * with those of the new items. Removes a list that is empty afterwards.
  */
 export function expandKeepTimes(
   pages: CompiledPage[],

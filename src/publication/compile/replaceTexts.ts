@@ -3,8 +3,8 @@ import type { Path } from '#definitions/sources/SourceFile.ts';
 import type { TextCollector } from './textCollector.ts';
 
 /**
- * A copy of a content file in which every string that its schema marks as a text is replaced by its message id.
- * `keyOf` makes the key from the place's words: list entries are named by their own `id`, else by their number.
+ * Returns a copy of a content file in which message ids replace the strings that its schema marks as texts. `keyOf`
+ * makes the key from the path in words: a list entry is named by its `id`, else by its index.
  */
 export function replaceTexts<Content>(
   schemaName: string,

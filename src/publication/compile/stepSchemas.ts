@@ -7,8 +7,8 @@ import { fileSchema } from './fileSchema.ts';
 export type MessagesOf = (path: string) => FieldMessages | undefined;
 
 /**
- * One schema a step that asks something: the whole submission's schema with only that step's fields. Conditions stay, so
- * that a step is checked with the answers of the others at hand. Texts stay out, so that it is the same in every language.
+ * Returns one schema per step that has fields: the submission's schema with only that step's fields. It keeps
+ * conditions, as they read answers of other steps. It has no texts, so that it is the same in every language.
  */
 export function stepSchemas(
   schema: FormSchema,
@@ -35,7 +35,7 @@ function restrict(branch: Branch, fields: ReadonlySet<string>, messagesOf: Messa
       properties.map(([name, property]) => [name, publishField(property, name, messagesOf)]),
     );
   }
-  // A group is always there (`pruneAnswers`); what it lacks is reported inside it.
+  // `pruneAnswers` always adds a group; missing answers are reported inside it.
   const required = branch.required?.filter((name) => fields.has(name)) ?? [];
   if (required.length > 0) Object.assign(restricted, { required }, requiredMessages(required, messagesOf));
   if (branch.allOf) restricted.allOf = branch.allOf.map((part) => restrict(part, fields, messagesOf));
@@ -50,8 +50,8 @@ function restrict(branch: Branch, fields: ReadonlySet<string>, messagesOf: Messa
 }
 
 /**
- * A field as validators and RJSF have it: options as an `enum` (one failure, not one an option), files as objects, and
- * objects that accept no key that nobody asked for.
+ * Converts a field for validators and RJSF: options become an `enum` (one failure, not one per option), files become
+ * objects, and objects refuse unknown keys.
  */
 function publishField(
   property: FieldSchema,
@@ -60,7 +60,7 @@ function publishField(
   entry = false,
 ): RJSFSchema {
   const { oneOf, title: _, description: __, errorMessage: ___, file, properties, items, ...plain } = property;
-  // What is said of a list is not said of its entries, whose fields have words of their own.
+  // Messages of a list do not apply to its entries, whose fields have their own.
   const messages = entry ? undefined : messagesOf(path);
   if (file) return fileSchema(file, messages);
   const schema = { ...plain } as RJSFSchema;

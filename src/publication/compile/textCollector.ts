@@ -1,6 +1,6 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
 
-/** Gathers the French of a definition under message ids, and hands out the ids in its place. */
+/** Collects the French texts of a definition by message id; `add` and `optional` return the id of a text. */
 export interface TextCollector {
   readonly texts: Record<MessageId, string>;
   add(key: string, text: string): MessageId;

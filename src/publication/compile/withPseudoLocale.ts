@@ -1,10 +1,10 @@
 import { pseudoMessage } from '#messages/pseudoMessage.ts';
 import type { Compilation } from './compileSources.ts';
 
-/** The compilation with a locale of disguised texts before all others, made from what was the first. */
+/** Returns the compilation with a pseudo-locale as the first locale, made from the texts of the previous first one. */
 export function withPseudoLocale(compilation: Compilation): Compilation {
   const [source] = compilation.locales;
-  // Region XA is kept for such locales; numbers and dates are written as the source's language writes them.
+  // Region XA is for pseudo-locales; numbers and dates have the format of the source language.
   const id = `${source}-XA`;
   const texts = Object.entries(compilation.texts[source] ?? {}).map(([key, text]) => [
     key,

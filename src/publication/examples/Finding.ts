@@ -1,16 +1,16 @@
 import type { Problem } from '#definitions/sources/Problem.ts';
 import type { Path } from '#definitions/sources/SourceFile.ts';
 
-/** What an example says that is not so. */
+/** A difference between what an example expects and what the form does. */
 export interface Finding {
   /**
-   * A warning is what a changed price or text brings: the form does as its files say. An error is another verdict, or
-   * another answer stored: perhaps a mistake in a rule.
+   * Warning: a price or text has changed, on purpose in the form's files. Error: the form accepts, refuses or stores
+   * something else than expected, perhaps by a mistake in a rule.
    */
   severity: Problem['severity'];
-  /** Place in the example, such as `['errors', 'email']`. */
+  /** Path in the example, such as `['errors', 'email']`. */
   place: Path;
   message: string;
-  /** What is pointed at: the value (default) or the key before it. */
+  /** Whether the finding points at the value (default) or at its key. */
   at?: 'value' | 'key';
 }

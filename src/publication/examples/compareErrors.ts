@@ -1,7 +1,7 @@
 import type { FormExample } from '#definitions/formats/formats.ts';
 import type { Finding } from './Finding.ts';
 
-/** Where the form refuses other answers than the example says, or refuses them in other words. */
+/** Returns where the form refuses other answers than the example expects, or with other texts. */
 export function compareErrors(example: FormExample, found: Record<string, string>): Finding[] {
   const expected = (example.errors ?? {}) as Record<string, string>;
   const unexpected = Object.entries(found).filter(([path]) => !Object.hasOwn(expected, path));

@@ -6,15 +6,15 @@ import type { Finding } from './Finding.ts';
 import { filesOfExample } from './filesOfExample.ts';
 
 /**
- * Where the server stores something else than the example's payload. Of what the form derives or words by its options
- * (prices, titles), only that it is there is a matter of rules: its values are the organiser's to change.
+ * Returns where the stored payload differs from the example's. Changed prices and titles, which come from options, are
+ * warnings, as organisers change them; a missing one is an error.
  */
 export function comparePayload(
   form: CompiledForm,
   expected: FormExample['payload'],
   stored: Record<string, unknown> | undefined,
 ): Finding[] {
-  // Answers that are refused are compared as errors.
+  // `compareErrors` compares refused answers.
   if (!expected || !stored) return [];
   const wanted = filesOfExample(expected as Answers) as Record<string, unknown>;
   const names = new Set([...Object.keys(wanted), ...Object.keys(stored)]);
@@ -27,26 +27,26 @@ export function comparePayload(
 }
 
 function absent(name: string): Finding {
-  const message = `the server stores no "${name}" of this example: take it away here, or mend the rule that left it out`;
+  const message = `the server stores no "${name}" of this example: remove it here, or fix the rule that left it out`;
   return { severity: 'error', place: ['payload', name], message, at: 'key' };
 }
 
 function surplus(name: string, value: unknown): Finding {
-  const message = `the server stores "${name}", too: add "${name}": ${JSON.stringify(value)} here, or mend the rule that brought it`;
+  const message = `the server stores "${name}", too: add "${name}": ${JSON.stringify(value)} here, or fix the rule that added it`;
   return { severity: 'error', place: ['payload'], message };
 }
 
-/** The day on which an example is sent is any, and need not be written. */
+/** Whether the value is the day of the submission: it differs at every run, and the example need not have it. */
 function isDate(form: CompiledForm, name: string): boolean {
   return form.submission.derive[name]?.date !== undefined;
 }
 
-/** Whether the values come from the options' prices and texts. */
+/** Whether the value comes from the prices and titles of options. */
 function isChangeable(form: CompiledForm, name: string): boolean {
   return Object.hasOwn(form.submission.derive, name) || form.submission.titles.includes(name);
 }
 
-/** The innermost places at which two values differ. */
+/** Returns a finding for each innermost path at which two values differ. */
 function differences(
   place: readonly (string | number)[],
   wanted: unknown,
@@ -69,7 +69,7 @@ function differences(
   return [{ severity: changeable && !lost ? 'warning' : 'error', place, message }];
 }
 
-/** A price that is missing altogether is no changed price. */
+/** Distinguishes a changed price from a missing one. */
 function hasKeys(value: unknown, keys: string[]): boolean {
   return isObject(value) && keys.every((key) => Object.hasOwn(value, key));
 }

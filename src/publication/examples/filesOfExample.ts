@@ -1,8 +1,8 @@
 import type { Answer, AnswerFile, Answers } from '#journey/answers/Answers.ts';
 
 /**
- * Examples write a file `{"$file": {"name", "size"}}`; a form knows it as `{ name, size }`, or as what `toFile` makes of
- * it.
+ * Replaces each file of an example, `{"$file": {"name", "size"}}`, by `toFile` of `{ name, size }`, the object itself by
+ * default.
  */
 export function filesOfExample<Value extends Answer>(
   value: Value,

@@ -1,22 +1,20 @@
-import type { CompiledForm, MessageId } from '#contract/CompiledForm.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Translate } from '#messages/useText.ts';
 
-/** A JSON Schema of the draft 2020-12, as OpenAPI 3.1 has them, or another object of the document. */
+/** A JSON Schema of draft 2020-12, which OpenAPI 3.1 uses, or another object of the document. */
 export type Schema = Record<string, unknown>;
 
-/** A text of the publication in the language of the document. */
-export type Say = (id: MessageId, values?: Record<string, string | number>) => string;
-
-/** A form and the language in which it is described. */
+/** A form, and its texts in the document's language. */
 export interface DescribedForm {
   form: CompiledForm;
-  say: Say;
+  t: Translate;
 }
 
-/** What one field adds to the schema of a body. */
+/** The part of a body's schema that one field adds. */
 export interface FieldParts {
   properties: Record<string, Schema>;
-  /** Of multipart: the parts of a list, which are numbered. */
+  /** For multipart: the numbered parts of a list. */
   patternProperties?: Record<string, Schema>;
-  /** The names that must be there. */
+  /** Names of required properties or parts. */
   required: string[];
 }

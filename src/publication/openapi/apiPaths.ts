@@ -1,7 +1,7 @@
-/** Where the description of the API is served, in the language that the reader asks for. */
+/** Path of the OpenAPI document in the language of `Accept-Language`. */
 export const API_DOCUMENT = '/api/openapi.json';
 
-/** Where it is served in one language. */
+/** Path of the OpenAPI document in one language. */
 export function apiDocumentIn(locale: string): string {
   return `/api/openapi.${locale}.json`;
 }

@@ -6,7 +6,7 @@ import { hashOf, textResource } from '../routes/resource.ts';
 import { API_DOCUMENT, apiDocumentIn } from './apiPaths.ts';
 import { describeApi } from './describeApi.ts';
 
-/** The description of the API by path: one a language, and the first one's where no language is asked for. */
+/** Returns the OpenAPI documents by path: one per language, and that of the first language at `API_DOCUMENT`. */
 export async function apiResources(
   sources: readonly FormSource[],
   compilation: Compilation,
@@ -14,9 +14,9 @@ export async function apiResources(
   cached: Cached,
 ): Promise<Map<string, Resource>> {
   const resources = new Map<string, Resource>();
-  const madeOf = hashOf(JSON.stringify([sources, inputsOf(compilation), publicUrl]));
+  const inputsHash = hashOf(JSON.stringify([sources, inputsOf(compilation), publicUrl]));
   for (const locale of compilation.locales) {
-    const resource = await cached(`openapi ${locale} ${madeOf}`, async () => {
+    const resource = await cached(`openapi ${locale} ${inputsHash}`, async () => {
       const text = JSON.stringify(describeApi(sources, compilation, locale, publicUrl));
       return { ...(await textResource(text, 'application/json; charset=utf-8', 'revalidate')), locale };
     });
@@ -26,12 +26,12 @@ export async function apiResources(
   return resources;
 }
 
-/** All of a compilation that the description says; describing takes longer than most of a publication, pages change often. */
+/** The parts of a compilation that the document contains. Pages are left out: they change often, and making it is slow. */
 function inputsOf({ forms, site, texts, locales }: Compilation): unknown[] {
   const versions = [...forms.values()].map(({ form }) => form.version);
-  const said = Object.entries(texts).map(([locale, all]) => [
+  const ownTexts = Object.entries(texts).map(([locale, all]) => [
     locale,
     Object.entries(all).filter(([id]) => !id.startsWith('pages.')),
   ]);
-  return [versions, site.name, said, locales];
+  return [versions, site.name, ownTexts, locales];
 }

@@ -2,15 +2,15 @@ import type { Branch, FieldSchema, FormSchema } from '#definitions/formats/forma
 import { conditionSchema, type NameOf } from './conditionSchema.ts';
 import type { DescribedForm, FieldParts, Schema } from './Schema.ts';
 
-/** How a body carries fields: in JSON one property a field, in multipart one part a value. */
+/** How a body encodes fields: in JSON one property per field, in multipart one part per value. */
 export interface BodyLayout {
   parts: (name: string, property: FieldSchema, required: boolean) => FieldParts;
   nameOf: NameOf;
-  /** What the server adds to the answers, which a sender may leave out. */
+  /** Values that the server derives; a sender may omit them. */
   derived: FieldParts;
 }
 
-/** The schema of a form's submissions: all of its fields, and which of them are required when. */
+/** Returns the schema of a form's submissions: all its fields, and the conditions under which they are required. */
 export function bodySchema(schema: FormSchema, { form }: DescribedForm, layout: BodyLayout): Schema {
   const fields = new Map<string, FieldSchema[]>();
   collectFields(schema, fields);
@@ -31,7 +31,7 @@ export function bodySchema(schema: FormSchema, { form }: DescribedForm, layout: 
       const property = properties[name] ?? fields.get(name)?.[0];
       return property ? layout.parts(name, property, required.includes(name)).required : [];
     });
-    // A field with one definition stands at the top; one with several is narrowed where it is asked.
+    // The top level has all definitions of a field. A branch repeats only its own one of several.
     const several = Object.entries(properties).filter(([name]) => (fields.get(name)?.length ?? 0) > 1);
     const own = Object.assign(
       {},
@@ -50,7 +50,7 @@ export function bodySchema(schema: FormSchema, { form }: DescribedForm, layout: 
   }
 }
 
-/** Every definition of every field, the same one once. */
+/** Adds every definition of every field to `found`, equal ones once. */
 function collectFields(branch: Branch, found: Map<string, FieldSchema[]>): void {
   for (const [name, property] of Object.entries(branch.properties ?? {})) {
     const known = found.get(name) ?? [];

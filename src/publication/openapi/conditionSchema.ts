@@ -2,12 +2,12 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { ConditionSchema, TestSchema } from '#definitions/formats/formats.ts';
 import type { Schema } from './Schema.ts';
 
-/** How a body names the field at a path; none of a group whose fields are named one by one. */
+/** Returns the name of a field in a body; undefined for a group whose fields have their own parts. */
 export type NameOf = (path: string) => string | undefined;
 
 type Condition = ConditionSchema & TestSchema;
 
-/** A condition of `schema.json` on the answers, as a condition on a body that names them its own way. */
+/** Converts a condition of `schema.json` on answers to a condition on a body whose names `nameOf` gives. */
 export function conditionSchema(
   form: CompiledForm,
   condition: Condition,
@@ -34,7 +34,7 @@ export function conditionSchema(
   };
 }
 
-/** A test of one answer; options are compared by what the payload has of them. */
+/** Converts a test of one answer; options are compared by their value in the payload. */
 function testSchema(form: CompiledForm, test: TestSchema, path: string): Schema {
   if (!form.submission.titles.includes(path)) return { ...test };
   const sent = (value: unknown) =>

@@ -1,9 +1,9 @@
 import type { DescribedForm, Schema } from './Schema.ts';
 
-/** What the server derives from the answers or computes of them, by name. */
-export function derivedSchemas({ form, say }: DescribedForm): [name: string, schema: Schema][] {
+/** Schemas of the values that the server derives or computes from the answers, by name. */
+export function derivedSchemas({ form, t }: DescribedForm): [name: string, schema: Schema][] {
   const { derive, compute } = form.submission;
-  const description = say('api.derived');
+  const description = t('api.derived');
   return [
     ...Object.entries(derive).map(([name, rule]): [string, Schema] => [
       name,

@@ -1,19 +1,20 @@
 import type { FormSource } from '#definitions/sources/Sources.ts';
 import { challengePath } from '#journey/challengePath.ts';
 import { translate } from '#messages/translate.ts';
+import type { Translate } from '#messages/useText.ts';
 import type { Compilation } from '../compile/compileSources.ts';
 import { hashOf } from '../routes/resource.ts';
 import { API_DOCUMENT } from './apiPaths.ts';
 import { challengeOperation, documentOperation, listOperation } from './readOperations.ts';
 import { refusalResponses } from './refusalResponses.ts';
-import type { Say, Schema } from './Schema.ts';
+import type { Schema } from './Schema.ts';
 import { sharedHeaders, sharedParameters } from './sharedParameters.ts';
 import { sharedSchemas } from './sharedSchemas.ts';
 import { submissionSchema, submitOperation } from './submitOperation.ts';
 
 /**
- * The description of every form's calls as OpenAPI 3.1, in one language; what is not translated stands in the first one.
- * `publicUrl` is the address of the site, empty when not known.
+ * Returns the OpenAPI 3.1 document of every form's operations in one language; untranslated texts are in the first
+ * language. `publicUrl`: URL of the site, empty if unknown.
  */
 export function describeApi(
   sources: readonly FormSource[],
@@ -22,39 +23,39 @@ export function describeApi(
   publicUrl: string,
 ): Schema {
   const [standard] = locales;
-  const say: Say = (id, values) =>
+  const t: Translate = (id, values) =>
     translate({ texts }, texts[locale]?.[id] === undefined ? standard : locale, id, values);
   const paths: Record<string, Schema> = {};
-  const schemas = sharedSchemas(say);
+  const schemas = sharedSchemas(t);
   for (const source of sources) {
     const compilation = forms.get(source.id);
     if (!compilation) continue;
     const { form } = compilation;
     const { path } = form.submission;
-    schemas[`form-${form.id}`] = submissionSchema(source, compilation, say);
+    schemas[`form-${form.id}`] = submissionSchema(source, compilation, t);
     paths[urlOf(path)] = {
-      post: submitOperation(source, compilation, say),
-      get: listOperation(form, say),
+      post: submitOperation(source, compilation, t),
+      get: listOperation(form, t),
     };
     if (form.submission.proofOfWork !== 'never') {
-      paths[urlOf(challengePath(path))] = { get: challengeOperation(form, say) };
+      paths[urlOf(challengePath(path))] = { get: challengeOperation(form, t) };
     }
   }
-  paths[API_DOCUMENT] = { get: documentOperation(say) };
+  paths[API_DOCUMENT] = { get: documentOperation(t) };
   const components = {
     schemas,
-    parameters: sharedParameters(locales, say),
-    headers: sharedHeaders(locales, say),
-    responses: refusalResponses(say),
+    parameters: sharedParameters(locales, t),
+    headers: sharedHeaders(locales, t),
+    responses: refusalResponses(t),
     securitySchemes: {
-      organiser: { type: 'http', scheme: 'bearer', description: say('api.organiser') },
+      organiser: { type: 'http', scheme: 'bearer', description: t('api.organiser') },
     },
   };
   return {
     openapi: '3.1.0',
     info: {
-      title: say('api.title', { site: say(site.name) }),
-      description: say('api.description'),
+      title: t('api.title', { site: t(site.name) }),
+      description: t('api.description'),
       version: hashOf(JSON.stringify([paths, components])),
     },
     servers: [{ url: publicUrl || '/' }],
@@ -63,7 +64,7 @@ export function describeApi(
   };
 }
 
-/** A path as a key of the document, where braces would be parameters. */
+/** Encodes a path as a key of the document: braces would be parameters. */
 function urlOf(path: string): string {
   return encodeURI(path);
 }

@@ -3,13 +3,13 @@ import type { FieldSchema } from '#definitions/formats/formats.ts';
 import { megabytesOf } from '#validation/megabytesOf.ts';
 import type { DescribedForm, Schema } from './Schema.ts';
 
-/** The rules of the field at a path, with its texts: what the server refuses otherwise. */
+/** Returns the rules that the server enforces for the field at a path, with its texts. */
 export function fieldSchema(property: FieldSchema, path: string, described: DescribedForm): Schema {
-  const { form, say } = described;
+  const { form, t } = described;
   const field = form.fields[path];
   const texts = {
-    ...(field && { title: say(field.title) }),
-    ...(field?.description && { description: say(field.description) }),
+    ...(field && { title: t(field.title) }),
+    ...(field?.description && { description: t(field.description) }),
   };
   if (property.file) return { ...texts, ...fileTexts(property.file, describedBy(texts), described) };
   return { ...rules(property, path, field?.options, described), ...texts };
@@ -30,7 +30,7 @@ function rules(
     schema.properties = Object.fromEntries(
       Object.entries(properties).map(([name, inner]) => {
         const innerPath = `${path}.${name}`;
-        // The option of a quantity list is no field of its own: the list has the options.
+        // The option of a quantity list is not a field of its own: its options belong to the list.
         const known = described.form.fields[innerPath];
         return [
           name,
@@ -42,29 +42,29 @@ function rules(
   return schema;
 }
 
-/** An option by the value that the payload has: its title where the form sends titles. */
-function optionSchema(option: CompiledOption, path: string, { form, say }: DescribedForm): Schema {
+/** An option by its value in the payload: its title if the form sends titles for the field. */
+function optionSchema(option: CompiledOption, path: string, { form, t }: DescribedForm): Schema {
   const titles = form.submission.titles.includes(path);
   return {
     const: titles ? option.name : option.value,
-    title: say(option.title),
-    ...(option.description && { description: say(option.description) }),
+    title: t(option.title),
+    ...(option.description && { description: t(option.description) }),
   };
 }
 
-function entryTitle(path: string, { form, say }: DescribedForm): Schema {
+function entryTitle(path: string, { form, t }: DescribedForm): Schema {
   const entry = form.fields[path]?.entry;
-  return entry === undefined ? {} : { title: say(entry) };
+  return entry === undefined ? {} : { title: t(entry) };
 }
 
 function fileTexts(
   { accept, maxBytes }: NonNullable<CompiledField['file']>,
   before: string,
-  { say }: DescribedForm,
+  { t }: DescribedForm,
 ): Schema {
   const formats = accept.join(', ');
-  const said = say('api.file', { formats, megabytes: megabytesOf(maxBytes) });
-  return { contentMediaType: 'application/octet-stream', description: `${before}${said}` };
+  const limits = t('api.file', { formats, megabytes: megabytesOf(maxBytes) });
+  return { contentMediaType: 'application/octet-stream', description: `${before}${limits}` };
 }
 
 function describedBy({ description }: { description?: string }): string {

@@ -3,7 +3,7 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { controlName } from '#journey/controlName.ts';
 import type { Schema } from './Schema.ts';
 
-/** The media types that each file part may have, by part name. */
+/** Media types accepted for each file part, by part name. */
 export function fileEncodings({ fields }: CompiledForm): Record<string, Schema> {
   return Object.fromEntries(
     Object.values(fields).flatMap(({ path, file }) => {

@@ -1,6 +1,6 @@
 import type { Schema } from './Schema.ts';
 
-/** An answer whose JSON is one of the shared schemas. */
+/** A response whose JSON has one of the shared schemas. */
 export function jsonAnswer(description: string, schema: string): Schema {
   return {
     description,

@@ -3,13 +3,13 @@ import { derivedSchemas } from './derivedSchemas.ts';
 import { fieldSchema } from './fieldSchema.ts';
 import type { DescribedForm } from './Schema.ts';
 
-/** One property a field, nested as the answers are. */
+/** Layout of JSON bodies: one property per field, nested like the answers. */
 export function jsonLayout(described: DescribedForm): BodyLayout {
   const derived = derivedSchemas(described);
   return {
     parts: (name, property, required) => ({
       properties: { [name]: fieldSchema(property, name, described) },
-      // A group that is left out counts as an empty one.
+      // The server treats a missing group as an empty one, whose required fields are missing.
       required: required || (property.type === 'object' && property.required?.length) ? [name] : [],
     }),
     nameOf: (path) => path,

@@ -6,8 +6,8 @@ import { fieldSchema } from './fieldSchema.ts';
 import type { DescribedForm, FieldParts, Schema } from './Schema.ts';
 
 /**
- * One part a value: the fields of a group in brackets (`pieceJointes[cv]`), options of a list as repeated parts, the
- * entries of a list of groups, or of what is counted, numbered (`stands[0][quantity]`).
+ * Layout of multipart bodies, one part per value. Fields of a group are in brackets (`pieceJointes[cv]`), options of a
+ * list are repeated parts, entries of a list of groups or a quantity list are numbered (`stands[0][quantity]`).
  */
 export function partsLayout(described: DescribedForm): BodyLayout {
   const { form } = described;
@@ -33,7 +33,7 @@ function fieldParts(
   };
 }
 
-/** A group that is asked is always there: what it requires is required. */
+/** A group that is asked always exists, so its required fields are required parts. */
 function groupParts(path: string, { properties = {}, required = [] }: FieldSchema, described: DescribedForm) {
   const parts = Object.entries(properties).map(([name, inner]) =>
     fieldParts(`${path}.${name}`, inner, required.includes(name), described),

@@ -1,12 +1,13 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Translate } from '#messages/useText.ts';
 import { jsonAnswer } from './jsonAnswer.ts';
 import { refusalReferences } from './refusalResponses.ts';
-import type { Say, Schema } from './Schema.ts';
+import type { Schema } from './Schema.ts';
 
 const LANGUAGE = { $ref: '#/components/parameters/Accept-Language' };
 
-/** Reading a form's submissions, for the organiser. */
-export function listOperation(form: CompiledForm, say: Say): Schema {
+/** Operation that lists a form's submissions for the organiser. */
+export function listOperation(form: CompiledForm, t: Translate): Schema {
   const number = (name: string, description: string, schema: Schema) => ({
     name,
     in: 'query',
@@ -15,53 +16,59 @@ export function listOperation(form: CompiledForm, say: Say): Schema {
   });
   return {
     operationId: `list-${form.id}`,
-    summary: say('api.list', { title: say(form.title) }),
+    summary: t('api.list', { title: t(form.title) }),
     security: [{ organiser: [] }],
     parameters: [
       LANGUAGE,
-      number('after', say('api.list.after'), { minimum: 0, default: 0 }),
-      number('pageSize', say('api.list.pageSize'), { minimum: 1, maximum: 200, default: 50 }),
+      number('after', t('api.list.after'), { minimum: 0, default: 0 }),
+      number('pageSize', t('api.list.pageSize'), { minimum: 1, maximum: 200, default: 50 }),
     ],
-    responses: { 200: jsonAnswer(say('api.answer.list'), 'SubmissionPage'), ...refusalReferences('list') },
+    responses: {
+      200: jsonAnswer(t('api.answer.list'), 'SubmissionPage'),
+      ...refusalReferences('list'),
+    },
   };
 }
 
-/** Asking for a proof of work before it is demanded. */
-export function challengeOperation(form: CompiledForm, say: Say): Schema {
+/** Operation that returns a proof-of-work challenge before a submission requires one. */
+export function challengeOperation(form: CompiledForm, t: Translate): Schema {
   return {
     operationId: `challenge-${form.id}`,
-    summary: say('api.challenge', { title: say(form.title) }),
+    summary: t('api.challenge', { title: t(form.title) }),
     security: [],
     parameters: [LANGUAGE],
-    responses: { 200: jsonAnswer(say('api.answer.challenge'), 'Challenge'), ...refusalReferences('read') },
+    responses: {
+      200: jsonAnswer(t('api.answer.challenge'), 'Challenge'),
+      ...refusalReferences('read'),
+    },
   };
 }
 
-/** Reading the document itself. */
-export function documentOperation(say: Say): Schema {
+/** Operation that returns the OpenAPI document itself. */
+export function documentOperation(t: Translate): Schema {
   return {
     operationId: 'read-openapi',
-    summary: say('api.document'),
+    summary: t('api.document'),
     security: [],
     parameters: [
       LANGUAGE,
       {
         name: 'If-None-Match',
         in: 'header',
-        description: say('api.header.ifNoneMatch'),
+        description: t('api.header.ifNoneMatch'),
         schema: { type: 'string' },
       },
     ],
     responses: {
       200: {
-        description: say('api.answer.document'),
+        description: t('api.answer.document'),
         headers: {
           'Content-Language': { $ref: '#/components/headers/Content-Language' },
           ETag: { schema: { type: 'string' } },
         },
         content: { 'application/json': { schema: { type: 'object' } } },
       },
-      304: { description: say('api.answer.304') },
+      304: { description: t('api.answer.304') },
       ...refusalReferences('read'),
     },
   };

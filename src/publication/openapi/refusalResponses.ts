@@ -1,7 +1,8 @@
 import { type RefusalScope, type RefusalStatus, refusalsOf } from '#messages/interface/refusalCodes.ts';
-import type { Say, Schema } from './Schema.ts';
+import type { Translate } from '#messages/useText.ts';
+import type { Schema } from './Schema.ts';
 
-/** The kinds of requests that are described, by what they may be refused for. */
+/** Kinds of requests in the document, each with the scopes of refusals that it can get. */
 export const REQUEST_KINDS = {
   read: ['any'],
   list: ['any', 'list'],
@@ -11,10 +12,10 @@ export const REQUEST_KINDS = {
 
 export type RequestKind = keyof typeof REQUEST_KINDS;
 
-/** Statuses that say when to try again. */
+/** Statuses with a `Retry-After` header. */
 const RETRIED: ReadonlySet<RefusalStatus> = new Set([409, 429, 503, 507]);
 
-/** References to the refusals of a kind of requests, by status. */
+/** Returns references to the refusal responses of a kind of request, by status. */
 export function refusalReferences(kind: RequestKind): Record<string, Schema> {
   return Object.fromEntries(
     refusalsOf(REQUEST_KINDS[kind]).map(([status]) => [
@@ -24,21 +25,21 @@ export function refusalReferences(kind: RequestKind): Record<string, Schema> {
   );
 }
 
-/** The refusals of every kind of requests, each with the codes that it may have. */
-export function refusalResponses(say: Say): Record<string, Schema> {
+/** Returns the refusal responses of every kind of request, each with its possible codes. */
+export function refusalResponses(t: Translate): Record<string, Schema> {
   return Object.fromEntries(
     Object.entries(REQUEST_KINDS).flatMap(([kind, scopes]) =>
-      refusalsOf(scopes).map(([status, codes]) => [`${kind}-${status}`, response(status, codes, say)]),
+      refusalsOf(scopes).map(([status, codes]) => [`${kind}-${status}`, response(status, codes, t)]),
     ),
   );
 }
 
-function response(status: RefusalStatus, codes: readonly string[], say: Say): Schema {
+function response(status: RefusalStatus, codes: readonly string[], t: Translate): Schema {
   const known = { enum: codes };
-  // What a field is refused for has the code of the text that says so.
+  // The error of a field has its message id as the code.
   const code = status === 422 ? { anyOf: [known, { pattern: '^(?:errors|forms)\\.' }] } : known;
   return {
-    description: say(`api.answer.${status}`),
+    description: t(`api.answer.${status}`),
     headers: {
       'Content-Language': { $ref: '#/components/headers/Content-Language' },
       ...(RETRIED.has(status) && { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }),

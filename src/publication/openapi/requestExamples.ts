@@ -7,7 +7,7 @@ import type { FormCompilation } from '../compile/compileForm.ts';
 import { filesOfExample } from '../examples/filesOfExample.ts';
 import type { Schema } from './Schema.ts';
 
-/** The valid examples of a form as bodies; a file stands by its name. What the server derives is left out. */
+/** Returns the valid examples of a form as bodies, with file names for files and without derived values. */
 export function requestExamples(
   { form, validators }: FormCompilation,
   examples: FormSource['examples'],
@@ -24,7 +24,7 @@ export function requestExamples(
   );
 }
 
-/** Parts by name; repeated ones as a list. */
+/** Returns parts by name, repeated parts as a list. */
 function groupedParts(payload: Record<string, unknown>): Schema {
   const grouped: Schema = {};
   for (const [name, value] of payloadParts(payload)) {

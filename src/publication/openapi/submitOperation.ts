@@ -1,6 +1,7 @@
 import { MEDIA_TYPES } from '#contract/mediaTypes.ts';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import type { FormSource } from '#definitions/sources/Sources.ts';
+import type { Translate } from '#messages/useText.ts';
 import type { FormCompilation } from '../compile/compileForm.ts';
 import { bodySchema } from './bodySchema.ts';
 import { fileEncodings } from './fileEncodings.ts';
@@ -9,17 +10,17 @@ import { jsonLayout } from './jsonLayout.ts';
 import { partsLayout } from './partsLayout.ts';
 import { refusalReferences } from './refusalResponses.ts';
 import { requestExamples } from './requestExamples.ts';
-import type { Say, Schema } from './Schema.ts';
+import type { Schema } from './Schema.ts';
 
-/** The schema of what a form is sent. */
-export function submissionSchema(source: FormSource, { form }: FormCompilation, say: Say): Schema {
-  const described = { form, say };
+/** Returns the schema of a form's request body. */
+export function submissionSchema(source: FormSource, { form }: FormCompilation, t: Translate): Schema {
+  const described = { form, t };
   const layout = form.submission.encoding === 'json' ? jsonLayout(described) : partsLayout(described);
-  return { title: say(form.title), ...bodySchema(resolveRefs(source.schema), described, layout) };
+  return { title: t(form.title), ...bodySchema(resolveRefs(source.schema), described, layout) };
 }
 
-/** Sending a form. */
-export function submitOperation(source: FormSource, compilation: FormCompilation, say: Say): Schema {
+/** Operation that sends a submission. */
+export function submitOperation(source: FormSource, compilation: FormCompilation, t: Translate): Schema {
   const { form } = compilation;
   const { encoding, proofOfWork } = form.submission;
   const refusals = refusalReferences(encoding);
@@ -27,8 +28,8 @@ export function submitOperation(source: FormSource, compilation: FormCompilation
   const encodings = fileEncodings(form);
   return {
     operationId: `submit-${form.id}`,
-    summary: say('api.submit', { title: say(form.title) }),
-    ...describe(compilation, say),
+    summary: t('api.submit', { title: t(form.title) }),
+    ...describe(compilation, t),
     security: [],
     parameters: [
       { $ref: '#/components/parameters/Accept-Language' },
@@ -46,17 +47,17 @@ export function submitOperation(source: FormSource, compilation: FormCompilation
         },
       },
     },
-    responses: { 201: jsonAnswer(say('api.answer.201'), 'Receipt'), ...refusals },
+    responses: { 201: jsonAnswer(t('api.answer.201'), 'Receipt'), ...refusals },
   };
 }
 
-/** When answers are taken, and whether a proof is always asked for. */
-function describe({ form }: FormCompilation, say: Say): { description?: string } {
+/** Describes when the form is open, and whether it always requires a proof of work. */
+function describe({ form }: FormCompilation, t: Translate): { description?: string } {
   const { opens, closes, submission } = form;
   const sentences = [
-    ...(opens === undefined ? [] : [say('api.opens', { moment: opens })]),
-    ...(closes === undefined ? [] : [say('api.closes', { moment: closes })]),
-    ...(submission.proofOfWork === 'always' ? [say('api.proofAlways')] : []),
+    ...(opens === undefined ? [] : [t('api.opens', { moment: opens })]),
+    ...(closes === undefined ? [] : [t('api.closes', { moment: closes })]),
+    ...(submission.proofOfWork === 'always' ? [t('api.proofAlways')] : []),
   ];
   return sentences.length > 0 ? { description: sentences.join(' ') } : {};
 }

@@ -1,6 +1,6 @@
 import type { RouteModule, SiteModule } from '#contract/RouteModule.ts';
 
-/** JavaScript of a route's module: plain data, and for a form its validators, which need no `eval`. */
+/** Returns the JavaScript of a route's module: plain data, and for a form its validators as code, without `eval`. */
 export function routeModuleSource(module: RouteModule, validatorCode: string | undefined): string {
   const { validators: _, ...data } = module as RouteModule & { validators?: unknown };
   const exported = Object.entries(data).map(([name, value]) => `export const ${name} = ${literal(value)};`);
@@ -16,7 +16,7 @@ export function siteModuleSource(module: SiteModule): string {
     .join('\n')}\n`;
 }
 
-/** JSON parsed at once is quicker than a big literal; `__proto__` as a key stays a key that way too. */
+/** `JSON.parse` is faster than a big literal, and keeps `__proto__` as a plain key. */
 function literal(value: unknown): string {
   const json = JSON.stringify(value) ?? 'undefined';
   return json.length < 200 || json === 'undefined' ? json : `JSON.parse(${quote(json)})`;

@@ -4,13 +4,13 @@ import type { RouteTable } from '#contract/RouteModule.ts';
 import type { PublishedRoute } from './publishedModules.ts';
 import { cspHash, textResource } from './resource.ts';
 
-/** The route of the page shown for a path that is none. */
+/** Route of the page shown for an unknown path. */
 export const NOT_FOUND_ROUTE = '/404';
 
-/** Resources by what they were made from. */
+/** Resources by a key of their inputs. */
 export type ResourceCache = Map<string, Resource>;
 
-/** A route rendered, compressed, and with what its headers need. */
+/** Renders and compresses a route, with the values of its CSP and `Link` headers. */
 export async function pageResource(renderer: PageRenderer, input: RenderInput): Promise<Resource> {
   const { html, styles, scripts, links } = renderer.render(input);
   return {
@@ -21,7 +21,7 @@ export async function pageResource(renderer: PageRenderer, input: RenderInput): 
   };
 }
 
-/** What a browser or a search engine asks for beside the pages. */
+/** Returns the sitemap, robots.txt and route table, by path. */
 export async function siteFiles(
   table: RouteTable,
   routes: readonly PublishedRoute[],

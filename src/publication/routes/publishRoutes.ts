@@ -6,24 +6,24 @@ import { NOT_FOUND_ROUTE, pageResource, siteFiles } from './pageResources.ts';
 import { publishedModules } from './publishedModules.ts';
 import { hashOf, textResource } from './resource.ts';
 
-/** Gives the resource made of `key` before, or makes it. */
+/** Returns the cached resource for `key`, or calls `make`. */
 export type Cached = (key: string, make: () => Promise<Resource>) => Promise<Resource>;
 
-/** Blocks by what they were rendered from. */
+/** Rendered blocks by a hash of their input. */
 export type BlocksCache = Map<string, RenderedBlocks>;
 
 export interface PublishedRoutes {
   resources: Map<string, Resource>;
   notFound: Resource;
-  /** What is worth keeping for the next time. */
+  /** Blocks of this publication, to reuse in the next. */
   blocks: BlocksCache;
-  /** When the first of them is another one. */
+  /** When the first route changes because a form opens or closes. */
   until?: Date;
 }
 
 /**
- * Makes all that is served of a compilation at a time: modules, styles, every route's page, and what stands beside
- * them.
+ * Makes all resources of a compilation as of `now`: modules, styles, the page of every route, sitemap, robots.txt and
+ * route table.
  */
 export async function publishRoutes(
   compilation: Compilation,

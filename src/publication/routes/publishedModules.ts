@@ -11,33 +11,33 @@ import { hashOf } from './resource.ts';
 export interface PublishedModule<Module> {
   module: Module;
   source: string;
-  /** Where it is served; its name carries the hash of its source. */
+  /** URL with the hash of the source in its name. */
   url: string;
 }
 
 export type PublishedRoute = PublishedModule<RouteModule> & {
   aliases: string[];
-  /** The CSS of its screen beside what every page stands on. */
+  /** CSS of the route's screen, without the styles that every page shares. */
   styles: string;
 };
 
-/** What a renderer makes of pages and forms. */
+/** The renderer's output for pages and forms. */
 export interface Screens {
   blocks: (page: CompiledPage, messages: Record<string, CompiledMessages>) => RenderedBlocks;
   formStyles: string;
 }
 
-/** The interface's own messages, by the modules that carry them; those of the site's are on every page. */
+/** Id prefixes of the interface's messages by module; every page loads the site's module. */
 const INTERFACE = {
-  // With what a form inside the shell says of sending.
+  // With the messages that a form inside the shell needs for sending.
   site: ['shell.', 'form.busy', 'form.checking', 'form.submit', 'form.errorAt', 'form.failure.'],
   page: ['site.', 'blocks.'],
   form: ['form.', 'errors.'],
 };
 
 /**
- * The site's module and one a route as they are at a time, each with the messages of every locale that it needs and no
- * others.
+ * Returns the site's module and one module per route as of `now`, each with only the messages that it needs, in every
+ * locale.
  */
 export function publishedModules(
   compilation: Compilation,

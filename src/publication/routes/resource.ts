@@ -6,31 +6,31 @@ import type { Resource } from '#contract/Publication.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Bytes below which compression saves nothing worth a header. */
+/** Bytes below which compression saves too little to be worth a header. */
 const WORTH_COMPRESSING = 256;
 
-/** Sixteen hexadecimal digits that stand for a text. */
+/** Returns the first 16 hexadecimal digits of a text's SHA-256. */
 export function hashOf(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** The CSP source expression that allows an inline tag with this content. */
+/** Returns the CSP source expression that allows an inline tag with this content. */
 export function cspHash(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
-/** A text ready to be served, compressed once; `made` is its Brotli where that has been made before. */
+/** Returns a text with its headers and compressed forms. `compressed`: its Brotli form, if it exists already. */
 export async function textResource(
   text: string | Buffer,
   type: string,
   cache: Resource['cache'],
-  made?: Buffer,
+  compressed?: Buffer,
 ): Promise<Resource> {
   const body = typeof text === 'string' ? Buffer.from(text) : text;
   const resource: Resource = { type, body, etag: `"${hashOf(body)}"`, cache };
   if (body.length < WORTH_COMPRESSING) return resource;
   const [brotli, gzipped] = await Promise.all([
-    made ??
+    compressed ??
       compressBrotli(body, {
         params: {
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

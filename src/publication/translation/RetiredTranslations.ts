@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import type { MessageId } from '#contract/CompiledForm.ts';
-import { isRecord, type OwnFile } from './readOwnFile.ts';
+import { isRecord, type RecordFile } from './readRecordFile.ts';
 import { writeJsonFile } from './writeJsonFile.ts';
 
-/** A finished translation of a text that the site no longer has. */
+/** A translation of a text that the site no longer has. */
 export interface RetiredTranslation {
-  /** The id that it had. */
+  /** The former message id. */
   id: MessageId;
-  /** Hash of the French that it was written for; absent where that was never noted. */
+  /** Hash of the French text that it translates; absent if that was never recorded. */
   source?: string;
   text: string;
 }
 
-/** By locale, in the order of ids. */
+/** By locale, sorted by id. */
 export type RetiredTranslations = Record<string, RetiredTranslation[]>;
 
-export const RETIRED_FILE: OwnFile<RetiredTranslations> = {
+export const RETIRED_FILE: RecordFile<RetiredTranslations> = {
   path: 'messages/.retired.json',
   holds: 'translations without a text, by language',
   matches: (value): value is RetiredTranslations =>

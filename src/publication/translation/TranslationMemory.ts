@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { hashOf } from '../routes/resource.ts';
-import { isRecord, type OwnFile } from './readOwnFile.ts';
+import { isRecord, type RecordFile } from './readRecordFile.ts';
 import { writeJsonFile } from './writeJsonFile.ts';
 
-/** Which text each translation was written for: by locale and id, the hashes of the two, `<source> <translation>`. */
+/** Hashes of each source text and its translation, `<source> <translation>`, by locale and id. */
 export type TranslationMemory = Record<string, Record<string, string>>;
 
-export const MEMORY_FILE: OwnFile<TranslationMemory> = {
+export const MEMORY_FILE: RecordFile<TranslationMemory> = {
   path: 'messages/.translated.json',
   holds: 'hashes by language and id',
   matches: (value): value is TranslationMemory =>
     isRecord(value, (texts) => isRecord(texts, (hashes) => typeof hashes === 'string')),
 };
 
-/** What stands in the memory for a text and its translation. */
-export function remembered(source: string, translation: string): string {
+/** Returns the memory's entry for a text and its translation. */
+export function memoryEntry(source: string, translation: string): string {
   return `${textHash(source)} ${textHash(translation)}`;
 }
 
-/** Eight hexadecimal digits that tell a text from others. */
+/** Returns eight hexadecimal digits of a text's hash. */
 export function textHash(text: string): string {
   return hashOf(text).slice(0, 8);
 }

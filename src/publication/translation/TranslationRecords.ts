@@ -1,19 +1,19 @@
 import type { Problem } from '#definitions/sources/Problem.ts';
 import { RETIRED_FILE, type RetiredTranslations } from './RetiredTranslations.ts';
-import { readOwnFile } from './readOwnFile.ts';
+import { readRecordFile } from './readRecordFile.ts';
 import { MEMORY_FILE, type TranslationMemory } from './TranslationMemory.ts';
 
-/** What `npm run messages` has noted of translations; both are empty, and mean nothing, where there are problems. */
+/** Records that `npm run messages` keeps of translations. If there are problems, both are empty and must not be used. */
 export interface TranslationRecords {
   memory: TranslationMemory;
   retired: RetiredTranslations;
   problems: Problem[];
 }
 
-/** Reads the records below `content/`; a site that has none yet has noted nothing. */
+/** Reads the records in `content/messages`; they are empty if the files do not exist yet. */
 export function readTranslationRecords(contentDir: string): TranslationRecords {
-  const memory = readOwnFile(contentDir, MEMORY_FILE);
-  const retired = readOwnFile(contentDir, RETIRED_FILE);
+  const memory = readRecordFile(contentDir, MEMORY_FILE);
+  const retired = readRecordFile(contentDir, RETIRED_FILE);
   const problems = [...memory.problems, ...retired.problems];
   return problems.length > 0
     ? { memory: {}, retired: {}, problems }

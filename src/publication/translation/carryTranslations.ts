@@ -4,32 +4,33 @@ import type { RetiredTranslation } from './RetiredTranslations.ts';
 import { textHash } from './TranslationMemory.ts';
 import { type LocaleStates, stateOf } from './translationStates.ts';
 
-/** The most letters in which a misspelt id differs from the one that was meant. */
-const SLIP = 2;
+/** Maximum edit distance between a misspelt id and the intended one. */
+const MAX_TYPO_EDITS = 2;
 
-/** The translations of a language after each that lost its text was given a place. */
+/** Translations of a language after those with a dead id were moved to a new id, or retired. */
 export interface CarriedTranslations {
-  /** As before, with what was carried over in place of what was missing. */
+  /** The given states, with moved translations where one was missing. */
   states: LocaleStates;
-  /** The language's memory, with what was carried over under its new id. */
+  /** The language's memory, with moved translations under their new ids. */
   memory: Record<MessageId, string>;
-  /** The id that each carried translation had, by its new one. */
+  /** Former id of each moved translation, by its new id. */
   origins: ReadonlyMap<MessageId, MessageId>;
-  /** What has no place now, in the order of ids. */
+  /** Translations without an id of the site, sorted by their former id. */
   retired: RetiredTranslation[];
 }
 
 /**
- * Finds a place for every translation whose id is dead, and for those that were retired before: the missing text with
- * the same French (an id changes when a form, field, step or option is renamed), else the one with its own id (the French
- * has changed meanwhile: the translation is stale), else, where its French was never noted, the one whose id is misspelt.
+ * Moves every translation with a dead id, and every retired one, to an untranslated text. It takes, in this order:
+ * - the text with the same French: the id changes when a form, field, step or option is renamed;
+ * - the text with the same id: the French has changed since, so the translation is stale;
+ * - the text with the most similar id, if the French was never recorded: the dead id is misspelt.
  */
 export function carryTranslations(
   states: LocaleStates,
   memory: Readonly<Record<MessageId, string>> = {},
   retired: readonly RetiredTranslation[] = [],
 ): CarriedTranslations {
-  const homeless = new Set([
+  const unplaced = new Set([
     ...states.dead
       .filter(({ text }) => text !== '')
       .map(({ id, text }) => ({ id, source: memory[id]?.split(' ')[0], text })),
@@ -42,14 +43,14 @@ export function carryTranslations(
   );
   const placed = new Map<MessageId, RetiredTranslation>();
   const place = (id: MessageId, translation: RetiredTranslation) => {
-    if (!missing.has(id) || !homeless.has(translation)) return;
+    if (!missing.has(id) || !unplaced.has(translation)) return;
     placed.set(id, translation);
     missing.delete(id);
-    homeless.delete(translation);
+    unplaced.delete(translation);
   };
-  for (const [id, translation] of sameFrench(missing, homeless)) place(id, translation);
-  for (const translation of homeless) place(translation.id, translation);
-  for (const translation of homeless) {
+  for (const [id, translation] of sameFrench(missing, unplaced)) place(id, translation);
+  for (const translation of unplaced) place(translation.id, translation);
+  for (const translation of unplaced) {
     const meant = translation.source === undefined && misspelt(translation.id, missing.keys());
     if (meant) place(meant, translation);
   }
@@ -65,16 +66,16 @@ export function carryTranslations(
     states: { ...states, translations },
     memory: updatedMemory,
     origins: new Map([...placed].map(([id, translation]) => [id, translation.id])),
-    retired: [...homeless].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    retired: [...unplaced].sort((a, b) => (a.id < b.id ? -1 : 1)),
   };
 }
 
-/** Pairs of a missing text's id and a translation that was written for the same French, those of the nearest ids first. */
+/** Pairs of an untranslated text's id and a translation of the same French, those with the most similar ids first. */
 function sameFrench(
   missing: ReadonlyMap<MessageId, string>,
-  homeless: Iterable<RetiredTranslation>,
+  unplaced: Iterable<RetiredTranslation>,
 ): [MessageId, RetiredTranslation][] {
-  const bySource = Map.groupBy(homeless, ({ source }) => source);
+  const bySource = Map.groupBy(unplaced, ({ source }) => source);
   const pairs = [...missing].flatMap(([id, french]) =>
     (bySource.get(textHash(french)) ?? []).map((translation) => {
       return { id, translation, apart: distance(id, translation.id) };
@@ -83,11 +84,11 @@ function sameFrench(
   return pairs.sort((a, b) => a.apart - b.apart).map(({ id, translation }) => [id, translation]);
 }
 
-/** The one id that differs from a misspelt one by a slip of the fingers; none where two are as near. */
+/** Returns the id that a misspelt one most resembles; undefined if none is similar or two are equally similar. */
 function misspelt(id: MessageId, ids: Iterable<MessageId>): MessageId | undefined {
   const near = [...ids]
     .map((other) => ({ other, apart: distance(id, other) }))
-    .filter(({ apart }) => apart <= SLIP);
+    .filter(({ apart }) => apart <= MAX_TYPO_EDITS);
   const least = Math.min(...near.map(({ apart }) => apart));
   const nearest = near.filter(({ apart }) => apart === least);
   return nearest.length === 1 ? nearest[0]?.other : undefined;

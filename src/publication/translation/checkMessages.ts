@@ -9,11 +9,12 @@ import type { TranslationRecords } from './TranslationRecords.ts';
 import { type LocaleStates, translationStates } from './translationStates.ts';
 import { updateMessages } from './updateMessages.ts';
 
+/** Characters of a text shown in a problem. */
 const SHOWN = 80;
 
 /**
- * Every problem of the translations: missing, stale, dead, with other placeholders, tags or plural forms than they
- * should have, locales without a file and files without a locale. The sources are ones that can be published.
+ * Returns every problem of the translations: missing, stale and dead ones, wrong placeholders, tags and plural forms,
+ * locales without a file and files without a locale. The sources must be publishable.
  */
 export function checkMessages(sources: Sources, records: TranslationRecords): Problem[] {
   const states = translationStates(sources, records.memory);
@@ -67,7 +68,7 @@ function checkLocale(sources: Sources, states: LocaleStates, records: Translatio
   });
   for (const { source, text, state } of translations) {
     const report = (message: string) => {
-      problems.push(problemAt(file, [source.id], `"${source.id}" ${message} (${standsAt(source)})`));
+      problems.push(problemAt(file, [source.id], `"${source.id}" ${message} (${formatPosition(source)})`));
     };
     if (state === 'missing') {
       const origin = origins.get(source.id);
@@ -85,24 +86,25 @@ function checkLocale(sources: Sources, states: LocaleStates, records: Translatio
       report(`in ${locale.name}: ${difference}`);
   }
   if (problems.length === 0 && unrecorded(states, memory)) {
-    const message = 'run "npm run messages": it has not yet noted for which texts these translations stand';
+    const message =
+      'run "npm run messages": it has not recorded yet which texts these translations belong to';
     problems.push(problemAt(file, [], message, { severity: 'warning' }));
   }
   return problems;
 }
 
-/** Whether the memory would change: what it does not know of cannot become stale. */
+/** Whether `npm run messages` would change the memory: a translation missing in it cannot become stale. */
 function unrecorded(states: LocaleStates, memory: Readonly<Record<string, string>>): boolean {
   const updated = Object.entries(updateMessages(states, memory).memory);
   return updated.length !== Object.keys(memory).length || updated.some(([id, value]) => memory[id] !== value);
 }
 
 /** `content/pages/home.json:8:16, seen on /` */
-export function standsAt({ file, line, column, seenOn }: SourceText): string {
+export function formatPosition({ file, line, column, seenOn }: SourceText): string {
   return `${file}:${line}:${column}, seen on ${seenOn}`;
 }
 
-/** A text in quotes, cut where it is long. */
+/** Returns a text in quotes, shortened to `SHOWN` characters. */
 export function quote(text: string): string {
   return `"${text.length > SHOWN ? `${text.slice(0, SHOWN - 1)}…` : text}"`;
 }

@@ -7,7 +7,7 @@ import type { SourceText } from './SourceText.ts';
 import { seenInForm, seenInInterface } from './seenOn.ts';
 import { traceTexts } from './traceTexts.ts';
 
-/** Every text of checked sources in the site's first language, by id in alphabetical order. */
+/** Returns every text of checked sources in the site's first language, sorted by id. */
 export function collectTexts(sources: Sources): SourceText[] {
   const texts = [
     ...interfaceTexts(sources),
@@ -15,7 +15,7 @@ export function collectTexts(sources: Sources): SourceText[] {
     ...sources.pages.flatMap((page) => pageTexts(sources, page)),
     ...sources.forms.flatMap((form) => formTexts(sources, form)),
   ];
-  // A definition's text stands before one of the interface with the same id, as it does when published.
+  // The text of a definition replaces an interface text with the same id, as in a publication.
   const byId = new Map(texts.map((text) => [text.id, text]));
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }

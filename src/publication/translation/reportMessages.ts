@@ -1,7 +1,7 @@
-import { quote, standsAt } from './checkMessages.ts';
+import { formatPosition, quote } from './checkMessages.ts';
 import type { LocaleStates, Translation } from './translationStates.ts';
 
-/** How far a language is, page by page and form by form, and what is left to do: text for people. */
+/** Returns a text table of a language's progress by page and form, and the list of texts left to translate. */
 export function reportMessages({ locale, translations, dead }: LocaleStates): string {
   const areas = Map.groupBy(translations, ({ source }) => areaOf(source.id));
   const rows = [...areas].map(([area, texts]) => row(area, texts));
@@ -18,7 +18,7 @@ export function reportMessages({ locale, translations, dead }: LocaleStates): st
     ...table,
     '',
     ...work.map(
-      ({ source, state }) => `${state} ${source.id}\n  ${quote(source.text)}\n  ${standsAt(source)}`,
+      ({ source, state }) => `${state} ${source.id}\n  ${quote(source.text)}\n  ${formatPosition(source)}`,
     ),
     ...dead.map(({ id }) => `dead ${id}`),
     work.length + dead.length === 0 ? 'Nothing is left to do.' : '',
@@ -27,7 +27,7 @@ export function reportMessages({ locale, translations, dead }: LocaleStates): st
     .trimEnd();
 }
 
-/** `page home`, `form reservation`, `site`, and the parts of the interface. */
+/** Row of a text: `page home`, `form reservation`, `site`, `interface shell`. */
 function areaOf(id: string): string {
   const [kind = '', name = ''] = id.split('.');
   if (kind === 'pages') return `page ${name}`;

@@ -1,7 +1,7 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
 import type { UnversionedForm } from '../compile/compileForm.ts';
 
-/** Where the interface's own texts are seen, by the first word of their ids. */
+/** Where the interface's texts are shown, by the first word of their ids. */
 const INTERFACE: Record<string, string> = {
   form: 'every form',
   errors: 'every form',
@@ -14,12 +14,12 @@ const INTERFACE: Record<string, string> = {
   subscription: 'pages of the links in e-mails',
 };
 
-/** Where a text of the interface is seen. */
+/** Returns where a text of the interface is shown. */
 export function seenInInterface(id: MessageId): string {
   return INTERFACE[id.split('.', 1)[0] ?? ''] ?? 'the interface';
 }
 
-/** Where a text of a form is seen: its route and, where it belongs to one, the step. */
+/** Returns where a text of a form is shown: its route and, if it belongs to one, the step. */
 export function seenInForm(form: UnversionedForm, id: MessageId): string {
   const route = form.route ?? `every page (form ${form.id})`;
   const [, , part = '', ...rest] = id.split('.');

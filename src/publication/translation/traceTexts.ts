@@ -6,8 +6,8 @@ import { locate, type Path, type Position, type SourceFile } from '#definitions/
 export type Place = Position & { file: string };
 
 /**
- * Where each text that a compilation gathers stands. It is compiled from copies in which marks stand in for the texts,
- * so that whatever ways a text takes to its id, its place goes with it.
+ * Returns the position of each text that `compile` collects. It compiles copies of the files in which a unique mark
+ * replaces each text: the mark under an id gives the position, however `compile` derived the id.
  */
 export function traceTexts<Values extends unknown[]>(
   files: { [Index in keyof Values]: SourceFile },
@@ -28,7 +28,7 @@ export function traceTexts<Values extends unknown[]>(
   const [{ path = '' } = {}] = files;
   const start = { file: path, line: 1, column: 1 };
   return new Map(
-    // A text that stands nowhere is one that the code took from a name.
+    // A text without a mark comes from a name, not from a text of the files.
     Object.entries(compile(...marked)).map(([id, mark]) => [id, places.get(mark) ?? start]),
   );
 }

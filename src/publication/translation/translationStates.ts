@@ -3,9 +3,9 @@ import type { SiteLocale } from '#definitions/formats/formats.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { collectTexts } from './collectTexts.ts';
 import type { SourceText } from './SourceText.ts';
-import { remembered, type TranslationMemory } from './TranslationMemory.ts';
+import { memoryEntry, type TranslationMemory } from './TranslationMemory.ts';
 
-/** `stale`: the source has changed since, the translation has not. */
+/** `stale`: the source has changed since the translation was recorded, the translation has not. */
 export type TranslationState = 'current' | 'missing' | 'stale';
 
 export interface Translation {
@@ -15,16 +15,16 @@ export interface Translation {
   state: TranslationState;
 }
 
-/** How far one language is. */
+/** State of all translations of one language. */
 export interface LocaleStates {
   locale: SiteLocale;
-  /** Every text of the site, by id in alphabetical order. */
+  /** Every text of the site, sorted by id. */
   translations: Translation[];
-  /** Entries of the file for texts that the site does not have. */
+  /** Entries of the message file whose ids the site does not have. */
   dead: { id: MessageId; text: string }[];
 }
 
-/** How far every language but the first is. The sources are checked ones. */
+/** Returns the states of every language except the first. The sources must be checked. */
 export function translationStates(sources: Sources, memory: TranslationMemory): LocaleStates[] {
   const texts = collectTexts(sources);
   const ids = new Set(texts.map(({ id }) => id));
@@ -42,11 +42,11 @@ export function translationStates(sources: Sources, memory: TranslationMemory): 
   });
 }
 
-/** How far a translation is, by what the memory holds of it. */
+/** Returns the state of a translation. `known`: its memory entry, undefined if not recorded. */
 export function stateOf(source: string, translation: string, known: string | undefined): TranslationState {
   if (translation === '') return 'missing';
   if (known === undefined) return 'current';
   const [knownSource, knownTranslation] = known.split(' ');
-  const [sourceNow, translationNow] = remembered(source, translation).split(' ');
+  const [sourceNow, translationNow] = memoryEntry(source, translation).split(' ');
   return knownSource !== sourceNow && knownTranslation === translationNow ? 'stale' : 'current';
 }

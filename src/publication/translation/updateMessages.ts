@@ -1,17 +1,18 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
-import { remembered } from './TranslationMemory.ts';
+import { memoryEntry } from './TranslationMemory.ts';
 import type { LocaleStates } from './translationStates.ts';
 
-/** A locale's file and memory as they should be. */
+/** The new content of a locale's message file and memory. */
 export interface UpdatedMessages {
-  /** By id in alphabetical order; empty where a translation is missing. */
+  /** Sorted by id; empty where a translation is missing. */
   messages: Record<string, string>;
   memory: Record<string, string>;
 }
 
 /**
- * The file and memory of a language brought up to the texts of the site: new ids with empty texts, dead ones gone,
- * translations as they are. What is current is remembered; what is stale keeps its old memory, unless its id is among `accepted`.
+ * Updates the message file and memory of a language to the texts of the site. New ids get an empty text, dead ids are
+ * dropped, translations stay. A stale translation keeps its memory entry unless `accepted` has its id; all others get a
+ * new entry.
  */
 export function updateMessages(
   { translations }: LocaleStates,
@@ -24,7 +25,7 @@ export function updateMessages(
     if (state === 'missing') continue;
     const old = memory[source.id];
     const keep = state === 'stale' && !accepted.has(source.id) && old !== undefined;
-    updated.memory[source.id] = keep ? old : remembered(source.text, text);
+    updated.memory[source.id] = keep ? old : memoryEntry(source.text, text);
   }
   return updated;
 }

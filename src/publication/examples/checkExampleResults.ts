@@ -6,16 +6,16 @@ import { SOURCE_LOCALE } from '#definitions/sources/sourceLocale.ts';
 import { compileForm } from '../compile/compileForm.ts';
 import { compareErrors } from './compareErrors.ts';
 import { comparePayload } from './comparePayload.ts';
-import { judgeExample } from './judgeExample.ts';
 import { placeFinding } from './placeFinding.ts';
+import { runExample } from './runExample.ts';
 
 /**
- * Every example whose answers are not judged as it says. The sources are ones that can be published: the validators are
- * those that browsers get, and the server runs the same.
+ * Returns a problem for every example whose result differs from what it expects. Runs the validators that browsers and
+ * the server run. Throws if site.json is missing, as only sources that can be published have results.
  */
-export function checkVerdicts(sources: Sources): Problem[] {
+export function checkExampleResults(sources: Sources): Problem[] {
   if (!sources.site)
-    throw new Error('Only sources that can be published have verdicts: site.json is missing.');
+    throw new Error('Examples can be run only on sources that can be published: site.json is missing.');
   const { timeZone } = sources.site;
   const interfaceTexts = sources.messages[SOURCE_LOCALE] ?? {};
   return sources.forms.flatMap((form) =>
@@ -34,16 +34,16 @@ function checkForm(
   return examples.flatMap(({ name, value }) => {
     const { file, path } = placeOf(name, `forms/${id}/examples`, files);
     if (!file) return [];
-    const verdict = judgeExample(compilation, texts, value);
+    const result = runExample(compilation, texts, value);
     const findings = [
-      ...compareErrors(value, verdict.errors),
-      ...comparePayload(compilation.form, value.payload, verdict.payload),
+      ...compareErrors(value, result.errors),
+      ...comparePayload(compilation.form, value.payload, result.payload),
     ];
     return findings.map((finding) => placeFinding(file, path, finding));
   });
 }
 
-/** The file of an example and where it stands there: `edges/3` is the third of the list in edges.json. */
+/** Returns the file of an example and its path there: `edges/3` is the third of the list in edges.json. */
 function placeOf(
   name: string,
   folder: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
-import { checkVerdicts } from '#publication/examples/checkVerdicts.ts';
+import { checkExampleResults } from '#publication/examples/checkExampleResults.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
 
 const SCHEMA = 'forms/reservation/schema.json';
@@ -10,7 +10,7 @@ const EDGES = 'forms/reservation/examples/edges.json';
 
 /** The problems of the examples, one line each. */
 function verdicts(copy: DefinitionsCopy): string[] {
-  return checkVerdicts(loadSources(copy.folders)).map(
+  return checkExampleResults(loadSources(copy.folders)).map(
     ({ file, line, column, severity, message }) => `${file}:${line}:${column} ${severity}: ${message}`,
   );
 }

@@ -9,22 +9,22 @@ import { validateAnswers } from '#journey/validateAnswers.ts';
 import type { FormCompilation } from '../compile/compileForm.ts';
 import { filesOfExample } from './filesOfExample.ts';
 
-export interface Verdict {
+export interface ExampleResult {
   /** French message by field path, as the form shows it. */
   errors: Record<string, string>;
-  /** What the server stores; undefined where it refuses the answers. */
+  /** The payload that the server stores; undefined if it refuses the answers. */
   payload: Record<string, unknown> | undefined;
 }
 
 /**
- * What the form says of an example's answers while it is open, and what is stored of them: the browser validates and
- * sends, the server takes the payload apart and validates again.
+ * Runs an example's answers through an open form, as browser and server do: prune, validate, encode, decode, prune again
+ * and encode for storage.
  */
-export function judgeExample(
+export function runExample(
   { form, validators }: FormCompilation,
   texts: Record<string, string>,
   example: FormExample,
-): Verdict {
+): ExampleResult {
   const now = openMoment(form);
   const answers = pruneAnswers(form, validators, filesOfExample(example.answers as Answers));
   const found = validateAnswers(form, validators, answers);
@@ -36,7 +36,7 @@ export function judgeExample(
   return { errors, payload: encodePayload(form, pruneAnswers(form, validators, received), now) };
 }
 
-/** A moment at which the form takes answers, whatever the clock says. */
+/** Returns a moment at which the form is open, independent of the current time if the form has dates. */
 function openMoment({ opens, closes }: CompiledForm): Date {
   if (opens) return new Date(opens);
   return closes ? new Date(Date.parse(closes) - 1) : new Date();
