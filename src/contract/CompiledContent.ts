@@ -1,7 +1,7 @@
 import type { Block, SiteDefinition } from '#definitions/formats/formats.ts';
 import type { MessageId } from './CompiledForm.ts';
 
-/** The page as it is rendered: every text (marked `"text": true` in the block's JSON Schema) is a message id. */
+/** A page in which message ids replace the texts (marked `"text": true` in the block's JSON Schema). */
 export interface CompiledPage {
   id: string;
   route: string;
@@ -11,10 +11,10 @@ export interface CompiledPage {
   blocks: Block[];
 }
 
-/** What blocks need of the site: the definition with its texts replaced by message ids, `site.<path>`. */
+/** `site.json` in which message ids, `site.<path>`, replace the texts. */
 export type CompiledSite = SiteDefinition;
 
-/** What every screen needs of it in the browser. */
+/** The part of the site that every screen needs in the browser. */
 export type ShellSite = Pick<
   CompiledSite,
   'name' | 'locales' | 'navigation' | 'participate' | 'contact' | 'newsletter' | 'footer' | 'social'

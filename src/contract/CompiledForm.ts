@@ -16,12 +16,12 @@ export type OptionDetail = string | number | string[];
 export type MessageId = string;
 
 /**
- * A form as the browser and the server use it: every text replaced by its message id, every condition numbered.
- * Plain JSON, the same for all languages.
+ * A form as the browser and the server use it: message ids replace texts, hashes name conditions. Plain JSON, the same
+ * for all languages.
  */
 export interface CompiledForm {
   id: string;
-  /** Hash of all that decides how a submission is asked, checked and read. */
+  /** Hash of everything that determines how a submission is asked, validated and read. */
   version: string;
   route?: string;
   aliases?: string[];
@@ -31,7 +31,7 @@ export interface CompiledForm {
   steps: CompiledStep[];
   /** Every field by path, parents (`pieceJointes`) before their children (`pieceJointes.cv`). */
   fields: Record<string, CompiledField>;
-  /** What is asked when: the tree of `if/then/else`. */
+  /** When each field is asked: the tree of `if/then/else`. */
   asked: AskedBranch;
   sidebar: PanelUi[];
   submission: CompiledSubmission;
@@ -39,7 +39,7 @@ export interface CompiledForm {
   failure: CompiledFailure;
   opens?: string;
   closes?: string;
-  /** The site's (IANA name): what the form calls today, and how it writes `opens` and `closes`. */
+  /** The site's time zone (IANA name): it decides which day today is, and how `opens` and `closes` are shown. */
   timeZone: string;
 }
 
@@ -61,17 +61,17 @@ export interface CompiledStep {
   statement?: MessageId;
   /** One untitled section unless the step has several. */
   sections: { id: string; title?: MessageId; text?: MessageId; fields: string[] }[];
-  /** Of the whole submission's schema what this step asks, without texts; absent of a step that asks nothing. */
+  /** The submission's schema with only this step's fields, without texts; absent if the step has no fields. */
   schema?: RJSFSchema;
 }
 
 export interface CompiledField {
-  /** `ville`, `pieceJointes.cv`; of a list's entries, without the entry's number: `personnes.nom`. */
+  /** `ville`, `pieceJointes.cv`; for a field of a list's entries without the entry's index: `personnes.nom`. */
   path: string;
-  /** What is answered to it: a name of `src/journey/kinds/kinds.ts`. Absent of fields that were compiled before kinds had names. */
+  /** Kind of the field: a name in `src/journey/kinds/kinds.ts`. Absent in fields compiled before kinds had names. */
   kind?: string;
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'file';
-  /** Absent where its fields lay it out. */
+  /** Absent for a group or list of groups, whose fields have their own. */
   widget?: WidgetName;
   title: MessageId;
   description?: MessageId;
@@ -85,12 +85,12 @@ export interface CompiledField {
   maxLength?: number;
   options?: CompiledOption[];
   file?: FileRule;
-  /** Of a list of groups: how many entries it may have. */
+  /** For a list of groups: how many entries it may have. */
   list?: { minimum: number; maximum?: number };
-  /** Of a list of groups: what an entry is called, and the button that adds one. */
+  /** For a list of groups: the title of an entry, and the label of the button that adds one. */
   entry?: MessageId;
   add?: MessageId;
-  /** Of a list of options to take some of each: the two properties of its items, and how many may be taken. */
+  /** For a quantity list: the two properties of its items, and the limits of a quantity. */
   counting?: { value: string; quantity: string; minimum: number; maximum: number };
 }
 
@@ -98,7 +98,7 @@ export interface CompiledOption {
   value: string;
   title: MessageId;
   description?: MessageId;
-  /** The organiser's French, which goes into payloads. */
+  /** The organiser's French title, which payloads contain. */
   name: string;
   details?: Record<string, OptionDetail>;
   /** Ids of the texts in `details`, by key. */
@@ -123,7 +123,7 @@ export interface CompiledSubmission {
   submit?: MessageId;
   busy?: MessageId;
   minimumSeconds: number;
-  /** ISO 8601: how long submissions are kept. */
+  /** ISO 8601 duration for which submissions are stored. */
   keepFor?: string;
   proofOfWork: NonNullable<SubmissionUi['proofOfWork']>;
   mail?: { to: string; subject: MessageId; text: MessageId[]; optIn?: true };

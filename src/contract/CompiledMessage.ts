@@ -1,6 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-/** A text ready to be formatted: as it stands, or (with placeholders, plurals) as the parser's elements. */
+/** A parsed text: a string, or the parser's elements if it has placeholders or plurals. */
 export type CompiledMessage = string | MessageFormatElement[];
 
 export type CompiledMessages = Record<string, CompiledMessage>;

@@ -1,6 +1,6 @@
 import type { MessageId } from './CompiledForm.ts';
 
-/** A failure at a field: the id of what to say and the values it may name. */
+/** An error of a field: its message id and the values of the message's placeholders. */
 export interface FieldError {
   /** Field path, such as `pieceJointes.cv`. */
   path: string;

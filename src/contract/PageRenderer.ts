@@ -11,30 +11,30 @@ export interface BlocksInput {
   messages: Record<string, CompiledMessages>;
 }
 
-/** The blocks of a page as HTML by locale, and the CSS that they need in any. */
+/** The blocks of a page as HTML by locale, and their CSS for all locales. */
 export interface RenderedBlocks {
   html: Record<string, string>;
   styles: string;
 }
 
 export interface RenderInput {
-  /** Path that is rendered; its route for aliases too. */
+  /** The route to render; aliases show the same page. */
   path: string;
   siteModule: SiteModule;
   /** All of `site.json`, for search engines. */
   site: CompiledSite;
   theme: ThemeDefinition;
-  /** Every text in the language that is rendered. */
+  /** Every text in `locale`, by id. */
   texts: Readonly<Record<string, string>>;
   routeModule: RouteModule;
-  /** URLs that the browser loads the two modules from. */
+  /** URLs of the two modules. */
   siteUrl: string;
   routeUrl: string;
-  /** The screen's CSS, and the URL that it is served at to who comes from another screen. */
+  /** CSS of the screen, and its URL, fetched on client-side navigation. */
   styles: string;
   stylesUrl: string;
   locale: string;
-  /** Address of the site without a final slash, for canonical links; empty when not known. */
+  /** URL of the site without a final slash, for canonical links; empty if unknown. */
   publicUrl: string;
 }
 
@@ -48,13 +48,13 @@ export interface RenderedPage {
   links: string[];
 }
 
-/** Renders routes to HTML; made by the render bundle. `version` changes when its output may. */
+/** Renders routes to HTML; the render bundle creates it. `version` changes whenever the output may change. */
 export interface PageRenderer {
   version: string;
-  /** The CSS that every page stands on. */
+  /** CSS that all pages share. */
   siteStyles: (theme: ThemeDefinition) => string;
   blocks: (input: BlocksInput) => RenderedBlocks;
-  /** The CSS of every form's screen beside what every page stands on. */
+  /** CSS of form screens, without the CSS that all pages share. */
   formStyles: () => string;
   render: (input: RenderInput) => RenderedPage;
 }

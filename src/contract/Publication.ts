@@ -5,24 +5,27 @@ import type { Validators } from './Validators.ts';
 /** Locale ids, the default one first. */
 export type Locales = readonly [string, ...string[]];
 
-/** Everything that is served, made at one moment from `forms/` and `content/`. Never changed once made. */
+/** Immutable snapshot of everything that is served, made from `forms/` and `content/` at one moment. */
 export interface Publication {
-  /** Hash of all of it. */
+  /** Hash of all resources. */
   version: string;
   /** Forms by id. */
   forms: ReadonlyMap<string, PublishedForm>;
-  /** Served bytes by path: pages by route and alias (`/reservation`), modules (`/_publication/…`), `/sitemap.xml`, `/robots.txt`, the API's description. */
+  /**
+   * Served bytes by path: pages by route and alias (`/reservation`), modules (`/_publication/…`), `/sitemap.xml`,
+   * `/robots.txt`, OpenAPI documents.
+   */
   resources: ReadonlyMap<string, Resource>;
-  /** The page for a path that is none; answered with status 404. */
+  /** The page for an unknown path, sent with status 404. */
   notFound: Resource;
-  /** The CSS that every page stands on. */
+  /** CSS that all pages share. */
   siteStyles: string;
-  /** Every text by locale and id; ids of French that is not translated are absent from the other locales. */
+  /** Every text by locale and id; untranslated texts are absent from the other locales. */
   texts: Readonly<Record<string, Readonly<Record<MessageId, string>>>>;
   locales: Locales;
   /** `theme.json`, for the colours of mails. */
   theme: ThemeDefinition;
-  /** `site.json` as written, for what the server says of the organiser (mail). */
+  /** French name and contact from `site.json`, for texts of the server such as mails. */
   site: SiteFacts;
 }
 
@@ -36,7 +39,7 @@ export interface PublishedForm {
   validators: Validators;
 }
 
-/** Bytes ready to be sent. */
+/** A response body, uncompressed and compressed, with values of its headers. */
 export interface Resource {
   /** Content type with its charset. */
   type: string;
@@ -45,13 +48,13 @@ export interface Resource {
   gzip?: Buffer;
   /** Strong ETag, quoted. */
   etag: string;
-  /** `immutable` names carry their hash and never change; `revalidate` are checked by ETag at every use. */
+  /** `immutable`: the URL contains a hash, the body never changes. `revalidate`: browsers check the ETag at every use. */
   cache: 'immutable' | 'revalidate';
-  /** Of pages: CSP source expressions (`'sha256-…'`) of their own inline styles and scripts. */
+  /** For pages: CSP source expressions (`'sha256-…'`) of their inline styles and scripts. */
   styleHashes?: readonly string[];
   scriptHashes?: readonly string[];
-  /** The language of what is served in several, at an address where the reader's decides. */
+  /** Language of the body, if the URL is served in several languages. */
   locale?: string;
-  /** Of pages: `Link` header that preloads what the page needs. */
+  /** For pages: `Link` header that preloads what the page needs. */
   link?: string;
 }

@@ -4,7 +4,7 @@ import type { CompiledForm, MessageId } from './CompiledForm.ts';
 import type { CompiledMessages } from './CompiledMessage.ts';
 import type { ValidatorModule } from './Validators.ts';
 
-/** Whether a form takes answers, by the server's clock. */
+/** Whether a form accepts submissions, by the server's clock. */
 export type FormState = 'notYetOpen' | 'open' | 'closed';
 
 /** By locale id. */
@@ -12,44 +12,43 @@ export type MessagesByLocale = Record<string, CompiledMessages>;
 
 interface RouteHead {
   id: string;
-  /** The route, whatever alias led to it. */
+  /** The route, never an alias. */
   route: string;
   title: MessageId;
   description: MessageId;
   messages: MessagesByLocale;
-  /** Date-time at which the server publishes another module for the route by itself. */
+  /** Date-time at which the server replaces the module, as the form opens or closes. */
   until?: string;
 }
 
-/** What the module of a route exports: all that its screen needs beside the site's own module. */
+/** Exports of a route's module: everything that its screen needs beside the site's module. */
 export type RouteModule =
-  /** With whether it takes answers, by the server's clock. */
   | (RouteHead & { kind: 'form'; form: CompiledForm; validators: ValidatorModule; state: FormState })
   | PageModule;
 
 export interface PageModule extends RouteHead {
   kind: 'page';
-  /** Its blocks by locale, as they were rendered at publication. */
+  /** HTML of its blocks by locale, rendered at publication. */
   html: Record<string, string>;
-  /** Fetches what is missing of `html`: the page that a browser opens with is at hand in one language only. */
+  /** Fetches the HTML of all locales: the first page of a visit has only one in `html`. */
   fetchHtml?: () => Promise<Record<string, string>>;
 }
 
-/** What the theme says to the browser; everything else of it is CSS. */
+/** The part of the theme that the browser's code needs; the rest is CSS. */
 export interface SiteLook {
   font: ThemeFont;
-  /** Picture in place of the drawn logo. */
+  /** Path of a picture that replaces the drawn logo. */
   logo?: string;
 }
 
-/** What the site's module exports: what every screen needs. */
+/** Exports of the site's module: everything that all screens need. */
 export interface SiteModule {
   site: ShellSite;
   look: SiteLook;
-  /** Forms that stand inside the shell rather than on a screen of their own, by id. */
+  /** Forms without a route, which the shell shows, by id. */
   forms: Record<string, CompiledForm>;
   messages: MessagesByLocale;
 }
 
-/** `/_publication/routes.json`: the URLs of the module and the CSS of every route and alias, and until when they hold. */
+/** `/_publication/routes.json`: URLs of the module and the CSS of every route and alias, and until when they are valid. */
 export type RouteTable = Record<string, { module: string; styles: string; until?: string }>;

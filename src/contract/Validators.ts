@@ -1,24 +1,24 @@
 import type { ValidatorType } from '@rjsf/utils';
 import type { ErrorObject } from 'ajv';
 
-/** One failure as Ajv reports it; one that has a text of the organiser carries those it stands for in `params.errors`. */
+/** An error of Ajv. One with a text of the organiser has the errors that it replaces in `params.errors`. */
 export type ValidationError = ErrorObject;
 
-/** A compiled validator: true when valid, else `errors` holds every failure. */
+/** A compiled validator: returns whether the data is valid; if not, `errors` has every error. */
 export interface Validate {
   (data: unknown): boolean;
   errors?: ValidationError[] | null;
 }
 
-/** The compiled validators of a form: by `$id` of a step's schema, and by RJSF's hash of a condition. */
+/** The compiled validators of a form, by `$id` of a step's schema and by RJSF's hash of a condition. */
 export type ValidatorFunctions = Record<string, Validate>;
 
-/** What a route's module exports: the validators, once they are given what they call of Ajv (`ajvRuntime`). */
+/** `validators` of a form's route module: returns the validators, given a `require` for Ajv's runtime (`ajvRuntime`). */
 export type ValidatorModule = (require: (module: string) => unknown) => ValidatorFunctions;
 
 /** The precompiled validators of one form. */
 export interface Validators {
-  /** By step id: RJSF's validator of the step's schema. Each takes the whole answers. */
+  /** By step id: RJSF's validator of the step's schema. Its data is the answers of the whole form. */
   steps: Record<string, ValidatorType>;
   /** By condition id (`AskedBranch.conditions[].test`). */
   conditions: ValidatorFunctions;

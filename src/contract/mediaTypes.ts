@@ -1,2 +1,2 @@
-/** What a submission is sent as, by the form's encoding. */
+/** Media type of a submission's body, by the form's encoding. */
 export const MEDIA_TYPES = { json: 'application/json', multipart: 'multipart/form-data' } as const;

@@ -4,8 +4,8 @@ import type { Answers } from './answers/Answers.ts';
 import { oncePerForm } from './answers/oncePerForm.ts';
 
 /**
- * Names of the top-level fields that the conditions ask, given the answers. A hidden answer decides nothing: conditions
- * read only what is asked itself, so the walk is repeated until it settles (at most once a condition).
+ * Returns the names of the top-level fields that are asked, given the answers. Conditions read only answers of asked
+ * fields, so they are evaluated again until the result is stable (at most once per condition).
  */
 export function askedFields(
   form: CompiledForm,

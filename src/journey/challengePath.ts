@@ -1,7 +1,7 @@
-/** Where challenges are fetched: followed by the path that the form is sent to. */
+/** Prefix of challenge paths; the form's submission path follows. */
 const CHALLENGES = '/_challenge';
 
-/** Where the challenge of a form is fetched, by the path that the form is sent to. */
+/** Returns the path from which a form's proof-of-work challenge is fetched. */
 export function challengePath(submissionPath: string): string {
   return CHALLENGES + submissionPath;
 }

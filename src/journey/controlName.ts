@@ -1,4 +1,4 @@
-/** The control and part name of a field path: `pieceJointes[cv]`. */
+/** Returns the name of a field's control and of its multipart part: `pieceJointes[cv]`. */
 export function controlName(path: string): string {
   const [name, ...rest] = path.split('.');
   return name + rest.map((key) => `[${key}]`).join('');

@@ -3,7 +3,7 @@ import type { Answers } from './answers/Answers.ts';
 import { amountOf, chosenOption, totalsOf } from './prices.ts';
 import { zonedMoment } from './zonedTime.ts';
 
-/** What goes into the payload beside the answers (`submission.derive`). */
+/** Returns the values that the payload has beside the answers (`submission.derive`). */
 export function derivePayload(form: CompiledForm, answers: Answers, now: Date): Record<string, unknown> {
   const derived: Record<string, unknown> = {};
   for (const [name, rule] of Object.entries(form.submission.derive)) {
@@ -14,7 +14,7 @@ export function derivePayload(form: CompiledForm, answers: Answers, now: Date): 
   return derived;
 }
 
-/** What the server computes and keeps beside the payload (`submission.compute`): whole currency units. */
+/** Returns the values that the server stores beside the payload (`submission.compute`), in whole currency units. */
 export function computeValues(form: CompiledForm, answers: Answers): Record<string, number> {
   const computed: Record<string, number> = {};
   for (const [name, rule] of Object.entries(form.submission.compute)) {

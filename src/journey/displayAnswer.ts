@@ -4,12 +4,12 @@ import { isBlank } from './answers/isBlank.ts';
 import type { Reader } from './answers/Reader.ts';
 import { kindOf } from './kinds/kinds.ts';
 
-/** An answer as its reader would write it, one text an item of a list; none when nothing was answered. */
+/** Returns an answer as text in the reader's language, one text per item of a list; empty if unanswered. */
 export function displayAnswer(field: CompiledField, answer: Answer, reader: Reader): string[] {
   return isUnanswered(answer) ? [] : kindOf(field).display(field, answer, reader);
 }
 
-/** Whether an answer says nothing: absent, blank or an empty list. */
+/** Whether an answer is absent, blank or an empty list. */
 export function isUnanswered(answer: Answer): boolean {
   return isBlank(answer) || (Array.isArray(answer) && answer.length === 0);
 }

@@ -2,7 +2,7 @@ import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import { topName } from '#validation/fieldAt.ts';
 import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
 
-/** The steps that have something to ask now, review steps included. */
+/** Returns the steps that have asked fields, and the review steps. */
 export function openSteps(form: CompiledForm, asked: ReadonlySet<string>): CompiledStep[] {
   return form.steps.filter(
     (step) =>
@@ -11,26 +11,26 @@ export function openSteps(form: CompiledForm, asked: ReadonlySet<string>): Compi
   );
 }
 
-/** Field paths of a step that are asked, groups followed by what they hold, in the order they are shown. */
+/** Returns the paths of a step's asked fields in the order of the screen, a group before its fields. */
 export function stepPaths(form: CompiledForm, step: CompiledStep, asked: ReadonlySet<string>): string[] {
   return stepFields(form, step, asked).flatMap(function withInner({ field, children }): string[] {
-    // What each entry of a list holds has no path of its own.
+    // The fields of a list's entries have no path without an index.
     return [field.path, ...(field.list ? [] : children.flatMap(withInner))];
   });
 }
 
-/** Fields of the form that a step asks, in the order they are shown. */
+/** Returns the asked top-level fields of a step, in the order of the screen. */
 export function stepFields(form: CompiledForm, step: CompiledStep, asked: ReadonlySet<string>): FieldNode[] {
   const names = step.sections.flatMap((section) => section.fields).filter((name) => asked.has(name));
   return names.flatMap((name) => fieldTree(form).find((node) => node.name === name) ?? []);
 }
 
-/** Whether a step asks what is answered at a place. */
+/** Whether a step contains the field of an answer's path. */
 export function asksAt(step: CompiledStep, path: string): boolean {
   return step.sections.some((section) => section.fields.includes(topName(path)));
 }
 
-/** Share of the steps that are done, in whole percent. */
+/** Returns the share of the steps before `index`, in whole percent. */
 export function progressPercent(index: number, count: number): number {
   return count === 0 ? 0 : Math.round((index / count) * 100);
 }

@@ -3,11 +3,11 @@ import type { FormState } from '#contract/RouteModule.ts';
 
 export interface FormPeriod {
   state: FormState;
-  /** Date-time, as the form has it, at which the state becomes the next one. */
+  /** Date-time of the next state, as the form writes it. */
   until?: string;
 }
 
-/** Whether a form takes answers at a time: from `opens` on, and until just before `closes`. */
+/** Returns whether a form accepts submissions at a time: from `opens` on, until just before `closes`. */
 export function formPeriod({ opens, closes }: Pick<CompiledForm, 'opens' | 'closes'>, now: Date): FormPeriod {
   const time = now.getTime();
   if (opens && time < Date.parse(opens)) return { state: 'notYetOpen', until: opens };

@@ -6,16 +6,16 @@ import { derivePayload } from './derivePayload.ts';
 
 export interface DecodedPayload {
   answers: Answers;
-  /** What the sender put in for derived and computed names. */
+  /** Values that the sender put under derived and computed names. */
   sent: Record<string, unknown>;
-  /** Names that the form knows nothing of. */
+  /** Names that the form does not have. */
   unknown: string[];
 }
 
 /** One part of a multipart submission. */
 export type Part = [name: string, value: string | AnswerFile];
 
-/** The payload of section 7: pruned answers, with titles where the form asks for them, and what is derived. */
+/** Returns the payload (specification, section 7): pruned answers, titles where the form wants them, derived values. */
 export function encodePayload(form: CompiledForm, answers: Answers, now: Date): Record<string, unknown> {
   const payload: Record<string, unknown> = inFieldOrder(fieldTree(form), answers);
   for (const name of form.submission.titles)
@@ -23,7 +23,7 @@ export function encodePayload(form: CompiledForm, answers: Answers, now: Date): 
   return Object.assign(payload, derivePayload(form, answers, now));
 }
 
-/** A payload taken apart again; `encodePayload` undone. Nothing is checked but the names. */
+/** Splits a payload into answers and other values: the inverse of `encodePayload`. Checks nothing but names. */
 export function decodePayload(form: CompiledForm, payload: Record<string, unknown>): DecodedPayload {
   const decoded: DecodedPayload = { answers: {}, sent: {}, unknown: [] };
   for (const [name, value] of Object.entries(payload)) {
@@ -40,21 +40,21 @@ export function decodePayload(form: CompiledForm, payload: Record<string, unknow
 }
 
 /**
- * The parts of a multipart submission: groups in brackets (`pieceJointes[cv]`), lists as repeated parts, and lists of
- * objects numbered (`stands[0][quantity]`).
+ * Returns the parts of a multipart submission: groups in brackets (`pieceJointes[cv]`), lists as repeated parts, lists of
+ * objects with indexes (`stands[0][quantity]`).
  */
 export function encodeParts(form: CompiledForm, answers: Answers, now: Date): Part[] {
   return payloadParts(encodePayload(form, answers, now));
 }
 
-/** The same, of a payload that is encoded already. */
+/** Returns the parts of an encoded payload. */
 export function payloadParts(payload: Record<string, unknown>): Part[] {
   return Object.entries(payload).flatMap(([name, value]) => toParts(name, value));
 }
 
 /**
- * The same answers make the same bytes in whatever order they were given: an `Idempotency-Key` stands for bytes. A group
- * that nobody has to fill and nobody filled is left out.
+ * Sorts answers in the order of the fields, so that equal answers give equal bytes: an `Idempotency-Key` belongs to the
+ * bytes. Omits an optional group without answers.
  */
 function inFieldOrder(nodes: readonly FieldNode[], answers: Answers): Answers {
   const ordered: Answers = {};
@@ -84,15 +84,15 @@ function toParts(name: string, value: unknown): Part[] {
   return [[name, String(value)]];
 }
 
-/** Options by value become options by French title, or back. What is no option stays, and fails validation. */
+/** Replaces values of options by French titles, or back. Anything else stays, and fails validation. */
 function translateOptions(form: CompiledForm, path: string, answer: Answer, to: 'name' | 'value'): Answer {
   const from = to === 'name' ? 'value' : 'name';
   const translate = (item: Answer): Answer =>
-    form.fields[path]?.options?.find((option) => option[from] === item)?.[to] ?? foreign(item, to);
+    form.fields[path]?.options?.find((option) => option[from] === item)?.[to] ?? notAnOption(item, to);
   return Array.isArray(answer) ? answer.map(translate) : answer === undefined ? undefined : translate(answer);
 }
 
-/** A value where a title belongs must not pass for the option. */
-function foreign(item: Answer, to: 'name' | 'value'): Answer {
+/** Marks a text that is not a title: if it is an option's value, it must not pass as the option. */
+function notAnOption(item: Answer, to: 'name' | 'value'): Answer {
   return to === 'value' && typeof item === 'string' ? `${item}\u0000` : item;
 }

@@ -3,7 +3,7 @@ import type { Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
 import { kindOf } from './kinds/kinds.ts';
 
-/** What is bought of one option; money in whole currency units. */
+/** Quantity and price of one option; money in whole currency units. */
 export interface PriceLine {
   option: CompiledOption;
   quantity: number;
@@ -14,14 +14,14 @@ export interface PriceLine {
 
 export interface Totals {
   lines: PriceLine[];
-  /** How many in all. */
+  /** Sum of the quantities. */
   count: number;
   total: number;
 }
 
 /**
- * The price of the option chosen in field `of`: by the option chosen in field `by` where prices differ by it, else the
- * option's own. Undefined as long as either is not chosen.
+ * Returns the price of the option chosen in field `of`. With `by`, the price depends on the option chosen in that field.
+ * Returns undefined until both are chosen.
  */
 export function amountOf(
   form: CompiledForm,
@@ -36,13 +36,13 @@ export function amountOf(
   return chosen && option.amounts?.[chosen.value];
 }
 
-/** The option that the answer of a field names, if it names one. */
+/** Returns the option that the answer of a field names, if any. */
 export function chosenOption(form: CompiledForm, path: string, answers: Answers): CompiledOption | undefined {
   const answer = answerAt(answers, path);
   return form.fields[path]?.options?.find((option) => option.value === answer);
 }
 
-/** Lines and totals of a quantity list, in the order of its options; what is not a whole quantity counts as nothing. */
+/** Returns lines and totals of a quantity list, in the order of its options; skips quantities that are not integers. */
 export function totalsOf(form: CompiledForm, path: string, answers: Answers): Totals {
   const field = form.fields[path];
   const answer = answerAt(answers, path);

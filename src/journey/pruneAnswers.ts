@@ -8,8 +8,8 @@ import { withoutBlanks } from './kinds/group.ts';
 import { kindOf } from './kinds/kinds.ts';
 
 /**
- * The answers that count: those of asked fields that are not empty. A text of which nothing can be seen is no answer, and an asked group is
- * always there, so that what it lacks is reported inside it. The answers given are not changed.
+ * Returns the answers of asked fields that are not blank, without changing `answers`. A text without a visible character
+ * is blank. An asked group always exists, so that missing answers are reported inside it.
  */
 export function pruneAnswers(form: CompiledForm, validators: Validators, answers: Answers): Answers {
   const filled = withoutBlanks(answers);
@@ -23,7 +23,7 @@ export function pruneAnswers(form: CompiledForm, validators: Validators, answers
   return filled;
 }
 
-/** Of the fields whose answers hold others. */
+/** Fields whose kind prunes its answer, with the function. */
 const prunings = oncePerForm((form) =>
   fieldTree(form).flatMap(({ field }) => {
     const { prune } = kindOf(field);

@@ -4,8 +4,8 @@ import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
 import { kindOf } from './kinds/kinds.ts';
 
 /**
- * What of kept answers still answers the form, which may have changed since, with what is given already: that wins.
- * Fields and options that are gone are left out. Undefined when nothing is to be restored.
+ * Merges a draft's answers into the given ones, which win. Omits fields and options that the form no longer has. Returns
+ * undefined if there is nothing to restore.
  */
 export function restoreAnswers(form: CompiledForm, kept: Answers, given: Answers): Answers | undefined {
   return restoreFields(fieldTree(form), kept, given);

@@ -6,11 +6,11 @@ import type { Answers } from './answers/Answers.ts';
 import type { FieldNode } from './answers/fieldTree.ts';
 import { isGroup } from './answers/isGroup.ts';
 import { oncePerForm } from './answers/oncePerForm.ts';
-import { byPlace } from './byPlace.ts';
+import { byScreenOrder } from './byScreenOrder.ts';
 import { stepFields } from './flow.ts';
 import { kindOf } from './kinds/kinds.ts';
 
-/** Errors of one step in the order of the screen, given the pruned answers of the whole form. */
+/** Returns the errors of one step in the order of the screen. `answers`: the pruned answers of the whole form. */
 export function validateStep(
   form: CompiledForm,
   validators: Validators,
@@ -22,23 +22,23 @@ export function validateStep(
   const found = validators.steps[stepId]?.rawValidation<ValidationError>(step.schema, answers).errors;
   const problems = fieldProblems(fieldsByStep(form).get(stepId) ?? [], answers);
   const errors = fieldErrors(form, found ?? []);
-  // What cannot be seen comes first: it may be why the text breaks another rule.
+  // A refused character replaces the field's other error: it may be its cause, and nobody sees it.
   const others = errors.filter(({ path }) => !problems.some((problem) => problem.path === path));
-  return [...problems, ...others].sort(byPlace(form));
+  return [...problems, ...others].sort(byScreenOrder(form));
 }
 
-/** Errors of every step, given the pruned answers. */
+/** Returns the errors of every step. `answers`: pruned answers. */
 export function validateAnswers(form: CompiledForm, validators: Validators, answers: Answers): FieldError[] {
   return form.steps.flatMap((step) => validateStep(form, validators, step.id, answers));
 }
 
-/** Fields of each step, whether or not a condition asks them: answers that it hides are pruned. */
+/** Fields of each step, asked or not: pruned answers have no hidden ones. */
 const fieldsByStep = oncePerForm((form) => {
   const every = new Set(Object.keys(form.fields));
   return new Map(form.steps.map((step) => [step.id, stepFields(form, step, every)]));
 });
 
-/** What is wrong with answers that JSON Schema cannot forbid. */
+/** Returns the errors that JSON Schema cannot express. */
 function fieldProblems(nodes: readonly FieldNode[], answers: Answers, prefix = ''): FieldError[] {
   return nodes.flatMap(({ name, field, children }): FieldError[] => {
     const answer = answers[name];

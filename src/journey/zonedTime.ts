@@ -5,7 +5,7 @@ export interface Moment {
   time: string;
 }
 
-/** What clocks of a time zone (IANA name) show at a moment. */
+/** Returns the local day and time of a moment in a time zone (IANA name). */
 export function zonedMoment(at: Date, timeZone: string): Moment {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(at)) shown[type] = value;
@@ -14,19 +14,19 @@ export function zonedMoment(at: Date, timeZone: string): Moment {
 }
 
 /**
- * What clocks show at the end of a time: the first moment of a day is 23:59 of the day that ends, as people take "until
- * 30 May at 00:00" for the evening of that day.
+ * Returns the local day and time to show for the end of a period. The first moment of a day becomes 23:59 of the day
+ * before: people understand "until 30 May at 00:00" as the evening of 30 May.
  */
 export function closingMoment(end: Date, timeZone: string): Moment {
   const moment = zonedMoment(end, timeZone);
   const before = zonedMoment(new Date(end.getTime() - 1), timeZone);
-  // Days are compared, not hours: where clocks go forward at midnight, a day begins at 01:00.
+  // Compare days, not hours: where clocks go forward at midnight, a day begins at 01:00.
   return before.day === moment.day ? moment : before;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Made once per time zone: making one takes longer than formatting, and each submission formats. */
+/** Returns a formatter, cached per time zone: creating one takes longer than formatting, and each submission formats. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;

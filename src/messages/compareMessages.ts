@@ -11,13 +11,13 @@ interface Shape {
   /** Choices of `select`, by placeholder. */
   choices: Map<string, Set<string>>;
   plurals: PluralElement[];
-  /** Tags in the order of the alphabet, each as often as it stands. */
+  /** Tags in order, each as often as it occurs. */
   tags: string[];
 }
 
 /**
- * What a translation does otherwise than its source: placeholders, tags, choices; and plural forms that its language
- * lacks or needs. Nothing of a text whose syntax is broken: that is told elsewhere.
+ * Returns how a translation differs from its source in placeholders, tags and choices, and which plural forms are wrong
+ * in its language. Returns nothing if the syntax of one is broken: `checkTexts` reports that.
  */
 export function compareMessages(source: string, translation: string, locale: string): string[] {
   const [from, to] = [shapeOf(source), shapeOf(translation)];
@@ -33,12 +33,12 @@ export function compareMessages(source: string, translation: string, locale: str
   return [...problems, ...pluralProblems(to.plurals, locale)];
 }
 
-/** What is wrong with the plural forms of a text in its own language. */
+/** Returns the problems of a text's plural forms in its language. */
 export function checkPlurals(text: string, locale: string): string[] {
   return pluralProblems(shapeOf(text)?.plurals ?? [], locale);
 }
 
-/** Names of a text's placeholders, none of one whose syntax is broken. */
+/** Returns the names of a text's placeholders; empty if its syntax is broken. */
 export function placeholdersOf(text: string): ReadonlySet<string> {
   return shapeOf(text)?.placeholders ?? new Set();
 }
@@ -48,7 +48,7 @@ function pluralProblems(plurals: PluralElement[], locale: string): string[] {
     const forms = Object.keys(options);
     return [
       ...unknownPluralForms(forms, locale, pluralType).map(
-        (form) => `the plural form "${form}" of {${value}} is none of the language "${locale}"`,
+        (form) => `the plural form "${form}" of {${value}} does not exist in the language "${locale}"`,
       ),
       ...missingPluralForms(forms, locale, pluralType).map(
         (form) => `the plural form "${form}" of {${value}} is missing: the language "${locale}" has it`,
@@ -70,7 +70,7 @@ function differences(
   ];
 }
 
-/** Names of which one that stands twice is two: `<b>`, `<b> (2)`. */
+/** Returns the names with repetitions numbered: `<b>`, `<b> (2)`. */
 function countNames(names: string[]): Set<string> {
   const seen = new Map<string, number>();
   return new Set(
@@ -100,7 +100,7 @@ function addShape(elements: readonly MessageFormatElement[], shape: Shape): void
     if (element.type === TYPE.plural) shape.plurals.push(element);
     if (element.type === TYPE.select) shape.choices.set(element.value, new Set(Object.keys(element.options)));
     if (element.type !== TYPE.plural && element.type !== TYPE.select) continue;
-    // Tags of a text with variants: each variant has its own, the source's and the translation's numbers may differ.
+    // Count tags once for all variants: source and translation may have different numbers of variants.
     const inner: Shape = { ...shape, tags: [] };
     for (const option of Object.values(element.options)) addShape(option.value, inner);
     shape.tags.push(...new Set(inner.tags));

@@ -1,7 +1,7 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { CompiledMessage, CompiledMessages } from '#contract/CompiledMessage.ts';
 
-/** Compiles an ICU message; throws the parser's SyntaxError where its syntax is broken. Tags are plain text here. */
+/** Compiles an ICU message, with tags as plain text. @throws SyntaxError if its syntax is broken */
 export function compileMessage(text: string): CompiledMessage {
   const elements = parse(text, { ignoreTag: true, captureLocation: false });
   if (elements.every((element) => element.type === TYPE.literal)) {
@@ -10,7 +10,7 @@ export function compileMessage(text: string): CompiledMessage {
   return elements;
 }
 
-/** Whether a text's syntax is that of ICU messages. */
+/** Whether a text is a valid ICU message. */
 export function isMessage(text: string): boolean {
   try {
     compileMessage(text);
@@ -20,7 +20,7 @@ export function isMessage(text: string): boolean {
   }
 }
 
-/** Compiles those texts whose id passes. @throws SyntaxError where a syntax is broken */
+/** Compiles the texts whose id `includes` accepts. @throws SyntaxError if the syntax of one is broken */
 export function compileMessages(
   texts: Readonly<Record<string, string>>,
   includes: (id: string) => boolean,

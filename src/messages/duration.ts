@@ -1,11 +1,11 @@
 import { formatLocale } from './formatLocale.ts';
 
-/** A time by the calendar, `P1Y6M` (ISO 8601). */
+/** A calendar duration, `P1Y6M` in ISO 8601. */
 export type Duration = Record<(typeof UNITS)[number], number>;
 
 const UNITS = ['year', 'month', 'week', 'day'] as const;
 
-/** Takes what the format of `keepFor` accepts. */
+/** Parses what the format of `keepFor` accepts. Throws for any other text and for zero. */
 export function parseDuration(text: string): Duration {
   const [, ...counts] = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?$/.exec(text) ?? [];
   const [year = 0, month = 0, week = 0, day = 0] = counts.map((count) => Number(count ?? 0));
@@ -13,7 +13,7 @@ export function parseDuration(text: string): Duration {
   return { year, month, week, day };
 }
 
-/** `1 an et 6 mois` */
+/** Formats `P1Y6M` as `1 an et 6 mois`. */
 export function formatDuration(text: string, locale: string): string {
   const duration = parseDuration(text);
   const language = formatLocale(locale);
@@ -23,7 +23,7 @@ export function formatDuration(text: string, locale: string): string {
   return new Intl.ListFormat(language).format(parts);
 }
 
-/** The moment that lies so long before another; the last day of its month where that has no such day. */
+/** Returns the moment one duration before another, in UTC; the last day of the month if the month has no such day. */
 export function momentBefore(moment: Date, text: string): Date {
   const { year, month, week, day } = parseDuration(text);
   const months = moment.getUTCFullYear() * 12 + moment.getUTCMonth() - 12 * year - month;

@@ -1,8 +1,8 @@
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser';
 
 /**
- * A message whose placeholders are only filled in. Undefined for every other one: plurals and numbers need the browser's
- * data on languages, whose first use costs a slow phone 0.1 s.
+ * Fills in a message that has only plain placeholders. Returns undefined for any other: plurals and numbers need the
+ * browser's locale data, whose first use takes 0.1 s on a slow phone.
  */
 export function fillIn(
   message: readonly MessageFormatElement[],

@@ -2,8 +2,8 @@ import { formatLocale } from './formatLocale.ts';
 import { joinDate } from './joinDate.ts';
 
 /**
- * A day, `2025-07-22`, in words: `22 juillet 2025` in French (the first: `1er juillet 2025`), `22 July 2025` in English.
- * What is no day stays as it is.
+ * Formats a day, `2025-07-22`: `22 juillet 2025` in French (the first: `1er juillet 2025`), `22 July 2025` in English.
+ * Returns a text that is not a day unchanged.
  */
 export function formatDate(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);

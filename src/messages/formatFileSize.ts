@@ -3,8 +3,8 @@ import { formatNumber } from './formatNumber.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Bytes in megabytes as the language writes them: `1,5 Mo` in French, `1.5 MB` in English. Rounded up to a tenth, so
- * that a file just over a limit never reads as the limit itself.
+ * Formats bytes in megabytes: `1,5 Mo` in French, `1.5 MB` in English. Rounds up to a tenth, so that a file just over a
+ * limit never reads as the limit itself.
  */
 export function formatFileSize(bytes: number, locale: string): string {
   const megabytes = Math.ceil((bytes / MEGABYTE) * 10) / 10;

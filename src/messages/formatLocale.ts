@@ -1,4 +1,4 @@
-/** The locale that numbers and dates are written by: the fair writes English as Britain does, 22 July 2025. */
+/** Returns the locale for numbers and dates: the fair uses British English, 22 July 2025. */
 export function formatLocale(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
 }

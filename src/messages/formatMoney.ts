@@ -1,7 +1,7 @@
 import { formatLocale } from './formatLocale.ts';
 import { joinDigits } from './formatNumber.ts';
 
-/** Francs as the language writes them: `1 500 000 FCFA` in French, `FCFA 1,500,000` in English. */
+/** Formats whole currency units: `1 500 000 FCFA` in French, `FCFA 1,500,000` in English. */
 export function formatMoney(amount: number, currency: string, locale: string): string {
   const parts = new Intl.NumberFormat(formatLocale(locale), {
     style: 'currency',
@@ -14,5 +14,5 @@ export function formatMoney(amount: number, currency: string, locale: string): s
   );
 }
 
-/** What people call the currencies of central and west Africa; every other one goes by its code. */
+/** Common names of the currencies of central and west Africa; other currencies show their code. */
 const NAMES: Record<string, string> = { XAF: 'FCFA', XOF: 'FCFA' };

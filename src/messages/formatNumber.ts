@@ -5,7 +5,7 @@ export function formatNumber(value: number, locale: string, options: Intl.Number
   return joinDigits(new Intl.NumberFormat(formatLocale(locale), options).format(value));
 }
 
-/** The narrow space that French puts between thousands is missing in many fonts; the plain one that does not break is not. */
+/** Replaces the narrow no-break space between French thousands, which many fonts lack, by the plain no-break space. */
 export function joinDigits(text: string): string {
   return text.replace(/\u202f/g, '\u00a0');
 }

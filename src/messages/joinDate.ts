@@ -1,6 +1,6 @@
 /**
- * The parts of a formatted date as one text. French counts the first of a month, `1er juillet 2025`, which `Intl` does
- * not know.
+ * Joins the parts of a formatted date. French has an ordinal for the first of a month, `1er juillet 2025`, which `Intl`
+ * does not support.
  */
 export function joinDate(parts: readonly Intl.DateTimeFormatPart[], locale: string): string {
   const first = /^fr\b/.test(locale) ? '1er' : '1';

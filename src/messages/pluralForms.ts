@@ -1,7 +1,7 @@
-/** Whole numbers up to here show every form that a language uses in plain counts. */
+/** Counts from 0 to this one use every plural form that a language has for everyday counts. */
 const COUNTED = 200;
 
-/** Those of the forms (`one`, `other`, `=0`) that the language has not. */
+/** Returns those of `forms` (`one`, `other`, `=0`) that the language does not have. */
 export function unknownPluralForms(
   forms: readonly string[],
   locale: string,
@@ -11,7 +11,7 @@ export function unknownPluralForms(
   return forms.filter((form) => !form.startsWith('=') && !known.includes(form));
 }
 
-/** The forms that the language uses in counting and that are not among these, nor made needless by `=1`. */
+/** Returns the forms that the language uses for counts and that `forms` lacks. `=1` covers the count 1. */
 export function missingPluralForms(
   forms: readonly string[],
   locale: string,

@@ -3,9 +3,9 @@ import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 import { pseudoText } from './pseudoText.ts';
 
 /**
- * An ICU message as no language writes it: every letter with an accent, every text two fifths longer, placeholders as
- * they were. What a page then shows with plain letters was never translated; what does not fit, will not in German.
- * @throws SyntaxError where the message's syntax is broken
+ * Returns an ICU message for a pseudo-locale: an accent on every letter, texts 40 % longer, placeholders unchanged. Plain
+ * letters on a page reveal a text that is not translated; a text that does not fit will not fit in German either.
+ * @throws SyntaxError if the message's syntax is broken
  */
 export function pseudoMessage(message: string): string {
   return printAST(pseudoElements(parse(message, { ignoreTag: true })));

@@ -1,13 +1,13 @@
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀçðéƒĝĥíĵķłɱñóþǫřšţúṽŵẋýžÁƁÇÐÉƑĜĤÍĴĶŁṀÑÓÞǪŘŠŢÚṼŴẊÝŽ';
 
-/** How much longer: translations of French or English rarely need more. */
+/** Share by which texts grow: translations of French or English rarely need more. */
 const LONGER = 0.4;
 
-/** E-mail and web addresses, and tags: they work or not, whatever the language. */
+/** E-mail and web addresses and tags, which stay unchanged in every language. */
 const KEPT = /(\S+@\S+|https?:\/\/\S+|<\/?[a-z][^<>]*>)/i;
 
-/** A text with an accent on every letter and its vowels doubled until it is two fifths longer; without letters, as it is. */
+/** Returns a text with an accent on every letter and vowels doubled until it is 40 % longer; unchanged without letters. */
 export function pseudoText(text: string): string {
   return text
     .split(KEPT)
@@ -25,11 +25,11 @@ function lengthen(text: string): string {
     extra--;
     return accented + accented.toLowerCase();
   });
-  // What consonants did not make room for stands before the space that may end the text.
+  // Pad what doubled vowels do not reach, before a space at the end of the text.
   return letters.join('').replace(/\s*$/, (space) => padding(extra) + space);
 }
 
-/** So many characters, in words short enough to be broken into lines. */
+/** Returns `length` characters, in words short enough to wrap. */
 function padding(length: number): string {
   return Array.from({ length }, (_, index) => (index % 6 === 5 && index < length - 1 ? ' ' : '~')).join('');
 }

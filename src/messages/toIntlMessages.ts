@@ -2,7 +2,7 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { TYPE } from '@formatjs/icu-messageformat-parser';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 
-/** Messages as react-intl wants them where no parser is at hand: every text as elements. */
+/** Converts messages for react-intl without its parser: every text becomes elements. */
 export function toIntlMessages(messages: CompiledMessages): Record<string, MessageFormatElement[]> {
   return Object.fromEntries(
     Object.entries(messages).map(([id, message]) => [

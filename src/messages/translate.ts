@@ -6,10 +6,10 @@ import type { Publication } from '#contract/Publication.ts';
 type Texts = Publication['texts'];
 type Values = Record<string, string | number>;
 
-/** Parsed messages live as long as the texts they come from. */
+/** Parsed messages, cached as long as their texts exist. */
 const parsed = new WeakMap<Texts, Map<string, IntlMessageFormat>>();
 
-/** A text of the publication in a locale with its values filled in; a text that is missing shows its id. */
+/** Returns a text of the publication in a locale with its values; the id if the text is missing. */
 export function translate(
   { texts }: Pick<Publication, 'texts'>,
   locale: string,

@@ -3,7 +3,7 @@ import { formatDate } from './formatDate.ts';
 import { formatMoney } from './formatMoney.ts';
 import { formatNumber } from './formatNumber.ts';
 
-/** Dates, money and numbers as the reader's language writes them. */
+/** Returns formatters of dates, money and numbers for the current locale. */
 export function useFormats() {
   const { locale } = useIntl();
   return {

@@ -5,7 +5,7 @@ import type { toIntlMessages } from './toIntlMessages.ts';
 
 export type TextValues = Record<string, string | number>;
 
-/** A text by message id in the reader's language; an id that has no text shows itself. */
+/** Returns the text of a message id in the reader's language; the id itself if there is no text. */
 export type Translate = (id: string, values?: TextValues) => string;
 
 export function useText(): Translate {

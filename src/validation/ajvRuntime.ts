@@ -6,15 +6,15 @@ const MODULES: Record<string, unknown> = {
   'ajv/dist/runtime/ucs2length': commonModule(ucs2length),
 };
 
-/** The functions of Ajv that compiled validators call: the `require` of a `ValidatorModule`. */
+/** `require` of a `ValidatorModule`: returns a function of Ajv's runtime. Throws for a module that is not in `MODULES`. */
 export function ajvRuntime(name: string): unknown {
   const module = MODULES[name];
   if (!module)
-    throw new Error(`A validator requires "${name}", which forms' pages do not carry: add it here.`);
+    throw new Error(`A validator requires "${name}", which pages do not include: add it to MODULES.`);
   return module;
 }
 
-/** A CommonJS module as its own kind sees it: Node imports all of it, bundlers its default export. */
+/** Returns a CommonJS module as `require` does: Node imports the whole module, bundlers its default export. */
 function commonModule(imported: unknown): unknown {
   return typeof imported === 'function' ? { default: imported } : imported;
 }

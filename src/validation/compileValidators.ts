@@ -4,8 +4,8 @@ import type { ValidatorModule } from '#contract/Validators.ts';
 import { validatorOptions } from './validatorOptions.ts';
 
 /**
- * Compiles schemas, each with an `$id`, to the expression of a `ValidatorModule`: plain JavaScript that needs neither
- * Ajv's compiler nor `eval` where it runs.
+ * Compiles schemas, each with an `$id`, to the JavaScript expression of a `ValidatorModule`. It runs without Ajv's
+ * compiler and without `eval`.
  */
 export function compileValidators(schemas: readonly RJSFSchema[]): string {
   const parts = schemas.map(
@@ -14,7 +14,7 @@ export function compileValidators(schemas: readonly RJSFSchema[]): string {
   return `(require) => { const exports = {};\n${parts.join('\n')}\nreturn exports; }`;
 }
 
-/** The validators that `compileValidators` wrote, for use in this process. */
+/** Evaluates the output of `compileValidators` in this process. */
 export function evaluateValidators(code: string): ValidatorModule {
   return new Function(`return ${code}`)() as ValidatorModule;
 }

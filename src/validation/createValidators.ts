@@ -3,7 +3,7 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { ValidatorModule, Validators } from '#contract/Validators.ts';
 import { ajvRuntime } from './ajvRuntime.ts';
 
-/** RJSF's precompiled validators of a form, of what publication compiled: the same ones in the browser and on the server. */
+/** Creates RJSF's precompiled validators from a form's validator module; browser and server run the same ones. */
 export function createValidators(
   { steps }: Pick<CompiledForm, 'steps'>,
   module: ValidatorModule,

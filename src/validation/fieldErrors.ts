@@ -5,15 +5,15 @@ import { fieldAt } from './fieldAt.ts';
 import { megabytesOf } from './megabytesOf.ts';
 
 /**
- * Turns Ajv's failures into one error a field, as Ajv found them. The first failure of a field wins, but a missing
- * answer comes before everything else. A failure without a text of the organiser's has the interface's.
+ * Converts Ajv's errors to one error per field, in Ajv's order. The first error of a field wins, but a missing answer
+ * replaces any other error. An error without a text of the organiser has the interface's text.
  */
 export function fieldErrors(form: CompiledForm, errors: readonly ValidationError[]): FieldError[] {
-  // Most answers are right, and each submission asks.
+  // Most answers are valid, and every submission runs this.
   if (errors.length === 0) return [];
   const byPath = new Map<string, FieldError>();
   for (const error of errors) {
-    // Ajv adds one for the branch that failed; the failures inside it say more.
+    // Ajv adds an error for a failed branch; the errors inside the branch are more precise.
     if (error.keyword === 'if') continue;
     const [cause = error] = (error.params.errors ?? []) as ValidationError[];
     const { path, field } = locate(form, cause) ?? {};
@@ -28,7 +28,7 @@ export function fieldErrors(form: CompiledForm, errors: readonly ValidationError
   return [...byPath.values()];
 }
 
-/** The deepest field that the failing place lies in, and the place of its answer. */
+/** Returns the innermost field that contains the failing value, and the path of its answer. */
 function locate(
   form: CompiledForm,
   error: ValidationError,
@@ -37,7 +37,7 @@ function locate(
   if (error.keyword === 'required') segments.push(String(error.params.missingProperty));
   for (let length = segments.length; length > 0; length--) {
     const path = segments.slice(0, length).join('.');
-    // An entry of a list is no field: what is wrong with it is wrong with the list.
+    // An entry of a list is not a field: its error belongs to the list.
     const field = /^\d+$/.test(segments[length - 1] ?? '') ? undefined : fieldAt(form, path);
     if (field) return { path, field };
   }

@@ -3,8 +3,8 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
-import { countingAnswers } from '#journey/countingAnswers.ts';
 import { encodePayload } from '#journey/payload.ts';
+import { prunedAnswers } from '#journey/prunedAnswers.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import { DraftKeeper } from './draft/DraftKeeper.ts';
 import type { DraftState } from './draft/DraftNotice.tsx';
@@ -110,7 +110,7 @@ export class FormSession {
   }
 
   async #send(locale: string, readSigns: () => HumanSigns, signal: AbortSignal): Promise<SubmissionOutcome> {
-    const answers = countingAnswers(this.form, this.validators, this.#state.store);
+    const answers = prunedAnswers(this.form, this.validators, this.#state.store);
     this.#set({ sending: true, progress: 0 });
     const { submitForm } = await loadSending().catch(() => ({ submitForm: undefined }));
     // The script for sending could not be had: the network is down, and nothing was sent.

@@ -2,8 +2,8 @@ import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useS
 import { useIntl } from 'react-intl';
 import type { CompiledStep } from '#contract/CompiledForm.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
-import { countingAnswers } from '#journey/countingAnswers.ts';
 import { asksAt, openSteps } from '#journey/flow.ts';
+import { prunedAnswers } from '#journey/prunedAnswers.ts';
 import { validateStep } from '#journey/validateAnswers.ts';
 import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '#rjsf/FieldContext.ts';
@@ -53,9 +53,7 @@ export function useWizard({ session, toast, readSigns }: WizardProps, store: Ans
       // Passing through an empty field is no mistake yet.
       if (!filled && !store.error(path)) return;
       const at = form.steps.find((each) => asksAt(each, path));
-      const errors = at
-        ? validateStep(form, validators, at.id, countingAnswers(form, validators, store))
-        : [];
+      const errors = at ? validateStep(form, validators, at.id, prunedAnswers(form, validators, store)) : [];
       store.setErrors(
         errors.filter((error) => error.path === path),
         [path],
@@ -67,7 +65,7 @@ export function useWizard({ session, toast, readSigns }: WizardProps, store: Ans
   /** Shows the errors of a step; true when it has none. */
   const check = useCallback(
     (checked: CompiledStep) => {
-      const errors = validateStep(form, validators, checked.id, countingAnswers(form, validators, store));
+      const errors = validateStep(form, validators, checked.id, prunedAnswers(form, validators, store));
       store.setErrors(errors);
       if (errors.length === 0) return true;
       if (form.failure.invalid) toast(t(form.failure.invalid), 'destructive');

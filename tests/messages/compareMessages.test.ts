@@ -35,7 +35,7 @@ describe('compareMessages', () => {
       '{n, plural, one {#} other {#}}',
       '{n, plural, one {#} few {#} other {#}}',
       'en',
-      ['the plural form "few" of {n} is none of the language "en"'],
+      ['the plural form "few" of {n} does not exist in the language "en"'],
     ],
     [
       'a plural form that English needs',
@@ -78,7 +78,7 @@ it('checkPlurals demands the plural forms of the language, except the form for m
   expect(checkPlurals('{n, plural, one {#} other {#}}', 'fr')).toEqual([]);
   expect(checkPlurals('{n, plural, one {#} many {#} other {#}}', 'fr')).toEqual([]);
   expect(checkPlurals('{n, plural, two {#} other {#}}', 'fr')).toEqual([
-    'the plural form "two" of {n} is none of the language "fr"',
+    'the plural form "two" of {n} does not exist in the language "fr"',
     'the plural form "one" of {n} is missing: the language "fr" has it',
   ]);
 });

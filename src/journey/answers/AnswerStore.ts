@@ -6,8 +6,8 @@ import { isGroup } from './isGroup.ts';
 type Listener = () => void;
 
 /**
- * The answers being given and the errors found in them. Fields listen to their own path only, so that typing into one
- * costs nothing at the others; panels and conditions listen to every change.
+ * The current answers and errors of a form. Fields subscribe to their own path only, so that typing into one does not
+ * update the others; panels and conditions subscribe to every change.
  */
 export class AnswerStore {
   #answers: Answers;
@@ -21,12 +21,12 @@ export class AnswerStore {
     this.#answers = structuredCopy(answers);
   }
 
-  /** The answers themselves: read them, never keep or change them. */
+  /** The live answers: callers must neither change them nor keep a reference. */
   get answers(): Answers {
     return this.#answers;
   }
 
-  /** Grows with every change of an answer. */
+  /** Increases with every change of an answer. */
   get version(): number {
     return this.#version;
   }
@@ -44,8 +44,8 @@ export class AnswerStore {
   }
 
   /**
-   * Sets an answer; `undefined` takes it away. The field's error goes, as it spoke of the answer before, and those inside
-   * it.
+   * Sets an answer; `undefined` removes it. Removes the errors of the field and of the fields inside it, as they refer to
+   * the previous answer.
    */
   setAnswer(path: string, answer: Answer): void {
     setIn(this.#answers, path.split('.'), answer);
@@ -56,31 +56,31 @@ export class AnswerStore {
     if (hadError) this.#notifyErrors();
   }
 
-  /** Replaces the errors of the given paths (of all when left out) by these. */
+  /** Replaces the errors of `paths`, or of all paths if omitted. */
   setErrors(errors: readonly FieldError[], paths?: readonly string[]): void {
     const found = new Set(errors.map((error) => error.path));
     const touched = new Set([...(paths ?? this.#errors.keys()), ...found]);
-    // One that is found again keeps its place.
+    // An error that is found again keeps its position.
     for (const path of touched) if (!paths || !found.has(path)) this.#errors.delete(path);
     for (const error of errors) this.#errors.set(error.path, error);
     for (const path of touched) this.#notify(path);
     this.#notifyErrors();
   }
 
-  /** Calls back when the answer or the error at a path changes; returns the function that ends it. */
+  /** Calls `listener` when the answer or the error at a path changes. Returns the function that unsubscribes. */
   subscribe(path: string, listener: Listener): () => void {
     const listeners = this.#byPath.get(path) ?? new Set();
     this.#byPath.set(path, listeners.add(listener));
     return () => listeners.delete(listener);
   }
 
-  /** Calls back when any answer changes. */
+  /** Calls `listener` when any answer changes. Returns the function that unsubscribes. */
   subscribeAnswers = (listener: Listener): (() => void) => {
     this.#answerListeners.add(listener);
     return () => this.#answerListeners.delete(listener);
   };
 
-  /** Calls back when any error changes. */
+  /** Calls `listener` when any error changes. Returns the function that unsubscribes. */
   subscribeErrors = (listener: Listener): (() => void) => {
     this.#errorListeners.add(listener);
     return () => this.#errorListeners.delete(listener);
@@ -106,7 +106,7 @@ export class AnswerStore {
   }
 }
 
-/** Answers change in place: a copy of a thousand of them at every key would cost more than the key. */
+/** Changes answers in place: copying a thousand of them at every keystroke would cost more than the keystroke. */
 function setIn(answers: Answers, [name = '', ...rest]: string[], answer: Answer): void {
   if (rest.length === 0) {
     if (answer === undefined) delete answers[name];
@@ -114,13 +114,13 @@ function setIn(answers: Answers, [name = '', ...rest]: string[], answer: Answer)
     return;
   }
   const before = answers[name];
-  // Entries of lists have numbers, fields have names.
+  // A segment that begins with a digit is the index of a list's entry.
   const inner = isGroup(before) || Array.isArray(before) ? before : /^\d/.test(rest[0] ?? '') ? [] : {};
   answers[name] = inner;
   setIn(inner as Answers, rest, answer);
 }
 
-/** Groups and lists are copied, files are shared: nobody changes those in place. */
+/** Copies groups and lists; shares files, which never change. */
 function structuredCopy<Given extends Answer>(answer: Given): Given {
   if (Array.isArray(answer)) return answer.map(structuredCopy) as Given;
   if (!isGroup(answer)) return answer;

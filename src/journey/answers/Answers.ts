@@ -1,14 +1,14 @@
-/** An answer: text, number, truth value, chosen option, list, file or group. */
+/** An answer: text, number, boolean, chosen option, list, file or group. */
 export type Answer = string | number | boolean | Answer[] | AnswerFile | Answers | undefined;
 
-/** What is known of a file on both sides: the browser's `File` and the server's stored part both are one. */
+/** What the browser's `File` and the server's stored part have in common. */
 export interface AnswerFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
 }
 
-/** The answers of a form, nested as its schema is. */
+/** The answers of a form, nested like its schema. */
 export interface Answers {
   [name: string]: Answer;
 }

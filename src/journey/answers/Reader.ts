@@ -1,6 +1,6 @@
 import type { Translate } from '#messages/useText.ts';
 
-/** Whom something is shown to. */
+/** The language in which an answer is shown. */
 export interface Reader {
   t: Translate;
   locale: string;

@@ -1,7 +1,7 @@
 import type { Answer, Answers } from './Answers.ts';
 import { isGroup } from './isGroup.ts';
 
-/** The answer at a field path, `pieceJointes.cv`. */
+/** Returns the answer at a field path, `pieceJointes.cv`. */
 export function answerAt(answers: Answers, path: string): Answer {
   let answer: Answer = answers;
   for (const name of path.split('.')) {
@@ -11,7 +11,7 @@ export function answerAt(answers: Answers, path: string): Answer {
   return answer;
 }
 
-/** A copy of the answers with another answer at a field path. */
+/** Returns a copy of the answers with another answer at a field path. */
 export function withAnswerAt(answers: Answers, path: string, answer: Answer): Answers {
   const [name = '', ...rest] = path.split('.');
   if (rest.length === 0) return { ...answers, [name]: answer };

@@ -1,15 +1,15 @@
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import { oncePerForm } from './oncePerForm.ts';
 
-/** A field by the name that its answer has in the group around it. */
+/** A field, and the name of its answer in the group around it. */
 export interface FieldNode {
   name: string;
   field: CompiledField;
-  /** The fields of a group, or of each entry of a list; none of any other field. */
+  /** The fields of a group, or of each entry of a list; empty for any other field. */
   children: FieldNode[];
 }
 
-/** The fields of a form as their answers are nested, in the form's order. */
+/** Returns the fields of a form as a tree, nested like their answers, in the form's order. */
 export const fieldTree = oncePerForm((form: CompiledForm): readonly FieldNode[] => {
   const roots: FieldNode[] = [];
   const nodes = new Map<string, FieldNode>();

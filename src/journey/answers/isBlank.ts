@@ -1,7 +1,7 @@
 import type { Answer } from './Answers.ts';
 import { isBlankText } from './textProblems.ts';
 
-/** Whether an answer is none: absent, or a text of which nothing can be seen. */
+/** Whether an answer is absent, or a text without a visible character. */
 export function isBlank(answer: Answer): boolean {
   return answer === undefined || (typeof answer === 'string' && isBlankText(answer));
 }

@@ -1,6 +1,6 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 
-/** `compute`, called once a form and remembered as long as the form is: a compiled form never changes. */
+/** Caches the result of `compute` as long as the form exists: a compiled form never changes. */
 export function oncePerForm<Value extends object>(
   compute: (form: CompiledForm) => Value,
 ): (form: CompiledForm) => Value {

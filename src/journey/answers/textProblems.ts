@@ -1,16 +1,16 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
 
-/** What nobody meant to write, and harms whoever reads, prints or sorts it later. */
+/** A character that nobody types on purpose, and that breaks reading, printing or sorting of the text. */
 export interface TextProblem {
   message: MessageId;
-  /** The place, with a sign instead of each character that cannot be seen. */
+  /** The text around the character, with a sign instead of each invisible character. */
   values: { near: string };
 }
 
 /**
- * The first character of a text that is refused: control characters, halves of surrogate pairs, what turns the direction of
- * the text that follows, and in a one-line text the end of a line. Everything that pasted text holds without its author
- * seeing it stays allowed: soft hyphens, any kind of blank, zero-width characters, in several lines also Word's own line
+ * Returns the problem of a text's first refused character: a control character, an unpaired surrogate, a character that
+ * changes the text direction and, in a one-line text, a line end. Invisible characters that pasted text often contains
+ * are allowed: soft hyphens, any kind of space, zero-width characters. A text of many lines may also contain Word's line
  * ends (vertical tab, form feed).
  */
 export function textProblem(text: string, lines: 'one' | 'many'): TextProblem | undefined {
@@ -25,19 +25,19 @@ export function textProblem(text: string, lines: 'one' | 'many'): TextProblem | 
   return { message, values: { near: around(text, index) } };
 }
 
-/** Whether nothing of a text can be seen: blanks, zero-width characters, fillers, control characters. */
+/** Whether a text has no visible character: only spaces, zero-width characters, fillers and control characters. */
 export function isBlankText(text: string): boolean {
   return INVISIBLE.test(text);
 }
 
-// The class `Cs` holds the surrogates that are no half of a pair, as the expressions read whole characters.
+// With the flag `u`, the class `Cs` matches only unpaired surrogates.
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/;
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 const REFUSED = /(?![\t\n\v\f\r])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u;
 const REFUSED_IN_ONE_LINE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/u;
 const INVISIBLE = /^[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** Characters on either side. */
+/** Characters shown on either side of a problem. */
 const AROUND = 12;
 
 function around(text: string, index: number): string {

@@ -6,42 +6,42 @@ import type { FieldNode } from '../answers/fieldTree.ts';
 import type { Reader } from '../answers/Reader.ts';
 import { textProblem } from '../answers/textProblems.ts';
 
-/** All that both sides must know of a kind of field. */
+/** Everything that browser, server and publication need to handle a kind of field. */
 export interface Kind {
   /** Whether a field of a schema is of this kind. */
   matches: (schema: FieldSchema) => boolean;
-  /** The widget of a field whose `ui.json` names none; a kind without one is laid out by its fields. */
+  /** Widget of a field for which `ui.json` names none. Absent for kinds whose inner fields have their own widgets. */
   defaultWidget?: (schema: FieldSchema) => WidgetName;
   /** Its options, in their order. */
   options?: (schema: FieldSchema) => OptionSchema[] | undefined;
-  /** What the fields inside it stand in. */
+  /** The schema that contains the fields inside it. */
   inner?: (schema: FieldSchema) => Pick<FieldSchema, 'properties' | 'required'> | undefined;
-  /** What else is compiled of it. */
+  /** Returns further properties of the compiled field. */
   compile?: (schema: FieldSchema) => Partial<CompiledField>;
-  /** Its answer as it is checked and sent, without what is blank inside. */
+  /** Returns its answer as it is validated and sent, without blank answers inside. */
   prune?: (answer: Answer, field: CompiledField) => Answer;
-  /** What is wrong with an answer that JSON Schema cannot forbid. */
+  /** Returns an error that JSON Schema cannot express. */
   problem?: (field: CompiledField, answer: Answer) => Pick<FieldError, 'message' | 'values'> | undefined;
   /**
-   * What of an answer that a device kept still answers the field, which may have changed since; `given` is what is
-   * answered already. `fields` restores a group of answers.
+   * Returns the part of a draft's answer that still suits the field, which may have changed since. `given`: the current
+   * answer. `fields`: restores a group of answers.
    */
   restore: (node: FieldNode, kept: Answer, given: Answer, fields: RestoreFields) => Answer;
-  /** The answer that one text of a multipart submission writes. */
+  /** Parses the text of a multipart part as an answer. */
   parse: (text: string) => Answer;
-  /** The property of an item of its answer that a multipart submission names, `stands[0][quantity]`, as a field. */
+  /** Returns the parser of a property of an entry, as a multipart part names it: `stands[0][quantity]`. */
   itemField?: (
     node: FieldNode,
     name: string,
     kindOf: (field: CompiledField) => Kind,
   ) => Pick<Kind, 'parse'> | undefined;
-  /** An answer as its reader would write it, one text an item. */
+  /** Returns an answer as text in the reader's language, one text per item. */
   display: (field: CompiledField, answer: Answer, reader: Reader) => string[];
-  /** Of an answer that takes some of each of several options: which, and how many. */
+  /** For a quantity list: returns the options and their quantities. */
   counted?: (field: CompiledField, answer: Answer) => { value: Answer; quantity: Answer }[];
-  /** What a column of its answers holds in a spreadsheet; a text unless it says so. */
+  /** Type of its column in a spreadsheet; text by default. */
   column?: 'number' | 'day';
-  /** What a confirmation may say of it: never what was typed. */
+  /** Returns the texts for the confirmation mail: never text that the sender typed. */
   mail: (field: CompiledField, answer: Answer, reader: Reader) => string[];
 }
 
@@ -51,14 +51,14 @@ export type RestoreFields = (
   given: Answers,
 ) => Answers | undefined;
 
-/** Characters that nobody meant to write, in a text of one line. */
+/** `problem` of a one-line text: its first refused character. */
 export const lineProblem: Kind['problem'] = (_, answer) =>
   typeof answer === 'string' ? textProblem(answer, 'one') : undefined;
 
-/** What one text writes that is taken as it is. */
+/** `parse` that returns the text itself. */
 export const asText = (text: string): Answer => text;
 
-/** A kept answer that is neither list, group nor file, where nothing is answered yet. */
+/** `restore` of a single value: the draft's answer, unless one is given or it is a list, group or file. */
 export function restorePlain(_: FieldNode, kept: Answer, given: Answer): Answer {
   return given !== undefined || typeof kept === 'object' ? undefined : kept;
 }

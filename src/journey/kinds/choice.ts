@@ -19,7 +19,7 @@ export function isOption({ options }: CompiledField, value: Answer): boolean {
   return options?.some((option) => option.value === value) ?? false;
 }
 
-/** The words of an option, or a value that is none. */
+/** Returns the title of an option, or the value itself if no option has it. */
 export function optionTitle({ options }: CompiledField, value: Answer, { t }: Reader): string {
   const option = options?.find((each) => each.value === value);
   return option ? t(option.title) : String(value);

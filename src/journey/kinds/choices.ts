@@ -1,7 +1,7 @@
 import { isOption, optionTitle } from './choice.ts';
 import { asText, type Kind } from './Kind.ts';
 
-/** Several of several options. */
+/** Any number of several options. */
 export const choices: Kind = {
   matches: ({ type, items }) => type === 'array' && items?.type !== 'object',
   defaultWidget: () => 'checkboxes',

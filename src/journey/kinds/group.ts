@@ -7,7 +7,7 @@ import { asText, type Kind } from './Kind.ts';
 export const group: Kind = {
   matches: ({ type }) => type === 'object',
   inner: (schema) => schema,
-  // An asked group is always there, so that what it lacks is reported inside it.
+  // An asked group always exists, so that missing answers are reported inside it.
   prune: (answer) => (answer === undefined ? {} : isGroup(answer) ? withoutBlanks(answer) : answer),
   restore: ({ children }, kept, given, fields) =>
     isGroup(kept) ? fields(children, kept, isGroup(given) ? given : {}) : undefined,

@@ -29,7 +29,7 @@ const KINDS = {
 export type KindName = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 
-/** The kind of a field as the schema has it. The check knows no field of no kind; a text without a type is one. */
+/** Returns the kind of a field in schema.json. `text` is also the kind of a field without a type. */
 export function kindName(schema: FieldSchema): KindName {
   return KIND_NAMES.find((name) => KINDS[name].matches(schema)) ?? 'text';
 }
@@ -40,14 +40,14 @@ export function kindNamed(name: KindName): Kind {
 
 /** The kind of a compiled field. */
 export function kindOf(field: CompiledField): Kind {
-  const name = field.kind ?? earlierKind(field);
+  const name = field.kind ?? legacyKind(field);
   if (!Object.hasOwn(KINDS, name))
     throw new Error(`The field "${field.path}" is of an unknown kind, "${name}".`);
   return KINDS[name as KindName];
 }
 
-/** Of fields that were compiled before kinds had names: forms that were answered then are still read. */
-function earlierKind(field: CompiledField): KindName {
+/** Returns the kind of a field compiled before kinds had names: submissions of such forms are still read. */
+function legacyKind(field: CompiledField): KindName {
   const { type, widget, options } = field;
   if (type === 'file') return 'file';
   if (type === 'object') return 'group';

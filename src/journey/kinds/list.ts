@@ -3,14 +3,14 @@ import { isGroup } from '../answers/isGroup.ts';
 import { withoutBlanks } from './group.ts';
 import { asText, type Kind } from './Kind.ts';
 
-/** The same group of fields as often as it is wanted, `personnes.0.nom`. Its entries have a title. */
+/** A list of groups: any number of entries with the same fields, `personnes.0.nom`. The entries' schema has a title. */
 export const list: Kind = {
   matches: ({ type, items }) => type === 'array' && items?.type === 'object' && items.title !== undefined,
   inner: ({ items }) => items,
   compile: ({ minItems, maxItems }) => ({ list: { minimum: minItems ?? 0, maximum: maxItems } }),
-  // An entry that nobody has touched is one all the same: it must be filled or taken away.
+  // An untouched entry counts too: the sender must fill it in or remove it.
   prune: (answer, { required, list: limits }) => {
-    // Those that there have to be are on screen from the start: what they lack is reported inside them.
+    // The minimum of entries is on the screen from the start: missing answers are reported inside them.
     if (answer === undefined && required) return emptyEntries(limits?.minimum);
     if (!Array.isArray(answer)) return answer;
     return Array.from(answer, (item) =>

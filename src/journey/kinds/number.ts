@@ -6,7 +6,7 @@ export const number: Kind = {
   matches: ({ type }) => type === 'integer' || type === 'number',
   defaultWidget: () => 'number',
   restore: restorePlain,
-  // As JSON writes it; anything else stays a text, and fails.
+  // A number in JSON's notation; anything else stays a text, and fails validation.
   parse: (text) => (/^-?(0|[1-9]\d{0,15})(\.\d{1,15})?$/.test(text) ? Number(text) : text),
   display: (_, answer, { locale }) => [
     typeof answer === 'number' ? formatNumber(answer, locale) : String(answer),

@@ -6,7 +6,7 @@ import { isOption } from './choice.ts';
 import { asText, type Kind } from './Kind.ts';
 import { number } from './number.ts';
 
-/** How many of each of several options: a list of `{value, quantity}`. */
+/** A quantity list: options with a quantity each, `{value, quantity}`. */
 export const quantities: Kind = {
   matches: ({ type, items }) => type === 'array' && items?.type === 'object' && items.title === undefined,
   defaultWidget: () => 'quantities',
@@ -52,14 +52,14 @@ function keysOf(field: CompiledField): { value: string; quantity: string } {
   return countingOf(field) ?? { value: '', quantity: '' };
 }
 
-/** Forms that were answered before carry it under the name of the kind. */
-type EarlierField = CompiledField & { quantities?: CompiledField['counting'] };
+/** Forms compiled earlier have `counting` under the name of the kind. */
+type LegacyField = CompiledField & { quantities?: CompiledField['counting'] };
 
-export function countingOf({ counting, quantities: earlier }: EarlierField): CompiledField['counting'] {
-  return counting ?? earlier;
+export function countingOf({ counting, quantities: legacy }: LegacyField): CompiledField['counting'] {
+  return counting ?? legacy;
 }
 
-/** The property that has options and the one that counts. */
+/** Returns the names of the property with options and of the integer property, and the limits of a quantity. */
 function propertiesOf(items: FieldSchema): CompiledField['counting'] {
   const entries = Object.entries(items.properties ?? {});
   const value = entries.find(([, property]) => property.oneOf);

@@ -2,10 +2,10 @@ import type { FieldSchema, WidgetName } from '#definitions/formats/formats.ts';
 import { textProblem } from '../answers/textProblems.ts';
 import { asText, type Kind, restorePlain } from './Kind.ts';
 
-/** Lengths from which a text is asked in several lines. */
+/** `maxLength` from which a text has a control of several lines. */
 const LONG_TEXT = 500;
 
-/** Words of one's own. */
+/** Free text. */
 export const text: Kind = {
   matches: ({ type, oneOf, format }) => type === 'string' && !oneOf && format !== 'date',
   defaultWidget: widgetOf,

@@ -1,6 +1,6 @@
 import { type Kind, restorePlain } from './Kind.ts';
 
-/** A yes or no, or a consent. */
+/** Yes or no, or a consent. */
 export const yes: Kind = {
   matches: ({ type }) => type === 'boolean',
   defaultWidget: () => 'checkbox',

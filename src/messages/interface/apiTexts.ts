@@ -1,6 +1,6 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
 
-/** The texts of the API's description, in the same way as those of `INTERFACE_TEXTS`. */
+/** Texts of the OpenAPI document. See `INTERFACE_TEXTS`. */
 export const API_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'api.answer.201': [],
   'api.answer.304': [],

@@ -3,9 +3,9 @@ import { API_TEXTS } from './apiTexts.ts';
 import { SERVER_TEXTS } from './serverTexts.ts';
 
 /**
- * The texts of the interface, which the code itself shows: their ids, and with what the code fills their placeholders.
- * Their French stands in `content/messages/fr.json`, which is checked against this list, as this list is against the
- * code by `tests/messages/interfaceTexts.test.ts`.
+ * Texts that the code itself shows: their ids, and the placeholders that the code fills. `checkInterface` checks their
+ * French in `content/messages/fr.json` against this list. `tests/messages/interfaceTexts.test.ts` checks this list
+ * against the code.
  */
 export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   ...API_TEXTS,

@@ -1,10 +1,10 @@
-/** Which requests a code may answer; `otherMethod`: none of the calls that the API's description names. */
+/** Requests that can get a code. `otherMethod`: requests that the OpenAPI document does not describe. */
 export type RefusalScope = 'any' | 'submission' | 'json' | 'multipart' | 'list' | 'otherMethod';
 
 /**
- * Every status and code with which the server refuses a request, and which requests they may answer. A code is the id of
- * the text that words it. Beside these, 422 has the ids of the texts of a form's fields. The server can refuse with no
- * other (`refuse`), and the API's description lists them.
+ * Every status and code with which the server refuses a request, and the requests that can get it. A code is the message
+ * id of its text. 422 can also have the error message ids of a form's fields. `refuse` accepts no other codes, and the
+ * OpenAPI document lists them.
  */
 export const REFUSALS = {
   400: {
@@ -91,7 +91,7 @@ export type RefusalCode<Status extends RefusalStatus = RefusalStatus> = Status e
   ? keyof (typeof REFUSALS)[Status]
   : never;
 
-/** The codes by status with which a request of these scopes may be refused. */
+/** Returns the codes, by status, that a request of these scopes can get. */
 export function refusalsOf(scopes: readonly RefusalScope[]): [status: RefusalStatus, codes: RefusalCode[]][] {
   return Object.entries(REFUSALS).flatMap(([status, codes]) => {
     const found = Object.entries(codes).filter(([, scope]) => scopes.includes(scope));

@@ -1,6 +1,6 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
 
-/** The texts that the server says: refusals, mails, subscriptions. See `INTERFACE_TEXTS`. */
+/** Texts that the server sends: refusals, mails, subscription pages. See `INTERFACE_TEXTS`. */
 export const SERVER_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'mail.contact': ['email', 'phones'],
   'mail.contactByMail': ['email'],

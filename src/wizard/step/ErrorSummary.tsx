@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useSyncExternalStore } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
-import { byPlace } from '#journey/byPlace.ts';
+import { byScreenOrder } from '#journey/byScreenOrder.ts';
 import { useText } from '#messages/useText.ts';
 import { ErrorListTemplate } from '#rjsf/templates/ErrorListTemplate.tsx';
 import { titleAt } from './titleAt.ts';
@@ -16,7 +16,7 @@ export function ErrorSummary(props: {
   const t = useText();
   const found = useErrors(store);
   // In the order of the screen, whenever they were found: a link must not move while it is being pressed.
-  const errors = useMemo(() => found.toSorted(byPlace(form)), [form, found]);
+  const errors = useMemo(() => found.toSorted(byScreenOrder(form)), [form, found]);
   if (errors.length === 0) return null;
   return (
     <ErrorListTemplate

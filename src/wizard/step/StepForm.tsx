@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
 import { controlName } from '#journey/controlName.ts';
-import { countingAnswers } from '#journey/countingAnswers.ts';
+import { prunedAnswers } from '#journey/prunedAnswers.ts';
 import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '#rjsf/FieldContext.ts';
 import { ID_PREFIX } from '#rjsf/fieldIds.ts';
@@ -34,7 +34,7 @@ export const StepForm = memo(function StepForm(props: {
   // The answers as they were when other fields were asked last: fields read their own from the store.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says when.
   const answers = useMemo(
-    () => countingAnswers(form, validators, context.store),
+    () => prunedAnswers(form, validators, context.store),
     [form, validators, context.store, asked],
   );
   const count = step.sections.flatMap(({ fields }) => fields).filter((name) => asked.has(name)).length;

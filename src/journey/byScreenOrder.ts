@@ -2,15 +2,15 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { fieldPath } from '#validation/fieldAt.ts';
 import { oncePerForm } from './answers/oncePerForm.ts';
 
-interface Placed {
+interface WithPath {
   path: string;
 }
 
-/** Compares places of answers: in the order of the screen, step by step, entry by entry in lists. */
-export const byPlace = oncePerForm((form) => {
+/** Returns a comparator of answer paths: by their order on the screen, step by step, in lists entry by entry. */
+export const byScreenOrder = oncePerForm((form) => {
   const order = screenOrder(form);
   const rank = (names: string[]) => order.get(fieldPath(names.join('.'))) ?? order.size;
-  return (one: Placed, other: Placed): number => {
+  return (one: WithPath, other: WithPath): number => {
     const [first, second] = [one.path.split('.'), other.path.split('.')];
     for (let length = 1; length <= Math.max(first.length, second.length); length++) {
       const [a = '', b = ''] = [first[length - 1], second[length - 1]];
@@ -22,7 +22,7 @@ export const byPlace = oncePerForm((form) => {
   };
 });
 
-/** The place of each field: steps order those of the form, groups and lists those that they hold as the schema does. */
+/** Index of each field path: top-level fields in the order of the steps, the others in the order of the schema. */
 function screenOrder({ steps, fields }: CompiledForm): ReadonlyMap<string, number> {
   const asked = steps.flatMap((step) => step.sections.flatMap((section) => section.fields));
   const paths = new Set([...asked, ...Object.keys(fields)]);

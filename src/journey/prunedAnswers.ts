@@ -6,8 +6,8 @@ import { pruneAnswers } from './pruneAnswers.ts';
 
 const known = new WeakMap<AnswerStore, { version: number; answers: Answers }>();
 
-/** The answers of a store that count (`pruneAnswers`), worked out once as long as none of them changes. */
-export function countingAnswers(form: CompiledForm, validators: Validators, store: AnswerStore): Answers {
+/** Returns the pruned answers of a store, cached until one of its answers changes. */
+export function prunedAnswers(form: CompiledForm, validators: Validators, store: AnswerStore): Answers {
   const before = known.get(store);
   if (before?.version === store.version) return before.answers;
   const answers = pruneAnswers(form, validators, store.answers);
