@@ -35,7 +35,7 @@ export interface PageModule extends RouteHead {
 }
 
 /** The part of the theme that the browser's code needs; the rest is CSS. */
-export interface SiteLook {
+export interface BrowserTheme {
   font: ThemeFont;
   /** Path of a picture that replaces the drawn logo. */
   logo?: string;
@@ -44,7 +44,7 @@ export interface SiteLook {
 /** Exports of the site's module: everything that all screens need. */
 export interface SiteModule {
   site: ShellSite;
-  look: SiteLook;
+  theme: BrowserTheme;
   /** Forms without a route, which the shell shows, by id. */
   forms: Record<string, CompiledForm>;
   messages: MessagesByLocale;

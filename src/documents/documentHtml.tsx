@@ -5,14 +5,14 @@ import { stillRenderer } from '#pages/still/stillRenderer.tsx';
 import type { DocumentInput } from './DocumentInput.ts';
 import { FormDocument } from './form/FormDocument.tsx';
 import { PagesDocument } from './pages/PagesDocument.tsx';
-import { LookContext } from './sheet/LookContext.ts';
 import { PAGE, PAGES, pageRules } from './sheet/pageRules.ts';
 import { fontFaces } from './sheet/printedFont.ts';
 import { sheet } from './sheet/sheet.ts';
+import { ThemeSettingsContext } from './sheet/ThemeSettingsContext.ts';
 import { weaveTokens } from './sheet/weave.ts';
 
 /** The site's theme and shared CSS. */
-interface Look {
+interface SiteStyle {
   theme: Theme;
   /** CSS that all pages share. */
   styles: string;
@@ -23,11 +23,11 @@ interface Look {
  *
  * @throws Error if it contains a block that cannot be printed
  */
-export function documentHtml(input: DocumentInput, look: Look): string {
+export function documentHtml(input: DocumentInput, style: SiteStyle): string {
   const { document, content, site, theme, locale, messages } = input;
-  const still = stillRenderer(look.theme, site);
+  const still = stillRenderer(style.theme, site);
   const body = still.html(
-    <LookContext.Provider value={{ logo: theme.logo, pattern: theme.pattern }}>
+    <ThemeSettingsContext.Provider value={{ logo: theme.logo, pattern: theme.pattern }}>
       <Box component="main" sx={sheet}>
         {'form' in content ? (
           <FormDocument document={document} printed={content} />
@@ -35,7 +35,7 @@ export function documentHtml(input: DocumentInput, look: Look): string {
           <PagesDocument document={document} blocks={content.blocks} />
         )}
       </Box>
-    </LookContext.Provider>,
+    </ThemeSettingsContext.Provider>,
     locale,
     messages,
   );
@@ -50,7 +50,7 @@ export function documentHtml(input: DocumentInput, look: Look): string {
   return [
     `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8">`,
     `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`,
-    `<style>${look.styles}</style>`,
+    `<style>${style.styles}</style>`,
     `<style>${fontFaces(theme.font.family)}${weaveTokens(theme)}html,body{background:none}${rules}${still.styles(body)}</style>`,
     `</head><body>${body}</body></html>`,
   ].join('');

@@ -23,7 +23,7 @@ interface AppProps {
 /** The whole site. Must be inside a router. */
 export function App({ siteModule, loader, boundary = true }: AppProps) {
   const Boundary = boundary ? Suspense : Fragment;
-  const shell = useMemo(() => ({ ...siteModule.site, look: siteModule.look }), [siteModule]);
+  const shell = useMemo(() => ({ ...siteModule.site, theme: siteModule.theme }), [siteModule]);
   return (
     <ShellContext.Provider value={shell}>
       <LanguageProvider locales={siteModule.site.locales}>

@@ -7,10 +7,10 @@ import { useShell } from './shell/ShellContext.ts';
 /** Work deferred until after hydration: loads the site's font, and the browser's locale data while idle. */
 export function useDeferredWork(): void {
   const { locale } = useLanguage();
-  const { look } = useShell();
+  const { theme } = useShell();
   useEffect(() => {
-    void loadFont(look.font);
-  }, [look]);
+    void loadFont(theme.font);
+  }, [theme]);
   useEffect(() => {
     // The first use of `Intl` makes the browser load its locale data: 0.1 s on a slow phone.
     window.requestIdleCallback?.(() => formatNumber(0, locale));

@@ -6,8 +6,8 @@ import { Emblem } from '#pages/Emblem.tsx';
 import { useSite } from '#pages/SiteContext.ts';
 import { Cloth } from '../sheet/Cloth.tsx';
 import { ContactList } from '../sheet/ContactList.tsx';
-import { useLook } from '../sheet/LookContext.ts';
 import { mm, SIDE } from '../sheet/paper.ts';
+import { useThemeSettings } from '../sheet/ThemeSettingsContext.ts';
 import { weave } from '../sheet/weave.ts';
 import { bareSheet } from './bareSheet.ts';
 
@@ -25,7 +25,7 @@ const back = {
 export function BackCover({ call }: { call?: CallToActionBlock }) {
   const t = useText();
   const { footer } = useSite();
-  const { logo } = useLook();
+  const { logo } = useThemeSettings();
   return (
     <Cloth component="footer" sx={back}>
       <Emblem logo={logo} />

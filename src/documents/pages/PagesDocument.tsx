@@ -4,7 +4,7 @@ import { BlockView } from '#pages/still/BlockView.tsx';
 import { ContactPanel } from '../sheet/ContactPanel.tsx';
 import { Masthead } from '../sheet/Masthead.tsx';
 import { BackCover } from './BackCover.tsx';
-import { blockLooks, printedBlock } from './blockLooks.ts';
+import { blockStyles, printedBlock } from './blockStyles.ts';
 import { Cover } from './Cover.tsx';
 import { PrintedPrices } from './PrintedPrices.tsx';
 
@@ -31,7 +31,7 @@ export function PagesDocument({ document, blocks }: PagesDocumentProps) {
         <Masthead document={document} lead={document.description} />
       )}
       {inside.map((block) => (
-        <Box key={block.id} sx={{ ...printedBlock, ...blockLooks[block.type] }}>
+        <Box key={block.id} sx={{ ...printedBlock, ...blockStyles[block.type] }}>
           {block.type === 'price-catalogue' ? <PrintedPrices block={block} /> : <BlockView block={block} />}
         </Box>
       ))}

@@ -7,7 +7,7 @@ import type { PriceCatalogueBlock } from '#definitions/formats/formats.ts';
 import { useFormats } from '#messages/useFormats.ts';
 import { useText } from '#messages/useText.ts';
 
-const look = {
+const tableStyle = {
   mb: '1.75rem',
   breakInside: 'avoid',
   border: '1px solid var(--line)',
@@ -35,7 +35,7 @@ export function PriceTable({ block: { offers, buyers, currency } }: { block: Pri
   const t = useText();
   const { money } = useFormats();
   return (
-    <Table sx={look}>
+    <Table sx={tableStyle}>
       <TableHead>
         <TableRow>
           <TableCell component="th" scope="col">

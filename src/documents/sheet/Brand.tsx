@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useText } from '#messages/useText.ts';
 import { Emblem } from '#pages/Emblem.tsx';
 import { useSite } from '#pages/SiteContext.ts';
-import { useLook } from './LookContext.ts';
+import { useThemeSettings } from './ThemeSettingsContext.ts';
 
 const row = {
   alignItems: 'center',
@@ -16,7 +16,7 @@ const largeRow = { ...row, '& .logo': { width: '3.5rem', height: '3.5rem' } };
 /** The fair's emblem and name, on a cloth background. */
 export function Brand({ large = false }: { large?: boolean }) {
   const t = useText();
-  const { logo } = useLook();
+  const { logo } = useThemeSettings();
   return (
     <Stack direction="row" sx={large ? largeRow : row}>
       <Emblem logo={logo} />

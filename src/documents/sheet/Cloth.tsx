@@ -1,7 +1,7 @@
 import Box, { type BoxProps } from '@mui/material/Box';
 import type { ElementType } from 'react';
-import { useLook } from './LookContext.ts';
 import { CLOTH, mm } from './paper.ts';
+import { useThemeSettings } from './ThemeSettingsContext.ts';
 
 interface ClothProps extends BoxProps {
   component?: ElementType;
@@ -28,7 +28,7 @@ export function Cloth({ sx, children, ...rest }: ClothProps) {
       ]}
       {...rest}
     >
-      {useLook().pattern && <Box component="img" src={CLOTH.path} alt="" sx={pattern} />}
+      {useThemeSettings().pattern && <Box component="img" src={CLOTH.path} alt="" sx={pattern} />}
       {children}
     </Box>
   );

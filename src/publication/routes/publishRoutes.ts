@@ -46,7 +46,7 @@ export async function publishRoutes(
     },
   });
   const locale = compilation.locales[0];
-  const look = hashOf(JSON.stringify(theme));
+  const themeHash = hashOf(JSON.stringify(theme));
   const resources = new Map<string, Resource>();
   const table: RouteTable = {};
   let notFound: Resource | undefined;
@@ -76,7 +76,7 @@ export async function publishRoutes(
       locale,
       publicUrl,
     };
-    const page = cached(`${renderer.version} ${look} ${site.url} ${url}`, () =>
+    const page = cached(`${renderer.version} ${themeHash} ${site.url} ${url}`, () =>
       pageResource(renderer, input),
     );
     jobs.push(

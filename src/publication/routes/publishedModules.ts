@@ -69,7 +69,7 @@ export function publishedModules(
   const shellPrefixes = [...INTERFACE.site, ...embedded.map((form) => `forms.${form.id}.`)];
   const siteModule: SiteModule = {
     site: shell,
-    look: { font: theme.font, logo: theme.logo },
+    theme: { font: theme.font, logo: theme.logo },
     forms: Object.fromEntries(embedded.map((form) => [form.id, form])),
     messages: messagesWhere(
       (id) =>

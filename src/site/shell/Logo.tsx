@@ -3,5 +3,5 @@ import { useShell } from './ShellContext.ts';
 
 /** The theme's logo. */
 export function Logo() {
-  return <Emblem logo={useShell().look.logo} />;
+  return <Emblem logo={useShell().theme.logo} />;
 }

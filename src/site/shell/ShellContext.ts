@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { ShellSite } from '#contract/CompiledContent.ts';
-import type { SiteLook } from '#contract/RouteModule.ts';
+import type { BrowserTheme } from '#contract/RouteModule.ts';
 
-export type Shell = ShellSite & { look: SiteLook };
+export type Shell = ShellSite & { theme: BrowserTheme };
 
 export const ShellContext = createContext<Shell | null>(null);
 

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 
-interface PrintedLook {
+interface ThemeSettings {
   /** Path of the organiser's logo; without it, the emblem is drawn. */
   logo?: string;
   /** Whether cloth backgrounds have their pattern. */
   pattern?: boolean;
 }
 
-export const LookContext = createContext<PrintedLook>({});
+export const ThemeSettingsContext = createContext<ThemeSettings>({});
 
 /** Returns the theme's settings that are not CSS. */
-export function useLook(): PrintedLook {
-  return useContext(LookContext);
+export function useThemeSettings(): ThemeSettings {
+  return useContext(ThemeSettingsContext);
 }

@@ -7,7 +7,7 @@ const columns = (count: number) => ({ '& ul': { gridTemplateColumns: `repeat(${c
 const plainLists = { '& ul ul': { gridTemplateColumns: 'none' } };
 
 /** Styles of blocks that differ on paper. */
-export const blockLooks: Partial<Record<BlockType, object>> = {
+export const blockStyles: Partial<Record<BlockType, object>> = {
   cards: {
     ...columns(2),
     '& img': { aspectRatio: '2.4' },
