@@ -183,7 +183,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     name: 'file size above `LIMITS.freeDiskBytes`',
     files: form('schema', '"maxBytes": 1024', `"maxBytes": ${LIMITS.freeDiskBytes + 1}`),
     problems: [
-      'forms/cours/schema.json:20:72 warning: "maxBytes" 209715201 is more than the 209715200 bytes (200 MB) of free disk with which the server still calls itself ready: such a file may find no room',
+      'forms/cours/schema.json:20:72 warning: "maxBytes" 209715201 is more than 209715200 bytes (200 MB) of free disk, the least with which the server reports itself ready: such a file may not fit',
     ],
   },
   {

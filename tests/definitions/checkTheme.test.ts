@@ -37,7 +37,7 @@ describe('theme.json', () => {
     expect(problems).toHaveLength(2);
     const [quiet = '', error = ''] = problems;
     expect(quiet).toMatch(
-      /^content\/theme\.json:\d+:\d+ "quietText" #a09aae cannot be read: contrast needed 4.5, on "ground" #fbf6ec it has 2\.\d\d, on "paper" #fffdf8 it has 2\.\d\d, on "sand" #f4ead8 it has 2\.\d\d, on "mist" #eaecf8 it has 2\.\d\d; the nearest colour that can be told from all it meets is "#[0-9a-f]{6}"$/,
+      /^content\/theme\.json:\d+:\d+ "quietText" #a09aae cannot be read: contrast needed 4.5, on "ground" #fbf6ec it has 2\.\d\d, on "paper" #fffdf8 it has 2\.\d\d, on "sand" #f4ead8 it has 2\.\d\d, on "mist" #eaecf8 it has 2\.\d\d; the nearest colour with enough contrast is "#[0-9a-f]{6}"$/,
     );
     expect(error).toMatch(/"error" #3d1a22 .* on "errorGround" #3d1a22 it has 1\.00; the nearest/);
     const mend = quiet.slice(-8, -1);
@@ -59,7 +59,7 @@ describe('theme.json', () => {
     expect(Object.keys(mended)).toEqual(['primary', 'control', 'clothText']);
     expect(problems).toHaveLength(4);
     expect(problems.join('\n')).toMatch(
-      /"onPrimary" #dddddd .*; it can once the other colours are those named here/,
+      /"onPrimary" #dddddd .*; it can be read once the other colours are changed as proposed here/,
     );
     expect(problemsWith((theme) => Object.assign(theme.colours.light, mended))).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('theme.json', () => {
       Object.assign(theme.colours.light, { cloth: '#777777', clothDeep: '#ffffff', clothText: '#808080' });
     }).filter((each) => each.includes('"clothText"'));
     expect(problem).toContain(
-      'no colour has it on all of them: change "cloth" and "clothDeep" and "clothLine"',
+      'no colour has enough contrast on all of them: change "cloth" and "clothDeep" and "clothLine"',
     );
   });
 

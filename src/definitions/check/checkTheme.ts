@@ -57,10 +57,10 @@ export function checkTheme({ value, report }: CheckedFile): void {
       if (suggestion) suggested.set(name, suggestion);
       const fix =
         suggestion === colour
-          ? 'it can once the other colours are those named here'
+          ? 'it can be read once the other colours are changed as proposed here'
           : suggestion
-            ? `the nearest colour that can be told from all it meets is "${suggestion}"`
-            : `no colour has it on all of them: change ${failed.map(({ ground }) => `"${ground}"`).join(' and ')}`;
+            ? `the nearest colour with enough contrast is "${suggestion}"`
+            : `no colour has enough contrast on all of them: change ${failed.map(({ ground }) => `"${ground}"`).join(' and ')}`;
       report(
         ['colours', scheme, name],
         `"${name}" ${colour} cannot be read: contrast needed ${needed}, ${failed.map(({ text }) => text).join(', ')}; ${fix}`,

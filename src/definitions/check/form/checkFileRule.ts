@@ -30,7 +30,7 @@ export function checkFileRule({ accept, maxBytes }: Loose<FileRule>, place: Path
     report([...place, 'maxBytes'], message);
   } else if (maxBytes > SURELY_FREE_BYTES) {
     const free = `${SURELY_FREE_BYTES} bytes (200 MB) of free disk`;
-    const message = `"maxBytes" ${maxBytes} is more than the ${free} with which the server still calls itself ready`;
-    report([...place, 'maxBytes'], `${message}: such a file may find no room`, { severity: 'warning' });
+    const message = `"maxBytes" ${maxBytes} is more than ${free}, the least with which the server reports itself ready`;
+    report([...place, 'maxBytes'], `${message}: such a file may not fit`, { severity: 'warning' });
   }
 }

@@ -30,7 +30,7 @@ export function checkGroupList(
     report(at, 'the entries of a list need a field that is "required": an empty entry would count as one');
   for (const { name, property } of inner) {
     if (!property.file && property.type !== 'array' && property.type !== 'object') continue;
-    const message = `the entries of a list ask texts, numbers, a choice, a yes or no: "${name}" is none`;
+    const message = `an entry of a list can have texts, numbers, choices and yes/no questions only: "${name}" is none of these`;
     report([...at, 'properties', name], message, { at: 'key' });
   }
 }
