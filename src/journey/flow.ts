@@ -26,7 +26,7 @@ export function stepFields(form: CompiledForm, step: CompiledStep, asked: Readon
 }
 
 /** Whether a step contains the field of an answer's path. */
-export function asksAt(step: CompiledStep, path: string): boolean {
+export function stepHasField(step: CompiledStep, path: string): boolean {
   return step.sections.some((section) => section.fields.includes(topName(path)));
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useS
 import { useIntl } from 'react-intl';
 import type { CompiledStep } from '#contract/CompiledForm.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
-import { asksAt, openSteps } from '#journey/flow.ts';
+import { openSteps, stepHasField } from '#journey/flow.ts';
 import { prunedAnswers } from '#journey/prunedAnswers.ts';
 import { validateStep } from '#journey/validateAnswers.ts';
 import { useText } from '#messages/useText.ts';
@@ -52,7 +52,7 @@ export function useWizard({ session, toast, readSigns }: WizardProps, store: Ans
       const filled = store.answer(path) !== undefined;
       // Passing through an empty field is no mistake yet.
       if (!filled && !store.error(path)) return;
-      const at = form.steps.find((each) => asksAt(each, path));
+      const at = form.steps.find((each) => stepHasField(each, path));
       const errors = at ? validateStep(form, validators, at.id, prunedAnswers(form, validators, store)) : [];
       store.setErrors(
         errors.filter((error) => error.path === path),
@@ -91,7 +91,7 @@ export function useWizard({ session, toast, readSigns }: WizardProps, store: Ans
     store.setErrors(fields);
     if (form.failure.style === 'toast') for (const text of texts) toast(text, 'destructive');
     else setFailure(texts);
-    const owner = steps.findIndex((each) => fields.some(({ path }) => asksAt(each, path)));
+    const owner = steps.findIndex((each) => fields.some(({ path }) => stepHasField(each, path)));
     if (owner >= 0 && owner !== index) goTo(owner);
     setAttempt((count) => count + 1);
   };

@@ -4,7 +4,7 @@ import type { SiteDocument } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
 import { ContactPanel } from '../sheet/ContactPanel.tsx';
 import { Masthead } from '../sheet/Masthead.tsx';
-import { whole } from '../sheet/paper.ts';
+import { avoidBreak } from '../sheet/paper.ts';
 import { FieldList } from './FieldList.tsx';
 import { FormContext } from './FormContext.ts';
 import { Instructions } from './Instructions.tsx';
@@ -28,7 +28,7 @@ export function FormDocument({ document, printed: { form, validators } }: FormDo
       <Masthead document={document} lead={form.lead} />
       <Instructions form={form} />
       {steps.map((step, index) => (
-        <Box component="section" key={step.id} sx={step.sections.length === 1 ? whole : undefined}>
+        <Box component="section" key={step.id} sx={step.sections.length === 1 ? avoidBreak : undefined}>
           <Typography variant="h2" className="titled">
             {steps.length > 1 && `${index + 1}. `}
             {t(step.title)}

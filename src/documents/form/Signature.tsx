@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { useText } from '#messages/useText.ts';
-import { mm, whole } from '../sheet/paper.ts';
+import { avoidBreak, mm } from '../sheet/paper.ts';
 
 const lines = {
   display: 'grid',
@@ -22,7 +22,7 @@ export function Signature({ form }: { form: CompiledForm }) {
   const t = useText();
   const statements = form.steps.flatMap(({ statement }) => (statement ? [t(statement)] : []));
   return (
-    <Box component="section" sx={whole}>
+    <Box component="section" sx={avoidBreak}>
       <Typography variant="h2" className="titled">
         {t('documents.form.signature')}
       </Typography>

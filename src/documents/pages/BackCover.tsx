@@ -9,10 +9,10 @@ import { ContactList } from '../sheet/ContactList.tsx';
 import { mm, SIDE } from '../sheet/paper.ts';
 import { useThemeSettings } from '../sheet/ThemeSettingsContext.ts';
 import { weave } from '../sheet/weave.ts';
-import { bareSheet } from './bareSheet.ts';
+import { fullBleedPage } from './fullBleedPage.ts';
 
 const back = {
-  ...bareSheet,
+  ...fullBleedPage,
   display: 'flex',
   flexDirection: 'column',
   p: `${mm(56)} ${mm(SIDE)} ${mm(20)}`,

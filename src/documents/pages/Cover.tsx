@@ -8,7 +8,7 @@ import { Brand } from '../sheet/Brand.tsx';
 import { Cloth } from '../sheet/Cloth.tsx';
 import { mm, SIDE } from '../sheet/paper.ts';
 import { weave } from '../sheet/weave.ts';
-import { bareSheet } from './bareSheet.ts';
+import { fullBleedPage } from './fullBleedPage.ts';
 
 const picture = {
   position: 'relative',
@@ -43,7 +43,10 @@ export function Cover({ document, hero }: CoverProps) {
     { icon: 'pin', text: place },
   ];
   return (
-    <Cloth component="header" sx={{ ...bareSheet, '&& + *': { mt: 0 }, '&::after': weave(mm(4), 'bold') }}>
+    <Cloth
+      component="header"
+      sx={{ ...fullBleedPage, '&& + *': { mt: 0 }, '&::after': weave(mm(4), 'bold') }}
+    >
       {source && (
         <Box sx={picture}>
           <img src={source} alt="" />

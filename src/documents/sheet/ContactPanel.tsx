@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useText } from '#messages/useText.ts';
 import { Cloth } from './Cloth.tsx';
 import { ContactList } from './ContactList.tsx';
-import { whole } from './paper.ts';
+import { avoidBreak } from './paper.ts';
 
 /** Contact details at the end of a document. */
 export function ContactPanel() {
@@ -11,7 +11,7 @@ export function ContactPanel() {
     <Cloth
       component="aside"
       sx={{
-        ...whole,
+        ...avoidBreak,
         display: 'grid',
         gridTemplateColumns: 'auto 1fr',
         gap: '2.5rem',

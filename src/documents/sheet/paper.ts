@@ -12,7 +12,7 @@ export function mm(length: number): string {
 }
 
 /** Style of what a page break must not split. */
-export const whole = { breakInside: 'avoid' } as const;
+export const avoidBreak = { breakInside: 'avoid' } as const;
 
 /** The cloth pattern of a whole sheet, made from tiles of the site's drawing; `width` and `height` in millimetres. */
 export const CLOTH = {

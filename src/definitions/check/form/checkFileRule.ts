@@ -6,13 +6,13 @@ import type { Report } from '../Report.ts';
 import { isKnownExtension, USUAL_EXTENSIONS } from './fileExtensions.ts';
 
 /** No document or picture is smaller: the author of a lower limit probably meant megabytes. */
-const LEAST_BYTES = 1024;
+const MINIMUM_BYTES = 1024;
 
 /**
  * Equals `LIMITS.freeDiskBytes` of src/server/config/limits.ts, which this room may not import. Only `maxBytes` and the
  * free disk limit the size of one file: the server has no further limit.
  */
-const SURELY_FREE_BYTES = 200 * 1024 * 1024;
+const READY_DISK_BYTES = 200 * 1024 * 1024;
 
 /** Checks that a file field accepts extensions that the server can check, and a size that it can store. */
 export function checkFileRule({ accept, maxBytes }: Loose<FileRule>, place: Path, report: Report): void {
@@ -25,11 +25,11 @@ export function checkFileRule({ accept, maxBytes }: Loose<FileRule>, place: Path
     report([...place, 'accept', index], message);
   });
   if (maxBytes === undefined) return;
-  if (maxBytes < LEAST_BYTES) {
+  if (maxBytes < MINIMUM_BYTES) {
     const message = `"maxBytes" ${maxBytes} is less than a file has: it is a size in bytes, 10485760 is 10 MB`;
     report([...place, 'maxBytes'], message);
-  } else if (maxBytes > SURELY_FREE_BYTES) {
-    const free = `${SURELY_FREE_BYTES} bytes (200 MB) of free disk`;
+  } else if (maxBytes > READY_DISK_BYTES) {
+    const free = `${READY_DISK_BYTES} bytes (200 MB) of free disk`;
     const message = `"maxBytes" ${maxBytes} is more than ${free}, the least with which the server reports itself ready`;
     report([...place, 'maxBytes'], `${message}: such a file may not fit`, { severity: 'warning' });
   }
