@@ -3,7 +3,7 @@ import type { Translate } from '#messages/useText.ts';
 import type { Schema } from './Schema.ts';
 
 /** Kinds of requests in the document, each with the scopes of refusals that it can get. */
-export const REQUEST_KINDS = {
+const REQUEST_KINDS = {
   read: ['any'],
   list: ['any', 'list'],
   json: ['any', 'submission', 'json'],
