@@ -4,14 +4,14 @@ import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
 
-/** RJSF's `formContext`: what every field and template is given. Never changes while a form is open. */
+/** RJSF's `formContext`, available to every field and template. Never changes while a form is open. */
 export type FieldContext = {
   store: AnswerStore;
-  /** Checks one field and shows or clears its error. */
+  /** Validates one field and shows or clears its error. */
   validateField: (path: string) => void;
 };
 
-/** What RJSF gives a widget; `Options` are those that its own `optionsOf` makes. */
+/** Props of a widget; `Options` is what its `optionsOf` returns. */
 export type WidgetProps<Options extends object = object> = RjsfWidgetProps<
   Answers,
   RJSFSchema,
@@ -21,12 +21,15 @@ export type WidgetProps<Options extends object = object> = RjsfWidgetProps<
 /** Options of a widget in the `uiSchema`. */
 export type WidgetOptions = UIOptionsType<Answers, RJSFSchema, FieldContext>;
 
-/** A widget of RJSF, which may say more of itself to this theme. */
+/** An RJSF widget with optional settings for this theme. */
 export type ThemedWidget = Widget<Answers, RJSFSchema, FieldContext> & {
-  /** Its control keeps the answer itself: a change does not render it again, and `value` is what it begins with. */
-  keepsAnswer?: true;
-  /** What its title names: the control (where this is left out), all of its controls as a set, or nothing: it says its own. */
+  /** Its control is uncontrolled: `value` is the initial value, and a change of the answer does not render it again. */
+  uncontrolled?: true;
+  /**
+   * What the field's title labels. Default: the control. `group`, `radiogroup`: all of its controls as a set. `itself`:
+   * the widget renders its own label.
+   */
   titled?: 'group' | 'radiogroup' | 'itself';
-  /** What it needs to know of its field beside what every widget is told. */
+  /** Options from its field, in addition to those of every widget. */
   optionsOf?: (field: CompiledField, form: CompiledForm, reader: Reader) => WidgetOptions;
 };

@@ -1,6 +1,6 @@
 import type { MouseEventHandler } from 'react';
 
-/** A button whose text leaves out what it is about, as that stands beside it; its name says it. */
+/** A button with a short visible text and a full accessible name, `name`: "Remove" and "Remove cv.pdf". */
 export function ShortButton(props: {
   text: string;
   name: string;

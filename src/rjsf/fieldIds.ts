@@ -1,7 +1,7 @@
-/** Prefix of every control's id, as RJSF's `idPrefix`; RJSF appends the path with underscores. */
+/** RJSF's `idPrefix`: RJSF appends the path with underscores. */
 export const ID_PREFIX = 'field';
 
-/** Id of a field's control (of the first one in a set): what the error summary links to. */
+/** Id of a field's control (the first one of a set), to which the error summary links. */
 export function controlId(path: string): string {
   return [ID_PREFIX, ...path.split('.')].join('_');
 }
@@ -23,7 +23,7 @@ export function counterId(id: string): string {
   return `${id}__counter`;
 }
 
-/** `aria-describedby` of a control: its error first, as that is what the reader needs most. */
+/** `aria-describedby` of a control: its error first, since the reader needs that most. */
 export function describedBy(
   id: string,
   { help, description, counter }: { help?: unknown; description?: unknown; counter?: unknown },

@@ -1,4 +1,4 @@
-/** Whether the reader's system asks for still screens. False where there is no screen. */
+/** Whether the reader's system is set to reduce motion. False on the server. */
 export function prefersReducedMotion(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

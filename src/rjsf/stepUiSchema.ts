@@ -10,7 +10,7 @@ import type { ObjectOptions } from './templates/ObjectFieldTemplate.tsx';
 type Ui = UiSchema<Answers, RJSFSchema, FieldContext>;
 type Widgets = Readonly<Record<string, ThemedWidget>>;
 
-/** How a step is shown, in RJSF's words and the reader's language. */
+/** The `uiSchema` of a step in the reader's language. */
 export function stepUiSchema(form: CompiledForm, step: CompiledStep, widgets: Widgets, reader: Reader): Ui {
   const { t } = reader;
   const names = new Set(step.sections.flatMap((section) => section.fields));
@@ -36,23 +36,23 @@ function fieldsUi(nodes: readonly FieldNode[], form: CompiledForm, widgets: Widg
 
 function fieldUi(field: CompiledField, form: CompiledForm, widgets: Widgets, reader: Reader): Ui {
   const { t } = reader;
-  const say = (id: string | undefined) => id && t(id);
+  const optional = (id: string | undefined) => id && t(id);
   const ui: Ui = {
     'ui:title': t(field.title),
-    'ui:description': say(field.description),
-    'ui:help': say(field.help),
+    'ui:description': optional(field.description),
+    'ui:help': optional(field.help),
   };
   const widget = field.widget && widgets[field.widget];
-  const list: ListOptions = { entry: say(field.entry), add: say(field.add) };
+  const list: ListOptions = { entry: optional(field.entry), add: optional(field.add) };
   if (!widget) return field.list ? { ...ui, 'ui:options': list } : ui;
-  // HTML has more words for it than TypeScript's library knows: `nickname`, `sex`.
+  // A `string`: HTML has `autocomplete` values that TypeScript's types lack, such as `nickname` and `sex`.
   const own: Record<string, string | undefined> = { autocomplete: field.autocomplete };
   return {
     ...ui,
-    // Of a file, whose answer is an object, too.
+    // RJSF would choose `ObjectField` for a file, whose answer is an object.
     'ui:field': 'AnswerField',
     'ui:widget': field.widget,
-    'ui:placeholder': say(field.placeholder),
+    'ui:placeholder': optional(field.placeholder),
     'ui:enumNames': field.options?.map((option) => t(option.title)),
     'ui:options': { ...own, ...widget.optionsOf?.(field, form, reader) },
   };

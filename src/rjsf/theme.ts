@@ -20,7 +20,7 @@ import { QuantitiesWidget } from './widgets/Quantities/QuantitiesWidget.tsx';
 import { SelectWidget } from './widgets/Select/SelectWidget.tsx';
 import { TextareaWidget } from './widgets/Textarea/TextareaWidget.tsx';
 
-/** The widgets by the names that `ui.json` uses; a name without a widget does not compile. */
+/** Widgets by their names in `ui.json`. TypeScript requires one for every `WidgetName`. */
 const WIDGETS: Record<WidgetName, ThemedWidget> = {
   text: inputWidget('text'),
   email: inputWidget('email'),
@@ -38,7 +38,7 @@ const WIDGETS: Record<WidgetName, ThemedWidget> = {
   file: FileWidget,
 };
 
-/** RJSF's theme: native controls, whose answers stand in the `AnswerStore` of the `formContext`. */
+/** RJSF's theme: native controls. The `AnswerStore` of the `formContext` holds the answers, not RJSF's state. */
 export const theme = {
   widgets: { ...WIDGETS } as Record<string, ThemedWidget>,
   fields: {
@@ -54,7 +54,7 @@ export const theme = {
     FieldTemplate,
     ObjectFieldTemplate,
     ErrorListTemplate,
-    // The wizard has buttons of its own.
+    // The wizard has its own buttons.
     ButtonTemplates: { SubmitButton: () => null },
   },
 } satisfies ThemeProps<Answers, RJSFSchema, FieldContext>;

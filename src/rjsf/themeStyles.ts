@@ -5,14 +5,14 @@ import errorList from './templates/ErrorListTemplate.css?inline';
 import field from './templates/FieldTemplate.css?inline';
 import group from './templates/ObjectFieldTemplate.css?inline';
 
-/** The look of each widget, from its folder. */
+/** The style sheets of the widgets, each in its widget's folder. */
 const widgets = import.meta.glob<string>('./widgets/*/*.css', {
   query: '?inline',
   import: 'default',
   eager: true,
 });
 
-/** The look of templates and widgets, each beside what it is the look of; widgets build on options. */
+/** CSS of templates and widgets. `option` comes before the widgets, which override it. */
 export const themeStyles = [field, group, option, ...Object.values(widgets), list, progress, errorList].join(
   '',
 );

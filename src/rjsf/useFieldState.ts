@@ -3,13 +3,13 @@ import type { FieldError } from '#contract/FieldError.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answer } from '#journey/answers/Answers.ts';
 
-/** The error at a field; only a change at this field renders again. */
+/** The error of a field; only a change of this field renders again. */
 export function useFieldError(store: AnswerStore, path: string): FieldError | undefined {
   const get = () => store.error(path);
   return useSyncExternalStore(useSubscription(store, path), get, get);
 }
 
-/** The answer at a field, and whether a change of it renders again. */
+/** The answer of a field. With `follow`, a change of it renders again. */
 export function useAnswer(store: AnswerStore, path: string, follow = true): Answer {
   const get = () => (follow ? store.answer(path) : undefined);
   const followed = useSyncExternalStore(useSubscription(store, path), get, get);

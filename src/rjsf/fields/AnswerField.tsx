@@ -6,9 +6,9 @@ import type { FieldContext, ThemedWidget } from '../FieldContext.ts';
 import { useAnswer, useFieldError } from '../useFieldState.ts';
 
 /**
- * RJSF's field of a single answer, whatever its type: gives the widget what RJSF's documentation promises it, from the
- * store that holds the answers. Only this field renders again when its answer or error changes, and with a widget that
- * keeps its answer itself not even that.
+ * RJSF's field of a single answer of any type: passes the widget the documented `WidgetProps`, with the answer from the
+ * `AnswerStore`. A change of its answer or error renders only this field. A change of the answer of an `uncontrolled`
+ * widget renders nothing.
  */
 export function AnswerField(props: FieldProps<Answers, RJSFSchema, FieldContext>) {
   const { schema, uiSchema, name, fieldPathId, registry, required, disabled, readonly, autofocus } = props;
@@ -17,14 +17,14 @@ export function AnswerField(props: FieldProps<Answers, RJSFSchema, FieldContext>
   const path = fieldPathId.path.join('.');
   const { widget = 'text', title, placeholder = '', ...options } = getUiOptions(uiSchema);
   const Widget = getWidget<Answers, RJSFSchema, FieldContext>(schema, widget, registry.widgets);
-  const own: ThemedWidget | undefined = typeof widget === 'string' ? registry.widgets[widget] : undefined;
-  const value = useAnswer(store, path, own?.keepsAnswer !== true);
+  const themed: ThemedWidget | undefined = typeof widget === 'string' ? registry.widgets[widget] : undefined;
+  const value = useAnswer(store, path, themed?.uncontrolled !== true);
   const error = useFieldError(store, path);
   const change = useCallback(
     (answer: Answer | null) => store.setAnswer(path, answer ?? undefined),
     [store, path],
   );
-  const leave = useCallback(() => validateField(path), [validateField, path]);
+  const blur = useCallback(() => validateField(path), [validateField, path]);
   const multiple = schema.type === 'array';
   return (
     <Widget
@@ -44,7 +44,7 @@ export function AnswerField(props: FieldProps<Answers, RJSFSchema, FieldContext>
       autofocus={autofocus}
       rawErrors={error && [t(error.message, error.values)]}
       onChange={change}
-      onBlur={leave}
+      onBlur={blur}
       onFocus={ignore}
       registry={registry}
     />

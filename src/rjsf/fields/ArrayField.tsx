@@ -4,7 +4,7 @@ import type { FieldContext } from '../FieldContext.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { ListField } from './ListField.tsx';
 
-/** A list: the answer of one widget where one is named, else groups of fields. */
+/** A list: one answer if the `uiSchema` names a widget, else a list of groups. */
 export function ArrayField(props: FieldProps<Answers, RJSFSchema, FieldContext>) {
   return getUiOptions(props.uiSchema).widget ? <AnswerField {...props} /> : <ListField {...props} />;
 }

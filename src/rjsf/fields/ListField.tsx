@@ -9,8 +9,8 @@ const { ArrayField: StockArrayField = () => null } = getDefaultRegistry<Answers,
   .fields;
 
 /**
- * A list of groups: RJSF's own field, given the entries that stand in the store. What is typed inside an entry concerns
- * its fields alone; only adding, removing and moving entries render the list.
+ * A list of groups: RJSF's own field with the entries of the `AnswerStore`. Typing in an entry renders only that field;
+ * adding, removing and moving entries render the list.
  */
 export function ListField(props: FieldProps<Answers, RJSFSchema, FieldContext>) {
   const { schema, uiSchema, fieldPathId, registry } = props;
@@ -18,7 +18,7 @@ export function ListField(props: FieldProps<Answers, RJSFSchema, FieldContext>) 
   const { store } = registry.formContext;
   const path = fieldPathId.path.join('.');
   const answer = useAnswer(store, path);
-  // As many entries as there have to be stand there from the start; they are in the store once something is answered.
+  // `minItems` empty entries are shown from the start; the store has them only once one of their fields is answered.
   const blank = useMemo(() => Array.from({ length: minItems }, (): Answer => ({})), [minItems]);
   const given = Array.isArray(answer) ? answer : [];
   const entries = Array.from(
@@ -33,7 +33,7 @@ export function ListField(props: FieldProps<Answers, RJSFSchema, FieldContext>) 
     });
     store.setAnswer(path, answers.length > 0 ? answers : undefined);
   };
-  // RJSF's types know a list of the whole form's data only.
+  // RJSF types `formData` as the whole form's data.
   const data: GenericObjectType = { formData: entries };
   return (
     <StockArrayField

@@ -2,27 +2,28 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * What RJSF imports of packages that a compiled form never needs, and what stands in for it. Gains: what the form
- * chunk would grow by, minified and brotli, with RJSF 6.11.1.
+ * Packages that RJSF imports and a compiled form never needs, and the file that replaces each. Sizes: growth of the form
+ * chunk with the package, minified and brotli, with RJSF 6.11.1.
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
-  // Markdown in descriptions and help, whose texts are plain here: 27.1 KB.
+  // Markdown in descriptions and help texts, which are plain text here: 27.1 KB.
   'markdown-to-jsx/react': 'markdown.ts',
-  // Addresses of `$ref`s, which publication has resolved: 6.6 KB.
+  // Resolving of `$ref`, which publication has done: 6.6 KB.
   'fast-uri': 'references.ts',
-  // Merging of any `allOf`; those of a form are conditions side by side (`mergeAllOf.ts`): 3.5 KB.
+  // Merging of arbitrary `allOf`; a form's `allOf` holds only independent conditions (`mergeAllOf.ts`): 3.5 KB.
   '@x0k/json-schema-merge': 'merging.ts',
   '@x0k/json-schema-merge/lib/array': 'merging.ts',
 };
 
-/** Leaves these packages out of the bundles, wherever RJSF imports them. */
+/** Vite plugin that replaces these packages wherever RJSF imports them. */
 export function leaveOut(): Plugin {
   return {
     name: 'leave-out',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      const standIn = /[\\/]@rjsf[\\/]/.test(importer) && Object.hasOwn(LEFT_OUT, source) && LEFT_OUT[source];
-      return standIn ? join(import.meta.dirname, standIn) : undefined;
+      const replacement =
+        /[\\/]@rjsf[\\/]/.test(importer) && Object.hasOwn(LEFT_OUT, source) && LEFT_OUT[source];
+      return replacement ? join(import.meta.dirname, replacement) : undefined;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** In place of `@x0k/json-schema-merge`: RJSF makes its merger as it is loaded, and is given another one. */
+/** Replaces `@x0k/json-schema-merge`: RJSF creates a merger when it is loaded, but uses `mergeAllOf` instead. */
 function unexpected(): never {
   throw new Error('Forms have their own merging of allOf.');
 }

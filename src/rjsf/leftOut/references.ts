@@ -1,4 +1,4 @@
-/** In place of `fast-uri`: a schema whose references are all resolved has none to resolve. */
+/** Replaces `fast-uri`: publication has resolved all references of a compiled schema. */
 function unexpected(): never {
   throw new Error('A compiled form has no $ref.');
 }

@@ -5,7 +5,7 @@ import type { FieldContext } from '../FieldContext.ts';
 import { ShortButton } from '../ShortButton.tsx';
 import type { ListOptions } from './ArrayFieldTemplate.tsx';
 
-/** An entry of a list of groups, under its title and number, with what can be done with it. */
+/** An entry of a list of groups: title with number, fields, and buttons that move and remove it. */
 export function ArrayFieldItemTemplate(
   props: ArrayFieldItemTemplateProps<Answers, RJSFSchema, FieldContext>,
 ) {
@@ -45,7 +45,7 @@ export function ArrayFieldItemTemplate(
                   onClick={(event) => {
                     const button = event.currentTarget;
                     run(event);
-                    // Moving an entry takes the focus from its button.
+                    // The button loses the focus when its entry moves.
                     requestAnimationFrame(() => button.isConnected && button.focus());
                   }}
                 />

@@ -7,15 +7,15 @@ import { describedBy, helpId } from '../fieldIds.ts';
 import { useFieldError } from '../useFieldState.ts';
 import { FieldErrorText } from './FieldErrorText.tsx';
 
-/** What the `uiSchema` of a list of groups says. */
+/** The options of a list of groups in the `uiSchema`. */
 export type ListOptions = Pick<WidgetOptions, 'title' | 'description' | 'help'> & {
-  /** What an entry is called. */
+  /** Title of an entry. */
   entry?: string;
-  /** The button that adds one. */
+  /** Label of the button that adds an entry. */
   add?: string;
 };
 
-/** A list of groups: its entries, and a button that adds one as long as there is room. */
+/** A list of groups: its entries, and a button that adds one unless `maxItems` is reached. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFSchema, FieldContext>) {
   const { items, canAdd, onAddClick, uiSchema, required, fieldPathId, registry } = props;
   const t = useText();
@@ -23,7 +23,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFS
   const path = fieldPathId.path.join('.');
   const { store } = registry.formContext;
   const {
-    // RJSF hands over the name where the schema itself has no title.
+    // `props.title` is the field's name: the compiled schema has no titles.
     title = props.title,
     description,
     help,
@@ -32,12 +32,12 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFS
   }: ListOptions = getUiOptions(uiSchema);
   const invalid = useFieldError(store, path) !== undefined;
   const frame = useRef<HTMLFieldSetElement>(null);
-  const said = useEntryChanges(items.length, frame, entry);
+  const announcement = useEntryChanges(items.length, frame, entry);
   const notes = [description, help].filter(Boolean).join(' ');
   return (
     <fieldset
       className="field fieldset list"
-      // What the error summary leads to.
+      // Target of the error summary's link.
       id={id}
       tabIndex={-1}
       ref={frame}
@@ -60,13 +60,13 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFS
         </button>
       )}
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </fieldset>
   );
 }
 
-/** Puts the focus where the change was, and says what it was. */
+/** Moves the focus to an added entry, or to the list after a removal. Returns the announcement for screen readers. */
 function useEntryChanges(
   count: number,
   frame: { current: HTMLFieldSetElement | null },
@@ -82,7 +82,7 @@ function useEntryChanges(
     setAdded(grown);
     const entries = frame.current?.querySelectorAll<HTMLElement>(':scope > .list-entries > li');
     if (grown) entries?.[count - 1]?.querySelector<HTMLElement>('input, select, textarea')?.focus();
-    // The button that had the focus is gone.
+    // The removed entry's button had the focus.
     else if (document.activeElement === document.body) frame.current?.focus();
   }, [count, frame]);
   if (added === undefined) return undefined;

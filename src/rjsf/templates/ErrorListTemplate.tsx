@@ -6,11 +6,11 @@ import type { FieldContext } from '../FieldContext.ts';
 import { controlId } from '../fieldIds.ts';
 
 type Props = Pick<ErrorListProps<Answers, RJSFSchema, FieldContext>, 'errors'> & {
-  /** Of the frame, which takes the focus. */
+  /** Ref of the outer element, which can receive the focus. */
   ref?: Ref<HTMLDivElement>;
 };
 
-/** All errors on top of what they are found in, each a link to its field. */
+/** The error summary of a step: each error is a link to its field. */
 export function ErrorListTemplate({ errors, ref }: Props) {
   const t = useText();
   return (
@@ -35,7 +35,7 @@ export function ErrorListTemplate({ errors, ref }: Props) {
   );
 }
 
-/** Brings the label into view with the control: on a phone the control alone would hide what it asks. */
+/** Focuses the control and scrolls its label into view; focusing alone would hide the label on a phone. */
 function focusControl(path: string): void {
   const control = document.getElementById(controlId(path));
   control?.closest('.field')?.scrollIntoView({ block: 'start' });

@@ -3,7 +3,7 @@ import { useText } from '#messages/useText.ts';
 import { errorId } from '../fieldIds.ts';
 import { useFieldError } from '../useFieldState.ts';
 
-/** A field's error, tied to its control by `aria-describedby`; nothing where there is none. */
+/** A field's error; the control refers to it by `aria-describedby`. Renders nothing without an error. */
 export function FieldErrorText({ id, path, store }: { id: string; path: string; store: AnswerStore }) {
   const t = useText();
   const error = useFieldError(store, path);

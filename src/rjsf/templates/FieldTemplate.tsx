@@ -9,7 +9,7 @@ import { FieldErrorText } from './FieldErrorText.tsx';
 
 type TemplateProps = FieldTemplateProps<Answers, RJSFSchema, FieldContext>;
 
-/** Label, help, error and control of one field. Groups and lists have a template of their own. */
+/** Label, help, error and control of one field. Groups and lists have their own templates. */
 export function FieldTemplate(props: TemplateProps) {
   const { uiSchema, registry, children, hidden } = props;
   const { widget } = getUiOptions(uiSchema);
@@ -38,7 +38,7 @@ function ControlFrame(props: TemplateProps & { titled: boolean }) {
 function SetFrame(props: TemplateProps & { role: 'group' | 'radiogroup' }) {
   const { id, label, required, uiSchema, fieldPathId, registry, role, children } = props;
   const invalid = useFieldError(registry.formContext.store, fieldPathId.path.join('.')) !== undefined;
-  // A group knows neither required nor invalid: its controls say it.
+  // ARIA allows `aria-required` and `aria-invalid` on a `radiogroup`, not on a `group`.
   const state =
     role === 'radiogroup'
       ? { role, 'aria-required': required || undefined, 'aria-invalid': invalid || undefined }
@@ -68,7 +68,7 @@ function FieldTitle({ label, required }: Pick<TemplateProps, 'label' | 'required
   );
 }
 
-/** Help and error, which stand above the control: on a phone, its keyboard covers what is below. */
+/** Help and error. Above the control, since a phone's keyboard covers what is below. */
 function FieldNotes({ id, rawDescription, rawHelp, fieldPathId, registry }: TemplateProps) {
   const help = [rawDescription, rawHelp].filter(Boolean).join(' ');
   return (

@@ -5,18 +5,18 @@ import { describedBy, helpId, sectionId } from '../fieldIds.ts';
 
 type TemplateProps = ObjectFieldTemplateProps<Answers, RJSFSchema, FieldContext>;
 
-/** The options of a step's `uiSchema` at its root. */
+/** The options at the root of a step's `uiSchema`. */
 export type ObjectOptions = Pick<WidgetOptions, 'help'> & { sections?: Section[] };
 
 interface Section {
   id: string;
   title?: string;
   text?: string;
-  /** Names of its fields, in the order in which they are asked. */
+  /** Names of its fields in display order. */
   fields: string[];
 }
 
-/** The fields of a step by section at the root, and the fields of a group in their own set. */
+/** At the root, the sections of a step; below, a `fieldset` for each group. */
 export function ObjectFieldTemplate(props: TemplateProps) {
   const { title, description, properties, uiSchema, fieldPathId } = props;
   const { sections, help }: ObjectOptions = getUiOptions(uiSchema);
@@ -25,7 +25,7 @@ export function ObjectFieldTemplate(props: TemplateProps) {
       <SectionFields key={section.id} section={section} properties={properties} />
     ));
   }
-  // An entry of a list has its title from the list.
+  // An entry of a list: `ArrayFieldItemTemplate` renders its `fieldset`.
   if (typeof fieldPathId.path.at(-1) === 'number') return properties.map((property) => property.content);
   const notes = [description, help].filter(Boolean).join(' ');
   return (

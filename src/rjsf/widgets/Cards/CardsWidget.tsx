@@ -6,6 +6,6 @@ import { choiceOptions } from '../Choices/useChoices.ts';
 export function CardsWidget(props: WidgetProps) {
   return <Choices {...props} className="cards" />;
 }
-CardsWidget.keepsAnswer = true as const;
+CardsWidget.uncontrolled = true as const;
 CardsWidget.titled = 'group' as const;
 CardsWidget.optionsOf = choiceOptions;

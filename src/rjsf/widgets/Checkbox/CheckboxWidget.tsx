@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { WidgetProps } from '../../FieldContext.ts';
 import { describedBy } from '../../fieldIds.ts';
 
-/** A single yes: `true` when ticked, no answer when not. Its title is its own label. */
+/** A single checkbox: `true` when checked, else no answer. Its label is the field's title. */
 export function CheckboxWidget(props: WidgetProps) {
   const { id, name, htmlName = name, label, value, options, required, rawErrors, onChange, onBlur } = props;
   const ref = useRef<HTMLInputElement>(null);
   const invalid = rawErrors !== undefined && rawErrors.length > 0;
-  const takeOver = useEffectEvent(() => {
+  const adoptEarlyInput = useEffectEvent(() => {
     const checked = ref.current?.checked ?? false;
     if (checked !== (value === true)) onChange(checked || undefined);
   });
-  // What was ticked before the script arrived is taken over.
-  useEffect(() => takeOver(), []);
+  // Adopts a box that was checked before hydration.
+  useEffect(() => adoptEarlyInput(), []);
   return (
     <div className="option choice-option">
       <input
@@ -32,5 +32,5 @@ export function CheckboxWidget(props: WidgetProps) {
     </div>
   );
 }
-CheckboxWidget.keepsAnswer = true as const;
+CheckboxWidget.uncontrolled = true as const;
 CheckboxWidget.titled = 'itself' as const;

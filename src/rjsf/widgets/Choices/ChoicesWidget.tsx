@@ -1,7 +1,7 @@
 import type { WidgetProps } from '../../FieldContext.ts';
 import { choiceOptions, useChoices } from './useChoices.ts';
 
-/** Radios, or checkboxes for a list: one named control an option, which the whole option ticks. */
+/** Radio buttons, or checkboxes for a list: one control per option; a click anywhere on the option toggles it. */
 export function Choices({ className = 'choices', ...props }: WidgetProps & { className?: string }) {
   const { root, choices, control } = useChoices(props);
   return (
@@ -19,15 +19,15 @@ export function Choices({ className = 'choices', ...props }: WidgetProps & { cla
   );
 }
 
-const common = { keepsAnswer: true as const, optionsOf: choiceOptions };
+const common = { uncontrolled: true as const, optionsOf: choiceOptions };
 
-/** One of several. */
+/** Radio buttons: one of several options. */
 export const RadioWidget = Object.assign((props: WidgetProps) => <Choices {...props} />, {
   ...common,
   titled: 'radiogroup' as const,
 });
 
-/** Several of several. */
+/** Checkboxes: any number of several options. */
 export const CheckboxesWidget = Object.assign((props: WidgetProps) => <Choices {...props} />, {
   ...common,
   titled: 'group' as const,

@@ -10,11 +10,11 @@ export interface Choice {
 }
 
 export type ChoiceOptions = {
-  /** By value. */
+  /** Descriptions by option value. */
   descriptions?: Record<string, string>;
 };
 
-/** What widgets that show the descriptions of options ask of their field. */
+/** `optionsOf` of widgets that show the options' descriptions. */
 export function choiceOptions(
   { options = [] }: CompiledField,
   _: CompiledForm,
@@ -27,27 +27,27 @@ export function choiceOptions(
 }
 
 /**
- * What sets of native radios and checkboxes share: their state stays in the controls, the form is told which are
- * checked. `multiple` answers are lists in the order of the options.
+ * State of a set of native radio buttons or checkboxes: uncontrolled; `onChange` gets the checked values. With
+ * `multiple` the answer is a list in the order of the options.
  */
 export function useChoices(props: WidgetProps<ChoiceOptions>) {
   const { id, name, htmlName = name, value: answer, options, multiple = false, rawErrors } = props;
   const { onChange, onBlur } = props;
   const root = useRef<HTMLDivElement>(null);
   const invalid = rawErrors !== undefined && rawErrors.length > 0;
-  const takeOver = useEffectEvent(() => {
+  const adoptEarlyInput = useEffectEvent(() => {
     const checked = checkedAnswer(root.current, multiple);
     if (String(checked ?? '') !== String(answer ?? '')) onChange(checked);
   });
-  // What was ticked before the script arrived is taken over.
-  useEffect(() => takeOver(), []);
+  // Adopts options that were checked before hydration.
+  useEffect(() => adoptEarlyInput(), []);
   const isGiven = (value: string) => (Array.isArray(answer) ? answer.includes(value) : answer === value);
   const named = useRef(htmlName);
   const checkAgain = useEffectEvent(() => {
     for (const input of inputsIn(root.current)) input.checked = isGiven(input.value);
   });
   useEffect(() => {
-    // While entries of a list change places, the radios of two have one name: browsers uncheck one of them.
+    // While two entries of a list swap places, their radio buttons share a name: the browser unchecks one of them.
     if (named.current !== htmlName) checkAgain();
     named.current = htmlName;
   }, [htmlName]);
@@ -57,7 +57,7 @@ export function useChoices(props: WidgetProps<ChoiceOptions>) {
     choices: (options.enumOptions ?? []).map(
       ({ value, label }): Choice => ({ value, label, description: descriptions?.[value] }),
     ),
-    /** Props of the control of one option; the first carries the id that the error summary links to. */
+    /** Props of the control of one option; the first has the id to which the error summary links. */
     control: (value: string, index: number) => ({
       type: multiple ? ('checkbox' as const) : ('radio' as const),
       id: index === 0 ? id : `${id}_${index}`,
@@ -71,7 +71,7 @@ export function useChoices(props: WidgetProps<ChoiceOptions>) {
   };
 }
 
-/** The answer that the checked controls give: a list, or the one that is checked. */
+/** The answer of the checked controls: a list, or one value. */
 function checkedAnswer(root: HTMLElement | null, multiple: boolean): string | string[] | undefined {
   const checked = inputsIn(root).filter((input) => input.checked);
   const values = checked.map((input) => input.value);

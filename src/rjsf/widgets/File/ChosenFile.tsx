@@ -4,10 +4,10 @@ import { formatFileSize } from '#messages/formatFileSize.ts';
 import { useText } from '#messages/useText.ts';
 import { ShortButton } from '../../ShortButton.tsx';
 
-/** A chosen file: name, size, the progress of its acceptance, and what can be done with it. */
+/** A chosen file: name, size, the progress animation, and buttons that replace and remove it. */
 export function ChosenFile(props: {
   file: AnswerFile;
-  /** 0 to 100 while the file is taken in. */
+  /** 0 to 100 while the animation of `useAcceptance` runs. */
   percent: number | undefined;
   onSkip: () => void;
   onReplace: () => void;

@@ -11,8 +11,8 @@ import { useAcceptance } from './useAcceptance.ts';
 import { useFileDrop } from './useFileDrop.ts';
 
 /**
- * One file, chosen or dropped, checked at once. The answer is the `File`, which may come from a draft: the native input
- * only chooses, and is emptied after.
+ * One file, chosen or dropped, validated at once. The answer is the `File`, which may come from a draft. The native input
+ * is only used to choose, and emptied afterwards.
  */
 export function FileWidget(props: WidgetProps<FileOptions>) {
   const { id, name, htmlName = name, value, options, required, rawErrors, onChange, onBlur } = props;
@@ -22,7 +22,7 @@ export function FileWidget(props: WidgetProps<FileOptions>) {
   const { rule } = options;
   const invalid = rawErrors !== undefined && rawErrors.length > 0;
   const input = useRef<HTMLInputElement>(null);
-  /** The file that was chosen or taken away last: what became of it is read out. */
+  /** The file chosen or removed last, for the screen reader announcement. */
   const [last, setLast] = useState<{ name: string; chosen: boolean }>();
   const acceptance = useAcceptance();
 
@@ -31,15 +31,15 @@ export function FileWidget(props: WidgetProps<FileOptions>) {
     onBlur(id, chosen);
     setLast({ name: chosen.name, chosen: true });
   };
-  const takeOver = useEffectEvent(() => {
+  const adoptEarlyInput = useEffectEvent(() => {
     const early = input.current?.files?.[0];
     if (early && input.current) {
       take(early);
       input.current.value = '';
     }
   });
-  // A file chosen before the script arrived is taken over.
-  useEffect(() => takeOver(), []);
+  // Adopts a file that was chosen before hydration.
+  useEffect(() => adoptEarlyInput(), []);
   const choose = (files: File[]) => {
     const [chosen] = files;
     if (!chosen) return acceptance.skip();
@@ -53,7 +53,7 @@ export function FileWidget(props: WidgetProps<FileOptions>) {
     setLast({ name: file.name, chosen: false });
     input.current?.focus();
   };
-  const said = !last
+  const announcement = !last
     ? []
     : last.chosen
       ? [t('form.file.chosen', { name: last.name }), ...(rawErrors ?? [])]
@@ -72,12 +72,12 @@ export function FileWidget(props: WidgetProps<FileOptions>) {
           className={file && 'visually-hidden'}
           tabIndex={file && -1}
           required={required && !file}
-          // Said in so many words: an empty required input passes for invalid otherwise.
+          // Explicitly `false`: screen readers announce an empty required input as invalid otherwise.
           aria-invalid={invalid}
           aria-describedby={[describedBy(id, options, invalid), limitsId].filter(Boolean).join(' ')}
           onChange={(event) => {
             choose([...(event.target.files ?? [])]);
-            // So that the same file, mended, can be chosen again.
+            // Choosing the same file again, once corrected, must fire `change`.
             event.target.value = '';
           }}
         />
@@ -101,7 +101,7 @@ export function FileWidget(props: WidgetProps<FileOptions>) {
         </p>
       )}
       <span className="visually-hidden" role="status">
-        {said.join(' ')}
+        {announcement.join(' ')}
       </span>
     </div>
   );

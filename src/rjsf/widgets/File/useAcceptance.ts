@@ -5,8 +5,8 @@ const STEP_PERCENT = 5;
 const STEP_MILLISECONDS = 50;
 
 /**
- * The progress shown while a chosen file is taken in: +5 % every 50 ms. It is a courtesy to the eye, the file is
- * usable from the start; readers who want no motion are spared it.
+ * A progress animation after choosing a file: +5 % every 50 ms. Decoration only: the file is usable from the start. Not
+ * shown with `prefers-reduced-motion`.
  */
 export function useAcceptance() {
   const [percent, setPercent] = useState<number>();
@@ -21,7 +21,7 @@ export function useAcceptance() {
     return () => clearInterval(timer);
   }, [running]);
   return {
-    /** 0 to 100 while it runs. */
+    /** 0 to 100 while the animation runs, else undefined. */
     percent,
     start: () => setPercent(prefersReducedMotion() ? undefined : 0),
     skip: () => setPercent(undefined),

@@ -1,10 +1,10 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
-/** Props of an element that takes dropped files, and whether files are held over it. */
+/** Props of a drop target for files; `data-over` is set while files are dragged over it. */
 export function useFileDrop(onDrop: (files: File[]) => void) {
   const [over, setOver] = useState(false);
   useEffect(() => {
-    // A file that misses the field must not replace the page, and every answer with it.
+    // A file dropped beside the field would replace the page and lose every answer.
     const keepPage = (event: globalThis.DragEvent) => {
       if (hasFiles(event.dataTransfer)) event.preventDefault();
     };

@@ -3,7 +3,7 @@ import { useTextControl } from './useTextControl.ts';
 
 type Type = 'text' | 'email' | 'tel' | 'url' | 'date';
 
-/** One line of a type: text, e-mail, telephone, address of a site, day. The keyboard follows it. */
+/** A one-line input; a phone's keyboard depends on `type`. */
 export function inputWidget(type: Type): ThemedWidget {
   function InputWidget(props: WidgetProps) {
     const control = useTextControl<HTMLInputElement>(props);
@@ -15,5 +15,5 @@ export function inputWidget(type: Type): ThemedWidget {
       />
     );
   }
-  return Object.assign(InputWidget, { keepsAnswer: true as const });
+  return Object.assign(InputWidget, { uncontrolled: true as const });
 }

@@ -6,23 +6,22 @@ import { describedBy } from '../../fieldIds.ts';
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Props of a native control whose text stays in the control itself: typing renders nothing. What was typed before the
- * script arrived is taken over.
+ * Props of an uncontrolled native control: typing renders nothing. Adopts the text that was typed before hydration.
  */
 export function useTextControl<Control extends TextControl>(
   props: WidgetProps,
-  /** The answer that a text writes. */
+  /** Parses the control's text to the answer. */
   parse: (text: string) => Answer = asText,
 ) {
   const { id, name, htmlName = name, value, options, rawErrors, required, placeholder } = props;
   const { onChange, onBlur } = props;
   const ref = useRef<Control>(null) as RefObject<Control>;
   const invalid = rawErrors !== undefined && rawErrors.length > 0;
-  const takeOver = useEffectEvent(() => {
+  const adoptEarlyInput = useEffectEvent(() => {
     const typed = ref.current.value;
     if (typed !== String(value ?? '')) onChange(parse(typed));
   });
-  useEffect(() => takeOver(), []);
+  useEffect(() => adoptEarlyInput(), []);
   return {
     ref,
     id,

@@ -1,16 +1,16 @@
 import type { WidgetProps } from '../../FieldContext.ts';
 import { useTextControl } from '../Input/useTextControl.ts';
 
-/** A number, typed as text: browsers' own number controls change values on scroll and hide what they refuse. */
+/** A number in a text input: browsers' number inputs change the value on scroll and hide invalid input. */
 export function NumberWidget(props: WidgetProps) {
   const control = useTextControl<HTMLInputElement>(props, parseNumber);
   return (
     <input {...control} type="text" inputMode={props.schema.type === 'integer' ? 'numeric' : 'decimal'} />
   );
 }
-NumberWidget.keepsAnswer = true as const;
+NumberWidget.uncontrolled = true as const;
 
-/** The number that a text writes; a text that writes none stays, so that the check can say so. */
+/** Parses a number. Returns other text unchanged, so that validation reports it. */
 function parseNumber(text: string): number | string | undefined {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
   if (plain === '') return undefined;

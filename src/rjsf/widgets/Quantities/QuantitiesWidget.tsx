@@ -4,18 +4,18 @@ import type { WidgetProps } from '../../FieldContext.ts';
 import { QuantityRow } from './QuantityRow.tsx';
 import { type QuantityOptions, quantityOptions } from './quantityOptions.ts';
 
-/** Of a field that is told nothing. */
-const NOTHING: QuantityOptions = { entries: [], value: '', quantity: '', minimum: 1, maximum: 1 };
+/** Options of a field without any; RJSF types them as optional. */
+const DEFAULTS: QuantityOptions = { entries: [], value: '', quantity: '', minimum: 1, maximum: 1 };
 
-/** A list of options to tick, each with how many of it: ticking takes one, unticking takes it away. */
+/** Options with a checkbox and a quantity each: checking sets the minimum quantity, unchecking removes the option. */
 export function QuantitiesWidget(props: WidgetProps<Partial<QuantityOptions>>) {
   const { id, name, htmlName = name, value: answer, rawErrors, onChange } = props;
-  const options = { ...NOTHING, ...props.options };
+  const options = { ...DEFAULTS, ...props.options };
   const latest = useRef({ answer, options });
   latest.current = { answer, options };
   const change = useCallback(
     (value: string, quantity: number | undefined) => {
-      // Several rows may speak before the next rendering.
+      // Several rows may call this before the next render.
       const { answer, options } = latest.current;
       latest.current.answer = withQuantity(options, answer, value, quantity);
       onChange(latest.current.answer);
@@ -48,7 +48,7 @@ function quantityOf(options: QuantityOptions, answer: Answer, value: string): nu
   return items.find((each) => each[options.value] === value)?.[options.quantity] as number | undefined;
 }
 
-/** The answer with another quantity of one option, in the order of the options whatever the order of ticking. */
+/** The answer with another quantity of one option, in the order of the options. */
 function withQuantity(
   options: QuantityOptions,
   answer: Answer,

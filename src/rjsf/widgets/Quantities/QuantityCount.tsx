@@ -3,11 +3,11 @@ import { useText } from '#messages/useText.ts';
 import { parseQuantity } from './parseQuantity.ts';
 
 /**
- * How many of one option: minus, typing, plus. A number within the limits counts as it is typed; anything else is
- * mended when the typing ends, by Enter or by leaving.
+ * The quantity of one option: minus button, input, plus button. A number within the limits counts while it is typed;
+ * other input is corrected on Enter and on blur.
  */
 export function QuantityCount(props: {
-  /** Of the option, for the names of the controls. */
+  /** The option's title, for the controls' accessible names. */
   title: string;
   quantity: number;
   minimum: number;
@@ -29,7 +29,7 @@ export function QuantityCount(props: {
     setTyped(undefined);
   };
   const decrease = () => {
-    // The button is about to be disabled, which would drop the focus.
+    // Disabling this button would lose the focus.
     if (quantity - 1 <= minimum && document.activeElement?.matches(':focus-visible')) plus.current?.focus();
     onChange(Math.max(minimum, quantity - 1));
   };
@@ -55,7 +55,7 @@ export function QuantityCount(props: {
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Enter ends the typing; it must not send the form.
+          // Enter must not submit the form.
           event.preventDefault();
           commit();
         }}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { QuantityCount } from './QuantityCount.tsx';
 import type { QuantityEntry } from './quantityOptions.ts';
 
-/** One option of a quantity list: ticking takes the minimum, unticking takes it away. */
+/** One option of a quantity list: checking it sets `minimum`, unchecking it removes it. */
 export function QuantityRow(props: {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export function QuantityRow(props: {
   const { value, title, description, facts } = entry;
   const box = useRef<HTMLInputElement>(null);
   const chosen = quantity !== undefined;
-  // What was ticked before the script arrived is taken over.
+  // Adopts a box that was checked before hydration.
   useEffect(() => {
     const ticked = box.current?.checked ?? false;
     if (ticked !== chosen) onChange(value, ticked ? minimum : undefined);

@@ -6,24 +6,25 @@ export interface QuantityEntry {
   value: string;
   title: string;
   description?: string;
-  /** What it includes and costs. */
+  /** Details and unit price, as text. */
   facts: string[];
 }
 
-/** What a list of options to take some of each is told of its field. */
+/** Options of the `quantities` widget. */
 export type QuantityOptions = {
   entries: QuantityEntry[];
-  /** The two properties of an item of the answer. */
+  /** Names of the two properties of an answer's items: option and quantity. */
   value: string;
   quantity: string;
   minimum: number;
   maximum: number;
 };
 
+/** `optionsOf` of the `quantities` widget. Throws for a field that the compiler did not recognise as a quantity list. */
 export function quantityOptions(field: CompiledField, form: CompiledForm, reader: Reader): QuantityOptions {
   const { path, counting, options = [] } = field;
   if (!counting) throw new Error(`The field "${path}" has no options with a quantity.`);
-  // Unit prices are shown where the sidebar adds them up, in its currency.
+  // Unit prices are shown only if a `totals` panel adds them up; its currency applies.
   const totals = form.sidebar.find((panel) => panel.panel === 'totals' && panel.of === path);
   const currency = totals && 'currency' in totals ? totals.currency : undefined;
   const entries = options.map((option): QuantityEntry => {

@@ -2,7 +2,7 @@ import { useText } from '#messages/useText.ts';
 import type { WidgetProps } from '../../FieldContext.ts';
 import { useTextControl } from '../Input/useTextControl.ts';
 
-/** One of several options, as the device's own list. */
+/** One of several options in a native select. */
 export function SelectWidget(props: WidgetProps) {
   const t = useText();
   const { placeholder: _, ...control } = useTextControl<HTMLSelectElement>(props);
@@ -17,4 +17,4 @@ export function SelectWidget(props: WidgetProps) {
     </select>
   );
 }
-SelectWidget.keepsAnswer = true as const;
+SelectWidget.uncontrolled = true as const;

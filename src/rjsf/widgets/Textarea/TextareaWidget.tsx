@@ -5,10 +5,10 @@ import type { WidgetProps } from '../../FieldContext.ts';
 import { counterId } from '../../fieldIds.ts';
 import { useTextControl } from '../Input/useTextControl.ts';
 
-/** Milliseconds without typing after which a screen reader is told the count. */
-const ANNOUNCE_AFTER = 1000;
+/** Milliseconds without typing after which the count is announced. */
+const ANNOUNCE_DELAY = 1000;
 
-/** Several lines, with a counter where `ui.json` words one. */
+/** A multi-line input, with a character counter if `ui.json` has a text for it. */
 export function TextareaWidget(props: WidgetProps<TextareaOptions>) {
   const { id, schema, options } = props;
   const t = useText();
@@ -42,30 +42,30 @@ export function TextareaWidget(props: WidgetProps<TextareaOptions>) {
     </>
   );
 }
-TextareaWidget.keepsAnswer = true as const;
+TextareaWidget.uncontrolled = true as const;
 TextareaWidget.optionsOf = ({ rows, counter }: CompiledField): TextareaOptions => ({ rows, counter });
 
 type TextareaOptions = {
   rows?: number;
-  /** Message id of the counter's words. */
+  /** Message id of the counter's text. */
   counter?: string;
 };
 
-/** Says the count once typing pauses, not at every key. */
+/** Announces the count to screen readers when typing pauses, not at every key. */
 function CountAnnouncement({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), ANNOUNCE_AFTER);
+    const timer = setTimeout(() => setAnnouncement(text), ANNOUNCE_DELAY);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <span className="visually-hidden" role="status">
-      {said}
+      {announcement}
     </span>
   );
 }
 
-/** Characters as the schema's `minLength` and `maxLength` count them: code points. */
+/** Number of code points, as `minLength` and `maxLength` count. */
 function countCharacters(text: string): number {
   return [...text].length;
 }
