@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { RouteModule } from '#contract/RouteModule.ts';
 import { createValidators } from '#validation/createValidators.ts';
 import { FormScreen } from '#wizard/FormScreen.tsx';
-import { ShutForm } from '#wizard/start/ShutForm.tsx';
+import { UnavailableForm } from '#wizard/start/UnavailableForm.tsx';
 import { useShell } from './shell/ShellContext.ts';
 
 /** The screen of a form's route: the form while it is open, else a notice. Throws for a page's module. */
@@ -11,6 +11,6 @@ export default function FormRoute({ module }: { module: RouteModule }) {
   if (module.kind !== 'form') throw new Error(`The route ${module.route} is no form.`);
   const { form, state } = module;
   const validators = useMemo(() => createValidators(form, module.validators), [form, module.validators]);
-  if (state !== 'open') return <ShutForm form={form} state={state} contact={contact} />;
+  if (state !== 'open') return <UnavailableForm form={form} state={state} contact={contact} />;
   return <FormScreen form={form} validators={validators} phones={contact.phones} />;
 }

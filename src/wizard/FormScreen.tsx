@@ -8,7 +8,7 @@ import { useText } from '#messages/useText.ts';
 import { DraftNotice } from './draft/DraftNotice.tsx';
 import { FormSession } from './FormSession.ts';
 import { SuccessDialog } from './sending/SuccessDialog.tsx';
-import { useHumanSigns } from './sending/useHumanSigns.ts';
+import { useHumanSignals } from './sending/useHumanSignals.ts';
 import { FormHead } from './start/FormHead.tsx';
 import { Preparation } from './start/Preparation.tsx';
 import { useMoments } from './start/useMoments.ts';
@@ -17,7 +17,7 @@ import { useToast } from './toast/useToast.ts';
 import { useSessionState } from './useSessionState.ts';
 import { Wizard } from './Wizard.tsx';
 
-/** The screen of a form: preparation where it has one, its steps, and what is said after it was sent. */
+/** The screen of a form: its preparation screen if it has one, its steps, and the success dialog. */
 export function FormScreen(props: { form: CompiledForm; validators: Validators; phones: string[] }) {
   const { form, validators, phones } = props;
   const t = useText();
@@ -28,7 +28,7 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
   const { draft, receipt } = useSessionState(session);
   const [prepared, setPrepared] = useState(!form.preparation);
   const { toast, show, dismiss } = useToast();
-  const { trap, readSigns } = useHumanSigns(session.begun);
+  const { trap, readSignals } = useHumanSignals(session.begun);
   useEffect(() => session.open(), [session]);
 
   const startOver = () => {
@@ -38,14 +38,14 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
   const undo = (answers: Answers) => session.undo(answers);
   const close = useCallback(() => {
     session.finish();
-    // Whoever comes back by the browser's Back button starts at the first step.
+    // The browser's Back button then leads to the first step.
     navigate(pathname, { replace: true, state: null });
     navigate('/');
   }, [session, navigate, pathname]);
 
   const start = () => {
     flushSync(() => setPrepared(true));
-    // The button that had the focus is gone; whoever was elsewhere stays there.
+    // Only if the removed button had the focus.
     if (document.activeElement === document.body)
       document.querySelector<HTMLElement>('.step-title')?.focus({ preventScroll: true });
   };
@@ -63,7 +63,7 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
           toast={show}
           notice={<DraftNotice state={draft} onStartOver={startOver} onUndo={undo} />}
           trap={trap}
-          readSigns={readSigns}
+          readSignals={readSignals}
         />
       ) : (
         <Preparation form={form} onStart={start} />

@@ -6,54 +6,54 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { encodePayload } from '#journey/payload.ts';
 import { prunedAnswers } from '#journey/prunedAnswers.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
-import { DraftKeeper } from './draft/DraftKeeper.ts';
 import type { DraftState } from './draft/DraftNotice.tsx';
+import { DraftSaver } from './draft/DraftSaver.ts';
 import type { Draft } from './draft/draftStorage.ts';
-import type { HumanSigns } from './sending/HumanSigns.ts';
+import type { HumanSignals } from './sending/HumanSignals.ts';
 import { loadSending } from './sending/loadSending.ts';
 import { type EncodedSubmission, submissionKey } from './sending/submissionKey.ts';
 import type { Accepted, SubmissionOutcome } from './sending/submitForm.ts';
 import { keepFocus } from './step/keepFocus.ts';
 
-/** What screens show of a session; another object at each change. */
+/** The state of a session; a new object at each change. */
 export interface SessionState {
   store: AnswerStore;
-  /** Another one whenever the store is replaced: key of whatever shows its answers. */
+  /** Incremented when the store is replaced; React key of components that show its answers. */
   generation: number;
   draft: DraftState;
   sending: boolean;
-  /** Waiting for a proof of work, while sending. */
+  /** Whether it waits for a proof of work, while sending. */
   proving: boolean;
-  /** Share of the bytes sent, 0 to 1, while sending files. */
+  /** Share of the bytes sent, 0 to 1. */
   progress: number;
   receipt?: Accepted;
 }
 
-/** A form while it is filled: its answers, their draft on this device, and their submission. */
+/** The state of an open form: its answers, their draft on this device, and their submission. */
 export class FormSession {
   readonly form: CompiledForm;
   readonly validators: Validators;
   #state: SessionState = {
     store: new AnswerStore(),
     generation: 0,
-    draft: { kind: 'quiet' },
+    draft: { kind: 'none' },
     sending: false,
     proving: false,
     progress: 0,
   };
   #listeners = new Set<() => void>();
-  #keeper: DraftKeeper;
-  /** Ends the saving of the store's answers; absent while the form is not on screen. */
-  #unwatch: (() => void) | undefined;
-  #underWay: { outcome: Promise<SubmissionOutcome>; abort: AbortController } | undefined;
+  #drafts: DraftSaver;
+  /** Stops saving the store's answers; undefined while the form is not on screen. */
+  #stopWatching: (() => void) | undefined;
+  #sending: { outcome: Promise<SubmissionOutcome>; abort: AbortController } | undefined;
 
   constructor(form: CompiledForm, validators: Validators) {
     this.form = form;
     this.validators = validators;
-    this.#keeper = new DraftKeeper(form, () => this.#set({ draft: { kind: 'failed' } }));
+    this.#drafts = new DraftSaver(form, () => this.#set({ draft: { kind: 'failed' } }));
   }
 
-  /** Calls back when the state changes; returns the function that ends it. */
+  /** Calls `listener` when the state changes; returns a function that unsubscribes. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -62,64 +62,68 @@ export class FormSession {
   read = (): SessionState => this.#state;
 
   /** When the answers were first saved, in milliseconds since 1970. */
-  begun = (): number | undefined => this.#keeper.begun;
+  begun = (): number | undefined => this.#drafts.begun;
 
-  /** Puts a kept draft back and saves every change from now on; returns the function that ends it. */
+  /** Restores the draft and saves every change; returns a function that stops saving. */
   open(): () => void {
-    let left = false;
-    void this.#keeper.load().then((draft) => draft && !left && this.#restore(draft));
-    this.#unwatch = this.#keeper.watch(this.#state.store);
+    let closed = false;
+    void this.#drafts.load().then((draft) => draft && !closed && this.#restore(draft));
+    this.#stopWatching = this.#drafts.watch(this.#state.store);
     return () => {
-      left = true;
-      this.#unwatch?.();
-      this.#unwatch = undefined;
+      closed = true;
+      this.#stopWatching?.();
+      this.#stopWatching = undefined;
     };
   }
 
-  /** Takes all answers away; `undo` puts them back. */
+  /** Removes all answers; `undo` restores them. */
   startOver(): void {
     const { answers } = this.#state.store;
-    this.#keeper.key = undefined;
-    this.#keeper.forget();
+    this.#drafts.key = undefined;
+    this.#drafts.discard();
     this.#replace(new AnswerStore(), { kind: 'cleared', answers });
   }
 
   undo(answers: Answers): void {
     this.#replace(new AnswerStore(answers), { kind: 'restored' });
-    this.#keeper.touch();
+    this.#drafts.markChanged();
   }
 
-  /** Sends the answers; while that is under way, a second call gets the first one's outcome. */
-  send(locale: string, readSigns: () => HumanSigns): Promise<SubmissionOutcome> {
-    if (this.#underWay) return this.#underWay.outcome;
+  /** Sends the answers. A second call meanwhile returns the first one's outcome. */
+  send(locale: string, readSignals: () => HumanSignals): Promise<SubmissionOutcome> {
+    if (this.#sending) return this.#sending.outcome;
     const abort = new AbortController();
-    const outcome = this.#send(locale, readSigns, abort.signal).finally(() => {
-      this.#underWay = undefined;
+    const outcome = this.#send(locale, readSignals, abort.signal).finally(() => {
+      this.#sending = undefined;
       this.#set({ sending: false });
     });
-    this.#underWay = { outcome, abort };
+    this.#sending = { outcome, abort };
     return outcome;
   }
 
-  cancel = (): void => this.#underWay?.abort.abort();
+  cancel = (): void => this.#sending?.abort.abort();
 
-  /** Ends what was sent: the next submission starts from nothing, unless the form keeps its answers. */
+  /** Closes the receipt and clears the answers, unless the form has `success.keep`. */
   finish(): void {
     this.#set({ receipt: undefined });
     if (!this.form.success.keep) this.#replace(new AnswerStore(), this.#state.draft);
   }
 
-  async #send(locale: string, readSigns: () => HumanSigns, signal: AbortSignal): Promise<SubmissionOutcome> {
+  async #send(
+    locale: string,
+    readSignals: () => HumanSignals,
+    signal: AbortSignal,
+  ): Promise<SubmissionOutcome> {
     const answers = prunedAnswers(this.form, this.validators, this.#state.store);
     this.#set({ sending: true, progress: 0 });
     const { submitForm } = await loadSending().catch(() => ({ submitForm: undefined }));
-    // The script for sending could not be had: the network is down, and nothing was sent.
+    // The sending code could not be fetched: the network is down, and nothing was sent.
     if (!submitForm) return { kind: 'unreachable' };
     const { attempt, payload } = await this.#encode(answers);
     const outcome = await submitForm(this.form, payload, {
       locale,
       attempt,
-      signs: readSigns(),
+      signals: readSignals(),
       onProgress: (progress) => this.#set({ progress }),
       onProving: (proving) => this.#set({ proving }),
       signal,
@@ -128,43 +132,43 @@ export class FormSession {
     return outcome;
   }
 
-  /** The payload and the attempt to send it as: the same for the same payload, across retries and reloads. */
+  /** The payload and its attempt: the same attempt for the same payload, across retries and reloads. */
   async #encode(answers: Answers): Promise<EncodedSubmission> {
-    const keeper = this.#keeper;
-    await keeper.settled();
+    const drafts = this.#drafts;
+    await drafts.settled();
     let payload: EncodedSubmission['payload'] = {};
-    // What was encoded last is what the key stands for.
+    // `submissionKey` may encode twice; the last payload belongs to the key.
     const attempt = submissionKey((moment) => {
       payload = encodePayload(this.form, answers, moment);
       return payload;
-    }, keeper.key);
-    keeper.key = attempt;
-    keeper.touch();
-    await keeper.save();
+    }, drafts.key);
+    drafts.key = attempt;
+    drafts.markChanged();
+    await drafts.save();
     return { attempt, payload };
   }
 
   #accept(receipt: Accepted): void {
-    this.#keeper.forget();
-    // Answers that stay may be sent again by mistake, and are still the same submission.
-    if (!this.form.success.keep) this.#keeper.key = undefined;
-    this.#set({ receipt, draft: { kind: 'quiet' } });
+    this.#drafts.discard();
+    // Kept answers may be sent again by mistake: the same key makes that the same submission.
+    if (!this.form.success.keep) this.#drafts.key = undefined;
+    this.#set({ receipt, draft: { kind: 'none' } });
   }
 
   #restore(draft: Draft): void {
     const { store } = this.#state;
     const restored = restoreAnswers(this.form, draft.answers, store.answers);
     if (!restored) return;
-    // At once: a key typed in between would be lost with the control that had it.
+    // Synchronously: a key typed in between would be lost with its replaced control.
     keepFocus(() => flushSync(() => this.#replace(new AnswerStore(restored), { kind: 'restored' })));
-    if (store.version > 0) this.#keeper.touch();
+    if (store.version > 0) this.#drafts.markChanged();
   }
 
-  /** Changes of the new store are saved before anything can show it. */
+  /** Replaces the store, and watches the new one before any component renders it. */
   #replace(store: AnswerStore, draft: DraftState): void {
-    if (this.#unwatch) {
-      this.#unwatch();
-      this.#unwatch = this.#keeper.watch(store);
+    if (this.#stopWatching) {
+      this.#stopWatching();
+      this.#stopWatching = this.#drafts.watch(store);
     }
     this.#set({ store, generation: this.#state.generation + 1, draft });
   }

@@ -12,7 +12,7 @@ import { showFromTop } from './step/showFromTop.ts';
 import { useSessionState } from './useSessionState.ts';
 import { useWizard, type WizardProps } from './useWizard.ts';
 
-/** The steps of a form, one on screen at a time, with what was found wrong and where the applicant stands. */
+/** The steps of a form, one on screen at a time, with errors and panels. */
 export function Wizard(props: WizardProps) {
   const { form, validators, cancel } = props.session;
   const { store, generation, sending, proving, progress } = useSessionState(props.session);
@@ -91,8 +91,8 @@ export function Wizard(props: WizardProps) {
 }
 
 /**
- * Moves the focus to the heading of a step that has just come, not of the one that the page opens with. What is wrong in
- * the step, where something is, has the first word.
+ * On a change of step, moves the focus to the error summary if there is one, else to the step's heading. The first step
+ * rendered does not take the focus.
  */
 function useStepFocus(index: number, summary: RefObject<HTMLElement | null>) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { FormSession, SessionState } from './FormSession.ts';
 
-/** What a session shows now. */
+/** The current state of a session; renders again when it changes. */
 export function useSessionState(session: FormSession): SessionState {
   return useSyncExternalStore(session.subscribe, session.read, session.read);
 }

@@ -9,7 +9,7 @@ import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '#rjsf/FieldContext.ts';
 import type { FormSession } from './FormSession.ts';
 import { failureTexts } from './sending/failureTexts.ts';
-import type { HumanSigns } from './sending/HumanSigns.ts';
+import type { HumanSignals } from './sending/HumanSignals.ts';
 import { showFromTop } from './step/showFromTop.ts';
 import { useAfterPress } from './step/useAfterPress.ts';
 import { useAsked } from './step/useAsked.ts';
@@ -17,18 +17,18 @@ import { useStepIndex } from './step/useStepIndex.ts';
 
 export interface WizardProps {
   session: FormSession;
-  /** Says a failure or success in a toast. */
+  /** Shows a toast. */
   toast: (text: string, variant: 'default' | 'destructive') => void;
-  /** Stands above the form. */
+  /** Shown above the fields. */
   notice: ReactNode;
-  /** Of the input that people cannot see. */
+  /** Ref of the `TrapField`. */
   trap: Ref<HTMLInputElement>;
-  /** Reads what tells people from robots, when the form is sent. */
-  readSigns: () => HumanSigns;
+  /** Called when the form is sent. */
+  readSignals: () => HumanSignals;
 }
 
-/** The journey through the steps: what is on screen, what the buttons do, what went wrong. */
-export function useWizard({ session, toast, readSigns }: WizardProps, store: AnswerStore) {
+/** State and actions of the wizard: current step, errors, next, back, submit. */
+export function useWizard({ session, toast, readSignals }: WizardProps, store: AnswerStore) {
   const { form, validators } = session;
   const t = useText();
   const { locale } = useIntl();
@@ -42,7 +42,7 @@ export function useWizard({ session, toast, readSigns }: WizardProps, store: Ans
   const [attempt, setAttempt] = useState(0);
   const afterPress = useAfterPress();
 
-  // After an attempt that failed, what says so takes the focus, so that it is read out and seen.
+  // After a failed attempt, the error summary or the banner takes the focus, so that it is seen and announced.
   useEffect(() => {
     if (attempt > 0) showFromTop(summary.current ?? banner.current);
   }, [attempt]);
@@ -50,7 +50,7 @@ export function useWizard({ session, toast, readSigns }: WizardProps, store: Ans
   const context: FieldContext = useMemo(() => {
     const validateNow = (path: string) => {
       const filled = store.answer(path) !== undefined;
-      // Passing through an empty field is no mistake yet.
+      // Leaving an empty field is no error yet.
       if (!filled && !store.error(path)) return;
       const at = form.steps.find((each) => stepHasField(each, path));
       const errors = at ? validateStep(form, validators, at.id, prunedAnswers(form, validators, store)) : [];
@@ -62,7 +62,7 @@ export function useWizard({ session, toast, readSigns }: WizardProps, store: Ans
     return { store, validateField: (path) => afterPress(() => validateNow(path)) };
   }, [form, validators, store, afterPress]);
 
-  /** Shows the errors of a step; true when it has none. */
+  /** Validates a step and shows its errors; true without any. */
   const check = useCallback(
     (checked: CompiledStep) => {
       const errors = validateStep(form, validators, checked.id, prunedAnswers(form, validators, store));
@@ -81,7 +81,7 @@ export function useWizard({ session, toast, readSigns }: WizardProps, store: Ans
       if (failing !== index) goTo(failing);
       return;
     }
-    const outcome = await session.send(locale, readSigns);
+    const outcome = await session.send(locale, readSignals);
     if (outcome.kind === 'accepted') {
       if (form.success.toast) toast(t(form.success.toast), 'default');
       return;

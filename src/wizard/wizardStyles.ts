@@ -10,7 +10,7 @@ import preparation from './start/Preparation.css?inline';
 import toastCard from './toast/ToastCard.css?inline';
 import wizard from './Wizard.css?inline';
 
-/** The look of the form screen, each part beside what it is the look of. */
+/** CSS of the form screen; each style sheet is next to its component. */
 export const wizardStyles = [
   wizard,
   panels,

@@ -9,7 +9,7 @@ import { loadSending, prepareSending } from '#wizard/sending/loadSending.ts';
 import { ProofStatus } from '#wizard/sending/ProofStatus.tsx';
 import { type Attempt, newAttempt } from '#wizard/sending/submissionKey.ts';
 import { TrapField } from '#wizard/sending/TrapField.tsx';
-import { useHumanSigns } from '#wizard/sending/useHumanSigns.ts';
+import { useHumanSignals } from '#wizard/sending/useHumanSignals.ts';
 
 type State =
   | { kind: 'editing' }
@@ -25,7 +25,7 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
   const t = useText();
   const { locale } = useIntl();
   const id = useId();
-  const { trap, readSigns } = useHumanSigns();
+  const { trap, readSignals } = useHumanSignals();
   const attempt = useRef<Attempt>(undefined);
   const [state, setState] = useState<State>({ kind: 'editing' });
 
@@ -36,7 +36,7 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
     const answers: Answers = Object.fromEntries(
       paths.map((path) => [path, String(data.get(controlName(path)))]),
     );
-    const signs = readSigns();
+    const signals = readSignals();
     setState({ kind: 'sending', proving: false });
     const loaded = await loadSending().catch(() => undefined);
     if (!loaded) return setState({ kind: 'failed', text: t(form.failure.network ?? 'form.failure.network') });
@@ -44,7 +44,7 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
     const outcome = await loaded.submitAnswers(form, answers, {
       locale,
       attempt: attempt.current,
-      signs,
+      signals,
       onProving: (proving) => setState({ kind: 'sending', proving }),
     });
     if (outcome.kind === 'accepted') return setState({ kind: 'done' });

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { useText } from '#messages/useText.ts';
 
-/** What there is to say of the draft; `cleared` holds what can still be had back. */
+/** What the notice shows; `cleared` holds the answers that undo restores. */
 export type DraftState =
-  | { kind: 'quiet' }
+  | { kind: 'none' }
   | { kind: 'restored' }
   | { kind: 'cleared'; answers: Answers }
   | { kind: 'failed' };
@@ -15,7 +15,7 @@ const TEXTS = {
   failed: 'form.draft.failed',
 } as const;
 
-/** Says that answers were found again, taken away, or cannot be kept. A live region that stands from the start. */
+/** Announces that answers were restored, removed, or cannot be saved. A live region must exist before its text. */
 export function DraftNotice(props: {
   state: DraftState;
   onStartOver: () => void;
@@ -25,12 +25,12 @@ export function DraftNotice(props: {
   const t = useText();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The button that had the focus has been removed.
     if (state.kind === 'cleared') frame.current?.focus();
   }, [state]);
   return (
     <div className="draft-notice" role="status" tabIndex={-1} ref={frame}>
-      {state.kind !== 'quiet' && <p>{t(TEXTS[state.kind])}</p>}
+      {state.kind !== 'none' && <p>{t(TEXTS[state.kind])}</p>}
       {state.kind === 'restored' && (
         <button type="button" className="button button-outline" onClick={onStartOver}>
           {t('form.draft.startOver')}

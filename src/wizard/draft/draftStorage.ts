@@ -5,26 +5,26 @@ import { isFile } from '#journey/answers/isFile.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
 import type { SubmissionKey } from '../sending/submissionKey.ts';
 
-/** What is kept of a form that is being filled. */
+/** The stored answers of a form that has not been sent. */
 export interface Draft {
   answers: Answers;
   formVersion: string;
   /** Milliseconds since 1970. */
   savedAt: number;
-  /** When it was first saved, likewise. */
+  /** When it was first saved, in milliseconds since 1970. */
   begun?: number;
   key?: SubmissionKey;
 }
 
-/** Milliseconds after which a draft is forgotten. */
+/** Milliseconds after which a draft is removed. */
 const LIFETIME = 7 * 24 * 3600 * 1000;
 
-/** A draft's record stands under its form's id, each of its files under `[id, path]`: keys must not rewrite videos. */
+/** A draft is stored under its form's id, and each file under `[id, path]`: a key press must not rewrite a video. */
 type Key = string | [form: string, path: string];
-interface Kept extends Draft {
+interface StoredDraft extends Draft {
   /** Paths of the files. */
   files: string[];
-  /** Another one at each writing. */
+  /** Random number, new at each write. */
   mark: number;
 }
 
@@ -34,7 +34,7 @@ const store = () => {
   return opened;
 };
 
-/** Files as they were last written or read, by form and path: each is written once, and nothing is read to write. */
+/** Files last written or read, by form and path: each is written once, and a write reads none. */
 const written = new Map<string, Map<string, AnswerFile>>();
 const writtenOf = (formId: string) => {
   const files = written.get(formId) ?? new Map<string, AnswerFile>();
@@ -42,29 +42,29 @@ const writtenOf = (formId: string) => {
   return files;
 };
 
-/** The mark of each form's draft as it was written or read here last: one with another mark is another tab's. */
-const seen = new Map<string, number>();
+/** The mark last written or read here, by form. A stored draft with another mark was written by another tab. */
+const lastMarks = new Map<string, number>();
 
-/** What other tabs kept of each form: this one does not show it, and must not lose it. */
-const others = new Map<string, Kept>();
+/** Drafts of other tabs, by form. This tab does not show them and must not lose them. */
+const otherTabs = new Map<string, StoredDraft>();
 
 /**
- * The draft of a form, if one is kept that is not too old. Drafts of any form that are too old are removed with all their
- * files. A file that a fresh draft does not name stays: it may be another tab's, which will name it again.
+ * The draft of a form; undefined without one or if it is older than `LIFETIME`. Removes all older drafts, of any form,
+ * with their files. A file that a newer draft does not name stays: another tab may name it again.
  */
 export async function readDraft(formId: string, now = Date.now()): Promise<Draft | undefined> {
-  const all = await entries<Key, Kept | AnswerFile>(store());
+  const all = await entries<Key, StoredDraft | AnswerFile>(store());
   const drafts = new Map(
-    all.flatMap(([key, value]) => (typeof key === 'string' ? [[key, value as Kept]] : [])),
+    all.flatMap(([key, value]) => (typeof key === 'string' ? [[key, value as StoredDraft]] : [])),
   );
   const fresh = (id: string) => now - (drafts.get(id)?.savedAt ?? 0) < LIFETIME;
   const stale = all.map(([key]) => key).filter((key) => !fresh(typeof key === 'string' ? key : key[0]));
   if (stale.length > 0) await delMany(stale, store());
   const kept = fresh(formId) ? drafts.get(formId) : undefined;
   if (!kept) return undefined;
-  seen.set(formId, kept.mark);
-  // From now on this tab shows it all.
-  others.delete(formId);
+  lastMarks.set(formId, kept.mark);
+  // This tab shows all of it from now on.
+  otherTabs.delete(formId);
   const { files, mark: _, ...draft } = kept;
   for (const [key, file] of all) {
     if (typeof key === 'string' || key[0] !== formId || !files.includes(key[1])) continue;
@@ -75,26 +75,26 @@ export async function readDraft(formId: string, now = Date.now()): Promise<Draft
 }
 
 /**
- * Keeps a draft in place of the one before; without answers there is nothing to keep. What another tab has kept meanwhile
- * stays where this one has no answer. Rejects when storage does.
+ * Replaces the stored draft; removes it if there are no answers. Answers that another tab has stored meanwhile stay where
+ * this draft has none. Rejects when storage rejects.
  */
 export async function writeDraft(formId: string, draft: Draft): Promise<void> {
-  const { plain, files } = takeFilesOut(draft.answers);
-  const own: Kept = { ...draft, answers: plain, files: [...files.keys()], mark: Math.random() };
+  const { plain, files } = extractFiles(draft.answers);
+  const own: StoredDraft = { ...draft, answers: plain, files: [...files.keys()], mark: Math.random() };
   let kept = own;
-  // Texts first: where there is no room for a video, they at least are kept.
-  await update<Kept>(
+  // Texts first: if a video exceeds the quota, they are stored at least.
+  await update<StoredDraft>(
     formId,
     (stored) => {
-      kept = withOthers(formId, own, stored);
+      kept = mergeOtherTab(formId, own, stored);
       return kept;
     },
     store(),
   );
   if (Object.keys(kept.answers).length === 0 && kept.files.length === 0) return removeDraft(formId);
   const before = writtenOf(formId);
-  const gone = [...before.keys()].filter((path) => !files.has(path));
-  if (gone.length > 0) await removeFiles(formId, gone);
+  const removed = [...before.keys()].filter((path) => !files.has(path));
+  if (removed.length > 0) await removeFiles(formId, removed);
   for (const [path, file] of files) {
     if (before.get(path) === file) continue;
     await set([formId, path], file, store());
@@ -102,9 +102,9 @@ export async function writeDraft(formId: string, draft: Draft): Promise<void> {
   }
 }
 
-/** Removes it with every file that any tab attached. */
+/** Removes a form's draft with the files of all tabs. */
 export async function removeDraft(formId: string): Promise<void> {
-  for (const known of [written, seen, others]) known.delete(formId);
+  for (const known of [written, lastMarks, otherTabs]) known.delete(formId);
   const all = await keys<Key>(store());
   await delMany(
     all.filter((key) => (typeof key === 'string' ? key : key[0]) === formId),
@@ -112,10 +112,10 @@ export async function removeDraft(formId: string): Promise<void> {
   );
 }
 
-function withOthers(formId: string, own: Kept, stored: Kept | undefined): Kept {
-  if (stored && stored.mark !== seen.get(formId)) others.set(formId, stored);
-  seen.set(formId, own.mark);
-  const other = others.get(formId);
+function mergeOtherTab(formId: string, own: StoredDraft, stored: StoredDraft | undefined): StoredDraft {
+  if (stored && stored.mark !== lastMarks.get(formId)) otherTabs.set(formId, stored);
+  lastMarks.set(formId, own.mark);
+  const other = otherTabs.get(formId);
   if (!other) return own;
   return {
     ...own,
@@ -124,7 +124,7 @@ function withOthers(formId: string, own: Kept, stored: Kept | undefined): Kept {
   };
 }
 
-/** The answers of both; where both have one, the second's. */
+/** Merges answers; where both have one, `second` wins. */
 function mergeAnswers(first: Answers, second: Answers): Answers {
   const merged = { ...first, ...second };
   for (const [name, answer] of Object.entries(second)) {
@@ -142,14 +142,14 @@ async function removeFiles(formId: string, paths: string[]): Promise<void> {
   );
 }
 
-function takeFilesOut(answers: Answers, prefix = ''): { plain: Answers; files: Map<string, AnswerFile> } {
+function extractFiles(answers: Answers, prefix = ''): { plain: Answers; files: Map<string, AnswerFile> } {
   const plain: Answers = {};
   const files = new Map<string, AnswerFile>();
   for (const [name, answer] of Object.entries(answers)) {
     const path = prefix + name;
     if (isFile(answer)) files.set(path, answer);
     else if (isGroup(answer)) {
-      const inner = takeFilesOut(answer, `${path}.`);
+      const inner = extractFiles(answer, `${path}.`);
       if (Object.keys(inner.plain).length > 0) plain[name] = inner.plain;
       for (const [innerPath, file] of inner.files) files.set(innerPath, file);
     } else if (answer !== undefined) plain[name] = answer;

@@ -5,7 +5,7 @@ import { useText } from '#messages/useText.ts';
 import type { PanelProps } from './panelProps.ts';
 import { useComputed } from './useComputed.ts';
 
-/** The price of what is chosen, with what it includes; nothing before it is known. */
+/** Price and details of the chosen option. Renders nothing until both are known. */
 export function AmountPanel({ panel, form, store }: PanelProps<'amount'>) {
   const t = useText();
   const { locale } = useIntl();

@@ -4,7 +4,7 @@ import { ProgressPanel } from './ProgressPanel.tsx';
 import type { PanelName, PanelProps } from './panelProps.ts';
 import { TotalsPanel } from './TotalsPanel.tsx';
 
-/** Every panel by its name in `ui.json`. */
+/** Panels by their names in `ui.json`. */
 const PANELS: { [Name in PanelName]: ComponentType<PanelProps<Name>> } = {
   progress: ProgressPanel,
   amount: AmountPanel,
@@ -12,8 +12,8 @@ const PANELS: { [Name in PanelName]: ComponentType<PanelProps<Name>> } = {
 };
 
 /**
- * The panels of the sidebar. On a phone there is no room beside the form: progress stands above it, and what is
- * computed from the answers below, where changes of it are announced.
+ * The panels of the sidebar, in two groups: `progress`, above the form on a phone, and `panels`, below it. The second is
+ * a live region, since its values are computed from the answers.
  */
 export function Panels({ in: place, ...props }: Omit<PanelProps, 'panel'> & { in: 'progress' | 'panels' }) {
   const panels = props.form.sidebar.filter(({ panel }) => (panel === 'progress') === (place === 'progress'));

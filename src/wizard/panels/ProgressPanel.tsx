@@ -3,7 +3,7 @@ import { useText } from '#messages/useText.ts';
 import { sectionId } from '#rjsf/fieldIds.ts';
 import type { PanelProps } from './panelProps.ts';
 
-/** Where the applicant stands: done, current and upcoming steps, or the sections of a form that has a single step. */
+/** The list of steps (done, current, upcoming), or the sections of a form with a single step. */
 export function ProgressPanel({ panel, steps, index }: PanelProps<'progress'>) {
   const t = useText();
   const percent = progressPercent(index, steps.length);

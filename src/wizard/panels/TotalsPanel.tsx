@@ -5,7 +5,7 @@ import { useText } from '#messages/useText.ts';
 import type { PanelProps } from './panelProps.ts';
 import { useComputed } from './useComputed.ts';
 
-/** The lines of a quantity list, how many in all and what they cost together. */
+/** The lines of a quantity list, with total quantity and total price. */
 export function TotalsPanel({ panel, form, store }: PanelProps<'totals'>) {
   const t = useText();
   const { locale } = useIntl();

@@ -4,7 +4,7 @@ import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 
 export type PanelName = PanelUi['panel'];
 
-/** What every sidebar panel is given. */
+/** Props of every sidebar panel. */
 export interface PanelProps<Name extends PanelName = PanelName> {
   panel: Extract<PanelUi, { panel: Name }>;
   form: CompiledForm;

@@ -3,7 +3,7 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { useText } from '#messages/useText.ts';
 import { missingAnswers } from './missingAnswers.ts';
 
-/** Warns of required answers and documents that are still missing, each a button that leads to its step. */
+/** Lists required answers and documents that are missing; each is a button that leads to its step. */
 export function MissingWarning(props: {
   form: CompiledForm;
   answers: Answers;

@@ -6,7 +6,7 @@ import { isGroup } from '#journey/answers/isGroup.ts';
 import { displayAnswer } from '#journey/displayAnswer.ts';
 import { useText } from '#messages/useText.ts';
 
-/** The answers of one step as terms and descriptions; sections, groups and entries of lists under their own titles. */
+/** The answers of one step as a description list. Sections, groups and entries of lists have their own titles. */
 export function ReviewAnswers(props: {
   form: CompiledForm;
   step: CompiledStep;
@@ -67,7 +67,7 @@ function AnswerList(props: { title?: string; nodes: readonly FieldNode[]; answer
   );
 }
 
-/** What stands under a title of its own: a group, or each entry of a list that has some. */
+/** The parts of an answer with a title of their own: a group, or the entries of a list. Undefined for other answers. */
 function entriesOf(
   { field, children }: FieldNode,
   answer: Answer,

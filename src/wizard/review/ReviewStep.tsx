@@ -12,11 +12,11 @@ export interface ReviewProps {
   steps: CompiledStep[];
   /** The review step itself. */
   step: CompiledStep;
-  /** Goes to a step, to change what stands there. */
+  /** Goes to a step to change its answers. */
   onChange: (index: number) => void;
 }
 
-/** Every answer by step, generated from the definition, with what is still missing and what submitting confirms. */
+/** The review step: missing answers, all answers by step, and the statement that submitting confirms. */
 export function ReviewStep({ form, store, asked, steps, step, onChange }: ReviewProps) {
   const t = useText();
   useSyncExternalStore(

@@ -5,7 +5,7 @@ import { isGroup } from '#journey/answers/isGroup.ts';
 import { isUnanswered } from '#journey/displayAnswer.ts';
 import { stepFields } from '#journey/flow.ts';
 
-/** Required fields of the steps that nothing was answered to, each with the index of its step. */
+/** Required fields without an answer, each with the index of its step. */
 export function missingAnswers(
   form: CompiledForm,
   steps: readonly CompiledStep[],

@@ -1,6 +1,6 @@
 import { useText } from '#messages/useText.ts';
 
-/** Says, while a form waits for its proof of work, that it will go by itself. */
+/** Announces, while a form waits for its proof of work, that it will be sent without further action. */
 export function ProofStatus({ proving }: { proving: boolean }) {
   const t = useText();
   return (

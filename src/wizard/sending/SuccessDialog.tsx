@@ -4,11 +4,11 @@ import { useText } from '#messages/useText.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import type { Accepted } from './submitForm.ts';
 
-/** Says that the submission is kept. Closing it, by button or Escape, calls `onClose`. */
+/** Confirms that the submission is stored. Closing it, by button or Escape, calls `onClose`. */
 export function SuccessDialog(props: {
   form: CompiledForm;
   receipt: Accepted;
-  /** Telephone numbers shown where the form asks for them. */
+  /** Telephone numbers, shown if the form has `success.contacts`. */
   phones: string[];
   onClose: () => void;
 }) {

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 
 /**
- * An input that people neither see nor reach, and programs that fill whatever they find do fill. Password managers are
- * asked to leave it alone.
+ * A honeypot: an input that people neither see nor reach, and that programs fill. The `data-` attributes make password
+ * managers ignore it.
  */
 export function TrapField({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (

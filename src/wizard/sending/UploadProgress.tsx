@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { useText } from '#messages/useText.ts';
 
-/** How much of a submission with files has gone, while it goes, with a way to stop it. */
+/** Upload progress of a submission with files, with a button that cancels it. */
 export function UploadProgress(props: {
   form: CompiledForm;
   sending: boolean;
@@ -18,7 +18,7 @@ export function UploadProgress(props: {
     if (!sending) return;
     const root = frame.current;
     return () => {
-      // The button that had the focus is gone; the next thing to do is to send again.
+      // The cancel button had the focus; the next action is to send again.
       if (document.activeElement === document.body)
         root?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
     };

@@ -6,14 +6,14 @@ import { titleAt } from '../step/titleAt.ts';
 import type { SubmissionOutcome } from './submitForm.ts';
 
 export interface Failure {
-  /** What to say above the form; may be empty when all of it stands at fields. */
+  /** Texts above the form; may be empty if all errors belong to fields. */
   texts: string[];
   fields: FieldError[];
 }
 
 /**
- * What to show of a failed submission (section 8 of the specification). Entries of a field go to it; forms without
- * `failure.fieldErrors` say them above the form as well, under the field's label.
+ * The texts of a failed submission (section 8 of the specification). An entry with a field is shown at the field; without
+ * `failure.fieldErrors` it is shown above the form as well, with the field's label.
  */
 export function failureTexts(form: CompiledForm, outcome: SubmissionOutcome, t: Translate): Failure {
   const { failure } = form;
@@ -22,7 +22,7 @@ export function failureTexts(form: CompiledForm, outcome: SubmissionOutcome, t: 
     return { texts: [t(failure.network ?? 'form.failure.network')], fields: [] };
   if (outcome.kind !== 'refused' || outcome.entries.length === 0) return { texts: [general], fields: [] };
   const { entries } = outcome;
-  // The server's words stand where a message id is wanted: an id without a text shows itself.
+  // The server's text is used as a message id: an id without a message is shown as it is.
   const fields = entries.flatMap(({ path, message }) => (isOfField(form, path) ? { path, message } : []));
   if (failure.always) return { texts: [general], fields };
   const texts = entries.flatMap(({ path, message }) => {

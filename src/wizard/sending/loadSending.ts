@@ -1,9 +1,9 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 
-/** What it takes to send a form, loaded when one is first touched: nobody needs it before. */
+/** Loads the code for sending, a chunk of its own: readers who send nothing do not load it. */
 export const loadSending = () => import('./submitForm.ts');
 
-/** To be called when a form is touched: what sending it takes is there by the time that it is filled. */
+/** Call on the first focus in a form: loads the code for sending, and prepares a proof if the form always needs one. */
 export function prepareSending(form: CompiledForm): void {
   void loadSending().then(
     ({ prepareProof }) => prepareProof(form),

@@ -1,7 +1,7 @@
 /**
- * A key that no other submission has: the moment, then 80 random bits, as in UUID version 7 (RFC 9562). Keys of one time
- * lie side by side in the server's index, so that a submission touches one page of it less. `crypto.randomUUID` is there
- * on secure origins only.
+ * A unique key: the time in milliseconds, then 80 random bits, as in UUID version 7 (RFC 9562). Keys of the same time are
+ * adjacent in the server's index, so a submission changes one page of it less. `crypto.randomUUID` exists on secure
+ * origins only.
  */
 export function newIdempotencyKey(): string {
   const random = [...crypto.getRandomValues(new Uint8Array(10))];

@@ -2,28 +2,28 @@ import type { Challenge } from 'altcha-lib';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { challengePath } from '#journey/challengePath.ts';
 
-/** Proofs under way, or made and not sent yet, by the path of their form. */
+/** Proofs being computed, or computed and not sent yet, by submission path. */
 const prepared = new Map<string, Promise<string | undefined>>();
 
-/** Where a form always wants a proof: makes one while the form is filled. To be called when it is first touched. */
+/** If the form always needs a proof, starts computing one while the form is filled. Call on the first focus. */
 export function prepareProof({ submission: { proofOfWork, path } }: CompiledForm): void {
   if (proofOfWork !== 'always' || prepared.has(path)) return;
   const proof = fetch(challengePath(path))
     .then((response) => (response.ok ? response.json() : Promise.reject(new Error(response.statusText))))
     .then((challenge: Challenge) => proveWork(challenge))
-    // The server brings another challenge when the form arrives without a proof.
+    // Without a proof, the server answers the submission with another challenge.
     .catch(() => undefined);
   prepared.set(path, proof);
 }
 
-/** The proof that was prepared for a form, once; undefined where none was. */
+/** Returns and removes the prepared proof of a form; undefined without one. */
 export function takeProof({ submission: { path } }: CompiledForm): Promise<string | undefined> | undefined {
   const proof = prepared.get(path);
   prepared.delete(path);
   return proof;
 }
 
-/** The proof for a challenge; made in a worker where the browser has one, so that the page stays as quick as it was. */
+/** Computes the proof for a challenge, in a worker if possible, so that the page stays responsive. Throws on abort. */
 export async function proveWork(challenge: Challenge, signal?: AbortSignal): Promise<string> {
   signal?.throwIfAborted();
   const proof = await inWorker(challenge, signal);
@@ -35,7 +35,7 @@ export async function proveWork(challenge: Challenge, signal?: AbortSignal): Pro
   return solveChallenge(challenge, controller);
 }
 
-/** Undefined where workers cannot be had, somebody blocks them, or the signal aborts. */
+/** Undefined if workers are unsupported or blocked, or on abort. */
 function inWorker(challenge: Challenge, signal?: AbortSignal): Promise<string | undefined> {
   return new Promise((resolve) => {
     let worker: Worker | undefined;

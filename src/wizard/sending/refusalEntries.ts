@@ -1,16 +1,16 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 
-/** One reason why the server refused a submission. */
+/** A reason why the server refused a submission. */
 export interface RefusalEntry {
-  /** Of the field that it concerns, when it concerns one. */
+  /** Path of its field; undefined if it has none. */
   path?: string;
   message: string;
 }
 
 /**
- * The reasons in the body of a refusal: its `details`. A body with nothing but `errors`, all that the specification asks
- * of a server, has a field's path before the text.
+ * The reasons in the body of a refusal: its `details`. A server that implements only the specification sends `errors`
+ * alone, with `<path>: ` before a field's text.
  */
 export function refusalEntries(form: CompiledForm, body: unknown): RefusalEntry[] {
   const { details, errors } = (body ?? {}) as { details?: unknown; errors?: unknown };
@@ -24,7 +24,7 @@ function isEntry(value: Partial<RefusalEntry> | null): value is RefusalEntry {
   return typeof message === 'string' && (path === undefined || typeof path === 'string');
 }
 
-/** `field: message`, where the form has such a field. */
+/** Splits `path: message` if the form has a field at `path`. */
 function splitText(form: CompiledForm, text: string): RefusalEntry {
   const colon = text.indexOf(': ');
   const path = text.slice(0, Math.max(0, colon));

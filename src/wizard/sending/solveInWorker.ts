@@ -1,6 +1,6 @@
 import { solveChallenge } from './solveChallenge.ts';
 
-/** A worker's whole program: is told a challenge, and tells its proof. */
+/** The worker: receives a challenge and posts its proof. */
 addEventListener('message', ({ data }) => {
   void solveChallenge(data).then((proof) => postMessage(proof));
 });

@@ -1,30 +1,30 @@
 import { newIdempotencyKey } from './newIdempotencyKey.ts';
 
-/** What stays the same from try to try of one submission. */
+/** What all tries of one submission share. */
 export interface Attempt {
   /** The idempotency key. */
   key: string;
-  /** When it was first tried, in milliseconds since 1970: a try after midnight sends the same day, so the same bytes. */
+  /** Time of the first try, in milliseconds since 1970: a retry after midnight encodes the same day, so the same bytes. */
   moment: number;
 }
 
-/** What is sent, and as which attempt. */
+/** A payload and the attempt that sends it. */
 export interface EncodedSubmission {
   attempt: Attempt;
   payload: Record<string, unknown>;
 }
 
-/** The attempt that a form's answers make, with the hash of the payload it stands for. */
+/** An attempt with the hash of its payload. */
 export interface SubmissionKey extends Attempt {
   bodyHash: string;
 }
 
-/** The key before where it stands for the same payload, else a new one. `encode` makes the payload of a moment. */
+/** `before` if its payload is still the same, else a new key. `encode` returns the payload at a moment. */
 export function submissionKey(
   encode: (moment: Date) => unknown,
   before: SubmissionKey | undefined,
 ): SubmissionKey {
-  // A draft of an earlier version of the site tells no moment.
+  // A draft of an earlier version of the site has no moment.
   if (before?.moment && hashPayload(encode(new Date(before.moment))) === before.bodyHash) return before;
   const attempt = newAttempt();
   return { ...attempt, bodyHash: hashPayload(encode(new Date(attempt.moment))) };
@@ -38,7 +38,7 @@ function hashPayload(payload: unknown): string {
   return hashText(JSON.stringify(payload, describeFile));
 }
 
-/** A file by what tells it from another, as its bytes would take long to read. */
+/** Describes a file by name, size and time: hashing its bytes would take too long. */
 function describeFile(_key: string, value: unknown): unknown {
   if (!(value instanceof Blob)) return value;
   const { name, size, lastModified } = value as File;
@@ -46,8 +46,8 @@ function describeFile(_key: string, value: unknown): unknown {
 }
 
 /**
- * 64 bits of FNV-1a: it tells one applicant's tries apart and guards nothing (`crypto.subtle`, too, is there on secure
- * origins only).
+ * 64-bit FNV-1a: it distinguishes one applicant's payloads and protects nothing. `crypto.subtle` exists on secure origins
+ * only.
  */
 function hashText(text: string): string {
   let hash = 0xcbf29ce484222325n;

@@ -3,7 +3,7 @@ import axios from 'axios';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { encodePayload, payloadParts } from '#journey/payload.ts';
-import type { HumanSigns } from './HumanSigns.ts';
+import type { HumanSignals } from './HumanSignals.ts';
 import { prepareProof, proveWork, takeProof } from './proofOfWork.ts';
 import { type RefusalEntry, refusalEntries } from './refusalEntries.ts';
 import type { Attempt } from './submissionKey.ts';
@@ -16,12 +16,12 @@ export interface Accepted {
   reference: string;
 }
 
-/** What became of a submission. Only `accepted` says that the server has it. */
+/** The outcome of a submission. Only `accepted` means that the server has stored it. */
 export type SubmissionOutcome =
   | { kind: 'accepted'; receipt: Accepted }
-  /** The server answered that it will not have it; no entries when it said nothing we understand. */
+  /** The server refused it. Without entries the response had an unknown format. */
   | { kind: 'refused'; entries: RefusalEntry[] }
-  /** No answer came: it may or may not have arrived, and may be sent again with the same key. */
+  /** No response: the server may or may not have it. Sending again with the same key is safe. */
   | { kind: 'unreachable' }
   | { kind: 'cancelled' };
 
@@ -29,18 +29,18 @@ export interface SubmissionOptions {
   locale: string;
   /** The same for every try of the same answers. */
   attempt: Attempt;
-  signs: HumanSigns;
-  /** Share of the bytes that are sent, 0 to 1. */
+  signals: HumanSignals;
+  /** Called with the share of the bytes sent, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Told when the submission begins and ends to wait for a proof of work. */
+  /** Called with true when the wait for a proof of work begins, with false when it ends. */
   onProving?: (proving: boolean) => void;
   signal?: AbortSignal;
 }
 
-/** How often a proof may be asked for: the one made before may have expired, and a guard may be late. */
-const PROOFS = 2;
+/** Challenges answered per submission: a prepared proof may have expired, and a guard may demand one late. */
+const MAX_PROOFS = 2;
 
-/** Sends answers of a form that keeps no draft of them. */
+/** Encodes and sends the answers of a form that stores no draft. */
 export function submitAnswers(
   form: CompiledForm,
   answers: Answers,
@@ -49,7 +49,7 @@ export function submitAnswers(
   return submitForm(form, encodePayload(form, answers, new Date(options.attempt.moment)), options);
 }
 
-/** Sends a payload to the form's path, as JSON or as parts. */
+/** Sends a payload to the form's path, as JSON or multipart. Throws only for programming errors. */
 export async function submitForm(
   form: CompiledForm,
   payload: Record<string, unknown>,
@@ -63,8 +63,8 @@ export async function submitForm(
         'Accept-Language': options.locale,
         'Idempotency-Key': options.attempt.key,
         'Form-Version': form.version,
-        'Form-Seconds': String(options.signs.seconds),
-        ...(options.signs.trapFilled && { 'Form-Trap': '1' }),
+        'Form-Seconds': String(options.signals.seconds),
+        ...(options.signals.trapFilled && { 'Form-Trap': '1' }),
         ...(proof !== undefined && { 'Form-Proof': proof }),
         ...(form.submission.encoding === 'json' && { 'Content-Type': 'application/json' }),
       },
@@ -73,7 +73,7 @@ export async function submitForm(
     });
   try {
     const { data } = await withProof(form, post, options);
-    // A captive portal answers 200 with a page of its own: that is no receipt.
+    // A captive portal answers 200 with its own page, which is no receipt.
     if (data?.reference === undefined) return { kind: 'unreachable' };
     return { kind: 'accepted', receipt: data };
   } catch (error) {
@@ -84,7 +84,7 @@ export async function submitForm(
   }
 }
 
-/** Posts with the proof that was prepared, if any, and again with one for the challenge that the server answers. */
+/** Posts with the prepared proof, if any; on a 428 with a challenge, computes its proof and posts again. */
 async function withProof<Answer>(
   form: CompiledForm,
   post: (proof: string | undefined) => Promise<Answer>,
@@ -101,7 +101,7 @@ async function withProof<Answer>(
       return await post(proof);
     } catch (error) {
       const challenge = challengeIn(error);
-      if (!challenge || asked === PROOFS) throw error;
+      if (!challenge || asked === MAX_PROOFS) throw error;
       proof = await proven(proveWork(challenge, signal));
     }
   }

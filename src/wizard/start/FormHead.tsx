@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { useText } from '#messages/useText.ts';
 
-/** The top of a form's page: what it is, whether it can be filled or not. */
+/** The header of a form's page, whether the form is open or not. */
 export function FormHead({ form, children }: { form: CompiledForm; children?: ReactNode }) {
   const t = useText();
   return (

@@ -5,7 +5,7 @@ import { useText } from '#messages/useText.ts';
 import { fileLimits } from '#rjsf/widgets/File/fileLimits.ts';
 import { usePreparationTimer } from './usePreparationTimer.ts';
 
-/** Says before the first step what to have ready; goes by itself unless the reader asks for time, or at a button. */
+/** Lists before the first step what to have ready. Ends after a time that the reader can pause, or at a button. */
 export function Preparation({ form, onStart }: { form: CompiledForm; onStart: () => void }) {
   if (!form.preparation) throw new Error(`The form "${form.id}" has no preparation screen.`);
   return <PreparationScreen form={form} preparation={form.preparation} onStart={onStart} />;

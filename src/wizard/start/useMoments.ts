@@ -4,14 +4,14 @@ import { closingMoment, type Moment, zonedMoment } from '#journey/zonedTime.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { useText } from '#messages/useText.ts';
 
-/** Date-times of a form as clocks of its time zone show them, in the reader's words: `30 mai 2025 à 18:00`. */
+/** Formats a form's date-times in its time zone and the reader's language: `30 mai 2025 à 18:00`. */
 export function useMoments({ timeZone }: Pick<CompiledForm, 'timeZone'>) {
   const t = useText();
   const { locale } = useIntl();
-  const inWords = ({ day, time }: Moment) => t('form.moment', { date: formatDate(day, locale), time });
+  const format = ({ day, time }: Moment) => t('form.moment', { date: formatDate(day, locale), time });
   return {
-    opening: (dateTime: string) => inWords(zonedMoment(new Date(dateTime), timeZone)),
-    /** Of the end of a time, which is never the first minute of a day. */
-    closing: (dateTime: string) => inWords(closingMoment(new Date(dateTime), timeZone)),
+    opening: (dateTime: string) => format(zonedMoment(new Date(dateTime), timeZone)),
+    /** For the end of a period: midnight is shown as 23:59 of the day before. */
+    closing: (dateTime: string) => format(closingMoment(new Date(dateTime), timeZone)),
   };
 }

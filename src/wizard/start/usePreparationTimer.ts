@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { prefersReducedMotion } from '#rjsf/prefersReducedMotion.ts';
 
 /**
- * Percent of the given seconds that have gone by, counting from the first rendering in the browser; calls `onEnd` once
- * they are over. Time stands still while `waiting`, and while the reader's pointer or focus is in `reading`.
+ * Elapsed percent of `seconds`, from the first render in the browser; calls `onEnd` at 100. Paused while `waiting`, and
+ * while the pointer or the focus is in `reading`.
  */
 export function usePreparationTimer(
   seconds: number,

@@ -6,7 +6,7 @@ import { useText } from '#messages/useText.ts';
 import { ErrorListTemplate } from '#rjsf/templates/ErrorListTemplate.tsx';
 import { titleAt } from './titleAt.ts';
 
-/** The errors of the step on top of it; gone with the last of them. */
+/** The error summary above a step; renders nothing without errors. */
 export function ErrorSummary(props: {
   form: CompiledForm;
   store: AnswerStore;
@@ -15,7 +15,7 @@ export function ErrorSummary(props: {
   const { form, store, focus } = props;
   const t = useText();
   const found = useErrors(store);
-  // In the order of the screen, whenever they were found: a link must not move while it is being pressed.
+  // In screen order, not in the order found: a link must not move while it is pressed.
   const errors = useMemo(() => found.toSorted(byScreenOrder(form)), [form, found]);
   if (errors.length === 0) return null;
   return (

@@ -11,12 +11,12 @@ import { mergeAllOf } from '#rjsf/mergeAllOf.ts';
 import { stepUiSchema } from '#rjsf/stepUiSchema.ts';
 import { ThemedForm, theme } from '#rjsf/theme.ts';
 
-/** From so many fields on, those out of sight are not laid out: a phone shows about six. */
-const MANY = 30;
+/** Above this number, fields outside the viewport are not laid out. A phone shows about six. */
+const MANY_FIELDS = 30;
 
 const nameOf = (path: (string | number)[]) => controlName(path.join('.'));
 
-/** The fields of one step. Renders again when other fields are asked, never when something is typed. */
+/** The fields of one step. Renders again when other fields are asked, never on typing. Throws for a review step. */
 export const StepForm = memo(function StepForm(props: {
   form: CompiledForm;
   validators: Validators;
@@ -31,8 +31,8 @@ export const StepForm = memo(function StepForm(props: {
     () => stepUiSchema(form, step, theme.widgets, { t, locale }),
     [form, step, t, locale],
   );
-  // The answers as they were when other fields were asked last: fields read their own from the store.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says when.
+  // Only needed to choose the fields; each field reads its current answer from the store.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: computed again when `asked` changes
   const answers = useMemo(
     () => prunedAnswers(form, validators, context.store),
     [form, validators, context.store, asked],
@@ -43,7 +43,7 @@ export const StepForm = memo(function StepForm(props: {
   return (
     <ThemedForm
       tagName="div"
-      className={count > MANY ? 'step fields-many' : 'step'}
+      className={count > MANY_FIELDS ? 'step fields-many' : 'step'}
       schema={step.schema}
       uiSchema={uiSchema}
       formData={answers}

@@ -1,4 +1,4 @@
-/** Runs what replaces the form's controls, and puts focus and caret where they were. */
+/** Calls `replace`, which replaces the form's controls, and restores focus and caret. */
 export function keepFocus(replace: () => void): void {
   const before = document.activeElement;
   const caret =
@@ -9,7 +9,7 @@ export function keepFocus(replace: () => void): void {
   const after = before?.id ? document.getElementById(before.id) : null;
   if (!after || after === before) return;
   after.focus({ preventScroll: true });
-  // Null for kinds that have no caret to set, such as e-mail.
+  // Null for input types without a settable caret, such as `email`.
   if (start !== null && (after instanceof HTMLInputElement || after instanceof HTMLTextAreaElement))
     after.setSelectionRange(start, end);
 }

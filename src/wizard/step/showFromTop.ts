@@ -1,4 +1,4 @@
-/** Gives an element the focus and brings its beginning into view: of a long one, the focus alone shows the middle. */
+/** Focuses an element and scrolls its top into view; `focus` alone may show the middle of a tall one. */
 export function showFromTop(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: 'start' });

@@ -2,7 +2,7 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Translate } from '#messages/useText.ts';
 import { fieldAt, topName } from '#validation/fieldAt.ts';
 
-/** What is asked at a place of the answers, under the number of the entry where it stands in a list. */
+/** Title of the field at a path; in a list, after the entry's number: `Personne 2 · Nom`. */
 export function titleAt(form: CompiledForm, path: string, t: Translate): string {
   const title = t(fieldAt(form, path)?.title ?? path);
   const list = form.fields[topName(path)];

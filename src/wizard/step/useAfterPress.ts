@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** What ends a press. Lists of `select` keep the release to themselves, a key tells that it is over. */
+/** Events that end a press. An open `select` list swallows `pointerup`; the next `keydown` shows that it is over. */
 const RELEASES = ['pointerup', 'pointercancel', 'keydown'];
 
 /**
- * Gives a function that runs what it is given at once or, while a pointer is held down, when it is let go: what appears
- * in between moves buttons and links away from under the pointer, and the press is lost.
+ * Returns a function that calls `run` at once, or after the release while a pointer is down. An error message that
+ * appears during a press would move the button from under the pointer, and the click would be lost.
  */
 export function useAfterPress(): (run: () => void) => void {
   const pressed = useRef(false);
@@ -19,13 +19,13 @@ export function useAfterPress(): (run: () => void) => void {
       for (const run of waiting.current.splice(0)) run();
     };
     const release = () => {
-      // Most keys end no press; a timer for each would cost as much as React's part of a key.
+      // Most keys end no press; a timer for each would cost as much as React's work per key.
       if (!pressed.current) return;
       pressed.current = false;
       timer = setTimeout(flush);
     };
     document.addEventListener('pointerdown', press, true);
-    // Its target is settled by now, and whatever it does comes after.
+    // The click's target is fixed by now, and its handlers run later.
     document.addEventListener('click', flush, true);
     for (const end of RELEASES) document.addEventListener(end, release, true);
     return () => {

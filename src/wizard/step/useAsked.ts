@@ -4,7 +4,7 @@ import type { Validators } from '#contract/Validators.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { askedFields } from '#journey/askedFields.ts';
 
-/** The top-level fields asked now; the same set as long as the conditions say the same. */
+/** The top-level fields that are currently asked; the same `Set` until the conditions' results change. */
 export function useAsked(
   form: CompiledForm,
   validators: Validators,

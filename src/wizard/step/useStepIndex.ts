@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The index of the step on screen. Every step is an entry of the browser's history, so that its Back button goes one
- * step back, seen from its top. The server renders the first one, and so does the first render here.
+ * The index of the current step. Every step is an entry of the browser's history, so that Back goes one step back. The
+ * first render is the first step, as on the server.
  */
 export function useStepIndex(count: number): [index: number, goTo: (index: number) => void] {
   const { pathname, search, state } = useLocation();
@@ -14,7 +14,7 @@ export function useStepIndex(count: number): [index: number, goTo: (index: numbe
   const index = mounted && typeof asked === 'number' ? Math.min(Math.max(0, asked), count - 1) : 0;
   const goTo = useCallback(
     (next: number) => {
-      // Going back by the form's own button must not lengthen the history.
+      // The form's Back button must not add a history entry.
       if (next === index - 1 && index > 0) navigate(-1);
       else
         navigate(pathname + search, {

@@ -5,8 +5,8 @@ import { ToastCard } from './ToastCard.tsx';
 import type { ToastMessage } from './useToast.ts';
 
 /**
- * Where toasts appear: live regions that stand from the start, so that what comes into them is read out. F8 moves the
- * focus to the toast.
+ * The live regions of toasts. They exist from the start, so that screen readers announce new content. F8 moves the focus
+ * to the toast.
  */
 export function ToastRegion(props: { toast: ToastMessage | undefined; onDismiss: () => void }) {
   const { toast, onDismiss } = props;
@@ -32,7 +32,7 @@ export function ToastRegion(props: { toast: ToastMessage | undefined; onDismiss:
   return host ? createPortal(region, host) : region;
 }
 
-/** The modal dialog that is open when a toast comes: all outside of it can neither be reached nor read. */
+/** The open modal dialog, if any: the toast must be inside of it, since everything outside is inert. */
 function useModalDialog(toast: ToastMessage | undefined): Element | null {
   const [dialog, setDialog] = useState<Element | null>(null);
   useEffect(() => setDialog(toast ? document.querySelector('dialog:modal') : null), [toast]);

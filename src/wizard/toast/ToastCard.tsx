@@ -4,10 +4,10 @@ import { useDismissal } from './useDismissal.ts';
 import { useSwipeAway } from './useSwipeAway.ts';
 import type { ToastMessage } from './useToast.ts';
 
-/** Milliseconds that a toast stays unless it is pointed at or focused. */
-const STAYS = 5000;
+/** Milliseconds until a toast closes, not counting the time while it is hovered or focused. */
+const DURATION = 5000;
 
-/** One toast: goes by itself, by swipe, by Escape or by its button, and gives the focus back where it came from. */
+/** One toast. Closes after `DURATION`, on a swipe, on Escape or by its button, and restores the focus. */
 export function ToastCard(props: {
   toast: ToastMessage;
   card: RefObject<HTMLDivElement | null>;
@@ -15,7 +15,7 @@ export function ToastCard(props: {
 }) {
   const { toast, card, onDismiss } = props;
   const t = useText();
-  const pause = useDismissal(STAYS, onDismiss);
+  const pause = useDismissal(DURATION, onDismiss);
   const swipe = useSwipeAway(onDismiss);
   useFocusReturn(card);
   return (
@@ -31,7 +31,7 @@ export function ToastCard(props: {
       onBlur={(event) => pause(event.currentTarget.contains(event.relatedTarget))}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // A dialog underneath must not close with it.
+        // Escape must not close the dialog behind it.
         event.preventDefault();
         event.stopPropagation();
         onDismiss();
@@ -47,7 +47,7 @@ export function ToastCard(props: {
   );
 }
 
-/** Gives the focus back, when the element goes that holds it, to where it was before. */
+/** Returns the focus to the element that had it before, when the focused `element` unmounts. */
 function useFocusReturn(element: RefObject<HTMLElement | null>): void {
   const before = useRef<Element>(undefined);
   useEffect(() => {

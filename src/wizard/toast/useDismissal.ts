@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Calls `onEnd` once the milliseconds have gone by; time stands still while paused. */
+/** Calls `onEnd` after this many milliseconds, not counting paused time. Returns a function that sets `paused`. */
 export function useDismissal(milliseconds: number, onEnd: () => void): (paused: boolean) => void {
   const [paused, setPaused] = useState(false);
-  const left = useRef(milliseconds);
+  const remaining = useRef(milliseconds);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (paused) return;
     const since = performance.now();
-    const timer = setTimeout(() => end(), left.current);
+    const timer = setTimeout(() => end(), remaining.current);
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - since;
+      remaining.current -= performance.now() - since;
     };
   }, [paused]);
   return setPaused;

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Pixels to either side from which a swipe sends away. */
+/** Horizontal pixels from which a swipe dismisses. */
 const THRESHOLD = 50;
 
-/** Pointer handlers of an element that follows a sideways swipe, and is sent away or springs back. */
+/** Pointer handlers of an element that follows a horizontal swipe, then calls `onAway` or moves back. */
 export function useSwipeAway(onAway: () => void) {
   const start = useRef<number>(undefined);
   const moved = (event: PointerEvent) => (start.current === undefined ? 0 : event.clientX - start.current);

@@ -3,13 +3,13 @@ import { useCallback, useState } from 'react';
 export type ToastVariant = 'default' | 'destructive';
 
 export interface ToastMessage {
-  /** Another one for every showing, so that the same text is said again. */
+  /** New for each toast, so that the same text is announced again. */
   id: number;
   text: string;
   variant: ToastVariant;
 }
 
-/** The one toast on screen: showing another replaces it. */
+/** The toast on screen; showing another replaces it. */
 export function useToast() {
   const [toast, setToast] = useState<ToastMessage>();
   const show = useCallback(

@@ -1,24 +1,24 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { HumanSigns } from './HumanSigns.ts';
+import type { HumanSignals } from './HumanSignals.ts';
 
 /**
- * A ref for the `TrapField`, and how to read the signs when the form is sent. Reading empties the trap, so that whoever
- * was refused for it gets through the next time.
+ * The ref of the `TrapField`, and a function that reads the signals when the form is sent. Reading empties the trap, so
+ * that a person who was refused because of it can send again.
  */
-export function useHumanSigns(
-  /** When a draft that was put back was begun, in milliseconds since 1970. */
+export function useHumanSignals(
+  /** When the restored draft was first saved, in milliseconds since 1970. */
   begun: () => number | undefined = () => undefined,
-): { trap: RefObject<HTMLInputElement | null>; readSigns: () => HumanSigns } {
+): { trap: RefObject<HTMLInputElement | null>; readSignals: () => HumanSignals } {
   const trap = useRef<HTMLInputElement>(null);
-  // The form that the page came with could be filled before this script was there.
+  // A form in the opened document could be filled before hydration: count from the start of the document.
   const { key } = useLocation();
   const [shownAt] = useState(() => (key === 'default' ? 0 : performance.now()));
-  const readSigns = useCallback(() => {
+  const readSignals = useCallback(() => {
     const elapsed = Math.max(performance.now() - shownAt, Date.now() - (begun() ?? Date.now()));
     const trapFilled = (trap.current?.value ?? '') !== '';
     if (trap.current) trap.current.value = '';
     return { seconds: Math.floor(elapsed / 1000), trapFilled };
   }, [shownAt, begun]);
-  return { trap, readSigns };
+  return { trap, readSignals };
 }

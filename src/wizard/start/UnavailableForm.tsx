@@ -5,17 +5,17 @@ import { ContactLinks } from '../sending/ContactLinks.tsx';
 import { FormHead } from './FormHead.tsx';
 import { useMoments } from './useMoments.ts';
 
-interface ShutFormProps {
+interface UnavailableFormProps {
   form: CompiledForm;
   state: Exclude<FormState, 'open'>;
-  /** How the organiser can be reached. */
+  /** The organiser's contact. */
   contact: { email: string; phones: string[] };
 }
 
 const TITLES = { notYetOpen: 'form.shut.notYetOpen', closed: 'form.shut.closed' } as const;
 
-/** The screen of a form outside its time: says when that begins or was over, and asks nothing. */
-export function ShutForm({ form, state, contact }: ShutFormProps) {
+/** The screen of a form that is not yet open or closed: says when it opens or when it closed. */
+export function UnavailableForm({ form, state, contact }: UnavailableFormProps) {
   const t = useText();
   return (
     <div className="wizard">
@@ -36,7 +36,7 @@ export function ShutForm({ form, state, contact }: ShutFormProps) {
   );
 }
 
-function Period({ form, state }: Pick<ShutFormProps, 'form' | 'state'>) {
+function Period({ form, state }: Pick<UnavailableFormProps, 'form' | 'state'>) {
   const t = useText();
   const { opening, closing } = useMoments(form);
   const { opens = '', closes } = form;

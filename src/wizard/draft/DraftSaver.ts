@@ -5,15 +5,15 @@ import type { Draft } from './draftStorage.ts';
 
 type DraftStorage = typeof import('./draftStorage.ts');
 
-/** Milliseconds between two savings while answers keep changing. */
-const SAVE_EVERY = 500;
+/** Milliseconds between two writes while answers change. */
+const SAVE_INTERVAL = 500;
 
-/** Milliseconds that a submission waits for slow storage. */
-const PATIENCE = 1000;
+/** Milliseconds that `settled` waits for slow storage. */
+const MAX_WAIT = 1000;
 
-/** Keeps one form's answers on the device while they are given. Storage is loaded when it is first needed. */
-export class DraftKeeper {
-  /** The key of the submission these answers make; part of the draft. */
+/** Saves one form's answers on the device. Loads the storage code on first use. */
+export class DraftSaver {
+  /** The submission key of these answers; stored with the draft. */
   key: SubmissionKey | undefined;
   /** When the answers were first saved, in milliseconds since 1970. */
   begun: number | undefined;
@@ -25,10 +25,10 @@ export class DraftKeeper {
   #store: AnswerStore | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #changed = false;
-  /** Writings follow one another, and the reading. */
-  #last: Promise<void> = Promise.resolve();
+  /** Reads and writes run one after the other. */
+  #queue: Promise<void> = Promise.resolve();
 
-  /** `onFailure` is called when answers could not be kept. */
+  /** Calls `onFailure` when answers could not be saved. */
   constructor(
     form: CompiledForm,
     onFailure: () => void,
@@ -39,19 +39,19 @@ export class DraftKeeper {
     this.#loadStorage = loadStorage;
   }
 
-  /** What was kept, once; nothing where storage cannot be read (saving then says so). */
+  /** The stored draft, read once. Undefined if storage cannot be read; a later write then calls `onFailure`. */
   load(): Promise<Draft | undefined> {
     this.#draft ??= this.#read();
-    this.#last = this.#draft.then(() => undefined);
+    this.#queue = this.#draft.then(() => undefined);
     return this.#draft;
   }
 
-  /** Saves the changes of a store's answers from now on; returns the function that ends it. */
+  /** Saves changes of the store's answers; returns a function that stops it and saves a last time. */
   watch(store: AnswerStore): () => void {
     this.#store = store;
-    // Widgets may have taken over what was typed before the script arrived.
-    if (store.version > 0) this.touch();
-    const unsubscribe = store.subscribeAnswers(() => this.touch());
+    // Widgets may have adopted input from before hydration.
+    if (store.version > 0) this.markChanged();
+    const unsubscribe = store.subscribeAnswers(() => this.markChanged());
     const save = () => void this.save();
     const saveWhenHidden = () => document.visibilityState === 'hidden' && save();
     window.addEventListener('pagehide', save);
@@ -64,20 +64,20 @@ export class DraftKeeper {
     };
   }
 
-  /** Says that there is something to save. */
-  touch(): void {
+  /** Schedules a write. */
+  markChanged(): void {
     this.#changed = true;
-    this.#timer ??= setTimeout(() => this.#write(), SAVE_EVERY);
+    this.#timer ??= setTimeout(() => this.#write(), SAVE_INTERVAL);
   }
 
-  /** Saves what has changed, now. Never rejects, and gives up waiting for slow storage after a second. */
+  /** Writes pending changes now. Never rejects; stops waiting for slow storage after `MAX_WAIT`. */
   save(): Promise<void> {
     this.#write();
     return this.settled();
   }
 
-  /** Takes the draft away. */
-  forget(): void {
+  /** Removes the draft. */
+  discard(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#changed = false;
@@ -85,9 +85,9 @@ export class DraftKeeper {
     this.#enqueue(({ removeDraft }) => removeDraft(this.#form.id));
   }
 
-  /** Resolves when all is read and written, or after a second. */
+  /** Resolves when all reads and writes are done, or after `MAX_WAIT`. */
   settled(): Promise<void> {
-    return Promise.race([this.#last, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE))]);
+    return Promise.race([this.#queue, new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT))]);
   }
 
   #write(): void {
@@ -111,7 +111,7 @@ export class DraftKeeper {
   }
 
   #enqueue(task: (storage: DraftStorage) => Promise<void>): void {
-    this.#last = this.#last.then(async () => task(await this.#open())).catch(() => this.#onFailure());
+    this.#queue = this.#queue.then(async () => task(await this.#open())).catch(() => this.#onFailure());
   }
 
   async #open(): Promise<DraftStorage> {
