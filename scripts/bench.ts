@@ -1,11 +1,11 @@
 /**
- * `npm run bench`: what the platform costs, next to hand-written pages and bare servers measured in the same run, as one
- * table with the goals; the same as JSON in `dist/bench.json`. Medians of five runs, each in a browser context of its own.
- * Only ratios within one run count: close what else works on the machine.
+ * `npm run bench`: measures the platform, compared with hand-written pages and minimal servers in the same run. Prints a
+ * table with the goals and writes the same as JSON to `dist/bench.json`. Medians of five runs, each in a new browser
+ * context. Only ratios within one run are comparable: stop other programs.
  *
- *   npm run bench -- --only bytes,load,keys,server    some of its sections
+ *   npm run bench -- --only bytes,load,keys,server    some of the sections
  *   npm run bench -- --runs 9                         more runs
- *   npm run bench -- --quick                          one run, fewer sizes: to see that it works
+ *   npm run bench -- --quick                          one run, fewer sizes: to test the bench itself
  *
  * Needs Chromium (see scripts/findChromium.ts), and nginx for one of the rows.
  */

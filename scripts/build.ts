@@ -1,4 +1,4 @@
 import { buildClient } from './buildClient.ts';
 
-// `--missing` builds only what is not there or made from other sources.
+// `--missing` builds only if `dist/` is missing or built from other sources.
 await buildClient({ force: !process.argv.includes('--missing') });

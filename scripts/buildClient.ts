@@ -3,10 +3,10 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Records what the build in `dist/` was made from. */
+/** File with the `sourcesHash` of the build in `dist/`. */
 const STAMP = 'dist/built-from';
 
-/** Everything that decides what the two bundles hold; forms and content do not, they are published at run time. */
+/** Everything that determines the two bundles. Forms and content do not: they are published at run time. */
 const SOURCES = ['src/**/*.{ts,tsx,css}', 'vite.config.ts', 'package-lock.json'];
 
 const NO_TOOLS =
@@ -14,12 +14,12 @@ const NO_TOOLS =
   'run "npm ci" and "npm run build", then "npm ci --omit=dev".\n';
 
 /**
- * Builds the client and the render bundle into `dist/` unless they are there and made from the same sources. Ends the
- * process with a line when they must be built and only the packages of a running server are installed.
+ * Builds the client and the render bundle into `dist/` unless they are built from the same sources. Prints a line and
+ * ends the process with 1 if the build is needed but Vite is not installed (`npm ci --omit=dev`).
  */
 export async function buildClient({ force = false } = {}): Promise<void> {
-  const made = sourcesHash();
-  if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === made) return;
+  const hash = sourcesHash();
+  if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   const { build } = await import('vite').catch((error) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     process.stderr.write(NO_TOOLS);
@@ -28,10 +28,10 @@ export async function buildClient({ force = false } = {}): Promise<void> {
   await build({ logLevel: 'warn' });
   await build({ logLevel: 'warn', build: { ssr: true } });
   compressAssets();
-  writeFileSync(STAMP, made);
+  writeFileSync(STAMP, hash);
 }
 
-/** Once and as small as can be, beside each script: a server that starts has no second to spend on it. */
+/** Compresses each script once, at the best quality, so that the server's start does not spend a second on it. */
 function compressAssets(): void {
   for (const file of globSync('dist/client/assets/**/*.js')) {
     const body = readFileSync(file);
@@ -44,7 +44,7 @@ function compressAssets(): void {
   }
 }
 
-/** Stands for everything in a folder that the build is made from. */
+/** Hash of all files of `SOURCES` in a folder. */
 export function sourcesHash(folder = '.'): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((pattern) => globSync(pattern, { cwd: folder })).sort()) {

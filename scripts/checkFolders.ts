@@ -4,7 +4,7 @@ import { canPublish, checkAll } from '#publication/checkAll.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import { checkPrinted } from './documents/printed/checkPrinted.ts';
 
-/** What `npm run check` prints of definitions, and how many errors they have. */
+/** The output of `npm run check` for these folders, and the number of errors. */
 export function checkFolders(folders: SourceFolders): { output: string; errors: number } {
   const sources = loadSources(folders);
   const problems = checkAll(sources, readTranslationRecords(folders.contentDir));

@@ -8,18 +8,18 @@ import type { Development } from '#server/ServerOptions.ts';
 
 const RENDER_ENTRY = '/src/site/render.tsx';
 
-/** In place of a build's manifest: every module is where its source is. */
+/** Replaces a build's manifest: every module is served at its source path. */
 const MANIFEST = Object.fromEntries(
   ['src/site/client.tsx', 'src/site/FormRoute.tsx', 'src/site/PageRoute.tsx'].map((file) => [file, { file }]),
 );
 
-/** Milliseconds of quiet after which a change counts as finished. */
-const QUIET = 50;
+/** Milliseconds without a change after which sources are reloaded. */
+const DEBOUNCE_MS = 50;
 
-/** What React's hot reload wants to run before any component does. */
+/** Script that React's hot reload must run before any component. */
 const PREAMBLE = react.preambleCode.replace('__BASE__', '/');
 
-/** Vite in place of the build: a saved component changes in the open page, and in the pages rendered from then on. */
+/** Vite instead of the build: a saved component is updated in the open page and in pages rendered afterwards. */
 export async function createDevelopment(): Promise<Development> {
   const http = createHttpServer();
   const vite = await createServer({
@@ -39,7 +39,7 @@ export async function createDevelopment(): Promise<Development> {
       }),
     connect: (live, app) => {
       reloadOnChange(vite, rendering, live);
-      // Vite puts the styles of components into the page as it goes.
+      // Vite adds `<style>` elements at run time.
       app.addHook('onSend', async (_request, reply) => {
         const policy = reply.getHeader('content-security-policy');
         if (typeof policy !== 'string') return;
@@ -55,8 +55,8 @@ export async function createDevelopment(): Promise<Development> {
 
 interface Rendering {
   renderer: PageRenderer;
-  /** Takes over changed sources. @throws when they do not run; the last ones that did stay */
-  renew: () => Promise<void>;
+  /** Loads changed sources. @throws when they fail to load; the previous renderer stays */
+  reload: () => Promise<void>;
 }
 
 async function createRendering(vite: ViteDevServer): Promise<Rendering> {
@@ -77,7 +77,7 @@ async function createRendering(vite: ViteDevServer): Promise<Rendering> {
       blocks: (input) => current.blocks(input),
       render: (input) => withHotReload(current.render(input)),
     },
-    renew: async () => {
+    reload: async () => {
       current = await load();
     },
   };
@@ -88,22 +88,22 @@ function withHotReload({ html, scripts, ...page }: RenderedPage): RenderedPage {
   return { ...page, html: html.replace('<head>', `<head>${tags}`), scripts: [PREAMBLE, ...scripts] };
 }
 
-function reloadOnChange(vite: ViteDevServer, { renderer, renew }: Rendering, live: LivePublication): void {
+function reloadOnChange(vite: ViteDevServer, { renderer, reload }: Rendering, live: LivePublication): void {
   let timer: NodeJS.Timeout | undefined;
   let published = renderer.version;
-  let inPage = true;
+  let hotReloaded = true;
   vite.watcher.on('all', (_event, path) => {
     if (!path.startsWith(`${vite.config.root}/src/`)) return;
-    inPage &&= !path.endsWith('.css');
+    hotReloaded &&= !path.endsWith('.css');
     clearTimeout(timer);
     timer = setTimeout(() => {
-      renew().then(live.republish, (error: Error) => process.stderr.write(`${error.stack}\n`));
-    }, QUIET);
+      reload().then(live.republish, (error: Error) => process.stderr.write(`${error.stack}\n`));
+    }, DEBOUNCE_MS);
   });
   live.onPublished(() => {
-    // Changed components are in the open page already; changed texts and styles come with the document.
-    if (renderer.version === published || !inPage) vite.ws.send({ type: 'full-reload' });
+    // Components are hot-reloaded already; changed texts and styles need a new document.
+    if (renderer.version === published || !hotReloaded) vite.ws.send({ type: 'full-reload' });
     published = renderer.version;
-    inPage = true;
+    hotReloaded = true;
   });
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runServer } from '#server/runServer.ts';
 import { createDevelopment } from './createDevelopment.ts';
 
-// The same server with hot reload: Vite serves the client's sources and renders pages from them.
+// The server with hot reload: Vite serves the client's sources and renders pages from them.
 try {
   const { values } = parseArgs({ options: { pseudo: { type: 'boolean' } } });
   runServer({ ...values, development: await createDevelopment() });

@@ -1,12 +1,12 @@
 /**
- * Prints the PDFs of `site.json` again: `npm run documents [-- --locale en --out DIR]`. Without arguments those of every
- * language that has files, where the site serves them; run it after changing forms/ or content/ and commit the result.
+ * Prints the PDFs of `site.json`: `npm run documents [-- --locale en --out DIR]`. Default: every language that has files,
+ * into `content/public`. Run it after changing forms/ or content/ and commit the result.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildClient } from './buildClient.ts';
-import { makeDocuments } from './documents/makeDocuments.ts';
+import { printDocuments } from './documents/printDocuments.ts';
 
 const { values } = parseArgs({ options: { locale: { type: 'string' }, out: { type: 'string' } } });
 const contentDir = process.env.CONTENT_DIR ?? './content';
@@ -14,7 +14,7 @@ const out = values.out ?? join(contentDir, 'public');
 const folders = { formsDir: process.env.FORMS_DIR ?? './forms', contentDir };
 
 await buildClient();
-for (const { file, bytes } of await makeDocuments(folders, { locale: values.locale })) {
+for (const { file, bytes } of await printDocuments(folders, { locale: values.locale })) {
   const path = join(out, file);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, bytes);

@@ -4,7 +4,7 @@ import type { LaunchOptions } from 'playwright-core';
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** How to start a Chromium: the installed one, else the one inside an npm package. It asks no network but ours. */
+/** Launch options of the installed Chromium, else of the one in an npm package. The flags turn off its own requests. */
 export async function findChromium(): Promise<LaunchOptions> {
   const installed = INSTALLED.find((path) => existsSync(path));
   const args = [

@@ -1,6 +1,6 @@
 /**
- * Makes the site's one font file from the open font in node_modules: only the letters that French and English
- * need, weights 400 to 800. Run `node scripts/fonts.ts` after changing either; the result is committed.
+ * Makes the site's font file from the open font in node_modules: only the characters of French and English, weights 400
+ * to 800. Run `node scripts/fonts.ts` after changing the font or this file; the result is committed.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 // @ts-expect-error the package has no types

@@ -1,5 +1,5 @@
 /**
- * Makes the home page's looping video and its poster out of drawn frames. Needs ffmpeg. Run
+ * Makes the home page's looping video and its poster from the frames of `heroFrame`. Needs ffmpeg. Run
  * `node scripts/hero-video.ts` after changing the drawing; the results are committed.
  */
 import { spawn } from 'node:child_process';

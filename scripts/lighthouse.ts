@@ -1,9 +1,9 @@
 /**
- * `npm run lighthouse`: what Lighthouse's mobile profile makes of every page and form, as a table; ends with 1 when one
- * misses a goal. Starts its own server; needs Chromium. Lighthouse itself (176 MB with all it brings) is fetched by npm
- * at the first run, and is no dependency of the project for it.
+ * `npm run lighthouse`: Lighthouse's scores (mobile profile) of every page and form, as a table. Ends with 1 when one
+ * misses a goal. Starts its own server; needs Chromium. npm downloads Lighthouse at the first run; at 176 MB with its
+ * dependencies it is no dependency of the project.
  *
- *   npm run lighthouse -- --only prix    the paths that hold this text; `/` is the first page
+ *   npm run lighthouse -- --only prix    paths that contain this text; `/` is the home page
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -12,14 +12,14 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { buildClient } from './buildClient.ts';
 import { findChromium } from './findChromium.ts';
-import { firstPaths } from './firstPaths.ts';
+import { screenPaths } from './screenPaths.ts';
 import { serve } from './serve.ts';
 
 const VERSION = '13.5.0';
-/** The least of each category, in percent. */
+/** Minimum score of each category, in percent. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const NAMES = Object.keys(GOALS) as (keyof typeof GOALS)[];
-const MOST_SHIFT = 0.02;
+const MAX_SHIFT = 0.02;
 
 interface Report {
   categories: Record<keyof typeof GOALS, { score: number | null }>;
@@ -30,22 +30,22 @@ const { values } = parseArgs({ options: { only: { type: 'string' } } });
 await buildClient();
 const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
 const { executablePath = '', args = [] } = await findChromium();
-// A port that is known beforehand: canonical links name the address.
+// A fixed port, since canonical links contain the address.
 const server = await serve({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', PORT: '3987' });
 let missed = 0;
 try {
-  // Lighthouse measures no page that is answered 404, as this one is.
-  const paths = (await firstPaths(server.url, values.only)).filter((path) => path !== '/404');
+  // Lighthouse does not measure a page with status 404.
+  const paths = (await screenPaths(server.url, values.only)).filter((path) => path !== '/404');
   const width = Math.max(...paths.map((path) => path.length));
   console.log(['path'.padEnd(width), ...NAMES, 'shift'].join('  '));
   for (const path of paths) {
-    const report = await auditFairly(path);
+    const report = await auditWithRetries(path);
     const shift = report.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
-    const met = NAMES.every((name) => percent(report, name) >= GOALS[name]) && shift <= MOST_SHIFT;
+    const met = NAMES.every((name) => percent(report, name) >= GOALS[name]) && shift <= MAX_SHIFT;
     if (!met) missed += 1;
     const cells = NAMES.map((name) => String(percent(report, name)).padStart(name.length));
     console.log([path.padEnd(width), ...cells, shift.toFixed(3), met ? '' : 'missed'].join('  ').trimEnd());
-    if (!met) console.log(`  below their best: ${failing(report).join(', ')}`);
+    if (!met) console.log(`  audits below 0.9: ${failing(report).join(', ')}`);
   }
 } finally {
   await server.stop();
@@ -54,8 +54,8 @@ try {
 console.log(missed === 0 ? 'Every path meets the goals.' : `${missed} paths miss a goal.`);
 process.exitCode = missed === 0 ? 0 : 1;
 
-/** Of a page that seems slow the median of three: one run swings by several points with what else the machine does. */
-async function auditFairly(path: string): Promise<Report> {
+/** Audits a page; below the performance goal, the median of three runs: single runs vary by several points. */
+async function auditWithRetries(path: string): Promise<Report> {
   const first = await audit(path);
   if (percent(first, 'performance') >= GOALS.performance) return first;
   const reports = [first, await audit(path), await audit(path)];
@@ -82,7 +82,7 @@ function percent(report: Report, category: keyof typeof GOALS): number {
   return Math.round((report.categories[category].score ?? 0) * 100);
 }
 
-/** Audits that found something to mend. */
+/** Ids of the audits that scored below 0.9. */
 function failing({ audits }: Report): string[] {
   return Object.entries(audits)
     .filter(

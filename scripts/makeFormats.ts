@@ -8,7 +8,7 @@ const BIOME = join(import.meta.dirname, '../node_modules/.bin/biome');
 
 const SCHEMA = 'https://json-schema.org/draft/2019-09/schema';
 
-/** The formats of which TypeScript needs types. */
+/** Formats that get TypeScript types. */
 const TYPED = [
   'site.schema.json',
   'page.schema.json',
@@ -19,9 +19,8 @@ const TYPED = [
 ];
 
 /**
- * What follows from the formats and folders of `src`, by path: which icons, block types and widgets there are,
- * and the types.
- * Each is formatted as `npm run format` would.
+ * The files generated from the formats and folders of `src`, by path below `src`: schemas of icon names, blocks and
+ * widget names, and the TypeScript types. Formatted as by `npm run format`.
  */
 export async function makeFormats(src: string): Promise<Map<string, string>> {
   const names = (pattern: string) => globSync(pattern, { cwd: join(src, 'pages') }).sort();
@@ -54,7 +53,7 @@ export async function makeFormats(src: string): Promise<Map<string, string>> {
   return new Map([...files].map(([file, text]) => [join('definitions', file), formatted(file, text)]));
 }
 
-/** Types of the formats in a folder, of which `generated` stand in for their files. */
+/** TypeScript types of the formats in a folder; `generated` schemas replace the files of the same name. */
 async function typesOf(folder: string, generated: ReadonlyMap<string, object>): Promise<string> {
   const root = {
     title: 'Formats',
@@ -78,7 +77,7 @@ async function typesOf(folder: string, generated: ReadonlyMap<string, object>): 
   return short.replace(/(\/\*\*.*\*\/\s+)?export interface Formats \{[^}]*\}\n/, '');
 }
 
-/** A schema as far as types can say it: without what only a value can be held against, and words of properties. */
+/** The part of a schema that types express: without keywords that only validate, and without property descriptions. */
 function typed(schema: unknown, place = ''): unknown {
   if (Array.isArray(schema)) return schema.map((part) => typed(part));
   if (typeof schema !== 'object' || schema === null) return schema;

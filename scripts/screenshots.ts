@@ -1,6 +1,6 @@
 /**
- * Pictures of every page and of every form's first step, for people to look at: both sizes, all languages, both
- * colour schemes. `npm run screenshots -- [--out DIR] [--only TEXT]` starts its own server and browser.
+ * Takes screenshots of every page and of every form's first step: both sizes, all languages, both colour schemes.
+ * `npm run screenshots -- [--out DIR] [--only TEXT]` starts its own server and browser.
  */
 
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { type BrowserContextOptions, chromium, type Page } from 'playwright-core
 import type { SiteDefinition } from '#definitions/formats/formats.ts';
 import { buildClient } from './buildClient.ts';
 import { findChromium } from './findChromium.ts';
-import { firstPaths } from './firstPaths.ts';
+import { screenPaths } from './screenPaths.ts';
 import { serve } from './serve.ts';
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } };
@@ -28,7 +28,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'screenshots-data-'));
 const server = await serve({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
 const browser = await chromium.launch(await findChromium());
 try {
-  const routes = await firstPaths(server.url, values.only);
+  const routes = await screenPaths(server.url, values.only);
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of SCHEMES) {
       await shoot(routes, `${size}-${colorScheme}`, { viewport, colorScheme });
@@ -62,7 +62,7 @@ async function shoot(paths: readonly string[], name: string, options: BrowserCon
   await context.close();
 }
 
-/** By the dropdown or, where there is no room for it, by the panel. */
+/** Uses the language dropdown or, on small screens, the mobile menu. */
 async function chooseLanguage(page: Page, id: string): Promise<void> {
   const dropdown = page.locator('.language-button');
   await ((await dropdown.isVisible()) ? dropdown : page.locator('.header-menu')).click();
@@ -70,7 +70,7 @@ async function chooseLanguage(page: Page, id: string): Promise<void> {
   await page.locator(`html[lang="${id}"]`).waitFor();
 }
 
-/** What is below the window loads when it is near: a picture of the whole page wants it all. */
+/** Loads lazy pictures below the viewport too, for the screenshot of the whole page. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';

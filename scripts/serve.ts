@@ -4,12 +4,12 @@ import { startServer } from './startServer.ts';
 export interface ServerProcess {
   url: string;
   process: ChildProcess;
-  /** Everything it has written to standard error. */
+  /** Its standard error so far. */
   errors: () => string;
   stop: () => Promise<void>;
 }
 
-/** Starts the real server in a process of its own on a free port; resolves once it serves. */
+/** Starts the server in a child process on a free port; resolves once it accepts requests. */
 export async function serve(env: Record<string, string>, args: string[] = []): Promise<ServerProcess> {
   const { end, ...server } = await startServer([process.execPath], { LOG_LEVEL: 'warn', ...env }, args);
   return {

@@ -1,5 +1,5 @@
 /**
- * Makes the picture that social networks show for a link to the site. Run `node scripts/share-picture.ts` after
+ * Makes the preview picture that social networks show for links to the site. Run `node scripts/share-picture.ts` after
  * changing the drawing or the font; the result is committed.
  */
 import { readFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 import { buildClient } from './buildClient.ts';
 
-// Whoever starts the server should not have to know whether something must be built first.
+// Build first if needed, so that `npm start` works right after `npm ci`.
 await buildClient();
 await import('#server/main.ts');

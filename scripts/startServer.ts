@@ -5,23 +5,23 @@ import { join } from 'node:path';
 export interface StartedServer {
   url: string;
   process: ChildProcess;
-  /** Everything it has written to standard error. */
+  /** Its standard error so far. */
   errors: () => string;
-  /** Sends a signal and resolves with how the process ended. */
+  /** Sends a signal; resolves to the exit code and signal of the process. */
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** The environment as it was before Vitest made it one of tests: what is built and run is what ships. */
-export function outsideTests(): NodeJS.ProcessEnv {
+/** The environment without Vitest's variables, so that child processes build and run as in production. */
+export function withoutVitest(): NodeJS.ProcessEnv {
   const { NODE_ENV: _mode, VITEST: _runner, ...env } = process.env;
   return env;
 }
 
 /**
- * Starts `src/server/main.ts` with these arguments in a process of its own on a free port, by Node.js as `node` names it
- * (with what it is to run under before it, and its options after it); resolves once it serves.
+ * Starts `src/server/main.ts` with `args` in a child process on a free port; resolves once it accepts requests. `node` is
+ * the command line of Node.js: a wrapper program, if any, then its path and its options.
  */
 export async function startServer(
   node: string[],
@@ -31,10 +31,10 @@ export async function startServer(
   const [program = '', ...options] = node;
   const child = spawn(program, [...options, 'src/server/main.ts', ...args], {
     cwd: ROOT,
-    env: { ...outsideTests(), PORT: '0', ...env },
+    env: { ...withoutVitest(), PORT: '0', ...env },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
-  // A test that fails must not leave it running.
+  // A failing test must not leave it running.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));

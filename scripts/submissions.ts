@@ -18,7 +18,6 @@ import { DatabaseError, openDatabase } from '#server/store/sqlite/openDatabase.t
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
 import { databasePath, filesPath, mailPath } from '#server/store/storagePaths.ts';
 import { auditCommand } from './submissions/auditCommand.ts';
-import { audited } from './submissions/audited.ts';
 import { checkDelete, deleteCommand } from './submissions/deleteCommand.ts';
 import { checkExport, exportCommand } from './submissions/exportCommand.ts';
 import { filesCommand, listOrphaned } from './submissions/filesCommand.ts';
@@ -26,27 +25,29 @@ import { print } from './submissions/print.ts';
 import { printMail } from './submissions/printMail.ts';
 import { rotateCommand } from './submissions/rotateCommand.ts';
 import { UsageError } from './submissions/UsageError.ts';
+import { withAudit } from './submissions/withAudit.ts';
 
-const USAGE = `Reads, backs up and deletes what was submitted, also while the server runs.
+const USAGE = `Reads, backs up and deletes submissions, also while the server runs.
 
-  npm run submissions -- list [--form ID]                        one line a submission
+  npm run submissions -- list [--form ID]                        one line per submission
   npm run submissions -- show REFERENCE [--labels] [--locale fr] one submission as JSON
-  npm run submissions -- show REFERENCE --mail                   its mail, where no mail server is named
+  npm run submissions -- show REFERENCE --mail                   its mail, if no mail server is configured
   npm run submissions -- export --format csv --form ID [--to FILE] [--locale fr] [--keys] [--separator ";"]
-                                                                 one form as French Excel opens it; --separator ","
-                                                                 or tab for others, --keys for programs
+                                                                 one form for French Excel; --separator "," or tab
+                                                                 for others, --keys for programs
   npm run submissions -- export --format xlsx [--form ID] --to FILE [--locale fr] [--keys]
-                                                                 an Excel workbook, a sheet a form
+                                                                 an Excel workbook, one sheet per form
   npm run submissions -- export --format json [--form ID] [--to FILE]
   npm run submissions -- files REFERENCE --to DIR                its files, by field: "cv - a.pdf"
-  npm run submissions -- files --orphaned                        files in quarantine: no submission names them
-  npm run submissions -- files --set-aside                       where the database is lost: moves its files away
-  npm run submissions -- backup --to FILE                        a verified copy of all, files in FILE.files/
+  npm run submissions -- files --orphaned                        files in quarantine, which belong to no submission
+  npm run submissions -- files --set-aside                       after a loss of the database: moves its files aside
+  npm run submissions -- backup --to FILE                        a verified copy of everything; files in FILE.files/
   npm run submissions -- delete --before DATE [--form ID] [--yes]
-                                                                 for good, what came before 2025-12-31 or
-                                                                 2025-12-31T18:00:00+01:00; counts unless --yes
+                                                                 deletes for good what was submitted before
+                                                                 2025-12-31 or 2025-12-31T18:00:00+01:00;
+                                                                 without --yes only counts it
   npm run submissions -- delete --reference REFERENCE [--yes]    one submission with its files and mails, for good
-  npm run submissions -- rotate-key                              encrypts what is not yet under the first key of DATA_KEY;
+  npm run submissions -- rotate-key                              encrypts everything with the first key of DATA_KEY;
                                                                  the server must be stopped
   npm run submissions -- audit [--form ID]                       who read, exported and deleted what, and when
 
@@ -71,7 +72,7 @@ const OPTIONS = {
 
 const TAKES_REFERENCE = new Set(['show', 'files']);
 
-// What is written here is people's data.
+// Files with personal data are readable by their owner only.
 process.umask(0o077);
 
 const config = readConfigOrExit();
@@ -115,13 +116,13 @@ async function run(args: string[]): Promise<void> {
   const opened = open(database);
   const { store } = opened;
   try {
-    await needForm(store, values.form);
+    await requireForm(store, values.form);
     const action = AUDIT_ACTIONS.find((each) => each === command);
     const counts = (command === 'delete' && !values.yes) || values.orphaned;
     const typed = values.reference ?? operands[0];
     const entry = { formId: values.form, reference: typed && normalizeReference(typed) };
     if (!action || counts) await execute(opened);
-    else await audited(store, { action, ...entry }, () => execute(opened));
+    else await withAudit(store, { action, ...entry }, () => execute(opened));
   } finally {
     await store.close();
   }
@@ -130,7 +131,7 @@ async function run(args: string[]): Promise<void> {
 interface Opened {
   store: SubmissionStore;
   database: DatabaseSync;
-  /** Makes its folder: only for commands that use it. */
+  /** A getter, since the store creates its folder: only commands with files need one. */
   readonly files: DiskFileStore;
   cipher: DataCipher | undefined;
 }
@@ -184,8 +185,8 @@ async function backup({ database, cipher }: Opened, to: string): Promise<void> {
   );
 }
 
-/** A misspelt form must not pass for one without submissions. */
-async function needForm(store: SubmissionStore, formId: string | undefined): Promise<void> {
+/** Throws a `UsageError` for an unknown form: a misspelt id must not look like a form without submissions. */
+async function requireForm(store: SubmissionStore, formId: string | undefined): Promise<void> {
   if (formId === undefined) return;
   const [submission] = await store.page(formId, 0, 1);
   if (submission || existsSync(join(config.formsDir, formId, 'schema.json'))) return;
@@ -202,7 +203,7 @@ async function find(store: SubmissionStore, reference: string): Promise<StoredSu
 
 function reference(operands: string[]): string {
   const [typed, ...more] = operands;
-  if (typed === undefined || more.length > 0) throw new UsageError('Say one reference.');
+  if (typed === undefined || more.length > 0) throw new UsageError('Name exactly one reference.');
   return normalizeReference(typed);
 }
 
@@ -224,7 +225,7 @@ function readConfigOrExit() {
   }
 }
 
-// A reader that stops early, such as `head`, is no failure.
+// `EPIPE` is no failure: the reader, such as `head`, stopped early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 try {
@@ -239,7 +240,7 @@ try {
     DecryptionError,
   ].some((kind) => error instanceof kind);
   const { message, stack, syscall } = error as NodeJS.ErrnoException;
-  // The system's own errors name the file and what is wrong with it.
+  // Messages of system errors name the file and the problem.
   process.stderr.write(`${expected || syscall !== undefined ? message : stack}\n`);
   if (error instanceof UsageError) process.stderr.write(`\n${USAGE}\n`);
   process.exitCode = error instanceof UsageError ? 2 : 1;

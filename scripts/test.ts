@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Everything that a change must pass, in the order of what is quickest to tell. */
+/** Everything that a change must pass, the fastest stages first. */
 const STAGES: { name: string; command: string[]; tests?: boolean }[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'definitions', command: ['node', 'scripts/check.ts'] },
-  // Some of the server's tests start it as it ships.
+  // Some server tests start the built server.
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   { name: 'component tests', command: ['vitest', 'run', '--project', 'components'], tests: true },
   { name: 'unit and server tests', command: ['vitest', 'run', '--project', 'unit'], tests: true },
@@ -29,7 +29,7 @@ for (const { name, command, tests } of STAGES) {
     const counts = readCounts(report);
     passed += counts.passed;
     failed += counts.failed;
-    // A run that broke down has failed even where no single test did.
+    // A run that crashed counts as a failure even if no test failed.
     if (status !== 0 && counts.failed === 0) failed++;
   } else if (status === 0) passed++;
   else failed++;
@@ -44,7 +44,7 @@ function readCounts(report: string): { passed: number; failed: number } {
     rmSync(report);
     return { passed: numPassedTests, failed: numFailedTests };
   } catch {
-    // No report: the run ended before it wrote one, which its status tells.
+    // The run ended without a report; its exit status shows the failure.
     return { passed: 0, failed: 0 };
   }
 }

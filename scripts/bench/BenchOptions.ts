@@ -5,9 +5,9 @@ const SECTIONS: readonly BenchSection[] = ['bytes', 'load', 'keys', 'server'];
 
 export interface BenchOptions {
   sections: BenchSection[];
-  /** Of each figure; the median counts. */
+  /** Number of runs; every figure is their median. */
   runs: number;
-  /** Fewer runs, sizes and seconds: to see that the bench works, not to quote. */
+  /** Fewer runs, sizes and seconds: to test the bench itself, not for figures. */
   quick: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** One measured figure of a run, and what it should be. */
+/** One measured figure and its goal. */
 export interface BenchRow {
   section: BenchSection;
   /** What was measured, such as `keys, 500 fields`. */
@@ -6,30 +6,30 @@ export interface BenchRow {
   /** The product's figure. */
   value: number;
   unit: 'ms' | 'KB' | 'MB' | '/s' | '×';
-  /** Figures of what it is compared with in the same run, by name; their ratios follow from them. */
+  /** Figures measured for comparison in the same run, by name. */
   beside?: Record<string, number>;
-  /** What the value, or its ratio to one of `beside`, should be. */
+  /** Goal of the value, or of its ratio to one of `beside`. */
   goal?: BenchGoal;
-  /** What else a reader must know, such as why a figure is missing. */
+  /** A remark, such as why a figure is missing. */
   note?: string;
 }
 
 export type BenchSection = 'bytes' | 'load' | 'keys' | 'server';
 
 export interface BenchGoal {
-  /** A limit of the value itself, or of its ratio to the figure `of`. */
+  /** Limit of the value itself, or of its ratio to the figure named `of`. */
   atMost?: number;
   atLeast?: number;
   of?: string;
 }
 
-/** The product's figure divided by that of `name`. */
+/** The product's figure divided by the one named `name`; undefined without one. */
 export function ratio(row: BenchRow, name: string): number | undefined {
   const other = row.beside?.[name];
   return other ? row.value / other : undefined;
 }
 
-/** Whether a row meets its goal; undefined when it has none, or what it is compared with could not be measured. */
+/** Whether a row meets its goal; undefined without a goal or without the figure to compare with. */
 export function meetsGoal(row: BenchRow): boolean | undefined {
   const { goal } = row;
   if (!goal) return undefined;

@@ -1,4 +1,4 @@
-/** The most that a route may transfer before its script has taken over, compressed, in bytes; fonts come after it. */
+/** Maximum bytes, compressed, that a route transfers before hydration; fonts load after it. */
 export const BUDGETS = {
   /** JavaScript and stylesheets of an information page. */
   page: 85_000,
@@ -8,7 +8,7 @@ export const BUDGETS = {
   fonts: 40_000,
 } as const;
 
-/** What a page cost, in bytes as they were transferred. */
+/** Bytes that a page transferred (compressed). */
 export interface PageBytes {
   html: number;
   /** JavaScript and stylesheets. */
@@ -18,14 +18,14 @@ export interface PageBytes {
   other: number;
 }
 
-/** Adds up what was transferred, by content type. */
+/** Sums bytes by content type. */
 export function sumBytes(transfers: Iterable<{ type: string; bytes: number }>): PageBytes {
   const sum: PageBytes = { html: 0, code: 0, fonts: 0, other: 0 };
   for (const { type, bytes } of transfers) sum[kindOf(type)] += bytes;
   return sum;
 }
 
-/** Whether a content type is that of JavaScript or a stylesheet. */
+/** Whether a content type is JavaScript or CSS. */
 export function isCode(type: string): boolean {
   return /^(text|application)\/javascript|^text\/css/.test(type);
 }

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-/** The hand-written pages that the product is compared with. */
+/** The hand-written pages with which the product is compared. */
 export const FIXTURES = ['plain', 'rhf'] as const;
 export type FixtureName = (typeof FIXTURES)[number];
 
 export const FIXTURES_DIR = 'dist/bench';
 
-/** Builds each page on its own, as if it were all its site has, into `dist/bench/<name>/`. */
+/** Builds each page separately, as a site of its own, into `dist/bench/<name>/`. */
 export async function buildFixtures(): Promise<void> {
   for (const name of FIXTURES) {
     await build({

@@ -2,7 +2,7 @@ import { type BenchRow, meetsGoal, ratio } from './BenchRow.ts';
 
 const HEADINGS = ['', 'measured', 'product', 'beside it', 'ratio', 'goal', 'met'];
 
-/** The rows as one table of text, columns aligned. */
+/** The rows as a text table with aligned columns. */
 export function formatRows(rows: readonly BenchRow[]): string {
   const lines = [HEADINGS, ...rows.map(cells)];
   const widths = HEADINGS.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -38,7 +38,7 @@ function cells(row: BenchRow): string[] {
   ];
 }
 
-/** Three digits that matter. */
+/** Rounds to three significant digits. */
 function round(figure: number): string {
   return String(Math.abs(figure) >= 100 ? Math.round(figure) : Number(figure.toPrecision(3)));
 }

@@ -1,17 +1,17 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Route of the generated form with so many fields. */
+/** Route of the generated form with this number of fields. */
 export function generatedRoute(fields: number): string {
   return `/bench-${fields}`;
 }
 
-/** Where its submissions go. */
+/** Submission path of the generated form with this number of fields. */
 export function generatedPath(fields: number): string {
   return `/api${generatedRoute(fields)}`;
 }
 
-/** Puts the shipped forms and one generated form a size into a folder, for `FORMS_DIR`. */
+/** Writes the shipped forms and one generated form per size into a folder, for `FORMS_DIR`. */
 export async function generateForms(formsDir: string, sizes: readonly number[]): Promise<void> {
   await cp('forms', formsDir, { recursive: true });
   for (const size of sizes) {
@@ -27,12 +27,12 @@ function namesOf(size: number): string[] {
   return [...Array.from({ length: size }, (_, index) => `champ_${index + 1}`), 'dernier'];
 }
 
-/** A valid submission of the generated form with so many fields. */
+/** Valid answers to the generated form with this number of fields. */
 export function generatedPayload(size: number): Record<string, string> {
   return Object.fromEntries(namesOf(size).map((name) => [name, `Réponse à ${name}`]));
 }
 
-/** What a server written by hand would check of it. */
+/** The JSON Schema that a hand-written server would validate with. */
 export function plainSchema(size: number) {
   const names = namesOf(size);
   const field = { type: 'string', minLength: 2, maxLength: 200 };

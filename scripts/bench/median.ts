@@ -1,6 +1,6 @@
-/** The middle one of some figures, or the mean of the two in the middle. */
+/** The median. Throws a `RangeError` for no figures. */
 export function median(figures: readonly number[]): number {
-  if (figures.length === 0) throw new RangeError('The median of no figures was asked.');
+  if (figures.length === 0) throw new RangeError('No figures have no median.');
   const sorted = [...figures].sort((a, b) => a - b);
   const middle = sorted.length / 2;
   const upper = sorted[Math.floor(middle)] as number;

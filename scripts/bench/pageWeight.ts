@@ -1,15 +1,15 @@
 import { get } from 'node:http';
 import { type PageBytes, sumBytes } from './budgets.ts';
 
-interface Answer {
+interface Resource {
   type: string;
-  /** As transferred. */
+  /** Bytes transferred. */
   bytes: number;
-  /** Only of what may name other resources. */
+  /** Text of HTML and JavaScript, which may refer to other resources; else empty. */
   text: string;
 }
 
-/** The canonical routes of the site that is served there, each with its kind of screen. */
+/** The canonical routes of the site at `url`, with their kind of screen. */
 export async function routeKinds(url: string): Promise<Map<string, 'page' | 'form'>> {
   const sitemap = await fetchText(new URL('/sitemap.xml', url));
   const routes = [...sitemap.matchAll(/<loc>[^<]*?(\/[^<\s]*)<\/loc>/g)].map((found) => found[1] ?? '/');
@@ -23,23 +23,23 @@ export async function routeKinds(url: string): Promise<Map<string, 'page' | 'for
   return kinds;
 }
 
-/** What a page makes a browser load at once: itself, its scripts with all that they import, its stylesheets and fonts. */
+/** Bytes that a page makes a browser load at once: HTML, scripts with their imports, style sheets and fonts. */
 export async function pageWeight(url: string): Promise<PageBytes> {
-  const answers = new Map<string, Answer>();
+  const resources = new Map<string, Resource>();
   const load = async (address: URL): Promise<void> => {
-    if (answers.has(address.pathname)) return;
-    const answer = await fetchAsBrowser(address);
-    answers.set(address.pathname, answer);
-    for (const linked of linkedFrom(answer)) await load(new URL(linked, address));
+    if (resources.has(address.pathname)) return;
+    const resource = await fetchAsBrowser(address);
+    resources.set(address.pathname, resource);
+    for (const linked of linkedFrom(resource)) await load(new URL(linked, address));
   };
   await load(new URL(url));
-  return sumBytes(answers.values());
+  return sumBytes(resources.values());
 }
 
-/** Addresses that a document or script makes a browser load without being asked. */
-function linkedFrom({ type, text }: Answer): string[] {
+/** URLs that a document or script makes a browser load at once. */
+function linkedFrom({ type, text }: Resource): string[] {
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
-  // Named by a style sheet, or in the site's module by its theme.
+  // In a style sheet, or in the theme of the site's module.
   const fonts = [...found(/url\(["']?(\/[^"')]+\.woff2?)["']?\)/g), ...found(/"file":"(\/[^"]+\.woff2?)"/g)];
   if (type.startsWith('text/html')) {
     return [
@@ -54,8 +54,8 @@ function linkedFrom({ type, text }: Answer): string[] {
   return [];
 }
 
-/** Asks as browsers do, without decompressing what is counted. */
-function fetchAsBrowser(address: URL): Promise<Answer> {
+/** Fetches with a browser's `Accept-Encoding` and counts compressed bytes. */
+function fetchAsBrowser(address: URL): Promise<Resource> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, (response) => {
       let bytes = 0;
@@ -73,7 +73,7 @@ function fetchAsBrowser(address: URL): Promise<Answer> {
 }
 
 async function fetchText(address: URL): Promise<string> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer.text();
+  const resource = await fetch(address);
+  if (!resource.ok) throw new Error(`${address}: ${resource.status}`);
+  return resource.text();
 }

@@ -6,7 +6,7 @@ import { fastify } from 'fastify';
 import { FIXTURES, FIXTURES_DIR, type FixtureName } from './buildFixtures.ts';
 
 export interface FixtureServer {
-  /** The page of a fixture: the reservation, or so many generated fields. */
+  /** URL of a fixture: with the reservation, or with this number of generated fields. */
   url: (name: FixtureName, fields?: number) => string;
   close: () => Promise<void>;
 }
@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   css: 'text/css',
 };
 
-/** Serves the built fixtures from memory, compressed as well as the product's pages are. */
+/** Serves the built fixtures from memory, with the same compression as the product's pages. */
 export async function serveFixtures(): Promise<FixtureServer> {
   const app = fastify();
   for (const name of FIXTURES) {

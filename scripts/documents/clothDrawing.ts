@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CLOTH } from '#documents/sheet/paper.ts';
-import { layPatterns } from './layPatterns.ts';
+import { expandPatterns } from './expandPatterns.ts';
 
-/** The site's tile of cloth, laid over a whole sheet. */
+/** An SVG that fills a sheet with the site's cloth pattern. */
 export async function clothDrawing(publicDir: string): Promise<Buffer> {
   const svg = await readFile(join(publicDir, CLOTH.tile), 'utf8');
   const [, edge = '', tile = ''] = /viewBox="0 0 (\d+) \d+"[^>]*>([\s\S]*)<\/svg>/.exec(svg) ?? [];
@@ -13,5 +13,5 @@ export async function clothDrawing(publicDir: string): Promise<Buffer> {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${size}>` +
     `<pattern id="tile" width="${edge}" height="${edge}" patternUnits="userSpaceOnUse">${tile}</pattern>` +
     `<rect ${size} fill="url(#tile)"/></svg>`;
-  return Buffer.from(layPatterns(sheet));
+  return Buffer.from(expandPatterns(sheet));
 }

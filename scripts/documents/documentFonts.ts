@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { printedWeights } from '#documents/sheet/printedFont.ts';
 
-/** The site's font as TrueType, by the path at which a document finds a weight of it. */
+/** The site's font as TrueType files, one for each printed weight, by the path in documents. */
 export async function documentFonts(publicDir: string, file: string): Promise<Map<string, Buffer>> {
   const source = await readFile(join(publicDir, file));
   const whole: Buffer = await subsetFont(source, '', { keepAllGlyphs: true, targetFormat: 'truetype' });
@@ -17,7 +17,7 @@ export async function documentFonts(publicDir: string, file: string): Promise<Ma
   return new Map(await Promise.all(cuts));
 }
 
-/** Names of the tables that a TrueType font has. */
+/** Table names of a TrueType font. */
 function tables(font: Buffer): string[] {
   return Array.from({ length: font.readUInt16BE(4) }, (_, index) =>
     font.toString('latin1', 12 + 16 * index, 16 + 16 * index),

@@ -4,31 +4,33 @@ import { join } from 'node:path';
 import mime from 'mime';
 import type { Browser } from 'playwright-core';
 import { SCALE } from '#documents/sheet/paper.ts';
-import { layPatterns } from './layPatterns.ts';
+import { expandPatterns } from './expandPatterns.ts';
 
-/** Chromium draws the running head and foot from this version on. */
-const OLDEST = 131;
+/** First Chromium version that prints page headers and footers from CSS. */
+const MIN_VERSION = 131;
 
-/** Where a document finds its pictures and fonts, instead of on the network. */
+/** Local sources of a document's pictures and fonts. */
 export interface PrintFiles {
   publicDir: string;
-  /** Served from memory, by path. */
-  made: ReadonlyMap<string, Buffer>;
+  /** Generated files by path. */
+  generated: ReadonlyMap<string, Buffer>;
 }
 
 /**
- * Prints a document as tagged PDF on A4. Its links lead to `address`, from which nothing is loaded.
+ * Prints a document as tagged PDF on A4. Relative links are resolved against `address`; nothing is fetched from there.
  *
- * @throws Error when a picture or font is not there, or Chromium is too old
+ * @throws Error when a picture or font is missing, or Chromium is too old
  */
 export async function printHtml(
   browser: Browser,
   html: string,
   address: string,
-  { publicDir, made }: PrintFiles,
+  { publicDir, generated }: PrintFiles,
 ): Promise<Buffer> {
-  if (Number.parseInt(browser.version(), 10) < OLDEST) {
-    throw new Error(`Chromium ${browser.version()} cannot number pages: it takes ${OLDEST} or later.`);
+  if (Number.parseInt(browser.version(), 10) < MIN_VERSION) {
+    throw new Error(
+      `Chromium ${browser.version()} cannot number pages: version ${MIN_VERSION} or later is needed.`,
+    );
   }
   const missing: string[] = [];
   const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'light' });
@@ -40,7 +42,7 @@ export async function printHtml(
         await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
         return;
       }
-      const body = made.get(path) ?? (await readPicture(join(publicDir, path)));
+      const body = generated.get(path) ?? (await readPicture(join(publicDir, path)));
       if (!body) missing.push(path);
       const contentType = mime.getType(path) ?? 'application/octet-stream';
       await route.fulfill(body ? { body, contentType } : { status: 404 });
@@ -63,5 +65,5 @@ export async function printHtml(
 
 async function readPicture(file: string): Promise<string | Buffer | undefined> {
   if (!existsSync(file)) return undefined;
-  return file.endsWith('.svg') ? layPatterns(await readFile(file, 'utf8')) : readFile(file);
+  return file.endsWith('.svg') ? expandPatterns(await readFile(file, 'utf8')) : readFile(file);
 }

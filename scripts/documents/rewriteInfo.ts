@@ -1,4 +1,4 @@
-/** The first object of every PDF that Chromium prints: who made it, and when. */
+/** The first object of every PDF that Chromium prints: title, creator and date. */
 const INFO =
   /^%PDF-1\.\d\n%[^\n]*\n(1 0 obj\n<<(\/Title (?:<[^>]*>|\((?:\\.|[^\\)])*\))\n)[\s\S]*?>>\nendobj\n)/;
 
@@ -6,17 +6,17 @@ export interface DocumentInfo {
   author: string;
   subject: string;
   keywords: string;
-  /** Stands for when it was made, so that the same content makes the same bytes. */
+  /** Creation date in the PDF. From the content, not the clock, so that the same content gives the same bytes. */
   date: Date;
 }
 
-/** @throws Error when the PDF does not begin as Chromium's do */
+/** Replaces the info object of a PDF and adjusts the offsets. @throws Error for a PDF unlike Chromium's */
 export function rewriteInfo(printed: Buffer, { author, subject, keywords, date }: DocumentInfo): Buffer {
   const pdf = printed.toString('latin1');
   const [, old = '', title = ''] = INFO.exec(pdf) ?? [];
   const start = pdf.indexOf(old);
   const table = /startxref\n(\d+)\n%%EOF\s*$/.exec(pdf);
-  if (old === '' || !table) throw new Error('Chromium writes its PDFs in another way than is known here.');
+  if (old === '' || !table) throw new Error('This Chromium writes PDFs in an unknown format.');
   const day = `(D:${date.toISOString().replaceAll(/\D/g, '').slice(0, 14)}+00'00')`;
   const info =
     `1 0 obj\n<<${title}/Author ${hex(author)}\n/Subject ${hex(subject)}\n/Keywords ${hex(keywords)}\n` +
@@ -35,7 +35,7 @@ export function rewriteInfo(printed: Buffer, { author, subject, keywords, date }
   return Buffer.from(body + tail, 'latin1');
 }
 
-/** A text string of a PDF: UTF-16 with its mark. */
+/** A text string of a PDF: UTF-16 with byte order mark, as hex. */
 function hex(text: string): string {
   return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 }

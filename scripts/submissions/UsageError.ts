@@ -1,4 +1,4 @@
-/** The command line is not right; the message says how. */
+/** Invalid command line; the message says what is expected. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

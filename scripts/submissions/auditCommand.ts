@@ -1,7 +1,7 @@
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { print } from './print.ts';
 
-/** One line an entry, the oldest first. */
+/** Prints one line per entry, the oldest first. */
 export async function auditCommand(store: SubmissionStore, formId: string | undefined): Promise<void> {
   for (const { at, action, outcome, who, formId: form, reference, count } of await store.audited(formId)) {
     const facts = [form && `form ${form}`, reference, count !== null && `count ${count}`];

@@ -10,14 +10,14 @@ export interface DeleteValues {
   yes: boolean;
 }
 
-/** What to delete. Throws a `UsageError`. */
+/** Throws a `UsageError` for options that do not name what to delete. */
 export function checkDelete(values: DeleteValues): void {
   if (values.reference === undefined) parseMoment(values.before);
   else if (values.before !== undefined || values.form !== undefined)
     throw new UsageError('One submission is named by --reference alone.');
 }
 
-/** Deletes what came before a moment, or one submission. Resolves with how many; 0 where it only counts. */
+/** Deletes submissions before a moment, or one submission. Resolves to their number; 0 if it only counts. */
 export async function deleteCommand(
   options: Omit<DeletionOptions, 'doomed' | 'dryRun'>,
   values: DeleteValues,
@@ -36,7 +36,7 @@ export async function deleteCommand(
   return yes ? total : 0;
 }
 
-/** A day (from its first moment, UTC) or a date-time with its zone. */
+/** Parses a day (midnight UTC) or a date-time with zone. Throws a `UsageError`. */
 function parseMoment(text = ''): Date {
   const [, day = ''] = /^(\d{4}-\d\d-\d\d)(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.exec(text) ?? [];
   const moment = new Date(day && text);
@@ -45,7 +45,7 @@ function parseMoment(text = ''): Date {
       'Say which: --reference REFERENCE, --before 2025-12-31, or --before 2025-12-31T18:00:00+01:00.',
     );
   }
-  // `Date` takes 30 February for 2 March.
+  // `Date` parses 30 February as 2 March.
   if (new Date(day).toISOString().slice(0, 10) !== day) throw new UsageError(`There is no day ${day}.`);
   return moment;
 }

@@ -25,7 +25,7 @@ export interface ExportValues {
 
 const SEPARATORS: Record<string, string> = { ';': ';', ',': ',', tab: '\t' };
 
-/** Checks the command line. Throws a `UsageError`. */
+/** Throws a `UsageError` for invalid options. */
 export function checkExport({ format = '', to, separator }: ExportValues): void {
   if (!['csv', 'xlsx', 'json'].includes(format))
     throw new UsageError('Say --format csv, --format xlsx or --format json.');
@@ -52,14 +52,14 @@ export async function exportCommand(
   const tables = await exportTables(store, words, form);
   if (format === 'xlsx') {
     if (tables.length === 0) throw new UsageError('There is no submission to export.');
-    // The library takes longer to load than most commands to run.
+    // Loaded on demand: loading the library takes longer than most commands.
     const { exportXlsx } = await import('#server/organiser/exports/exportXlsx.ts');
     return exportXlsx(tables, createFile(to ?? ''));
   }
   return write(exportCsv(onlyTable(tables), SEPARATORS[values.separator] as string, words), to);
 }
 
-/** Each form has columns of its own. */
+/** The only table, for CSV: each form has its own columns. Throws a `UsageError` for none or several. */
 function onlyTable(tables: ExportTable[]): ExportTable {
   const [table, ...others] = tables;
   if (!table) throw new UsageError('There is no submission to export.');
@@ -77,19 +77,19 @@ function createFile(path: string): Writable {
   return createWriteStream(resolve(path), { mode: 0o600 });
 }
 
-/** The interface's texts in a language that the content has. */
+/** The texts of `content/messages/<locale>.json`. Throws a `UsageError` without such a file. */
 async function readMessages(contentDir: string, locale: string): Promise<Record<string, string>> {
   if (!/^[A-Za-z-]+$/.test(locale)) throw new UsageError(`"${locale}" is no language.`);
   const path = join(contentDir, 'messages', `${locale}.json`);
   return readContent(path, `There are no texts in ${path}.`);
 }
 
-/** The site's time zone as it is now: forms that were kept before it had a name know none. */
+/** The site's current time zone: forms stored by earlier versions have none. Throws a `UsageError` for an invalid one. */
 async function readTimeZone(contentDir: string): Promise<string> {
   const path = join(contentDir, 'site.json');
   const { timeZone } = await readContent<Partial<SiteDefinition>>(path, `There is no ${path}.`);
   if (timeZone === undefined || !isTimeZone(timeZone)) {
-    throw new UsageError(`${path} names no "timeZone" that exists: see npm run check.`);
+    throw new UsageError(`${path} has no valid "timeZone": see npm run check.`);
   }
   return timeZone;
 }

@@ -22,7 +22,7 @@ export async function filesCommand(
   if (paths.length === 0) process.stderr.write(`Submission ${submission.reference} has no files.\n`);
 }
 
-/** One line a file in quarantine. */
+/** Prints one line per file in quarantine. */
 export async function listOrphaned(files: FileStore): Promise<void> {
   const orphaned = await files.orphaned();
   for (const { id, size, received, since } of orphaned) {

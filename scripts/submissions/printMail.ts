@@ -7,7 +7,7 @@ import { mailFile } from '#server/store/storagePaths.ts';
 import { print } from './print.ts';
 import { UsageError } from './UsageError.ts';
 
-/** Prints the mail that was written to the folder where no mail server is named. */
+/** Prints a submission's mail from the folder that is used without a mail server. Throws a `UsageError` without one. */
 export async function printMail(
   folder: string,
   reference: string,

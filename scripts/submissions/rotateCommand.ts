@@ -9,15 +9,15 @@ import { print } from './print.ts';
 import { UsageError } from './UsageError.ts';
 
 /**
- * Encrypts everything that is not yet encrypted with the first key. Interrupted, it goes on where it was when it is run again;
- * other keys are needed until it has ended well.
+ * Encrypts everything that is not yet encrypted with the first key. After an interruption, a second run continues. The
+ * other keys are needed until it has ended without failures.
  */
 export async function rotateCommand({ dataDir, dataKeys }: ServerConfig): Promise<void> {
   if (!dataKeys) throw new UsageError('Name the key in DATA_KEY or DATA_KEY_FILE, before any older one.');
   using closing = new DisposableStack();
   const database = openDatabase(databasePath(dataDir), { create: false });
   closing.defer(() => database.close());
-  // A running server may not know the key.
+  // A running server may not have the key.
   closing.defer(lockDataDir(dataDir));
   const cipher = openCipher(database, dataKeys);
   if (!cipher) return;
@@ -28,6 +28,6 @@ export async function rotateCommand({ dataDir, dataKeys }: ServerConfig): Promis
   const failures = [...rows.failures, ...files.failures];
   if (failures.length === 0) return forgetOtherKeys(database, cipher);
   for (const failure of failures) process.stderr.write(`${failure}\n`);
-  process.stderr.write(`${failures.length} could not be read and are as they were. Keep the older keys.\n`);
+  process.stderr.write(`${failures.length} could not be read and are unchanged. Keep the older keys.\n`);
   process.exitCode = 1;
 }

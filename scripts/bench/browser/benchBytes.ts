@@ -5,7 +5,7 @@ import { progress } from '../progress.ts';
 import { type BrowserBench, SAME_FORM } from './BrowserBench.ts';
 import { measureBytes } from './measureBytes.ts';
 
-/** What each route transfers: its code until it has been taken over, the rest until it is idle. */
+/** Bytes that each route transfers: code until hydration, everything else until the network is idle. */
 export async function benchBytes({ browser, url, pageUrl }: BrowserBench): Promise<BenchRow[]> {
   const fixtures = {
     plain: (await measureBytes(browser, pageUrl('plain'))).code / 1000,
@@ -15,7 +15,7 @@ export async function benchBytes({ browser, url, pageUrl }: BrowserBench): Promi
   const rows: BenchRow[] = [];
   progress('the bytes of every route');
   for (const [route, kind] of await routeKinds(url)) {
-    // The generated forms are for other sections.
+    // Other sections measure the generated forms.
     if (route.startsWith('/bench-')) continue;
     const bytes = await measureBytes(browser, url + route);
     measured.push({ route, bytes });

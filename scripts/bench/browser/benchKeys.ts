@@ -20,7 +20,7 @@ const FIGURES: Record<keyof LongFormFigures, Figure> = {
   heap: { name: 'heap', unit: 'MB', goal: () => undefined },
 };
 
-/** What a form costs as it grows, next to plain inputs with React and to react-hook-form with MUI. */
+/** Costs of forms of growing size, compared with plain inputs in React and with react-hook-form and MUI. */
 export async function benchKeys({ options, browser, pageUrl }: BrowserBench): Promise<BenchRow[]> {
   const bySize = new Map<number, Record<PageName, LongFormFigures[]>>();
   for (const fields of sizesOf(options)) {

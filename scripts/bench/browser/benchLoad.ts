@@ -9,7 +9,7 @@ import { type Network, SLOW_4G, THREE_G } from './openThrottled.ts';
 
 const NETWORKS: readonly Network[] = [SLOW_4G, THREE_G];
 
-/** Information pages of the middle and of the largest size. */
+/** A medium-sized and the largest information page. */
 const INFORMATION = ['/about', '/exposition'];
 
 const GOALS: Record<keyof LoadTimes, BenchGoal | undefined> = {
@@ -19,8 +19,8 @@ const GOALS: Record<keyof LoadTimes, BenchGoal | undefined> = {
 };
 
 /**
- * How soon the reservation is there, can be typed into and has been taken over, next to the same form by hand; how soon
- * information pages have been taken over, and how soon the next one is there.
+ * Times until the reservation is painted, usable and hydrated, compared with the same form by hand. Times until
+ * information pages are hydrated, and times of client-side navigation.
  */
 export async function benchLoad(bench: BrowserBench): Promise<BenchRow[]> {
   const { options, browser, url, pageUrl } = bench;
@@ -29,7 +29,7 @@ export async function benchLoad(bench: BrowserBench): Promise<BenchRow[]> {
     progress(`loading, ${network.name}`);
     const samples: Record<PageName, LoadTimes[]> = { product: [], plain: [], rhf: [] };
     const information = new Map(INFORMATION.map((route) => [route, [] as number[]]));
-    // In turns: what else the machine does meets all of them alike.
+    // In turns, so that other load on the machine affects all pages alike.
     for (let run = 0; run < options.runs; run += 1) {
       for (const page of PAGES) samples[page].push(await measureLoad(browser, pageUrl(page), network));
       for (const [route, times] of information)

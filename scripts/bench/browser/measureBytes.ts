@@ -3,12 +3,12 @@ import { isCode, type PageBytes, sumBytes } from '../budgets.ts';
 import { FIRST_FIELD, observeLoad } from './observeLoad.ts';
 import { openThrottled } from './openThrottled.ts';
 
-/** Milliseconds in which whatever is loaded late has been asked for. */
+/** Milliseconds within which late resources are requested. */
 const SETTLE = 1_000;
 
 /**
- * What a browser with an empty cache transfers until the page has come to rest: bodies as sent, without headers. Code
- * that is asked for after the page's script has taken over is for what comes next, and stands for itself.
+ * Bytes that a browser with an empty cache transfers until the network is idle: bodies as sent, without headers. Code
+ * requested after hydration is prefetched for the next screen and counted as `later`.
  */
 export async function measureBytes(browser: Browser, url: string): Promise<PageBytes & { later: number }> {
   const { page, cdp, close } = await openThrottled(browser);
@@ -28,7 +28,7 @@ export async function measureBytes(browser: Browser, url: string): Promise<PageB
     await page.goto(url);
     await page.waitForFunction(() => window.hydrated === true);
     await page.waitForLoadState('networkidle');
-    // The font comes after all else.
+    // The font is requested last.
     await page.waitForTimeout(SETTLE);
     const hydrated = await page.evaluate(
       () => performance.timeOrigin + (window.benchLoad?.hydrated ?? Number.NaN),

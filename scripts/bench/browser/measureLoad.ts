@@ -4,15 +4,15 @@ import { type Network, openThrottled } from './openThrottled.ts';
 
 /** Milliseconds from the start of the navigation. */
 export interface LoadTimes {
-  /** Something to read is on screen. */
+  /** First contentful paint. */
   paint: number;
-  /** A key typed into the first field stays. */
+  /** A key typed into the first field is kept. */
   usable: number;
-  /** The page's script has taken over. */
+  /** The page has hydrated. */
   hydrated: number;
 }
 
-/** Opens a page with an empty cache, types one key as soon as there is a field on screen, and sees whether it stays. */
+/** Opens a page with an empty cache, types a key once the first field is painted, and checks whether the field keeps it. */
 export async function measureLoad(browser: Browser, url: string, network: Network): Promise<LoadTimes> {
   const { page, close } = await openThrottled(browser, network);
   const loaded = Promise.withResolvers<void>();
@@ -24,8 +24,8 @@ export async function measureLoad(browser: Browser, url: string, network: Networ
     });
     await page.exposeFunction('benchLoaded', () => loaded.resolve());
     await page.addInitScript(observeLoad, FIRST_FIELD);
-    // Nothing is asked of the page until it has loaded: the driver's own script takes a slow phone 0.1 s to compile,
-    // which a page that is still waiting for its scripts would not notice, and one that is about to paint would.
+    // Evaluates nothing in the page until it has loaded: compiling Playwright's script takes a slow phone 0.1 s. That
+    // would delay a page about to paint, but not one that still waits for its scripts.
     await page.goto(url, { waitUntil: 'commit' });
     await loaded.promise;
     await typed;
@@ -45,7 +45,7 @@ export async function measureLoad(browser: Browser, url: string, network: Networ
   }
 }
 
-/** Whether the first field holds the key once the page has come to rest. */
+/** Whether the first field contains the key once the network is idle. */
 async function stays(page: Page, key: string): Promise<boolean> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(300);

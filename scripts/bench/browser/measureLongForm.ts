@@ -4,31 +4,31 @@ import { openThrottled } from './openThrottled.ts';
 import { showErrors } from './showErrors.ts';
 
 export interface LongFormFigures {
-  /** Milliseconds from the start of the navigation until the form is on screen and the script has taken over. */
+  /** Milliseconds from the start of the navigation until the form is painted and hydrated. */
   mount: number;
-  /** Milliseconds of the main thread that this took, rendering included. */
+  /** Main-thread milliseconds of that, rendering included. */
   mountCpu: number;
   /** Megabytes of JavaScript heap after garbage collection. */
   heap: number;
-  /** Milliseconds of the main thread for each key. */
+  /** Main-thread milliseconds per key. */
   key: number;
-  /** Milliseconds from Next on the empty form until every error is on screen and their summary has the focus. */
+  /** Milliseconds from Next on the empty form until all errors are shown and the summary has the focus. */
   errors: number;
 }
 
 const KEYS = 40;
-/** Pause between two keys, as of a quick typist, and what is waited for afterwards, in milliseconds. */
+/** Milliseconds between two keys (a fast typist), and milliseconds waited afterwards. */
 const KEY_PAUSE = 60;
 const SETTLE = 800;
 
-/** Opens a form of so many fields twice: to type into it, and to press Next. */
+/** Opens a form with this number of fields twice: to type into it, and to press Next. */
 export async function measureLongForm(
   browser: Browser,
   url: string,
   fields: number,
 ): Promise<LongFormFigures> {
   const typed = await withPage(browser, url, async (page, cdp) => {
-    // A page without HTML of its own takes over before it has painted anything that could be typed into.
+    // A client-rendered page sets `hydrated` before its form is painted.
     const mount = await page.evaluate(() =>
       Math.max(window.benchLoad?.hydrated ?? Number.NaN, window.benchLoad?.shown ?? Number.NaN),
     );
@@ -49,7 +49,7 @@ async function withPage<Result>(
   const { page, cdp, close } = await openThrottled(browser);
   try {
     await page.addInitScript(observeLoad, FIRST_FIELD);
-    // CPU time, not time of day: what else the machine does must not count.
+    // CPU time, not wall time, so that other load on the machine does not count.
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(url);
     await page.waitForFunction(() => window.hydrated === true);
@@ -61,7 +61,7 @@ async function withPage<Result>(
   }
 }
 
-/** Main-thread time of each key, with all that follows from it: rendering, and the saving of what was typed. */
+/** Main-thread milliseconds per key, including rendering and saving the draft. */
 async function measureKeys(page: Page, cdp: CDPSession): Promise<number> {
   await page.locator(FIRST_FIELD).first().focus();
   const type = async (count: number) => {
@@ -71,14 +71,14 @@ async function measureKeys(page: Page, cdp: CDPSession): Promise<number> {
     }
     await page.waitForTimeout(SETTLE);
   };
-  // The first keys load and compile what the others use.
+  // The first keys load and compile code.
   await type(10);
   const before = await taskTime(cdp);
   await type(KEYS);
   return ((await taskTime(cdp)) - before) / KEYS;
 }
 
-/** Milliseconds that the main thread has worked. */
+/** Milliseconds of main-thread tasks so far. */
 async function taskTime(cdp: CDPSession): Promise<number> {
   return (await metric(cdp, 'TaskDuration')) * 1000;
 }

@@ -3,23 +3,23 @@ declare global {
     hydrated?: boolean;
     /** Milliseconds from the start of the navigation. */
     benchLoad?: { paint?: number; shown?: number; typed?: number; hydrated?: number };
-    /** Called once the first field can be typed into, having the focus. */
+    /** Called once the first field has the focus. */
     benchFieldShown?: () => void;
-    /** Called once the page has been taken over. */
+    /** Called once the page has hydrated. */
     benchHydrated?: () => void;
-    /** Called once the page has painted, been taken over and taken a key. */
+    /** Called once the page has painted, hydrated and received a key. */
     benchLoaded?: () => void;
   }
 }
 
-/** The field that is typed into: the first that people reach, so no trap for programs. */
+/** The first field that people can reach, so not the hidden `TrapField`. */
 export const FIRST_FIELD = 'main form input:not([tabindex="-1"])';
 
-/** Runs in the page before its own scripts: notes when it paints, shows a field, takes a key, and is taken over. */
+/** Runs in the page before its own scripts: records the times of paint, first field, first key and hydration. */
 export function observeLoad(firstField: string): void {
   const times: NonNullable<Window['benchLoad']> = {};
   window.benchLoad = times;
-  const reach = (time: 'paint' | 'typed' | 'hydrated', at = performance.now()) => {
+  const record = (time: 'paint' | 'typed' | 'hydrated', at = performance.now()) => {
     if (times[time] !== undefined) return;
     times[time] = at;
     if (times.paint !== undefined && times.typed !== undefined && times.hydrated !== undefined) {
@@ -32,24 +32,24 @@ export function observeLoad(firstField: string): void {
     get: () => hydrated,
     set: (value) => {
       hydrated = value;
-      reach('hydrated');
+      record('hydrated');
       window.benchHydrated?.();
     },
   });
-  const notice = () => {
+  const update = () => {
     if (times.paint === undefined || times.shown !== undefined) return;
     const field = document.querySelector<HTMLInputElement>(firstField);
     if (!field) return changes.observe(document, { childList: true, subtree: true });
     times.shown = performance.now();
     changes.disconnect();
-    document.addEventListener('input', () => reach('typed'));
+    document.addEventListener('input', () => record('typed'));
     field.focus();
     window.benchFieldShown?.();
   };
-  const changes = new MutationObserver(notice);
+  const changes = new MutationObserver(update);
   new PerformanceObserver((list) => {
     const paint = list.getEntriesByName('first-contentful-paint')[0];
-    if (paint) reach('paint', paint.startTime);
-    notice();
+    if (paint) record('paint', paint.startTime);
+    update();
   }).observe({ type: 'paint', buffered: true });
 }

@@ -20,7 +20,7 @@ const SECTIONS: Partial<Record<BenchSection, (bench: BrowserBench) => Promise<Be
   keys: benchKeys,
 };
 
-/** Starts the product with generated forms beside the shipped ones, the fixtures' server, and a browser. */
+/** Starts the product with shipped and generated forms, the fixtures' server, and a browser. */
 export async function openBrowserBench(
   options: BenchOptions,
 ): Promise<{ run: () => Promise<BenchRow[]>; close: () => Promise<void> }> {

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** Bits a second and milliseconds of a network. */
+/** Bandwidth in bits per second and latency in milliseconds. */
 export interface Network {
   name: string;
   down: number;
@@ -12,7 +12,7 @@ export interface Network {
 export const SLOW_4G: Network = { name: 'Slow 4G', down: 1_600_000, up: 750_000, latency: 150 };
 export const THREE_G: Network = { name: '3G', down: 400_000, up: 400_000, latency: 400 };
 
-/** How much slower than this machine the applicant's phone is. */
+/** An applicant's phone is slower than this machine by this factor. */
 const CPU_SLOWDOWN = 4;
 
 export interface ThrottledPage {
@@ -21,7 +21,7 @@ export interface ThrottledPage {
   close: () => Promise<void>;
 }
 
-/** An empty page in a context of its own, so with nothing cached, on a slow phone and, if given, a slow network. */
+/** Opens an empty page in a new context (empty cache), with the CPU of a slow phone and, if given, a slow network. */
 export async function openThrottled(browser: Browser, network?: Network): Promise<ThrottledPage> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'fr-FR' });
   const page = await context.newPage();

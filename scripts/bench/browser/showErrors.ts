@@ -1,10 +1,10 @@
 /**
- * Runs in the page: presses Next on an empty form and waits until every one of its fields shows its error and the
- * summary, with a link to each, has the focus and is painted. Resolves to the milliseconds that took.
+ * Runs in the page: presses Next on an empty form and waits until all fields show their errors, and the summary with a
+ * link to each has the focus and is painted. Resolves to the milliseconds taken.
  */
 export async function showErrors(fields: number): Promise<number> {
   const next = document.querySelector<HTMLButtonElement>('main form [type=submit]');
-  if (!next) throw new Error('The form has no button to press.');
+  if (!next) throw new Error('The form has no submit button.');
   const shown = () => {
     const summary = document.activeElement;
     return (
@@ -21,7 +21,7 @@ export async function showErrors(fields: number): Promise<number> {
       throw new Error(`${fields} errors were not shown within a minute.`);
     await frame();
   }
-  // The frame in which they are painted has ended when a task after it runs.
+  // A task after the next frame runs once that frame is painted.
   await frame();
   await new Promise((resolve) => setTimeout(resolve));
   return performance.now() - started;

@@ -11,7 +11,7 @@ import { startNginx } from './startNginx.ts';
 
 const HEADERS = { 'accept-encoding': 'br' };
 
-/** Pages a second from the product's memory, next to nginx serving the same compressed bytes from disk. */
+/** Pages per second from the product's memory, compared with nginx serving the same compressed bytes from disk. */
 export async function benchPages({ runs, quick }: BenchOptions): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fair-pages-'));
   const product = await serve({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' });

@@ -12,7 +12,7 @@ const NAMES: Record<keyof PublicationTimes, [name: string, atMost: number]> = {
   site: ['republication, site.json changed: all pages', 2000],
 };
 
-/** How long it takes until what an organiser has saved is served, each time in a process that has just started. */
+/** Milliseconds from a saved change to the new publication, measured in a new process each time. */
 export async function benchPublication({ runs }: BenchOptions): Promise<BenchRow[]> {
   const samples: PublicationTimes[] = [];
   for (let run = 0; run < runs; run += 1) {

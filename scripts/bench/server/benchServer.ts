@@ -6,7 +6,7 @@ import { benchPublication } from './benchPublication.ts';
 import { benchSubmissions } from './benchSubmissions.ts';
 import { benchUploads } from './benchUploads.ts';
 
-/** What the server does in a second, how soon it publishes, and what it needs for big files. */
+/** The server's throughput, publication times, and memory for large uploads. */
 export async function benchServer(options: BenchOptions): Promise<BenchRow[]> {
   progress('the server');
   return [

@@ -12,7 +12,7 @@ import { startChild } from './startChild.ts';
 
 const FIELDS = 10;
 
-/** Durable submissions a second, next to servers that do less: answer only, commit every request alone, or in groups. */
+/** Durable submissions per second, compared with servers that only answer, commit each request, or commit in groups. */
 export async function benchSubmissions({ runs, quick }: BenchOptions): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fair-submissions-'));
   const formsDir = join(folder, 'forms');
@@ -83,7 +83,7 @@ async function exampleSubmission(): Promise<Submission> {
   };
 }
 
-/** As the product's pages send it, each with a key of its own: the moment, then what no other has. */
+/** Sends as the product's pages do, each request with a unique key that begins with the time. */
 function submit(url: string, { path, payload }: Submission, seconds: number): Promise<number> {
   const body = JSON.stringify(payload);
   const moment = Date.now().toString(16).padStart(12, '0');
@@ -98,7 +98,7 @@ function submit(url: string, { path, payload }: Submission, seconds: number): Pr
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         setupRequest: (request) => {
           sent += 1;
-          // Counted, not drawn: the load must not cost more than its answers.
+          // A counter, not random bytes: the load generator must not cost more than the server.
           const key = moment + String(sent).padStart(20, '0');
           return { ...request, headers: { ...request.headers, 'idempotency-key': key } };
         },

@@ -10,10 +10,10 @@ import { median } from '../median.ts';
 import { uploadVideo } from './uploadVideo.ts';
 
 const MEGABYTES = 100;
-const AT_ONCE = 5;
+const CONCURRENT = 5;
 const PATH = '/api/bench-video';
 
-/** How much more memory the server needs while big files arrive, and its processes that examine them. */
+/** Additional memory of the server while it receives large files, and memory of its examining processes. */
 export async function benchUploads({ runs, quick }: BenchOptions): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fair-uploads-'));
   const formsDir = join(folder, 'forms');
@@ -28,7 +28,7 @@ export async function benchUploads({ runs, quick }: BenchOptions): Promise<Bench
   return [
     {
       section: 'server',
-      name: `memory above idle while ${AT_ONCE} videos of ${MEGABYTES} MB arrive`,
+      name: `memory above idle while ${CONCURRENT} videos of ${MEGABYTES} MB arrive`,
       value: median(peaks.map(({ growth }) => growth)),
       unit: 'MB',
       goal: { atMost: 90 },
@@ -42,7 +42,7 @@ export async function benchUploads({ runs, quick }: BenchOptions): Promise<Bench
   ];
 }
 
-/** In megabytes. */
+/** Peak memory in megabytes. */
 interface Peaks {
   growth: number;
   examiners: number;
@@ -52,7 +52,7 @@ async function measurePeaks(folder: string, formsDir: string): Promise<Peaks> {
   const dataDir = join(folder, 'data');
   const server = await serve({ FORMS_DIR: formsDir, DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const { pid } = server.process;
-  // What the start left behind is not what uploads need.
+  // Memory from the start must not count.
   await sleep(2_000);
   const idle = await residentMegabytes(pid);
   let peak = idle;
@@ -66,7 +66,7 @@ async function measurePeaks(folder: string, formsDir: string): Promise<Peaks> {
     }
   })();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, () => uploadVideo(server.url + PATH, 'video', MEGABYTES)),
+    Array.from({ length: CONCURRENT }, () => uploadVideo(server.url + PATH, 'video', MEGABYTES)),
   );
   uploading = false;
   await watching;
@@ -80,12 +80,12 @@ async function residentMegabytes(pid: number | undefined): Promise<number> {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1000;
 }
 
-/** What they share with the server, such as Node itself, is counted there. */
+/** Private memory only: memory shared with the server, such as Node itself, counts there. */
 async function childrenMegabytes(pid: number | undefined): Promise<number> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim();
   if (children === '') return 0;
   const sizes = children.split(' ').map(async (child) => {
-    // It may have ended.
+    // The process may have ended.
     const rollup = await readFile(`/proc/${child}/smaps_rollup`, 'utf8').catch(() => '');
     const kilobytes = [...rollup.matchAll(/^Private_\w+:\s+(\d+)/gm)].map(([, size]) => Number(size));
     return kilobytes.reduce((sum, size) => sum + size, 0) / 1000;

@@ -1,7 +1,7 @@
 /**
- * What the product is compared with: `plainServer.ts bare|single|group FIELDS DATABASE` answers submissions of the
- * generated form as a few lines of Fastify do. `bare` checks and answers; `single` commits each to SQLite first; `group`
- * commits what comes in one turn of the event loop together, one row each in a table without an index.
+ * A minimal Fastify server for comparison: `plainServer.ts bare|single|group FIELDS DATABASE` accepts submissions of the
+ * generated form. `bare` validates and answers. `single` commits each to SQLite first. `group` commits all that arrive in
+ * one turn of the event loop together. Each is one row in a table without an index.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,13 +11,13 @@ import { generatedPath, plainSchema } from '../generateForms.ts';
 
 const [kind, fields = '10', path = ''] = process.argv.slice(2);
 const app = fastify();
-const keep = kind === 'bare' ? () => undefined : openStore();
+const store = kind === 'bare' ? () => undefined : openStore();
 let count = 0;
 app.post(
   generatedPath(Number(fields)),
   { schema: { body: plainSchema(Number(fields)) } },
   async (request, reply) => {
-    await keep(JSON.stringify(request.body));
+    await store(JSON.stringify(request.body));
     count += 1;
     return reply.code(201).send({ id: count, reference: `R-${count}` });
   },

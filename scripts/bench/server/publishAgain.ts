@@ -1,11 +1,11 @@
-/** A process of its own for `benchPublication`: publishes, changes files, publishes again; writes the times as JSON. */
+/** Child process of `benchPublication`: publishes, changes files, publishes again; prints the times as JSON. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createPublisher } from '#publication/createPublisher.ts';
 import { loadRenderer } from '#server/reading/loadRenderer.ts';
 
-/** Milliseconds: of all, and after a change of one file. */
+/** Milliseconds of the first publication, and of one after a change of a form, a page, and site.json. */
 export interface PublicationTimes {
   first: number;
   form: number;
@@ -32,16 +32,16 @@ async function publish(): Promise<number> {
   const started = performance.now();
   const { publication } = await publisher.publish();
   const took = performance.now() - started;
-  if (publication.version === version) throw new Error('A changed file made the same publication.');
+  if (publication.version === version) throw new Error('The publication did not change with the file.');
   version = publication.version;
   return took;
 }
 
-/** Publishes after a word was added to the first text that a file holds. */
+/** Adds a word to the first text of a file, then publishes. */
 async function publishChanged(file: string): Promise<number> {
   const text = await readFile(file, 'utf8');
   const changed = text.replace(/"(title|name|tagline)": "/, '$&Nouveau ');
-  if (changed === text) throw new Error(`${file} holds no text to change.`);
+  if (changed === text) throw new Error(`${file} has no text to change.`);
   await writeFile(file, changed);
   return publish();
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Starts a script of this folder in a process of its own; resolves to the address that it writes to standard output. */
+/** Starts a script of this folder in a child process; resolves to the URL that it prints. */
 export async function startChild(
   script: string,
   args: string[],

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const NGINX = '/usr/sbin/nginx';
 
-/** Starts nginx with one worker on a copy of what `url` answers in Brotli; nothing where nginx is not installed. */
+/** Starts nginx with one worker on a copy of the Brotli response of `url`. Undefined if nginx is not installed. */
 export async function startNginx(
   folder: string,
   url: string,
@@ -18,7 +18,7 @@ export async function startNginx(
   const root = join(folder, 'nginx');
   await mkdir(root, { recursive: true });
   await writeFile(join(root, 'page.br'), await compressedBody(url));
-  // Its worker may be another user.
+  // The worker may run as another user.
   for (const each of [folder, root]) await chmod(each, 0o755);
   const port = await freePort();
   const config = join(root, 'nginx.conf');

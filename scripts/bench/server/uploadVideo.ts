@@ -7,10 +7,10 @@ import { join } from 'node:path';
 const BOUNDARY = 'bench-boundary';
 const MEGABYTE = Buffer.alloc(1_000_000, 'v');
 
-/** A whole small video, which a box that players pass over makes as long as wanted. */
+/** A small valid video; an `mdat` box that players skip extends it to the wanted size. */
 const VIDEO = readFileSync(join(import.meta.dirname, '../../../tests/fixtures/video/sample.mp4'));
 
-/** Sends a video of so many megabytes in the multipart field, without holding it. @throws unless it is accepted */
+/** Uploads a video of this many megabytes as `field`, without holding it in memory. @throws unless the status is 201 */
 export async function uploadVideo(url: string, field: string, megabytes: number): Promise<void> {
   const upload = request(url, {
     method: 'POST',

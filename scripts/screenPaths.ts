@@ -1,10 +1,10 @@
 import type { RouteTable } from '#contract/RouteModule.ts';
 
 /**
- * One path for each module of a route that a server at `url` publishes, as aliases show the same: all, or those that hold
- * the text `only`. `/`, which every path holds, is the first page.
+ * One path for each screen that the server at `url` publishes, without aliases: all, or those that contain `only`. For
+ * `/`, which every path contains, only the home page.
  */
-export async function firstPaths(url: string, only = ''): Promise<string[]> {
+export async function screenPaths(url: string, only = ''): Promise<string[]> {
   const table: RouteTable = await (await fetch(`${url}/_publication/routes.json`)).json();
   const first = new Map<string, string>();
   for (const [path, { module }] of Object.entries(table)) if (!first.has(module)) first.set(module, path);

@@ -3,23 +3,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLOTH } from '#documents/sheet/paper.ts';
 import type { Compilation } from '#publication/compile/compileSources.ts';
-import type { Print } from './prints.ts';
+import type { PrintJob } from './printJobs.ts';
 
-/** Parts of forms, pages and documents that no document prints. */
+/** Keys of forms, pages and documents that no document prints. */
 const UNPRINTED = new Set([
   ...['version', 'schema', 'submission', 'success', 'failure', 'opens', 'closes', 'sidebar', 'preparation'],
   ...['aliases', 'next', 'placeholder', 'counter', 'autocomplete', 'action', 'actions', 'scrollHint'],
 ]);
 
-/** The interface's texts that documents print begin so. */
+/** Ids of the interface's texts that documents print. */
 const PRINTED_TEXT = /^(documents|blocks)\./;
 
 /**
- * A hash of everything in `forms/` and `content/` that a document is printed from in its language. The PDF carries it, so
- * that the check can tell without making the PDF again whether it is up to date.
+ * Hash of everything in `forms/` and `content/` that a document in its language depends on. The PDF contains it, so that
+ * the check finds an outdated PDF without printing.
  */
-export function printedFrom(print: Print, { site, theme, texts }: Compilation, publicDir: string): string {
-  const { document, locale, content } = print;
+export function sourceHash(job: PrintJob, { site, theme, texts }: Compilation, publicDir: string): string {
+  const { document, locale, content } = job;
   const { id, name, description, date, form, pages } = document;
   const { light, dark } = theme.colours;
   const source = JSON.stringify(
@@ -29,19 +29,19 @@ export function printedFrom(print: Print, { site, theme, texts }: Compilation, p
       content: 'form' in content ? content.form : content.blocks,
       site: [site.name, site.event, site.organiser.name, site.contact, site.bank, site.footer.rights],
       languages: site.locales.find((one) => one.id === locale),
-      // Of the dark scheme, what the emblem is drawn in.
+      // The emblem uses this colour of the dark scheme.
       look: [light, dark.secondary, theme.corner, theme.font, theme.pattern, theme.logo],
     },
     (key, value) => (UNPRINTED.has(key) ? undefined : value),
   );
   const named = new Set(stringsIn(JSON.parse(source)));
-  const said = Object.entries(texts[locale] ?? {})
+  const printedTexts = Object.entries(texts[locale] ?? {})
     .filter(([text]) => named.has(text) || PRINTED_TEXT.test(text))
     .sort(([one], [other]) => (one < other ? -1 : 1));
-  const hash = createHash('sha256').update(source).update(JSON.stringify(said));
+  const hash = createHash('sha256').update(source).update(JSON.stringify(printedTexts));
   for (const path of [CLOTH.tile, ...named]) {
     const file = join(publicDir, path);
-    // One that is not there is told elsewhere.
+    // `checkDefinitions` reports a missing file.
     if (/^\/[\w./-]+\.(svg|png|jpe?g|webp|woff2)$/.test(path) && existsSync(file))
       hash.update(readFileSync(file));
   }

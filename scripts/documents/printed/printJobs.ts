@@ -3,25 +3,25 @@ import type { Block, SiteDocument } from '#definitions/formats/formats.ts';
 import type { FormCompilation } from '#publication/compile/compileForm.ts';
 import type { Compilation } from '#publication/compile/compileSources.ts';
 
-/** A document of site.json in a language, and what it is printed from. */
-export interface Print {
+/** A document of site.json in one language, with its content. */
+export interface PrintJob {
   document: SiteDocument;
   locale: string;
-  /** As site.json names it: `/documents/<name>.pdf`. */
+  /** Path as in site.json: `/documents/<name>.pdf`. */
   file: string;
   content: { blocks: Block[] } | FormCompilation;
 }
 
-/** Blocks that say nothing on paper: of the moment, of other sites, or nothing but what is pressed. */
+/** Blocks without content on paper: a countdown, a map of another site, buttons and downloads. */
 const UNPRINTED: readonly BlockType[] = ['countdown', 'documents', 'gate', 'map'];
 
 /**
- * A document in the default language and each that it has a file in, or in `wanted` alone; none where it does not say
- * what it is printed from.
+ * A document in the site's first language and each for which it has a file, or in `wanted` alone. Empty if it has neither
+ * `form` nor `pages`.
  *
- * @throws Error when there is no such form or block, or the block cannot be printed
+ * @throws Error when the form or a block does not exist, or a block cannot be printed
  */
-export function printsOf(document: SiteDocument, compilation: Compilation, wanted?: string): Print[] {
+export function printJobs(document: SiteDocument, compilation: Compilation, wanted?: string): PrintJob[] {
   if (!document.form && !document.pages) return [];
   const { locales } = compilation;
   const content = contentOf(document, compilation);
@@ -36,7 +36,7 @@ function translatedFile({ file, translated }: SiteDocument, locale: string): str
   return translated?.[locale]?.file ?? file.replace(/(\.\w+)?$/, `-${locale}$1`);
 }
 
-function contentOf(document: SiteDocument, { forms, pages }: Compilation): Print['content'] {
+function contentOf(document: SiteDocument, { forms, pages }: Compilation): PrintJob['content'] {
   const subject = `The document "${document.id}" of content/site.json`;
   if (document.form) {
     const form = forms.get(document.form);
@@ -52,7 +52,7 @@ function contentOf(document: SiteDocument, { forms, pages }: Compilation): Print
       if (UNPRINTED.includes(block.type) || (block.type === 'hero' && index > 0)) {
         throw new Error(
           `${subject} cannot print the ${place}: it is a "${block.type}"; ` +
-            `not printed are ${UNPRINTED.join(', ')}, and a hero but in the first place.`,
+            `not printed are ${UNPRINTED.join(', ')}, and a hero that is not the first block.`,
         );
       }
       return block;

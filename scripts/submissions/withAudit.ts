@@ -2,8 +2,8 @@ import { userInfo } from 'node:os';
 import type { AuditEntry } from '#server/store/audit/AuditEntry.ts';
 import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
 
-/** Runs a command and keeps that it ran, by whom and how it ended; it may return how many submissions it was about. */
-export async function audited(
+/** Runs a command and writes an audit entry with user and outcome. The command may return a number of submissions. */
+export async function withAudit(
   store: SubmissionStore,
   entry: Pick<AuditEntry, 'action' | 'formId' | 'reference'>,
   command: () => Promise<unknown>,
@@ -15,7 +15,7 @@ export async function audited(
     ended = { outcome: 'done', count: typeof count === 'number' ? count : undefined };
   } finally {
     await store.audit({ ...entry, who, ...ended }).catch((error) => {
-      // A full or read-only disk must not keep a backup from being made.
+      // A full or read-only disk must not prevent a backup.
       if (!(error instanceof StoreUnavailableError)) throw error;
       process.stderr.write(`The audit could not be written: ${error.message}\n`);
     });
@@ -26,7 +26,7 @@ function userName(): string {
   try {
     return userInfo().username;
   } catch {
-    // A user without a name, as in some containers.
+    // The user has no name, as in some containers.
     return String(process.getuid?.() ?? 'unknown');
   }
 }

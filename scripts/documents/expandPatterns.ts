@@ -2,21 +2,21 @@ const PATTERN =
   /<pattern id="([\w-]+)" width="([\d.]+)" height="([\d.]+)" patternUnits="userSpaceOnUse"[^>]*>([\s\S]*?)<\/pattern>/g;
 
 /**
- * A drawing whose rectangles are filled with patterns, with these laid tile by tile instead: a PDF has the one as pixels,
- * the other as lines.
+ * Replaces rectangles filled with an SVG pattern by one `<use>` per tile: Chromium prints patterns as pixels, tiles as
+ * vectors.
  */
-export function layPatterns(svg: string): string {
+export function expandPatterns(svg: string): string {
   return [...svg.matchAll(PATTERN)].reduce((drawing, [pattern, id = '', width, height, tile = '']) => {
     const size = { width: Number(width), height: Number(height) };
     const filled = new RegExp(`<rect ([^>]*)fill="url\\(#${id}\\)"([^>]*)/>`, 'g');
-    const laid = drawing.replaceAll(filled, (_, before, after) => tiles(id, size, `${before} ${after}`));
-    return laid.includes(`url(#${id})`)
+    const expanded = drawing.replaceAll(filled, (_, before, after) => tiles(id, size, `${before} ${after}`));
+    return expanded.includes(`url(#${id})`)
       ? drawing
-      : laid.replace(pattern, `<g id="${id}">${withoutGroups(tile)}</g>`);
+      : expanded.replace(pattern, `<g id="${id}">${withoutGroups(tile)}</g>`);
   }, svg);
 }
 
-/** Each group that lets something through would be an object of its own, each time it is laid. */
+/** Replaces group opacity, since a PDF would have an object for each transparent group of each tile. */
 function withoutGroups(tile: string): string {
   return tile.replaceAll(/(?<![\w-])opacity=("[^"]*")/g, 'fill-opacity=$1 stroke-opacity=$1');
 }

@@ -4,22 +4,22 @@ import { formatProblem } from '#definitions/sources/Problem.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { type Compilation, compileSources } from '#publication/compile/compileSources.ts';
-import { loadPrinting } from './loadPrinting.ts';
+import { loadDocumentRenderer } from './loadDocumentRenderer.ts';
 import { PRINTED_FROM } from './printed/checkPrinted.ts';
-import { printedFrom } from './printed/printedFrom.ts';
-import { type Print, printsOf } from './printed/prints.ts';
+import { type PrintJob, printJobs } from './printed/printJobs.ts';
+import { sourceHash } from './printed/sourceHash.ts';
 import type { DocumentInfo } from './rewriteInfo.ts';
 
-export interface WantedDocuments {
-  /** The only language; without it, the default one and all that site.json names files for. */
+export interface DocumentSelection {
+  /** Only this language. Default: the site's first language and all for which site.json names files. */
   locale?: string;
-  /** Ids of documents; without it, all. */
+  /** Ids of documents. Default: all. */
   only?: readonly string[];
 }
 
-/** A document that is ready to be printed. */
-export interface LaidDocument {
-  /** As site.json names it: `/documents/<name>.pdf`. */
+/** A document rendered to HTML, ready to print. */
+export interface RenderedDocument {
+  /** Path as in site.json: `/documents/<name>.pdf`. */
   file: string;
   locale: string;
   html: string;
@@ -27,14 +27,14 @@ export interface LaidDocument {
 }
 
 /**
- * Every document of site.json that says what it is printed from, as HTML. Needs a build in `dist/`.
+ * Renders every document of site.json that has `form` or `pages`. Needs a build in `dist/`.
  *
- * @throws Error when the content has errors, or names a language or a block that cannot be printed
+ * @throws Error when the content has errors, for an unknown locale, or for a block that cannot be printed
  */
-export async function layDocuments(
+export async function renderDocuments(
   folders: SourceFolders,
-  { locale, only }: WantedDocuments = {},
-): Promise<{ documents: LaidDocument[]; compilation: Compilation }> {
+  { locale, only }: DocumentSelection = {},
+): Promise<{ documents: RenderedDocument[]; compilation: Compilation }> {
   const sources = loadSources(folders);
   const problems = checkDefinitions(sources, { missing: 'warning' });
   const errors = problems.filter(({ severity }) => severity === 'error');
@@ -47,24 +47,24 @@ export async function layDocuments(
   if (locale !== undefined && !locales.includes(locale)) {
     throw new Error(`"${locale}" is no language of content/site.json ("locales"): ${locales.join(', ')}.`);
   }
-  const htmlOf = await loadPrinting('dist');
+  const htmlOf = await loadDocumentRenderer('dist');
   const publicDir = join(folders.contentDir, 'public');
   const documents = site.documents
     .filter(({ id }) => only?.includes(id) ?? true)
-    .flatMap((document) => printsOf(document, compilation, locale))
-    .map((print) => {
-      const messages = compileMessages(texts[print.locale] ?? {}, () => true);
+    .flatMap((document) => printJobs(document, compilation, locale))
+    .map((job) => {
+      const messages = compileMessages(texts[job.locale] ?? {}, () => true);
       return {
-        file: print.file,
-        locale: print.locale,
-        html: htmlOf({ ...print, site, theme, messages }),
-        info: infoOf(print, compilation, printedFrom(print, compilation, publicDir)),
+        file: job.file,
+        locale: job.locale,
+        html: htmlOf({ ...job, site, theme, messages }),
+        info: infoOf(job, compilation, sourceHash(job, compilation, publicDir)),
       };
     });
   return { documents, compilation };
 }
 
-function infoOf({ document, locale }: Print, { site, texts }: Compilation, hash: string): DocumentInfo {
+function infoOf({ document, locale }: PrintJob, { site, texts }: Compilation, hash: string): DocumentInfo {
   const t = (id: string) => texts[locale]?.[id] ?? id;
   return {
     author: t(site.organiser.name),
