@@ -9,7 +9,7 @@ import { createPublisher } from '#publication/createPublisher.ts';
 import { noticePage } from '#server/answers/noticePage.ts';
 import { mailHtml } from '#server/mail/mailHtml.ts';
 import { loadRenderer } from '#server/reading/loadRenderer.ts';
-import { makeDocuments } from '../../scripts/documents/makeDocuments.ts';
+import { printDocuments } from '../../scripts/documents/printDocuments.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
 
@@ -103,7 +103,7 @@ it('a change of six colours and the font in theme.json changes every page, a mai
     expect(mail).toContain(colour);
   expect(mail).toContain(FONT.family);
 
-  const [pdf] = await makeDocuments(copy.folders, { only: ['miss'] });
+  const [pdf] = await printDocuments(copy.folders, { only: ['miss'] });
   const printed = inflated(pdf!.bytes);
   const colours = fillColours(printed);
   const { secondary, cloth, clothText, text } = CHANGED;

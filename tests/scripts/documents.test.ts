@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldSchema, FormSchema, FormUi, SiteDefinition } from '#definitions/formats/formats.ts';
 import { collectProperties } from '#definitions/sources/collectProperties.ts';
-import { type MadeDocument, makeDocuments } from '../../scripts/documents/makeDocuments.ts';
+import { type PrintedDocument, printDocuments } from '../../scripts/documents/printDocuments.ts';
 import { FROZEN, frozenPath } from '../support/definitionFolders.ts';
 import { readPdf, squeeze } from '../support/readPdf.ts';
 
@@ -13,11 +13,11 @@ const site = readJson<SiteDefinition>(frozenPath('content/site.json'));
 const formDocuments = site.documents.flatMap(({ id, file, form }) => (form ? [{ id, file, form }] : []));
 
 let folder: string;
-let made: MadeDocument[];
+let made: PrintedDocument[];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'documents-'));
-  made = await makeDocuments(folders);
+  made = await printDocuments(folders);
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -25,7 +25,7 @@ function readJson<T>(path: string): T {
   return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 
-function bytesOf(documents: MadeDocument[], file: string): Buffer {
+function bytesOf(documents: PrintedDocument[], file: string): Buffer {
   const found = documents.find((one) => one.file === file);
   if (!found) throw new Error(`${file} was not made`);
   return found.bytes;
@@ -97,7 +97,7 @@ describe('every document of site.json', () => {
   });
 
   it('has the same bytes when printed again', async () => {
-    const again = await makeDocuments(folders, { only: ['miss', 'marketing'] });
+    const again = await printDocuments(folders, { only: ['miss', 'marketing'] });
     expect(again).toHaveLength(4);
     for (const { file, bytes } of again) expect(bytes.equals(bytesOf(made, file)), file).toBe(true);
   });
@@ -174,7 +174,7 @@ describe('after a change of the content', () => {
     writeFileSync(path, JSON.stringify(schema));
 
     const changed = { only: [conditional.id] };
-    const [french, english] = await makeDocuments({ formsDir, contentDir }, changed);
+    const [french, english] = await printDocuments({ formsDir, contentDir }, changed);
     expect((await readPdf(french!.bytes)).text).toContain(squeeze('Si « Votre métier » : Directrice'));
     const translated = await readPdf(english!.bytes);
     expect(translated.info.Language).toBe('en');
@@ -187,9 +187,9 @@ describe('after a change of the content', () => {
     const documents = site.documents.map(({ translated: _, ...document }) => document);
     writeFileSync(join(contentDir, 'site.json'), JSON.stringify({ ...site, documents }));
     const only = ['paiement'];
-    const [english] = await makeDocuments({ formsDir: FROZEN.formsDir, contentDir }, { locale: 'en', only });
+    const [english] = await printDocuments({ formsDir: FROZEN.formsDir, contentDir }, { locale: 'en', only });
     expect(english).toMatchObject({ file: '/documents/modes-de-paiement-en.pdf', locale: 'en' });
-    expect(await makeDocuments({ formsDir: FROZEN.formsDir, contentDir }, { only })).toMatchObject([
+    expect(await printDocuments({ formsDir: FROZEN.formsDir, contentDir }, { only })).toMatchObject([
       { file: '/documents/modes-de-paiement.pdf', locale: 'fr' },
     ]);
   }, 60_000);
@@ -202,13 +202,13 @@ describe('after a change of the content', () => {
     const countdown = { page: 'home', blocks: ['compte-a-rebours'] };
     const changed = { ...rest, documents: [{ ...first, pages: [countdown] }, ...documents.slice(1)] };
     writeFileSync(join(contentDir, 'site.json'), JSON.stringify(changed));
-    await expect(makeDocuments({ formsDir: FROZEN.formsDir, contentDir })).rejects.toThrow(
+    await expect(printDocuments({ formsDir: FROZEN.formsDir, contentDir })).rejects.toThrow(
       /block "compte-a-rebours" of content\/pages\/home\.json: it is a "countdown"; not printed are countdown, /,
     );
   });
 
   it('refuses a language that the site does not have', async () => {
-    await expect(makeDocuments(folders, { locale: 'de' })).rejects.toThrow(
+    await expect(printDocuments(folders, { locale: 'de' })).rejects.toThrow(
       '"de" is no language of content/site.json',
     );
   });

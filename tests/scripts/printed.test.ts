@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { FormSchema, FormUi, SiteDefinition, ThemeDefinition } from '#definitions/formats/formats.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
-import { layDocuments } from '../../scripts/documents/layDocuments.ts';
-import { makeDocuments } from '../../scripts/documents/makeDocuments.ts';
+import { printDocuments } from '../../scripts/documents/printDocuments.ts';
 import { checkPrinted } from '../../scripts/documents/printed/checkPrinted.ts';
+import { renderDocuments } from '../../scripts/documents/renderDocuments.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
 
 /** The problems of the PDFs, one line each. */
@@ -32,7 +32,7 @@ describe('npm run check asks for "npm run documents"', () => {
     });
     // The English label is in another file, which did not change.
     expect(outOfDate(copy)).toEqual(PRIZE.slice(0, 1));
-    for (const { file, bytes } of await makeDocuments(copy.folders, { only: ['presidentiel'] })) {
+    for (const { file, bytes } of await printDocuments(copy.folders, { only: ['presidentiel'] })) {
       writeFileSync(join(copy.folders.contentDir, 'public', file), bytes);
     }
     expect(outOfDate(copy)).toEqual([]);
@@ -132,7 +132,7 @@ it('stays silent after changes that no document contains', async () => {
     });
   }
   expect(outOfDate(copy)).toEqual([]);
-  const { documents: before } = await layDocuments(copyDefinitions().folders);
-  const { documents: after } = await layDocuments(copy.folders);
+  const { documents: before } = await renderDocuments(copyDefinitions().folders);
+  const { documents: after } = await renderDocuments(copy.folders);
   expect(after).toEqual(before);
 });

@@ -100,7 +100,7 @@ describe('submissions', () => {
   });
 
   it.each([
-    [['show'], /Say one reference/],
+    [['show'], /Name exactly one reference/],
     [['show', 'NOTTHERE'], /There is no submission N0TTHERE/],
     [['export'], /--format csv/],
     [['files', 'X'], /--to DIR/],

@@ -4,7 +4,7 @@ import { createStore, keys } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
-import { DraftKeeper } from '#wizard/draft/DraftKeeper.ts';
+import { DraftSaver } from '#wizard/draft/DraftSaver.ts';
 import { sample } from '../support/sampleForm.ts';
 
 const { form } = sample;
@@ -21,19 +21,19 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Visits the form: `kept` is the stored draft, `store` the answers that the visit saves. */
 async function visit(onFailure = () => {}, storage = newStorage) {
-  const keeper = new DraftKeeper(form, onFailure, storage);
-  const kept = await keeper.load();
+  const saver = new DraftSaver(form, onFailure, storage);
+  const kept = await saver.load();
   const store = new AnswerStore();
-  const leave = keeper.watch(store);
-  return { keeper, kept, store, leave };
+  const leave = saver.watch(store);
+  return { saver, kept, store, leave };
 }
 
 test('restores answers and files at the next visit', async () => {
-  const { store, leave, keeper } = await visit();
+  const { store, leave, saver } = await visit();
   store.setAnswer('name', 'Ngono');
   store.setAnswer('papers.cv', new File(['%PDF'], 'cv.pdf'));
   leave();
-  await keeper.settled();
+  await saver.settled();
   const { kept } = await visit();
   expect(kept?.answers.name).toBe('Ngono');
   expect(kept?.formVersion).toBe(form.version);
@@ -43,24 +43,24 @@ test('restores answers and files at the next visit', async () => {
 });
 
 test('saves the last typed answer when the page is left', async () => {
-  const { store, keeper } = await visit();
+  const { store, saver } = await visit();
   store.setAnswer('name', 'Ngono');
   window.dispatchEvent(new Event('pagehide'));
-  await keeper.settled();
+  await saver.settled();
   expect((await visit()).kept?.answers).toEqual({ name: 'Ngono' });
 });
 
 test('stores no removed file, and no draft of empty answers', async () => {
-  const { store, leave, keeper } = await visit();
+  const { store, leave, saver } = await visit();
   store.setAnswer('name', 'Ngono');
   store.setAnswer('papers.cv', new File(['%PDF'], 'cv.pdf'));
-  await keeper.save();
+  await saver.save();
   store.setAnswer('papers.cv', undefined);
-  await keeper.save();
+  await saver.save();
   expect((await visit()).kept?.answers).toEqual({ name: 'Ngono' });
   store.setAnswer('name', undefined);
   leave();
-  await keeper.settled();
+  await saver.settled();
   expect((await visit()).kept).toBeUndefined();
 });
 
@@ -90,18 +90,18 @@ test('merges the answers of two tabs', async () => {
   if (!one || !other) throw new Error('no tabs');
   one.store.setAnswer('name', 'Ngono');
   one.store.setAnswer('phone', '677 12 34 56');
-  await one.keeper.save();
+  await one.saver.save();
   other.store.setAnswer('name', 'Zoé');
-  await other.keeper.save();
+  await other.saver.save();
   other.store.setAnswer('kind', 'firm');
-  await other.keeper.save();
+  await other.saver.save();
   const kept = async () => {
     vi.resetModules();
     return (await visit()).kept?.answers;
   };
   expect(await kept()).toEqual({ name: 'Zoé', phone: '677 12 34 56', kind: 'firm' });
   one.store.setAnswer('phone', '699');
-  await one.keeper.save();
+  await one.saver.save();
   expect(await kept()).toEqual({ name: 'Ngono', phone: '699', kind: 'firm' });
 });
 
@@ -110,38 +110,38 @@ test('keeps the draft of another tab when this tab is emptied', async () => {
   vi.resetModules();
   const other = await visit();
   one.store.setAnswer('name', 'Ngono');
-  await one.keeper.save();
+  await one.saver.save();
   other.store.setAnswer('name', 'Z');
   other.store.setAnswer('name', undefined);
-  await other.keeper.save();
+  await other.saver.save();
   vi.resetModules();
   expect((await visit()).kept?.answers).toEqual({ name: 'Ngono' });
 });
 
 test('saves a typed key in one transaction', async () => {
-  const { store, keeper } = await visit();
+  const { store, saver } = await visit();
   const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
   store.setAnswer('name', 'Ngono');
-  await keeper.save();
+  await saver.save();
   expect(transactions.mock.calls.map(([, mode]) => mode)).toEqual(['readwrite']);
   transactions.mockRestore();
 });
 
 test('does not save a forgotten draft again when the page is left', async () => {
-  const { store, leave, keeper } = await visit();
+  const { store, leave, saver } = await visit();
   store.setAnswer('name', 'Ngono');
-  keeper.forget();
+  saver.discard();
   leave();
-  await keeper.settled();
+  await saver.settled();
   expect((await visit()).kept).toBeUndefined();
 });
 
 test("restores the submission's key with the answers", async () => {
-  const { store, keeper } = await visit();
+  const { store, saver } = await visit();
   store.setAnswer('name', 'Ngono');
-  keeper.key = { key: 'k', moment: 1, bodyHash: 'h' };
-  await keeper.save();
-  expect((await visit()).keeper.key).toEqual({ key: 'k', moment: 1, bodyHash: 'h' });
+  saver.key = { key: 'k', moment: 1, bodyHash: 'h' };
+  await saver.save();
+  expect((await visit()).saver.key).toEqual({ key: 'k', moment: 1, bodyHash: 'h' });
 });
 
 test('removes drafts of all forms after a week', async () => {
@@ -158,10 +158,10 @@ test('removes drafts of all forms after a week', async () => {
 
 test('reports a failure after the first answer if there is no storage', async () => {
   const failed = vi.fn();
-  const { store, keeper, kept } = await visit(failed, () => Promise.reject(new Error('no storage')));
+  const { store, saver, kept } = await visit(failed, () => Promise.reject(new Error('no storage')));
   expect(kept).toBeUndefined();
   expect(failed).not.toHaveBeenCalled();
   store.setAnswer('name', 'Ngono');
-  await keeper.save();
+  await saver.save();
   expect(failed).toHaveBeenCalledOnce();
 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../../../scripts/findChromium.ts';
-import { outsideTests } from '../../../scripts/startServer.ts';
+import { withoutVitest } from '../../../scripts/startServer.ts';
 import { serve } from '../serve.ts';
 
 declare module 'vitest' {
@@ -24,7 +24,7 @@ const WORKERS = 2;
 /** Builds what is missing, and starts a server for each worker and one browser for all browser tests. */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   // In a separate process: inside Vitest, Vite writes its test runner's names into the bundle.
-  await promisify(execFile)(process.execPath, ['scripts/build.ts', '--missing'], { env: outsideTests() });
+  await promisify(execFile)(process.execPath, ['scripts/build.ts', '--missing'], { env: withoutVitest() });
   const servers = await Promise.all(
     Array.from({ length: WORKERS }, async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'fair-browser-'));

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
-import { outsideTests } from '../../../scripts/startServer.ts';
+import { withoutVitest } from '../../../scripts/startServer.ts';
 import { copyOf } from '../copyOf.ts';
 import { SHIPPED } from '../definitionFolders.ts';
 import { EDITS } from './edits.ts';
@@ -23,7 +23,7 @@ declare module 'vitest' {
 
 /** Makes each of the organiser's edits on a copy of `forms/` and `content/`, and builds the page renderer if missing. */
 export default async function globalSetup(project: TestProject): Promise<() => void> {
-  await promisify(execFile)(process.execPath, ['scripts/build.ts', '--missing'], { env: outsideTests() });
+  await promisify(execFile)(process.execPath, ['scripts/build.ts', '--missing'], { env: withoutVitest() });
   const copies = Object.entries(EDITS).map(([name, edit]) => {
     const copy = copyOf(SHIPPED);
     edit(copy);
