@@ -1,4 +1,4 @@
-/** Signals by which the server's `checkHuman` tells people from programs. */
+/** Signals by which the server's `checkHuman` distinguishes people from programs. */
 export interface HumanSignals {
   /** Whole seconds since the form was shown. */
   seconds: number;
