@@ -10,7 +10,7 @@ import { openPage, PHONE } from '../support/browser/openPage.ts';
 const screens = [...formSources()].filter(([, { form }]) => form.route !== undefined);
 
 describe.each(screens)('%s', (_id, source) => {
-  test('every step, with and without errors, can be used without sight or mouse', async () => {
+  test('every step has no axe findings and correct names and descriptions, with and without errors', async () => {
     const { form } = source;
     const { page, errors } = await openPage(form.route!);
     const applicant = new Applicant(page, source);
@@ -23,17 +23,17 @@ describe.each(screens)('%s', (_id, source) => {
       if (step.kind === 'fields') {
         await applicant.next(step);
         await applicant.summary().waitFor();
-        // What a toast covers for its five seconds is none of the step's faults.
+        // The toast covers part of the step for five seconds, which axe would report.
         if (form.failure.invalid) await applicant.button(applicant.t('form.toast.close')).click();
         expect(await findings(page), `${step.id} with errors`).toEqual([]);
-        await expectNamed(
+        await expectControls(
           applicant,
           applicant.fields(step).map(({ path }) => path),
         );
         await applicant.fill(step, source.valid.answers as Answers);
         await applicant.expectErrors({});
         expect(await findings(page), `${step.id} answered`).toEqual([]);
-        await expectNamed(
+        await expectControls(
           applicant,
           applicant.fields(step).map(({ path }) => path),
         );
@@ -47,7 +47,7 @@ describe.each(screens)('%s', (_id, source) => {
   });
 });
 
-/** What axe finds on the whole page at a phone's width: what lies under a bar that floats now is free in a moment. */
+/** Axe findings at a phone's width, in a viewport as high as the page, so that a floating bar covers no control. */
 async function findings(page: Page): Promise<string[]> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...PHONE, height });
@@ -56,12 +56,12 @@ async function findings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What axe does not ask: every control is native and has its payload's name, its label, and its own descriptions. */
-async function expectNamed(applicant: Applicant, paths: string[]): Promise<void> {
+/** Asserts what axe does not check: native controls with the payload's name, the label, and existing descriptions. */
+async function expectControls(applicant: Applicant, paths: string[]): Promise<void> {
   const { page, form } = applicant;
   for (const path of paths) {
     const control = applicant.control(path);
-    // Conditional fields are not all on screen.
+    // A conditional field may not be on screen.
     if ((await control.count()) === 0) {
       expect(form.asked.fields).not.toContain(path);
       continue;

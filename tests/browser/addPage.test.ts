@@ -43,15 +43,15 @@ afterAll(async () => {
 
 const statusOf = async (path: string) => (await fetch(server.url + path)).status;
 const sitemap = async () => (await fetch(`${server.url}/sitemap.xml`)).text();
-/** As soon as the server has noticed. */
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 });
+/** Waits until the server has published the change. */
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 100 });
 
-test('a page saved while the server runs is there, with its alias and its place in the sitemap, until it is removed', async () => {
+test('a page saved while the server runs is served with its alias and in the sitemap, until it is removed', async () => {
   const file = join(folder, 'content', 'pages', 'transport.json');
   expect(await statusOf(PAGE.route)).toBe(404);
 
   await writeFile(file, JSON.stringify(PAGE));
-  await soon(async () => expect(await statusOf(PAGE.route)).toBe(200));
+  await eventually(async () => expect(await statusOf(PAGE.route)).toBe(200));
   expect(await sitemap()).toContain(`<loc>${PUBLIC_URL}${PAGE.route}</loc>`);
   const { page, errors } = await openPage(server.url + PAGE.aliases[0]);
   await waitForHydration(page);
@@ -62,17 +62,17 @@ test('a page saved while the server runs is there, with its alias and its place 
   expect(errors).toEqual([]);
 
   await rm(file);
-  await soon(async () => expect(await statusOf(PAGE.route)).toBe(404));
+  await eventually(async () => expect(await statusOf(PAGE.route)).toBe(404));
   expect(await statusOf(PAGE.aliases[0]!)).toBe(404);
   expect(await sitemap()).not.toContain(PAGE.route);
 });
 
-test('a news item is one JSON object: it is among the news, under its category', async () => {
+test('a news item added to site.json is in the list and its category', async () => {
   const file = join(folder, 'content', 'site.json');
   const site = JSON.parse(await readFile(file, 'utf8')) as SiteDefinition;
   site.news.push(NEWS);
   await writeFile(file, JSON.stringify(site, null, 2));
-  await soon(async () =>
+  await eventually(async () =>
     expect(await (await fetch(`${server.url}/actualites`)).text()).toContain(NEWS.title),
   );
   const { page, errors } = await openPage(`${server.url}/actualites`);
@@ -83,13 +83,13 @@ test('a news item is one JSON object: it is among the news, under its category',
   expect(errors).toEqual([]);
 });
 
-test('a page can show the newest news by itself', async () => {
+test('a page can show the newest news items', async () => {
   const file = join(folder, 'content', 'pages', 'home.json');
   const home = await readFile(file, 'utf8');
   expect(home).toMatch(/"items": \["ouverture-inscriptions", [^\]]*\]/);
   await writeFile(file, home.replace(/"items": \["ouverture-inscriptions", [^\]]*\]/, '"newest": 2'));
   const { page } = await openPage(`${server.url}/`);
-  await soon(async () => {
+  await eventually(async () => {
     await page.reload();
     const titles = await page.locator('#actualites .news h3').allTextContents();
     expect(titles).toHaveLength(2);
@@ -97,11 +97,11 @@ test('a page can show the newest news by itself', async () => {
   });
 });
 
-test('a page with an error is reported by its line, and the site stays as it was', async () => {
+test('a page with an error is reported with its line, and the site does not change', async () => {
   const file = join(folder, 'content', 'pages', 'faq.json');
   const good = await readFile(file, 'utf8');
   const before = await (await fetch(`${server.url}/faq`)).text();
   await writeFile(file, good.replace('"blocks"', '"bloks"'));
-  await soon(async () => expect(server.errors()).toMatch(/pages\/faq\.json:\d+:\d+ .*bloks/));
+  await eventually(async () => expect(server.errors()).toMatch(/pages\/faq\.json:\d+:\d+ .*bloks/));
   expect(await (await fetch(`${server.url}/faq`)).text()).toBe(before);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DESKTOP, openPage, waitForHydration } from '../support/browser/openPage.ts';
 
 describe('countdown', () => {
-  const shown = '.countdown-value';
+  const values = '.countdown-value';
 
   test('ticks every second and stops at zero', async () => {
     const { page, errors } = await openPage('/');
@@ -12,25 +12,25 @@ describe('countdown', () => {
     await page.clock.pauseAt(new Date('2025-07-20T20:59:30.500Z'));
     await page.clock.runFor(1000);
     // One day, two hours and half a minute before 22 July, midnight in Yaoundé.
-    expect((await page.locator(shown).allTextContents()).slice(0, 3)).toEqual(['01', '02', '00']);
-    const seconds = async () => Number(await page.locator(shown).last().textContent());
+    expect((await page.locator(values).allTextContents()).slice(0, 3)).toEqual(['01', '02', '00']);
+    const seconds = async () => Number(await page.locator(values).last().textContent());
     const before = await seconds();
     await page.clock.runFor(1000);
     expect(await seconds()).toBe(before - 1);
     await page.clock.fastForward('50:00:00');
     await page.clock.runFor(2000);
-    expect(await page.locator(shown).allTextContents()).toEqual(['00', '00', '00', '00']);
+    expect(await page.locator(values).allTextContents()).toEqual(['00', '00', '00', '00']);
     expect(errors).toEqual([]);
   });
 
-  test('is there, padded, before any script', async () => {
+  test('shows padded zeros without script', async () => {
     const { page } = await openPage('/', { javaScriptEnabled: false });
-    expect(await page.locator(shown).allTextContents()).toEqual(['00', '00', '00', '00']);
+    expect(await page.locator(values).allTextContents()).toEqual(['00', '00', '00', '00']);
   });
 });
 
 describe('partners', () => {
-  test('one tab at a time, by click and by arrow keys', async () => {
+  test('shows one tab panel at a time, by click and arrow keys', async () => {
     const { page } = await openPage('/', { viewport: DESKTOP });
     await waitForHydration(page);
     const tabs = page.getByRole('tab');
@@ -48,13 +48,13 @@ describe('partners', () => {
     expect(await visible()).toBe(1);
   });
 
-  test('all of them can be read without script', async () => {
+  test('shows all panels without script', async () => {
     const { page } = await openPage('/', { javaScriptEnabled: false });
     expect(await page.locator('[role=tabpanel]:visible').count()).toBe(3);
   });
 });
 
-test('the news filter shows one category, and "general" only under all', async () => {
+test('the news filter shows one category; "general" is only in the unfiltered list', async () => {
   const { page } = await openPage('/exposition', { viewport: DESKTOP });
   await waitForHydration(page);
   const categories = async () => new Set(await page.locator('.news-category:visible').allTextContents());
@@ -71,7 +71,7 @@ test('the news filter shows one category, and "general" only under all', async (
   }
 });
 
-test('a document downloads under its fixed name', async () => {
+test('a document downloads with its fixed name', async () => {
   const { page } = await openPage('/');
   const link = page.locator('a[download]').first();
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);

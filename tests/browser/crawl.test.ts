@@ -16,7 +16,7 @@ const SMALLEST = 320;
 const NOWHERE = '/no-such-page';
 const paths = [...siteRoutes().map(({ route }) => route), NOWHERE];
 
-/** Everything on this site that some page leads to, and the page that does. */
+/** Paths of this site that pages link to or load, with the page where each was found. */
 const seen = new Map<string, string>();
 
 const SIZES = [
@@ -49,7 +49,7 @@ describe.each(SIZES)('on $name', ({ viewport, chooseEnglish, schemes }) => {
     page = await context.newPage();
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
-      // The page of an unknown path is answered with 404, which the browser remarks upon.
+      // The browser logs the 404 status of the page for unknown paths.
       const itself = message.location().url === page.url() && page.url().endsWith(NOWHERE);
       if (message.type() === 'error' && !itself) problems.push(message.text());
     });
@@ -59,20 +59,20 @@ describe.each(SIZES)('on $name', ({ viewport, chooseEnglish, schemes }) => {
     });
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText;
-      // Leaving a page cuts what it was still fetching, its video first.
+      // Leaving a page aborts its pending requests, mostly its video.
       if (reason !== 'net::ERR_ABORTED') problems.push(`${request.url()}: ${reason}`);
     });
   });
   afterAll(() => context.close());
 
-  test.each(paths)('%s is sound in both languages', async (path) => {
+  test.each(paths)('%s has no faults in both languages', async (path) => {
     problems = [];
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: schemes[0] });
     await page.goto(path);
     await waitForHydration(page);
 
-    // Motion is unwanted here, so a video waits to be asked for.
+    // With reduced motion a video loads only after a click.
     const video = page.locator('.hero-pause');
     if (await video.isVisible()) await video.click();
 
@@ -83,7 +83,7 @@ describe.each(SIZES)('on $name', ({ viewport, chooseEnglish, schemes }) => {
       at(await structureFaults(page));
       const { urls, brokenFragments } = await linkedUrls(page);
       for (const url of urls) if (!seen.has(url)) seen.set(url, path);
-      at(brokenFragments.map((href) => `leads nowhere on the page: ${href}`));
+      at(brokenFragments.map((href) => `broken fragment: ${href}`));
     };
 
     await inspect('fr');
@@ -109,7 +109,7 @@ test('every link, picture, document and module of any page answers 200', async (
     seen.set(styles, 'routes.json');
   }
   for (const path of ['/sitemap.xml', '/robots.txt']) seen.set(path, 'search engines');
-  // The page of an unknown path links to itself: as its canonical address, its own fragments.
+  // The page for unknown paths links to itself.
   for (const none of [NOWHERE, '/404']) seen.delete(none);
   const answers = await Promise.all(
     [...seen].map(async ([url, from]) => {
@@ -118,7 +118,7 @@ test('every link, picture, document and module of any page answers 200', async (
     }),
   );
   expect(answers.filter((answer) => !answer.startsWith('200 '))).toEqual([]);
-  // What must be among them, or the crawl looked at too little.
+  // Guards against a crawl that found too little.
   const roots = new Set([...seen.keys()].map((url) => url.split('/')[1]));
   expect([...roots]).toEqual(
     expect.arrayContaining(['documents', 'art', 'video', 'fonts', 'assets', '_publication']),

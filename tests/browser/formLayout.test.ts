@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { formSources } from '../support/browser/formSources.ts';
 import { DESKTOP, openPage, PHONE, waitForHydration } from '../support/browser/openPage.ts';
 
-/** A form whose sidebar shows progress and more. */
+/** The route of a form whose sidebar has an amount. */
 const route = [...formSources().values()].find(({ form }) =>
   form.sidebar.some(({ panel }) => panel === 'amount'),
 )?.form.route as string;
 
-test('on a wide screen the sidebar stands beside the form', async () => {
+test('on a wide screen the sidebar is beside the form', async () => {
   const { page } = await openPage(route, { viewport: DESKTOP });
   await waitForHydration(page);
   const [form, progress] = await Promise.all(
@@ -17,7 +17,7 @@ test('on a wide screen the sidebar stands beside the form', async () => {
   expect(progress?.y).toBeCloseTo(form?.y ?? 0, 0);
 });
 
-test('on a phone the steps stand above the form', async () => {
+test('on a phone the steps are above the form', async () => {
   const { page } = await openPage(route, { viewport: PHONE });
   await waitForHydration(page);
   const [form, progress] = await Promise.all(

@@ -20,7 +20,7 @@ const CLOSED: Dates = { closes: '2025-05-30T00:00:00+01:00' };
 const SOON: Dates = { opens: '2999-03-01T08:00:00+01:00', closes: '2999-05-30T18:00:00+01:00' };
 const OPEN: Dates = { closes: '2999-05-30T18:00:00+01:00' };
 
-/** A server whose forms of these ids have these dates, and what gives a form others while it runs. */
+/** Starts a server with these dates by form; `setDates` changes them while it runs. */
 async function serveWith(dates: Record<string, Dates>) {
   const copy = copyDefinitions();
   const setDates = (id: string, { opens, closes }: Dates) =>
@@ -33,13 +33,13 @@ async function serveWith(dates: Record<string, Dates>) {
 
 const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ');
 
-/** Ways to answer that a page holds, but for those around every page. */
-const controls = (page: Page) =>
+/** Number of controls in the main part of a page. */
+const countControls = (page: Page) =>
   page.locator('main').locator('form, input, select, textarea, button, [role=progressbar]').count();
 
-test('outside its time a form says so in both languages, to everybody, and asks nothing', async () => {
+test('a closed form shows its period in both languages, without script too, and has no controls', async () => {
   const { url, sources } = await serveWith({ reservation: CLOSED, 'prix-presidentiel': SOON });
-  const words = {
+  const texts = {
     reservation: {
       fr: ['Ce formulaire est fermé', "jusqu'au 29 mai 2025 à 23:59 (heure de Yaoundé)"],
       en: ['This form is closed', 'until 29 May 2025 at 23:59 (Yaoundé time)'],
@@ -49,17 +49,17 @@ test('outside its time a form says so in both languages, to everybody, and asks 
       en: ['This form is not open yet', 'from 1 March 2999 at 08:00 until 30 May 2999 at 18:00'],
     },
   };
-  for (const [id, { fr, en }] of Object.entries(words)) {
+  for (const [id, { fr, en }] of Object.entries(texts)) {
     const source = sources.get(id)!;
     const { page, errors } = await openPage(url + source.form.route);
     await waitForHydration(page);
     const applicant = new Applicant(page, source);
-    const expectSaid = async ([title, when]: string[]) => {
+    const expectClosed = async ([title, when]: string[]) => {
       await page.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
       expect(plain(await page.locator('main').textContent())).toContain(when);
       expect(await page.locator('h1').textContent()).toBe(applicant.t(source.form.title));
       expect(await page.title()).toContain(applicant.t(source.form.title));
-      expect(await controls(page)).toBe(0);
+      expect(await countControls(page)).toBe(0);
       expect(await missingTexts(page)).toEqual([]);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
@@ -67,11 +67,11 @@ test('outside its time a form says so in both languages, to everybody, and asks 
       }
       expect(await structureFaults(page)).toEqual([]);
     };
-    await expectSaid(fr);
+    await expectClosed(fr);
     expect(await page.locator('main a[href^="tel:"]').count()).toBe(3);
     expect(await page.locator('main a[href="mailto:contact@example.org"]').count()).toBe(1);
     await applicant.read('en');
-    await expectSaid(en);
+    await expectClosed(en);
     expect(await overflowingElements(page, 320)).toEqual([]);
     expect(errors).toEqual([]);
 
@@ -80,7 +80,7 @@ test('outside its time a form says so in both languages, to everybody, and asks 
   }
 });
 
-test('an open form says until when, and a phone whose clock is wrong hears the same', async () => {
+test('an open form shows when it closes; a wrong clock of the phone changes nothing', async () => {
   const { url, sources } = await serveWith({ reservation: OPEN, workshops: CLOSED });
   const tooLate = async (page: Page) => page.clock.setFixedTime('3000-01-01T00:00:00Z');
   const { page, errors } = await openPage(`${url}/reservation`, {}, tooLate);
@@ -100,7 +100,7 @@ test('an open form says until when, and a phone whose clock is wrong hears the s
   expect(found).toEqual([]);
 });
 
-test('links lead to what the form is by now, without a new document', async () => {
+test('links lead to the current state of the form, without a page load', async () => {
   const { url, setDates, served } = await serveWith({ reservation: OPEN });
   const { page, errors } = await openPage(`${url}/participation-gate`);
   await waitForHydration(page);
@@ -122,11 +122,11 @@ test('links lead to what the form is by now, without a new document', async () =
   await expect.poll(() => served('/reservation'), { timeout: 15_000 }).toContain('Ce formulaire est fermé');
   await visit();
   await page.getByRole('heading', { name: 'Ce formulaire est fermé' }).waitFor();
-  expect(await controls(page)).toBe(0);
+  expect(await countControls(page)).toBe(0);
   await leave();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
-  // Without a connection what was there before is better than nothing.
+  // Offline, the last known state is shown.
   setDates('reservation', OPEN);
   await expect.poll(() => served('/reservation'), { timeout: 15_000 }).toContain('class="wizard-deadline"');
   await page.reload();
@@ -140,7 +140,7 @@ test('links lead to what the form is by now, without a new document', async () =
   expect(errors.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
 });
 
-test('who fills in a form while it closes is told so when sending, and loses nothing', async () => {
+test('a form that closes while it is filled in is refused on sending, and its draft is kept', async () => {
   const { url, setDates, served, sources } = await serveWith({ reservation: OPEN });
   const source = sources.get('reservation')!;
   const { page } = await openPage(`${url}/reservation`);

@@ -13,7 +13,7 @@ import { FORM_WORDS } from '../support/browser/specifiedWords.ts';
 const sources = formSources();
 const LOCALES = ['fr', 'en'];
 
-test('the words of every form with a screen are pinned', () => {
+test('FORM_WORDS has every form with a screen', () => {
   const screens = [...sources.values()].filter(({ form }) => form.route !== undefined);
   expect(Object.keys(FORM_WORDS).sort()).toEqual(screens.map(({ form }) => form.id).sort());
 });
@@ -27,7 +27,7 @@ describe.each(Object.entries(FORM_WORDS))('%s', (id, words) => {
     const { page, errors } = await openPage(form.route!);
     const applicant = new Applicant(page, source);
     await applicant.begin(locale);
-    /** The specification's French, or what stands in its place in English. */
+    /** The specified French text, or its English translation. */
     const inLanguage = (path: string, french: string): string => {
       const own = `forms.${form.id}.fields.${applicant.field(path).path}.error`;
       const message = source.ids
@@ -90,13 +90,13 @@ describe.each(Object.entries(FORM_WORDS))('%s', (id, words) => {
 
     const dialog = page.getByRole('dialog', { name: applicant.t(form.success.title), exact: true });
     await dialog.waitFor();
-    const said = await dialog.textContent();
+    const dialogText = await dialog.textContent();
     if (locale === 'fr') {
       expect(await dialog.getByRole('heading').textContent()).toBe(words.dialog.title);
-      for (const text of words.dialog.texts) expect(said).toContain(text);
+      for (const text of words.dialog.texts) expect(dialogText).toContain(text);
     }
-    expect(said).toContain(applicant.t(form.success.text));
-    expect(said).toContain(form.id === 'jeune-talent' ? `#${stored}` : reference);
+    expect(dialogText).toContain(applicant.t(form.success.text));
+    expect(dialogText).toContain(form.id === 'jeune-talent' ? `#${stored}` : reference);
     if (form.success.contacts) expect(await dialog.getByRole('link').count()).toBe(3);
     if (words.toast)
       await page.getByText(locale === 'fr' ? words.toast : applicant.t(form.success.toast!)).waitFor();
@@ -112,12 +112,12 @@ describe.each(Object.entries(FORM_WORDS))('%s', (id, words) => {
       Object.fromEntries([...applicant.files].map(([path, { sha256 }]) => [path, sha256])),
     );
 
-    // Behind the dialog the answers stay or go as specified.
+    // Behind the dialog the answers are kept or cleared, as specified.
     const left = await applicant.shown();
     if (form.success.keep) expect(left[controlName('nom')]).toBe(answers.nom);
     await dialog.getByRole('button', { name: applicant.t('form.close'), exact: true }).click();
     await page.waitForURL('/');
-    // Until home has arrived, the form stays on screen.
+    // The form stays on screen until the home page has loaded.
     await page.locator('.wizard').waitFor({ state: 'detached' });
     if (!form.success.keep) {
       await page.goBack();
@@ -129,7 +129,7 @@ describe.each(Object.entries(FORM_WORDS))('%s', (id, words) => {
   });
 });
 
-/** Something to answer a field with, right or wrong. */
+/** Any answer for a field, valid or not. */
 function anyAnswer(applicant: Applicant, path: string): Answers[string] {
   const { type, widget, options, counting } = applicant.field(path);
   const first = options?.[0]?.value;

@@ -8,18 +8,18 @@ declare global {
   }
 }
 
-test('the bench types into a field that people see, not into the trap', async () => {
+test('the bench types into a visible field, not into the trap', async () => {
   const { page } = await openPage('/reservation');
   const first = page.locator(FIRST_FIELD).first();
   expect(await first.evaluate((field: HTMLInputElement) => field.labels?.[0]?.innerText)).toBe('Nom complet');
 });
 
-test('keys set no timer but the one that saves the draft', async () => {
+test('typing sets no timers except the one that saves the draft', async () => {
   const { page } = await openPage('/reservation');
   await waitForHydration(page);
   const field = page.locator(FIRST_FIELD).first();
   await field.focus();
-  // The first key loads what saves.
+  // The first key loads the draft storage.
   await field.press('a');
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {

@@ -7,7 +7,7 @@ import { readSubmission } from '../support/browser/readSubmission.ts';
 import { serveCopy } from '../support/browser/serveCopy.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 
-test('a list of groups: entries are added, moved, removed, checked, kept, reviewed and sent', async () => {
+test('a list of groups: entries are added, moved, removed, validated, restored, reviewed and sent', async () => {
   const { folder, folders } = copyDefinitions();
   cpSync(join(import.meta.dirname, '../fixtures/delegation'), join(folder, 'forms/delegation'), {
     recursive: true,
@@ -22,7 +22,7 @@ test('a list of groups: entries are added, moved, removed, checked, kept, review
   const button = (text: string) => page.getByRole('button', { name: text, exact: true });
 
   expect(await page.getByRole('group', { name: 'Personnes', exact: true }).count()).toBe(1);
-  // As many as there have to be stand there; they cannot be taken away.
+  // The minimum of entries is there from the start, and cannot be removed.
   expect(await name(1).count()).toBe(1);
   expect(await name(1).getAttribute('name')).toBe('personnes[0][nom]');
   expect(await button('Personne 1 : retirer').count()).toBe(0);

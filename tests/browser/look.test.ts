@@ -14,7 +14,7 @@ const pages = siteRoutes()
   .filter(({ kind }) => kind === 'page')
   .map(({ route }) => route);
 
-/** What of the page lies in the column of the contact button, where it comes to lie under it while it scrolls. */
+/** Controls in the column of the contact button, which scrolling would put under it. */
 function underContactButton(page: Page, controls: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const button = document.querySelector('.contact-button')?.getBoundingClientRect();
@@ -29,19 +29,19 @@ function underContactButton(page: Page, controls: string): Promise<string[]> {
 }
 
 describe('on a phone', () => {
-  test.each(forms)('the contact button lies over no control of %s', async (_id, source) => {
+  test.each(forms)('the contact button covers no control of %s', async (_id, source) => {
     const { page } = await openPage(source.form.route!);
     await new Applicant(page, source).begin();
     expect(await underContactButton(page, '.wizard-main :is(input, select, textarea, button)')).toEqual([]);
   });
 
-  test('the contact button does not lie over the field of the newsletter', async () => {
+  test('the contact button does not cover the field of the newsletter', async () => {
     const { page } = await openPage('/');
     await waitForHydration(page);
     expect(await underContactButton(page, '.footer input')).toEqual([]);
   });
 
-  test.each(pages)('no word of %s is broken', async (route) => {
+  test.each(pages)('no word of %s breaks across lines', async (route) => {
     const { page } = await openPage(route);
     await page.evaluate(() => document.fonts.ready);
     const broken = await page.evaluate(() => {
@@ -63,7 +63,7 @@ describe('on a phone', () => {
 
   const priced = forms.filter(([, { form }]) => form.sidebar.some(({ panel }) => panel !== 'progress'));
 
-  test.each(priced)('what %s costs stays in sight while it is chosen', async (_id, source) => {
+  test.each(priced)('the amount of %s stays visible below the form', async (_id, source) => {
     const { page } = await openPage(source.form.route!);
     const applicant = new Applicant(page, source);
     await applicant.begin();
@@ -79,19 +79,19 @@ describe('on a phone', () => {
   });
 });
 
-test('a button that leads to the page it stands on leads to its top', async () => {
+test('a button that links to its own page scrolls to the top', async () => {
   const home = JSON.parse(readFileSync(frozenPath('content/pages/home.json'), 'utf8')) as PageDefinition;
   const [action] = home.blocks.flatMap((block) =>
     block.type === 'call-to-action' ? (block.actions ?? []).filter(({ link }) => link === home.route) : [],
   );
   const { page, errors } = await openPage('/');
   await waitForHydration(page);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   const before = await page.evaluate(() => history.length);
   await page.getByRole('link', { name: action!.label }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   expect(await page.evaluate(() => [document.activeElement?.id, history.length])).toEqual(['main', before]);
-  expect(said).toContain(action!.log);
+  expect(logged).toContain(action!.log);
   expect(errors).toEqual([]);
 });

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP, openPage, PHONE, waitForHydration } from '../support/browser/openPage.ts';
 
-/** A form, on which nothing in view is fetched ahead: what comes was pointed at. */
+/** A form: there the site prefetches no links in view, only links that people point at. */
 const FORM = '/reservation';
 
-/** Paths under which modules, CSS and code were asked for from now on. */
+/** Collects the paths of modules, style sheets and scripts that the page requests from now on. */
 function watchFetches(page: Page): string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -15,13 +15,13 @@ function watchFetches(page: Page): string[] {
   return fetched;
 }
 
-async function cameTo(page: Page, heading: string): Promise<void> {
+async function waitForHeading(page: Page, heading: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 
 const isExhibition = (path: string) => path.startsWith('/_publication/exposition.');
 
-describe('what is fetched ahead', () => {
+describe('prefetching', () => {
   test.each([
     [
       'pointed at',
@@ -41,27 +41,27 @@ describe('what is fetched ahead', () => {
         await page.locator('.menu-links a[href="/exposition"]').dispatchEvent('touchstart');
       },
     ],
-  ])('is what a link leads to that is %s, once', async (_how, options, mean) => {
+  ])('fetches the target of a link that is %s, once', async (_how, options, pointAt) => {
     const { page, errors } = await openPage(FORM, options);
     await waitForHydration(page);
     const fetched = watchFetches(page);
     const module = page.waitForResponse((response) => isExhibition(new URL(response.url()).pathname));
-    await mean(page);
+    await pointAt(page);
     await module;
     await page.waitForLoadState('networkidle');
     expect(fetched.filter(isExhibition)).toHaveLength(1);
     expect(fetched.filter((path) => path.endsWith('.css'))).toHaveLength(1);
 
-    // All of it is there: pressed without a network, the link still leads on.
+    // Everything is fetched: the link works offline.
     fetched.length = 0;
     await page.context().setOffline(true);
     await page.locator('a[href="/exposition"]:visible').first().click();
-    await cameTo(page, 'Exposition');
+    await waitForHeading(page, 'Exposition');
     expect(fetched.filter(isExhibition)).toEqual([]);
     expect(errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 
-  test('has none of its look before it is shown', async () => {
+  test('does not apply the style sheet before the page is shown', async () => {
     const { page } = await openPage(FORM, { viewport: DESKTOP });
     await waitForHydration(page);
     const applied = () =>
@@ -74,11 +74,11 @@ describe('what is fetched ahead', () => {
     await page.locator('link[rel=stylesheet]').first().waitFor({ state: 'attached' });
     expect(await applied()).toEqual([false]);
     await page.locator('.header-nav a[href="/exposition"]').click();
-    await cameTo(page, 'Exposition');
+    await waitForHeading(page, 'Exposition');
     expect((await applied())[0]).toBe(true);
   });
 
-  test('is nothing that the pointer only passes over', async () => {
+  test('ignores a link that the pointer only passes over', async () => {
     const { page } = await openPage(FORM, { viewport: DESKTOP });
     await waitForHydration(page);
     const fetched = watchFetches(page);
@@ -92,7 +92,7 @@ describe('what is fetched ahead', () => {
     expect(fetched.filter(isExhibition)).toEqual([]);
   });
 
-  test('is, on an information page, what links in view lead to: pages and forms with their code', async () => {
+  test('fetches the targets of links in view on an information page, with the code of forms', async () => {
     const { page } = await openPage('about:blank', { viewport: DESKTOP });
     const fetched = watchFetches(page);
     await page.goto('/participation-gate');
@@ -102,12 +102,12 @@ describe('what is fetched ahead', () => {
     await page.waitForFunction(() => !document.querySelector('link[rel=stylesheet]:not([media])'));
     expect(fetched.filter((path) => /^\/assets\/FormRoute/.test(path))).toHaveLength(1);
     expect(fetched.filter(isExhibition)).toHaveLength(1);
-    // Far below.
+    // This link is far below the viewport.
     expect(fetched.filter((path) => path.startsWith('/_publication/confidentialite.'))).toEqual([]);
     expect(new Set(fetched).size).toBe(fetched.length);
   });
 
-  test('is, on a form, nothing that is only in view', async () => {
+  test('fetches no targets of links in view on a form', async () => {
     const { page } = await openPage(FORM, { viewport: DESKTOP });
     await waitForHydration(page);
     const fetched = watchFetches(page);
@@ -117,10 +117,10 @@ describe('what is fetched ahead', () => {
   });
 
   test.each([
-    ['data is to be saved', { saveData: true }],
+    ['the browser saves data', { saveData: true }],
     ['the network is slow', { effectiveType: '2g' }],
     ['the network is very slow', { effectiveType: 'slow-2g' }],
-  ])('is nothing where %s', async (_where, connection) => {
+  ])('fetches nothing if %s', async (_where, connection) => {
     const { page, errors } = await openPage('about:blank', { viewport: DESKTOP });
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
@@ -132,13 +132,13 @@ describe('what is fetched ahead', () => {
     await page.waitForTimeout(700);
     expect(fetched.filter(isExhibition)).toEqual([]);
     await page.locator('.header-nav a[href="/exposition"]').click();
-    await cameTo(page, 'Exposition');
+    await waitForHeading(page, 'Exposition');
     expect(fetched.filter(isExhibition)).toHaveLength(1);
     expect(errors).toEqual([]);
   });
 });
 
-describe('the change of screens', () => {
+describe('a change of screen', () => {
   const countTransitions = async (reducedMotion: 'reduce' | 'no-preference') => {
     const { page, errors } = await openPage('about:blank', { viewport: DESKTOP, reducedMotion });
     await page.addInitScript(() => {
@@ -151,32 +151,32 @@ describe('the change of screens', () => {
     await page.goto('/about');
     await waitForHydration(page);
     await page.locator('.header-nav a[href="/exposition"]').click();
-    await cameTo(page, 'Exposition');
+    await waitForHeading(page, 'Exposition');
     await page.goBack();
     await page.locator('main h1:not(:text("Exposition"))').waitFor();
     expect(errors).toEqual([]);
     return page.evaluate(() => Number(document.documentElement.dataset.transitions ?? 0));
   };
 
-  test('is blended over where motion is welcome', async () => {
+  test('uses a view transition', async () => {
     expect(await countTransitions('no-preference')).toBe(2);
   });
 
-  test('is at once where motion is unwanted', async () => {
+  test('has no view transition with reduced motion', async () => {
     expect(await countTransitions('reduce')).toBe(0);
   });
 
-  test('gives the keyboard the beginning, says the title, and starts from the top', async () => {
+  test('focuses the main part, announces the title, and starts at the top', async () => {
     const { page } = await openPage('/about', { viewport: DESKTOP });
     await waitForHydration(page);
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     await page.locator('.header-nav a[href="/exposition"]').click();
-    await cameTo(page, 'Exposition');
+    await waitForHeading(page, 'Exposition');
     expect(await page.evaluate(() => [document.activeElement?.id, scrollY])).toEqual(['main', 0]);
     expect(await page.locator('p[role=status]').first().textContent()).toBe(await page.title());
   });
 
-  test('shows what was pressed last, whatever comes first', async () => {
+  test('shows the link clicked last, even if an earlier one loads later', async () => {
     const { page } = await openPage(FORM, { viewport: DESKTOP });
     await waitForHydration(page);
     await page.route('**/_publication/exposition.*.js', async (route) => {
@@ -195,79 +195,79 @@ describe('the change of screens', () => {
   });
 });
 
-describe('the place on a page', () => {
-  const place = (page: Page) => page.evaluate(() => Math.round(scrollY));
-  const placeIs = (page: Page, top: number) =>
+describe('the scroll position', () => {
+  const position = (page: Page) => page.evaluate(() => Math.round(scrollY));
+  const waitForPosition = (page: Page, top: number) =>
     page.waitForFunction((wanted) => Math.abs(scrollY - wanted) <= 2, top);
-  // Where it is: a pointer would scroll there first.
-  const press = (page: Page, link: string) =>
+  // Clicks without scrolling; Playwright's click would scroll to the link first.
+  const clickInPlace = (page: Page, link: string) =>
     page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.click(), link);
   const scrollTo = async (page: Page, top: number) => {
     await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
-    await placeIs(page, top);
-    // The event that tells of it comes with the next frame.
+    await waitForPosition(page, top);
+    // The scroll event fires in the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   };
 
-  test('is kept on Back and Forward', async () => {
+  test('is restored on Back and Forward', async () => {
     const { page } = await openPage('/about');
     await waitForHydration(page);
     await scrollTo(page, 1200);
-    await press(page, '.header-nav a[href="/exposition"]');
-    await cameTo(page, 'Exposition');
-    expect(await place(page)).toBe(0);
+    await clickInPlace(page, '.header-nav a[href="/exposition"]');
+    await waitForHeading(page, 'Exposition');
+    expect(await position(page)).toBe(0);
     await scrollTo(page, 700);
     await page.goBack();
-    await placeIs(page, 1200);
+    await waitForPosition(page, 1200);
     await page.goForward();
-    await cameTo(page, 'Exposition');
-    await placeIs(page, 700);
+    await waitForHeading(page, 'Exposition');
+    await waitForPosition(page, 700);
   });
 
   test.each([
-    ['an anchor of it', '/about', async (page: Page) => press(page, '.skip-link')],
+    ['an anchor on it', '/about', async (page: Page) => clickInPlace(page, '.skip-link')],
     ['an address with a hash', '/about#banque', async () => undefined],
-  ])('is kept on Back to a page come to by %s', async (_how, path, come) => {
+  ])('is restored on Back to a page that was opened by %s', async (_how, path, arrive) => {
     const { page } = await openPage(path);
     await waitForHydration(page);
-    await come(page);
+    await arrive(page);
     await page.waitForURL(/#/);
     await scrollTo(page, 640);
-    await press(page, '.header-nav a[href="/exposition"]');
-    await cameTo(page, 'Exposition');
+    await clickInPlace(page, '.header-nav a[href="/exposition"]');
+    await waitForHeading(page, 'Exposition');
     await scrollTo(page, 300);
     await page.goBack();
     await page.waitForURL(/#/);
-    await placeIs(page, 640);
+    await waitForPosition(page, 640);
     await page.waitForTimeout(300);
-    await placeIs(page, 640);
+    await waitForPosition(page, 640);
   });
 
-  test('is kept on Back to before an anchor', async () => {
+  test('is restored on Back from an anchor', async () => {
     const { page } = await openPage('/about');
     await waitForHydration(page);
     await scrollTo(page, 900);
-    await press(page, '.footer-home');
-    await placeIs(page, 0);
+    await clickInPlace(page, '.footer-home');
+    await waitForPosition(page, 0);
     await page.goBack();
-    await placeIs(page, 900);
+    await waitForPosition(page, 900);
   });
 
-  test('is kept when a page is loaded again, and on Back from there', async () => {
+  test('is restored after a reload, and on Back after it', async () => {
     const { page } = await openPage('/about');
     await waitForHydration(page);
     await scrollTo(page, 800);
-    await press(page, '.header-nav a[href="/exposition"]');
-    await cameTo(page, 'Exposition');
+    await clickInPlace(page, '.header-nav a[href="/exposition"]');
+    await waitForHeading(page, 'Exposition');
     await scrollTo(page, 500);
     await page.reload();
     await waitForHydration(page);
-    await placeIs(page, 500);
+    await waitForPosition(page, 500);
     await page.goBack();
-    await placeIs(page, 800);
+    await waitForPosition(page, 800);
   });
 
-  test('is the anchor that a link to another page names, without loading the site again', async () => {
+  test('is at the anchor of a link to another page, without a page load', async () => {
     const { page } = await openPage('/faq', { viewport: DESKTOP });
     await waitForHydration(page);
     await page.evaluate(() => {

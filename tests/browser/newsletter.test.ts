@@ -8,7 +8,7 @@ import { readSubmission } from '../support/browser/readSubmission.ts';
 
 const FORM = 'footer form';
 
-/** The addresses to confirm and to leave in the mail of a submission; none while it is not there. */
+/** The links to confirm and to leave in the mail of a submission; none before the mail is written. */
 async function linksIn(dataDir: string, reference: string): Promise<string[]> {
   const mail = await readFile(join(dataDir, 'mail', `${reference}.eml`), 'utf8').catch(() => '');
   const whole = mail.replace(/=\r\n/g, '').replaceAll('=3D', '=');
@@ -36,7 +36,7 @@ describe('the newsletter', () => {
     expect(errors).toEqual([]);
   });
 
-  test('lists the address once the link in the mail is opened and its button pressed, and no longer once it is left', async () => {
+  test('is confirmed by the button behind the link in the mail, and ends by the link to leave', async () => {
     const { page } = await openPage('/about');
     await waitForHydration(page);
     await advancePageClock(page);
@@ -52,7 +52,7 @@ describe('the newsletter', () => {
     const [confirm = '', leave = ''] = await linksIn(dataDir, reference);
     expect(await readSubmission(dataDir, reference)).toMatchObject({ confirmedAt: null });
 
-    // Links in mails are opened by anything: a page without a script of its own.
+    // The page of the link works without script.
     for (const options of [
       { viewport: PHONE, colorScheme: 'light' as const },
       { viewport: DESKTOP, colorScheme: 'dark' as const },
@@ -80,7 +80,7 @@ describe('the newsletter', () => {
     await expect(readSubmission(dataDir, reference)).rejects.toThrow();
   });
 
-  test.each(['', 'not an address'])('asks again for "%s", before sending anything', async (address) => {
+  test.each(['', 'not an address'])('refuses "%s" before sending', async (address) => {
     const { page } = await openPage('/about');
     await waitForHydration(page);
     let sent = 0;
@@ -95,7 +95,7 @@ describe('the newsletter', () => {
     expect(sent).toBe(0);
   });
 
-  test('says so when the network fails, keeps the address and stores it once at the next try', async () => {
+  test('reports a network failure, keeps the address, and stores it once at the next attempt', async () => {
     const { page } = await openPage('/about');
     await waitForHydration(page);
     const keys: (string | undefined)[] = [];
@@ -117,7 +117,7 @@ describe('the newsletter', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('refuses what fills every input, and lets a person through who tries again', async () => {
+  test('refuses a submission with the trap filled, and accepts the next attempt', async () => {
     const { page } = await openPage('/about');
     await waitForHydration(page);
     await advancePageClock(page);
@@ -137,7 +137,7 @@ describe('the newsletter', () => {
     await page.locator('.embedded-done').waitFor();
   });
 
-  test('cannot be fallen into by hand: the trap is no stop of the Tab key, and not read out', async () => {
+  test('has a trap that the Tab key skips and screen readers ignore', async () => {
     const { page } = await openPage('/about');
     await waitForHydration(page);
     const input = page.getByPlaceholder('Votre adresse email');
@@ -148,7 +148,7 @@ describe('the newsletter', () => {
     expect(await page.locator(FORM).getByRole('textbox').count()).toBe(1);
   });
 
-  test('is not sent by what is quicker than a person', async () => {
+  test('refuses a submission that is filled in too fast', async () => {
     const { page } = await openPage('/about');
     await waitForHydration(page);
     await page.evaluate(() => {

@@ -10,7 +10,7 @@ import { readSubmission } from '../support/browser/readSubmission.ts';
 import { serveCopy } from '../support/browser/serveCopy.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 
-test("samples of the RJSF project's playground are published, and can be filled", {
+test("samples of RJSF's playground can be published, filled in and sent", {
   timeout: 240_000,
 }, async () => {
   const { folder, folders } = copyDefinitions();

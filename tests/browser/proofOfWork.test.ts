@@ -15,10 +15,10 @@ import { type ServerProcess, serve } from '../support/serve.ts';
 
 let addresses = 0;
 
-/** Makes a page come from an address of its own. */
+/** Headers that give a page a new client address. */
 const newAddress = () => ({ 'X-Forwarded-For': `203.0.113.${++addresses}` });
 
-/** The form that asks the fewest questions, and one that always wants a proof. */
+/** A short form, and one with `proofOfWork: always`. */
 const FORM = 'jeune-talent';
 const ALWAYS = 'reservation';
 
@@ -46,8 +46,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Makes an address send more than people do; after that it may send one more every six seconds. */
-async function sendMuch(address: Record<string, string>, path: string): Promise<void> {
+/** Sends from an address until the server requires a proof of work. Afterwards one submission per six seconds is free. */
+async function exceedCalmLimit(address: Record<string, string>, path: string): Promise<void> {
   for (let sent = 0; sent < 60; sent++) {
     const response = await fetch(server.url + path, {
       method: 'POST',
@@ -56,11 +56,11 @@ async function sendMuch(address: Record<string, string>, path: string): Promise<
     });
     if (response.status === 428) return;
   }
-  throw new Error('The server never asked for a proof.');
+  throw new Error('The server never required a proof.');
 }
 
-/** The last step of a form filled, on a page; what is posted from now on. */
-async function filled(id: string, prepare?: (page: Page) => Promise<void>) {
+/** Opens a form and fills every step; `posts` are the POST requests from then on. */
+async function openFilled(id: string, prepare?: (page: Page) => Promise<void>) {
   const source = sources.get(id)!;
   const address = newAddress();
   const { page, errors } = await openPage(server.url + source.form.route!, { extraHTTPHeaders: address });
@@ -76,8 +76,8 @@ async function filled(id: string, prepare?: (page: Page) => Promise<void>) {
   await advancePageClock(page);
   const posts: Request[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request));
-  const becomeBusy = () => sendMuch(address, source.form.submission.path);
-  return { page, errors, posts, becomeBusy };
+  const exceedLimit = () => exceedCalmLimit(address, source.form.submission.path);
+  return { page, errors, posts, exceedLimit };
 }
 
 const send = (page: Page) => page.locator('main form [type=submit]').click();
@@ -86,7 +86,7 @@ const statuses = async (posts: Request[]) =>
   Promise.all(posts.map(async (request) => (await request.response())?.status()));
 const keys = (posts: Request[]) => new Set(posts.map((request) => request.headers()['idempotency-key']));
 
-/** Holds what computes the proof back until it is let go. */
+/** Delays the script that computes the proof until the returned function is called. */
 async function holdSolver(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -99,13 +99,13 @@ async function holdSolver(page: Page): Promise<() => void> {
   return release;
 }
 
-describe('a form sent while more arrives than people send', () => {
-  test('waits for its proof with words, stays usable by keyboard, and is sent once', async () => {
+describe('a form sent above the calm limit', () => {
+  test('shows that it computes a proof, stays usable by keyboard, and is sent once', async () => {
     let release = () => {};
-    const { page, errors, posts, becomeBusy } = await filled(FORM, async (opened) => {
+    const { page, errors, posts, exceedLimit } = await openFilled(FORM, async (opened) => {
       release = await holdSolver(opened);
     });
-    await becomeBusy();
+    await exceedLimit();
     await send(page);
     const status = page.locator('main .proof-status');
     await expect.poll(() => status.textContent()).toContain("vous n'avez rien à faire");
@@ -114,7 +114,7 @@ describe('a form sent while more arrives than people send', () => {
     expect(await button.isDisabled()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
     expect(await page.getByRole('dialog').count()).toBe(0);
-    // Every other control can still be reached and used.
+    // Other controls can still have the focus.
     const back = page.locator('main form input:visible, main form textarea:visible').first();
     await back.focus();
     await page.keyboard.press('Tab');
@@ -123,15 +123,15 @@ describe('a form sent while more arrives than people send', () => {
     await page.getByRole('dialog').waitFor();
     expect(await statuses(posts)).toEqual([428, 201]);
     expect(keys(posts).size).toBe(1);
-    // The browser itself writes the refused request to the console.
+    // The browser logs the refused request.
     expect(errors.filter((error) => !error.includes('428'))).toEqual([]);
   });
 
   test.each([
     ['workers are blocked', 'solveInWorker'],
     ['there are no workers and no WebCrypto', undefined],
-  ])('is sent where %s, too', async (_what, blocked) => {
-    const { page, posts, becomeBusy } = await filled(FORM, async (opened) => {
+  ])('is sent even if %s', async (_what, blocked) => {
+    const { page, posts, exceedLimit } = await openFilled(FORM, async (opened) => {
       if (blocked) await opened.route(`**/assets/${blocked}*`, (route) => route.abort());
       else
         await opened.evaluate(() => {
@@ -139,14 +139,14 @@ describe('a form sent while more arrives than people send', () => {
           Object.defineProperty(crypto, 'subtle', { value: undefined });
         });
     });
-    await becomeBusy();
+    await exceedLimit();
     await send(page);
     await page.getByRole('dialog').waitFor();
     expect(await statuses(posts)).toEqual([428, 201]);
     expect(keys(posts).size).toBe(1);
   });
 
-  test('inside the shell waits with words, too', async () => {
+  test('in the footer shows that it computes a proof, too', async () => {
     const address = newAddress();
     const { page } = await openPage(`${server.url}/about`, { extraHTTPHeaders: address });
     await waitForHydration(page);
@@ -154,7 +154,7 @@ describe('a form sent while more arrives than people send', () => {
     const release = await holdSolver(page);
     const input = page.getByPlaceholder('Votre adresse email');
     await input.fill('lectrice@example.org');
-    await sendMuch(address, '/api/newsletter');
+    await exceedCalmLimit(address, '/api/newsletter');
     await input.press('Enter');
     await expect.poll(() => page.locator('footer .proof-status').textContent()).toContain('rien à faire');
     expect(await axeFindings(page)).toEqual([]);
@@ -163,18 +163,18 @@ describe('a form sent while more arrives than people send', () => {
   });
 });
 
-describe('a form that always wants a proof', () => {
-  test('makes it while it is filled, and is sent once', async () => {
-    const { page, errors, posts } = await filled(ALWAYS);
+describe('a form with `proofOfWork: always`', () => {
+  test('computes the proof while it is filled in, and is sent once', async () => {
+    const { page, errors, posts } = await openFilled(ALWAYS);
     await send(page);
     await page.getByRole('dialog').waitFor();
     expect(await statuses(posts)).toEqual([201]);
     expect(errors).toEqual([]);
   });
 
-  test('waits for it when it is sent too early', async () => {
+  test('waits for the proof if it is sent earlier', async () => {
     let release = () => {};
-    const { page, posts } = await filled(ALWAYS, async (opened) => {
+    const { page, posts } = await openFilled(ALWAYS, async (opened) => {
       release = await holdSolver(opened);
     });
     await send(page);
@@ -186,13 +186,13 @@ describe('a form that always wants a proof', () => {
   });
 });
 
-test('a form that nobody asks for a proof loads nothing that makes one', async () => {
-  const asked: string[] = [];
-  const { page, posts } = await filled(FORM, async (opened) => {
-    opened.on('request', (request) => asked.push(request.url()));
+test('a form that needs no proof loads no solver', async () => {
+  const requested: string[] = [];
+  const { page, posts } = await openFilled(FORM, async (opened) => {
+    opened.on('request', (request) => requested.push(request.url()));
   });
   await send(page);
   await page.getByRole('dialog').waitFor();
   expect(await statuses(posts)).toEqual([201]);
-  expect(asked.filter((url) => /solve|_challenge/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /solve|_challenge/.test(url))).toEqual([]);
 });

@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** What is wrong with the page as it stands: texts that are not disguised, and what is wider than a phone. */
+/** Faults of the current page: texts without pseudo-localisation, and elements wider than a phone. */
 async function findings(typed: readonly string[] = []): Promise<string[]> {
   return [
     ...(await plainTexts(page, [...data, ...typed])),
@@ -52,7 +52,7 @@ async function findings(typed: readonly string[] = []): Promise<string[]> {
 }
 
 test.each([...routes.map(({ route }) => route), '/no-such-page'])(
-  '%s is disguised and fits',
+  '%s is pseudo-localised and fits a phone',
   async (route) => {
     await page.goto(route);
     await waitForHydration(page);
@@ -61,7 +61,7 @@ test.each([...routes.map(({ route }) => route), '/no-such-page'])(
   },
 );
 
-test('the panel, the newsletter and a refusal of the server are disguised', async () => {
+test('the panel, the newsletter and a refusal of the server are pseudo-localised', async () => {
   await page.goto('/');
   await waitForHydration(page);
   await page.locator('.header-menu').click();
@@ -69,7 +69,7 @@ test('the panel, the newsletter and a refusal of the server are disguised', asyn
   await page.keyboard.press('Escape');
   await page.locator('.embedded-form input[type=email]').fill('lecteur@example.org');
   await page.locator('.embedded-form button').click();
-  // Sent so soon, it may be taken for a robot's; thanks or refusal, both are for people.
+  // Sent so fast, it may be refused; both the thanks and the refusal are texts to check.
   await page.locator('.embedded-done, .embedded-form [role=alert]').waitFor();
   expect(await findings()).toEqual([]);
   const answer = await fetch(`${server.url}/api/nothing`, {
@@ -80,7 +80,7 @@ test('the panel, the newsletter and a refusal of the server are disguised', asyn
 });
 
 describe.each(forms.filter(({ form }) => form.route !== undefined))('the form at $form.route', (source) => {
-  test('is disguised and fits at every step, with its errors, to the end', async () => {
+  test('is pseudo-localised and fits a phone at every step, with errors, to the end', async () => {
     const example = source.examples.find(({ payload, errors }) => payload && !errors)!;
     const typed = stringsIn(example.answers);
     const applicant = new Applicant(page, { ...source, texts: () => t });

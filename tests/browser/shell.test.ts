@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DESKTOP, openPage, PHONE, waitForHydration } from '../support/browser/openPage.ts';
 
 describe('header', () => {
-  test('casts its stronger shadow past 100 pixels', async () => {
+  test('has another shadow when scrolled more than 100 pixels', async () => {
     const { page } = await openPage('/', { viewport: DESKTOP });
     await waitForHydration(page);
     const header = page.locator('header.header');
@@ -14,7 +14,7 @@ describe('header', () => {
     expect(await shadowAt(101)).not.toBe(await shadowAt(100));
   });
 
-  test('switches the language from its dropdown and gives the focus back', async () => {
+  test('switches the language in its dropdown, which returns the focus to its button', async () => {
     const { page, errors } = await openPage('/', { viewport: DESKTOP });
     await waitForHydration(page);
     await page.locator('.language-button').click();
@@ -41,7 +41,7 @@ describe('panel on small screens', () => {
     return opened;
   };
 
-  test('stands on the right, 80 units wide, over an inert page', async () => {
+  test('is on the right, 320 pixels wide, over an inert page', async () => {
     const { page } = await openPanel();
     const box = await page.locator('dialog.menu').boundingBox();
     expect(box).toMatchObject({ width: 320, x: PHONE.width - 320 });

@@ -10,8 +10,8 @@ import { frozenPath } from '../support/definitionFolders.ts';
 const site = JSON.parse(readFileSync(frozenPath('content/site.json'), 'utf8')) as SiteDefinition;
 const routes = siteRoutes();
 
-/** The route table of the specification. */
-const FOURTEEN = [
+/** The specification's table of routes. */
+const SPECIFIED_ROUTES = [
   '/',
   '/exposition',
   '/conference-ateliers',
@@ -28,8 +28,8 @@ const FOURTEEN = [
   '/miss-form',
 ];
 
-/** Its other paths, and the page of the table that stands behind each; null is a page of its own. */
-const OTHERS: Record<string, string | null> = {
+/** The specification's other paths, with the route that each is an alias of; null for a separate page. */
+const OTHER_PATHS: Record<string, string | null> = {
   '/expositions': '/exposition',
   '/conferences': '/conference-ateliers',
   '/apropos': '/about',
@@ -49,7 +49,7 @@ const OTHERS: Record<string, string | null> = {
   '/actualites/delegation-ministere': null,
 };
 
-/** What a search engine reads of a page. */
+/** Title, description, canonical address and Open Graph properties of a page. */
 async function headOf(page: Page) {
   return page.evaluate(() => {
     const content = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content ?? '';
@@ -69,15 +69,15 @@ describe('without JavaScript', () => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
 
-  test.each([...FOURTEEN, ...Object.keys(OTHERS)])('%s can be read', async (path) => {
+  test.each([...SPECIFIED_ROUTES, ...Object.keys(OTHER_PATHS)])('%s can be read', async (path) => {
     const { page } = await openPage(path, { javaScriptEnabled: false });
-    const route = OTHERS[path] ?? path;
+    const route = OTHER_PATHS[path] ?? path;
     const head = await headOf(page);
     expect(head).toMatchObject({ canonical: route, ogUrl: route, ogTitle: head.title });
     expect(head.ogDescription).toBe(head.description);
     expect(head.ogImage).toContain(site.picture);
     expect(head.description.length).toBeGreaterThan(40);
-    // Its own: no other page says the same of itself.
+    // No other page has the same title or description.
     expect(titles.get(head.title) ?? route).toBe(route);
     expect(descriptions.get(head.description) ?? route).toBe(route);
     titles.set(head.title, route);
@@ -85,35 +85,37 @@ describe('without JavaScript', () => {
 
     expect(await page.locator('h1:visible').count()).toBe(1);
     expect((await page.locator('main').textContent())?.length).toBeGreaterThan(150);
-    // Every other page can be reached: the links of the header are there where its panel cannot open.
+    // Without script the panel cannot open, so the header shows its links.
     for (const { link } of [...site.navigation, site.participate]) {
       expect(await page.locator(`header a[href="${link}"]:visible`).count()).toBe(1);
     }
   });
 
-  test('links lead on', async () => {
+  test('links lead to other pages', async () => {
     const { page } = await openPage('/', { javaScriptEnabled: false });
     await page.locator(`main a[href="${site.participate.link}"]`).first().click();
     await page.waitForURL(`**${site.participate.link}`);
     const gate = page.locator('main a[href^="/"]');
     expect(await gate.count()).toBeGreaterThanOrEqual(7);
     await gate.first().click();
-    await page.waitForURL((url) => FOURTEEN.includes(url.pathname) && url.pathname !== site.participate.link);
+    await page.waitForURL(
+      (url) => SPECIFIED_ROUTES.includes(url.pathname) && url.pathname !== site.participate.link,
+    );
     expect(await page.locator('main input:visible').count()).toBeGreaterThan(0);
   });
 });
 
-test('the routes and other paths of the specification are the ones that are declared', () => {
+test('the definitions have the routes and aliases of the specification', () => {
   const aliases = routes.flatMap(({ route, aliases }) => aliases.map((alias) => [alias, route]));
   const own = routes.map(({ route }) => route);
-  expect(own).toEqual(expect.arrayContaining(FOURTEEN));
+  expect(own).toEqual(expect.arrayContaining(SPECIFIED_ROUTES));
   expect(Object.fromEntries(aliases)).toEqual(
-    Object.fromEntries(Object.entries(OTHERS).filter(([, route]) => route !== null)),
+    Object.fromEntries(Object.entries(OTHER_PATHS).filter(([, route]) => route !== null)),
   );
 });
 
-describe('what is not a page', () => {
-  test('an unknown path answers 404 with a page that leads on', async () => {
+describe('other resources', () => {
+  test('an unknown path answers 404 with a page that links to the home page', async () => {
     const answer = await fetch(`${ownServer().url}/nowhere/at-all`);
     expect(answer.status).toBe(404);
     const { page } = await openPage('/nowhere/at-all', { javaScriptEnabled: false });
@@ -122,7 +124,7 @@ describe('what is not a page', () => {
     await page.waitForURL(`${ownServer().url}/`);
   });
 
-  test('the sitemap lists every route once, and no alias', async () => {
+  test('the sitemap lists every route once, without aliases', async () => {
     const text = await (await fetch(`${ownServer().url}/sitemap.xml`)).text();
     const { page } = await openPage('/');
     const listed = await page.evaluate((xml) => {
@@ -132,13 +134,13 @@ describe('what is not a page', () => {
     expect(listed.sort()).toEqual(routes.map(({ route }) => route).sort());
   });
 
-  test('robots are kept from the API and nothing else', async () => {
+  test('robots.txt disallows the API only', async () => {
     const text = await (await fetch(`${ownServer().url}/robots.txt`)).text();
     expect(text.match(/^Disallow:.*$/gm)).toEqual(['Disallow: /api/']);
   });
 });
 
-test('the home page tells search engines of the event', async () => {
+test('the home page describes the event in JSON-LD', async () => {
   const { page } = await openPage('/', { javaScriptEnabled: false });
   const event = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(event).toMatchObject({
@@ -154,7 +156,7 @@ test('the home page tells search engines of the event', async () => {
 });
 
 describe('documents', () => {
-  test('are four, each a PDF under its fixed file name', async () => {
+  test('are those of site.json, each a PDF with its fixed file name', async () => {
     const { page } = await openPage('/');
     const links = page.locator('.documents a[download]');
     const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute('download')));
@@ -168,7 +170,7 @@ describe('documents', () => {
     }
   });
 
-  test('are offered in the language of the page', async () => {
+  test('are in the language of the page', async () => {
     const { page } = await openPage('/');
     await waitForHydration(page);
     const files = () =>
@@ -184,7 +186,7 @@ describe('documents', () => {
 });
 
 describe('the panel on small screens', () => {
-  test('takes the focus, keeps it and gives it back', async () => {
+  test('takes the focus, and returns it when it closes', async () => {
     const { page } = await openPage('/', { viewport: PHONE });
     await waitForHydration(page);
     const focused = (selector: string) =>
@@ -204,7 +206,7 @@ describe('the panel on small screens', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });
 
-  test('lists what the header lists', async () => {
+  test('has the links of the header', async () => {
     const { page } = await openPage('/', { viewport: PHONE });
     await waitForHydration(page);
     await page.locator('.header-menu').click();
@@ -215,7 +217,7 @@ describe('the panel on small screens', () => {
   });
 });
 
-test('the language is kept in memory: on to other pages, not past a reload', async () => {
+test('the language is kept on other pages, but not after a reload', async () => {
   const { page, errors } = await openPage('/', { viewport: DESKTOP });
   await waitForHydration(page);
   const french = await page.title();
@@ -235,25 +237,25 @@ test('the language is kept in memory: on to other pages, not past a reload', asy
 describe('the hero video', () => {
   const moving = { reducedMotion: 'no-preference' } as const;
 
-  test('is not asked for where the connection is to save data', async () => {
+  test('is not requested while the browser saves data, but plays on a click', async () => {
     const { page, errors } = await openPage('about:blank', moving);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto('/');
     await page.locator('.hero-pause').waitFor();
     expect(await page.locator('video').count()).toBe(0);
-    expect(asked.filter((path) => path.endsWith('.mp4'))).toEqual([]);
-    // The reader may still want it.
+    expect(requested.filter((path) => path.endsWith('.mp4'))).toEqual([]);
+    // The button loads it nevertheless.
     await page.locator('.hero-pause').click();
     await page.waitForFunction(() => document.querySelector('video')?.paused === false);
-    expect(asked.filter((path) => path.endsWith('.mp4'))).not.toEqual([]);
+    expect(requested.filter((path) => path.endsWith('.mp4'))).not.toEqual([]);
     expect(errors).toEqual([]);
   });
 
-  test('has a poster, which is all of it before any script', async () => {
+  test('has a poster, which pages without script show in its place', async () => {
     const { page } = await openPage('/', moving);
     const poster = await page.locator('video').getAttribute('poster');
     const { page: still } = await openPage('/', { javaScriptEnabled: false });
@@ -262,8 +264,8 @@ describe('the hero video', () => {
   });
 });
 
-describe('where motion is unwanted', () => {
-  test('nothing moves, before or after scrolling', async () => {
+describe('with reduced motion', () => {
+  test('no animation runs, before or after scrolling', async () => {
     const { page } = await openPage('/');
     await waitForHydration(page);
     const moving = () =>
@@ -279,7 +281,7 @@ describe('where motion is unwanted', () => {
   });
 });
 
-test('both buttons of the closing call log a message and lead where their texts say', async () => {
+test('both buttons of the closing call log a message and link to their targets', async () => {
   const { page } = await openPage('/');
   await waitForHydration(page);
   await page.route('https://example.org/**', (route) => route.fulfill({ body: 'messaging' }));

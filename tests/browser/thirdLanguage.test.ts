@@ -3,7 +3,7 @@ import { openPage, waitForHydration } from '../support/browser/openPage.ts';
 import { serveCopy } from '../support/browser/serveCopy.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 
-test('a third language is a file and a line: in the switch by its own name, from the right, and in the answers', async () => {
+test('a third language needs a file and an entry: it is in the language switch, right to left, and in answers of the server', async () => {
   const copy = copyDefinitions();
   copy.edit<{ locales: object[] }>('content/site.json', ({ locales }) => {
     locales.push({ id: 'ar', name: 'العربية', label: 'ع', direction: 'rtl' });
@@ -20,16 +20,16 @@ test('a third language is a file and a line: in the switch by its own name, from
   expect(await button.getAttribute('lang')).toBe('ar');
   await button.click();
   await page.locator('html[lang=ar][dir=rtl]').waitFor();
-  // What is not translated shows its id, an empty text too.
+  // A missing or empty translation shows its id.
   expect(await page.locator('.header-home').textContent()).toBe('site.name');
   const { x } = (await page.locator('.header-home').boundingBox())!;
   const menu = (await page.locator('.header-menu').boundingBox())!;
   expect(x).toBeGreaterThan(menu.x);
 
-  const ask = (language: string) =>
+  const request = (language: string) =>
     fetch(`${server.url}/api/nothing`, { method: 'POST', headers: { 'accept-language': language } });
-  expect((await (await ask('ar-EG, en;q=0.5')).json()).errors).toEqual(['لا شيء هنا']);
-  expect((await (await ask('de')).json()).errors).toEqual([french['server.notFound']]);
+  expect((await (await request('ar-EG, en;q=0.5')).json()).errors).toEqual(['لا شيء هنا']);
+  expect((await (await request('de')).json()).errors).toEqual([french['server.notFound']]);
 });
 
 test('a deleted translation shows its id', async () => {

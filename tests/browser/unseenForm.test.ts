@@ -116,7 +116,7 @@ const ANSWERS = {
   accord: true,
 };
 
-test('a form that the code has never seen is served, filled, stored, and changed while the server runs', async () => {
+test('a new form is served, filled in, stored, and changed while the server runs', async () => {
   const { folder, folders } = copyDefinitions();
   const form = join(folder, 'forms/cantine');
   mkdirSync(join(form, 'examples'), { recursive: true });

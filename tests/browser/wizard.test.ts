@@ -14,7 +14,7 @@ import { readSubmission, submissions } from '../support/browser/readSubmission.t
 
 const sources = formSources();
 
-/** Opens a form's screen, ready to be filled. */
+/** Opens a form's screen; with `begin`, at its first step. */
 async function open(id: string, options: Parameters<typeof openPage>[1] = {}, begin = true) {
   const source = sources.get(id)!;
   const { page, errors } = await openPage(source.form.route!, options);
@@ -23,7 +23,7 @@ async function open(id: string, options: Parameters<typeof openPage>[1] = {}, be
   return { page, errors, applicant, form: source.form, answers: source.valid.answers as Answers };
 }
 
-/** Goes to the last step with every answer given. */
+/** Fills every step and stops at the last one. */
 async function fillToEnd(applicant: Applicant, answers: Answers): Promise<void> {
   for (const step of applicant.form.steps) {
     await applicant.atStep(step);
@@ -38,7 +38,7 @@ const focused = (page: Page) =>
     return element?.id || element?.textContent;
   });
 
-/** Text as it is read: spaces that do not break are spaces. */
+/** Text with plain single spaces. */
 async function plain(text: string | undefined | Promise<string | null>): Promise<string> {
   return ((await text) ?? '').replace(/\s+/g, ' ');
 }
@@ -49,11 +49,11 @@ async function countStored(form: string): Promise<number> {
 
 const refusedBy = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
 
-/** Requests that a test makes fail are failures of the page's console too. */
+/** Errors of the console without those of requests that the test makes fail. */
 const unexpected = (errors: string[]) => errors.filter((text) => !text.startsWith('Failed to load resource'));
 
-/** What has the focus begins on the screen, below the header. */
-async function seenFromTop(page: Page, selector: string): Promise<void> {
+/** Waits until the element has the focus and its top is visible below the header. */
+async function expectInView(page: Page, selector: string): Promise<void> {
   await page.locator(selector).waitFor();
   await expect
     .poll(() =>
@@ -67,7 +67,7 @@ async function seenFromTop(page: Page, selector: string): Promise<void> {
 }
 
 describe('the journey through the steps', () => {
-  test('shows every step from its top, backwards too', async () => {
+  test('shows every step from its top, also on the way back', async () => {
     const { page, applicant, answers } = await open('prix-presidentiel');
     const [first, second] = [applicant.step(0), applicant.step(1)];
     await applicant.fill(first, answers);
@@ -83,7 +83,7 @@ describe('the journey through the steps', () => {
     }
   });
 
-  test('keeps answers, step and errors through Back, reload and a change of language', async () => {
+  test('keeps answers, step and errors after Back, a reload and a change of language', async () => {
     const { page, errors, applicant, form, answers } = await open('reservation', { viewport: DESKTOP });
     const [first, second] = [applicant.step(0), applicant.step(1)];
     await applicant.fill(first, answers);
@@ -145,7 +145,7 @@ describe('the journey through the steps', () => {
     expect(errors).toEqual([]);
   });
 
-  test('keeps what was typed, and sent, before the script has arrived', async () => {
+  test('keeps answers, and a submission, from before the script has loaded', async () => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -183,18 +183,18 @@ describe('the journey through the steps', () => {
   });
 });
 
-describe('a submission that fails', () => {
-  test('is seen on a phone, wherever the page stood', async () => {
+describe('a failed submission', () => {
+  test('scrolls its errors into view on a phone', async () => {
     const { page, applicant, form, answers } = await open('sponsoring');
     await fillToEnd(applicant, answers);
     await page.route(`**${form.submission.path}`, (route) => route.abort());
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await applicant.next(applicant.step(1));
-    await seenFromTop(page, '.banner[role=alert]');
+    await expectInView(page, '.banner[role=alert]');
 
     const contest = await open('miss-enseignante');
     await contest.applicant.next(contest.applicant.step(0));
-    await seenFromTop(contest.page, '.error-summary');
+    await expectInView(contest.page, '.error-summary');
 
     const talent = await open('jeune-talent');
     await fillToEnd(talent.applicant, talent.answers);
@@ -204,10 +204,10 @@ describe('a submission that fails', () => {
     );
     await talent.applicant.next(talent.applicant.step(1));
     await talent.applicant.atStep(talent.applicant.step(0));
-    await seenFromTop(talent.page, '.error-summary');
+    await expectInView(talent.page, '.error-summary');
   });
 
-  test('stores one row however often it is pressed, and whether or not the answer arrives', async () => {
+  test('stores one row for repeated clicks, and for a lost answer', async () => {
     const { page, errors, applicant, form, answers } = await open('workshops');
     const path = `**${form.submission.path}`;
     const before = await countStored(form.id);
@@ -246,7 +246,7 @@ describe('a submission that fails', () => {
 });
 
 describe('presidential prize', () => {
-  test('shows the upload, lets it be cancelled, and keeps every byte of a 9.9 MB video', async () => {
+  test('shows the progress of an upload, can cancel it, and stores a 9.9 MB video unchanged', async () => {
     const { page, errors, applicant, form, answers } = await open('prix-presidentiel');
     applicant.maxBytes = 9_900_000;
     const before = await countStored(form.id);
