@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { leaveOut } from './src/rjsf/leftOut/leaveOut.ts';
 import { markPure } from './src/site/bundle/markPure.ts';
 
+/** Test files that run at once: on two cores Vitest's own choice is one. Tests wait as much as they compute. */
+const WORKERS = 2;
+
+/** Folders of the test project `server`. */
+const SERVER_TESTS = ['tests/server/**', 'tests/scripts/**', 'tests/publication/**'];
+
 /** Two builds of the same tree: what browsers load, and what the server renders pages with (`--ssr`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), leaveOut(), markPure()],
@@ -47,41 +53,54 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       {
         extends: true,
         test: {
+          // Pure logic: no process, database or server. Every folder that no other project includes.
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**', 'tests/chaos/**', 'tests/components/**', 'tests/shipped/**'],
-          // Vitest would leave one of two cores idle; the server's tests wait as much as they work.
-          maxWorkers: 2,
+          exclude: [
+            ...SERVER_TESTS,
+            ...['browser', 'chaos', 'components', 'shipped'].map((each) => `tests/${each}/**`),
+          ],
+          maxWorkers: WORKERS,
           testTimeout: 30_000,
         },
       },
       {
         extends: true,
         test: {
-          // All that reads `forms/` and `content/`: as they are, and after each edit that the README invites to.
+          // Tests that start a server or a command, open a database, or publish copies of the definitions.
+          name: 'server',
+          include: SERVER_TESTS.map((folder) => `${folder}/*.test.ts`),
+          maxWorkers: WORKERS,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Tests of `forms/` and `content/`: unchanged, and after each edit in `tests/support/organiser/edits.ts`.
           name: 'shipped',
           include: ['tests/shipped/**/*.test.ts'],
           globalSetup: 'tests/support/organiser/globalSetup.ts',
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           testTimeout: 60_000,
         },
       },
       {
         extends: true,
         test: {
-          // Widgets, templates and parts of screens, by what people see of them; no browser is started.
+          // Widgets, templates and parts of screens in jsdom, without a browser.
           name: 'components',
           include: ['tests/components/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: 'tests/support/components/setup.ts',
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           testTimeout: 30_000,
         },
       },
       {
         extends: true,
         test: {
-          // The long forms of what `tests/server` proves in short: `npm run chaos`.
+          // Long versions of fault tests in `tests/server`: `npm run chaos`.
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
           fileParallelism: false,
@@ -93,8 +112,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/support/browser/globalSetup.ts',
-          // One browser for all, a server for each worker; two files at a time, as each waits as much as it works.
-          maxWorkers: 2,
+          // All files share one browser; each worker has its server.
+          maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

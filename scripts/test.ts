@@ -10,8 +10,9 @@ const STAGES: { name: string; command: string[]; tests?: boolean }[] = [
   { name: 'definitions', command: ['node', 'scripts/check.ts'] },
   // Some server tests start the built server.
   { name: 'build', command: ['node', 'scripts/build.ts'] },
+  { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit'], tests: true },
   { name: 'component tests', command: ['vitest', 'run', '--project', 'components'], tests: true },
-  { name: 'unit and server tests', command: ['vitest', 'run', '--project', 'unit'], tests: true },
+  { name: 'server tests', command: ['vitest', 'run', '--project', 'server'], tests: true },
   { name: 'organiser tests', command: ['vitest', 'run', '--project', 'shipped'], tests: true },
   { name: 'browser tests', command: ['vitest', 'run', '--project', 'browser'], tests: true },
 ];

@@ -179,14 +179,17 @@ describe('a change of screen', () => {
   test('shows the link clicked last, even if an earlier one loads later', async () => {
     const { page } = await openPage(FORM, { viewport: DESKTOP });
     await waitForHydration(page);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/_publication/exposition.*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await released;
       await route.continue();
     });
     const late = page.waitForResponse((response) => isExhibition(new URL(response.url()).pathname));
     await page.locator('.header-nav a[href="/exposition"]').click();
     await page.locator('.header-nav a[href="/conference-ateliers"]').click();
     const heading = page.locator('main h1');
+    await page.locator('[data-page*=conference]').waitFor();
+    release();
     await late;
     await page.waitForTimeout(200);
     expect(new URL(page.url()).pathname).toBe('/conference-ateliers');

@@ -26,7 +26,10 @@ const renderer: PageRenderer = {
 beforeEach(() => {
   rendered.length = 0;
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 it('prints a new warning once with its place, and publishes the change', async () => {
   const definitions = copyDefinitions();
@@ -86,6 +89,8 @@ it.each<[string, string, string | undefined, RegExp]>([
 });
 
 it('opens and closes forms at their dates, and renders no other page', async () => {
+  // Only `Date` is fake: `Alarm` compares it after each of its short real timers.
+  vi.useFakeTimers({ toFake: ['Date'] });
   const definitions = copyDefinitions();
   const ui = 'forms/reservation/ui.json';
   definitions.edit<FormUi>(ui, (form) => Object.assign(form, { opens: '2999-01-01T00:00:00+01:00' }));
@@ -95,18 +100,20 @@ it('opens and closes forms at their dates, and renders no other page', async () 
   try {
     expect(read('/reservation')).toBe('/reservation notYetOpen');
     rendered.length = 0;
-    const soon = Date.now() + 2_500;
-    const dates = {
-      opens: new Date(soon).toISOString(),
-      closes: new Date(soon + 1_000).toISOString(),
-    };
-    definitions.edit<FormUi>(ui, (form) => Object.assign(form, dates));
-    await vi.waitFor(() => expect(rendered).toHaveLength(1), 10_000);
+    const opens = new Date(Date.now() + 20);
+    const closes = new Date(Date.now() + 40);
+    definitions.edit<FormUi>(ui, (form) =>
+      Object.assign(form, { opens: opens.toISOString(), closes: closes.toISOString() }),
+    );
+    await expect.poll(() => rendered, { timeout: 10_000 }).toEqual(['/reservation notYetOpen']);
     const before = modulesOf(read('/_publication/routes.json'));
     // An invalid file does not keep forms from opening and closing.
     definitions.write('content/site.json', '{');
-    await vi.waitFor(() => expect(read('/reservation')).toBe('/reservation closed'), 10_000);
-    expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(dates.closes));
+    expect(read('/reservation')).toBe('/reservation notYetOpen');
+    vi.setSystemTime(opens);
+    await expect.poll(() => read('/reservation'), { timeout: 10_000 }).toBe('/reservation open');
+    vi.setSystemTime(closes);
+    await expect.poll(() => read('/reservation'), { timeout: 10_000 }).toBe('/reservation closed');
     expect(rendered).toEqual(['/reservation notYetOpen', '/reservation open', '/reservation closed']);
 
     const { '/reservation': module = '', ...others } = modulesOf(read('/_publication/routes.json'));
