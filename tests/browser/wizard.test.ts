@@ -10,7 +10,8 @@ import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { DESKTOP, openPage, waitForHydration } from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
-import { readSubmission, submissions } from '../support/browser/readSubmission.ts';
+import { readSubmission } from '../support/browser/readSubmission.ts';
+import { runSubmissions } from '../support/submissionsCommand.ts';
 
 const sources = formSources();
 
@@ -44,7 +45,8 @@ async function plain(text: string | undefined | Promise<string | null>): Promise
 }
 
 async function countStored(form: string): Promise<number> {
-  return (await submissions(ownServer().dataDir, 'list', '--form', form)).split('\n').filter(Boolean).length;
+  const { stdout } = await runSubmissions(ownServer().dataDir, ['list', '--form', form]);
+  return stdout.split('\n').filter(Boolean).length;
 }
 
 const refusedBy = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
@@ -278,7 +280,7 @@ describe('presidential prize', () => {
     expect(await countStored(form.id)).toBe(before + 1);
     const to = await mkdtemp(join(tmpdir(), 'fair-files-'));
     onTestFinished(() => rm(to, { recursive: true }));
-    await submissions(ownServer().dataDir, 'files', reference, '--to', to);
+    await runSubmissions(ownServer().dataDir, ['files', reference, '--to', to]);
     const bytes = await Promise.all((await readdir(to)).map((name) => readFile(join(to, name))));
     expect(bytes.map((each) => createHash('sha256').update(each).digest('hex')).sort()).toEqual(
       [...applicant.files.values()].map(({ sha256 }) => sha256).sort(),

@@ -5,8 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer } from '../support/server/testServer.ts';
-
-const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
+import { VALID } from '../support/server/validSubmissions.ts';
 
 describe('the log', () => {
   it('has a line for each request, without personal data', async () => {

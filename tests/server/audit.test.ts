@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AUDIT_DAYS } from '#server/store/audit/AuditEntry.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { VALID } from '../support/server/validSubmissions.ts';
 
 const TOKEN = 'a-token-of-at-least-24-characters';
-const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
 
 let server: TestServer;
 afterEach(async () => {

@@ -2,22 +2,14 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { LIMITS } from '#server/config/limits.ts';
 import { rawRequest } from '../support/chaos/rawRequest.ts';
-import { PDF } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { dossier } from '../support/server/validSubmissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
-
-function dossier(): FormData {
-  const form = new FormData();
-  form.append('nom', 'Ama');
-  form.append('kind', 'without');
-  form.append('papers[cv]', new Blob([new Uint8Array(PDF)]), 'cv.pdf');
-  return form;
-}
 
 it.each([
   ['malformed chunks', 'Transfer-Encoding: chunked', 'zz\r\n--e'],

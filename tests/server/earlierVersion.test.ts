@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { VALID } from '../support/server/validSubmissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -39,30 +40,28 @@ function withTelephone(closes?: string) {
 it('validates and stores a submission with the version of the form that its page has', async () => {
   const [page] = [...server.publications.current().forms.values()];
   const version = page?.form.version ?? '';
-  const answers = { nom: 'Ama', kind: 'small', pack: 'gold' };
   server.publications.replace(withTelephone());
 
-  const accepted = await server.post('/api/stands', answers, { 'form-version': version });
+  const accepted = await server.post('/api/stands', VALID, { 'form-version': version });
   expect(accepted.status).toBe(201);
   const { reference } = (await accepted.json()) as { reference: string };
-  expect(await server.store.find(reference)).toMatchObject({ formVersion: version, payload: answers });
+  expect(await server.store.find(reference)).toMatchObject({ formVersion: version, payload: VALID });
 
-  expect((await server.post('/api/stands', answers)).status).toBe(422);
-  expect((await server.post('/api/stands', answers, { 'form-version': 'unknown' })).status).toBe(422);
+  expect((await server.post('/api/stands', VALID)).status).toBe(422);
+  expect((await server.post('/api/stands', VALID, { 'form-version': 'unknown' })).status).toBe(422);
   expect((await server.post('/api/stands', { tel: '677 12 34 56' })).status).toBe(201);
 });
 
 it('repeats the answer of a stored submission that the new version would refuse', async () => {
   const first = await startTestServer();
   const key = { 'idempotency-key': 'kept-under-the-earlier-form' };
-  const answers = { nom: 'Ama', kind: 'small', pack: 'gold' };
-  const kept = await first.post('/api/stands', answers, key);
+  const kept = await first.post('/api/stands', VALID, key);
   first.publications.replace(withTelephone());
 
-  const again = await first.post('/api/stands', answers, key);
+  const again = await first.post('/api/stands', VALID, key);
   expect(again.status).toBe(201);
   expect(await again.json()).toEqual(await kept.json());
-  const other = await first.post('/api/stands', { ...answers, nom: 'Bela' }, key);
+  const other = await first.post('/api/stands', { ...VALID, nom: 'Bela' }, key);
   expect(other.status).toBe(422);
   expect(await other.text()).toContain('server.keyReused');
   expect(await first.stored()).toHaveLength(1);
@@ -79,18 +78,17 @@ it('a closed form accepts no version', async () => {
 it('repeats the answer of a stored submission after the form has closed', async () => {
   const key = { 'idempotency-key': 'kept-before-it-closed' };
   const first = await startTestServer();
-  const answers = { nom: 'Ama', kind: 'small', pack: 'gold' };
-  const kept = await first.post('/api/stands', answers, key);
+  const kept = await first.post('/api/stands', VALID, key);
   const { form, validators } = first.publications.current().forms.get('stand') ?? {};
   if (!form || !validators) throw new Error('no form');
   const closed = { form: { ...form, closes: '2025-01-01T00:00:00+01:00' }, validators };
   first.publications.replace({ ...testPublication(), forms: new Map([['stand', closed]]) });
 
-  const again = await first.post('/api/stands', answers, key);
+  const again = await first.post('/api/stands', VALID, key);
   expect(again.status).toBe(201);
   expect(await again.json()).toEqual(await kept.json());
-  expect((await first.post('/api/stands', { ...answers, nom: 'Bela' }, key)).status).toBe(422);
-  const late = await first.post('/api/stands', answers, { 'idempotency-key': 'late' });
+  expect((await first.post('/api/stands', { ...VALID, nom: 'Bela' }, key)).status).toBe(422);
+  const late = await first.post('/api/stands', VALID, { 'idempotency-key': 'late' });
   expect(late.status).toBe(403);
   expect(await first.stored()).toHaveLength(1);
   await first.stop();

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -6,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StartError } from '#server/config/StartError.ts';
 import { folderTransport } from '#server/mail/folderTransport.ts';
@@ -18,34 +16,20 @@ import { openStorage, type Storage } from '#server/store/openStorage.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { databasePath, filesPath, mailPath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
-import { FROZEN_ENV } from '../support/definitionFolders.ts';
+import { filesContaining } from '../support/server/filesContaining.ts';
 import { PDF } from '../support/server/sampleFiles.ts';
 import { submission } from '../support/server/submissionStoreSuite.ts';
 import { startTestServer } from '../support/server/testServer.ts';
+import { trySubmissions } from '../support/submissionsCommand.ts';
 
-const execute = promisify(execFile);
 const [A, B] = [randomBytes(32), randomBytes(32)];
 const [idA, idB] = [A, B].map((key) => createHash('sha256').update(key).digest('hex').slice(0, 16));
 
 const TOKEN = 'a-token-of-at-least-24-characters';
 
 /** Runs `npm run submissions` with keys; the first one encrypts. */
-async function run(dataDir: string, keys: Buffer[], ...args: string[]) {
-  const DATA_KEY = keys.map((key) => key.toString('base64')).join(',');
-  const env = { ...process.env, ...FROZEN_ENV, DATA_DIR: dataDir, DATA_KEY };
-  try {
-    return { code: 0, ...(await execute(process.execPath, ['scripts/submissions.ts', ...args], { env })) };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, stdout, stderr };
-  }
-}
-
-/** Files that contain one of the texts. grep reads them: if this process closed the database's file, it would lose its locks. */
-async function filesContaining(folder: string, ...texts: string[]): Promise<string[]> {
-  const patterns = texts.flatMap((text) => ['-e', text]);
-  const found = await execute('grep', ['-rlaiF', ...patterns, folder]).catch((error) => error);
-  return found.stdout.trim().split('\n').filter(Boolean);
+function run(dataDir: string, keys: Buffer[], ...args: string[]) {
+  return trySubmissions(dataDir, args, { DATA_KEY: keys.map((key) => key.toString('base64')).join(',') });
 }
 
 it('leaves no plain text in DATA_DIR, and API and commands return plain text', async () => {

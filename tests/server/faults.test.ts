@@ -12,24 +12,14 @@ import { fromFailure, toFailure } from '#server/store/sqlite/WriterMessages.ts';
 import { databasePath, filesPath } from '#server/store/storagePaths.ts';
 import { pdfFile } from '../support/server/pdfFile.ts';
 import { refusal } from '../support/server/refusal.ts';
-import { PDF } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
-
-const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
+import { dossier, VALID } from '../support/server/validSubmissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({}, { lockedMs: 100 });
 });
 afterAll(() => server.stop());
-
-function dossier(): FormData {
-  const form = new FormData();
-  form.append('nom', 'Ama');
-  form.append('kind', 'without');
-  form.append('papers[cv]', new Blob([new Uint8Array(PDF)]), 'cv.pdf');
-  return form;
-}
 
 describe('a locked database', () => {
   it('causes 503 without partial data, and 201 once it is unlocked', async () => {

@@ -7,6 +7,7 @@ import type { Limits } from '#server/config/limits.ts';
 import { rawRequest } from '../support/chaos/rawRequest.ts';
 import { refusal } from '../support/server/refusal.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { VALID } from '../support/server/validSubmissions.ts';
 
 /** Two addresses of this machine that have limits, unlike 127.0.0.1. */
 const ONE = '127.0.1.1';
@@ -115,9 +116,7 @@ describe('requests under way', () => {
       await start({ requests: 3, downloads: 100 });
       for (let index = 0; index < 10; index++) await open('127.0.0.1', sent);
       await vi.waitFor(async () => expect(await pageStatus('127.0.0.1')).toBe(200));
-      expect((await server.post('/api/stands', { nom: 'Ama', kind: 'small', pack: 'gold' })).status).toBe(
-        201,
-      );
+      expect((await server.post('/api/stands', VALID)).status).toBe(201);
     },
   );
 

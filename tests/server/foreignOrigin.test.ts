@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { refusal } from '../support/server/refusal.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { VALID } from '../support/server/validSubmissions.ts';
 
-const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
 const SITES = {
   PUBLIC_URL: 'https://fair.example.org',
   ALLOWED_ORIGINS: 'https://partner.example.net, http://localhost:8080',

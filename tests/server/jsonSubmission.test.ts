@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { VALID } from '../support/server/validSubmissions.ts';
 
-const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
 const GOLD = { name: 'Or', price: 900, features: ['a', 'b'] };
 
 let server: TestServer;

@@ -6,19 +6,15 @@ import { expireSubmissions } from '#server/organiser/expireSubmissions.ts';
 import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
 import { databasePath, filesPath, mailPath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
-import { PDF } from '../support/server/sampleFiles.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { dossier, VALID } from '../support/server/validSubmissions.ts';
 
 let server: TestServer;
 afterEach(() => server.stop());
 
 async function sendDossier(): Promise<string> {
-  const form = new FormData();
-  form.append('nom', 'Ama');
-  form.append('kind', 'without');
-  form.append('papers[cv]', new Blob([new Uint8Array(PDF)]), 'cv.pdf');
-  const response = await server.post('/api/dossiers', form);
+  const response = await server.post('/api/dossiers', dossier());
   return ((await response.json()) as { reference: string }).reference;
 }
 
@@ -29,7 +25,7 @@ describe('keepFor', () => {
     dossier.form.submission.keepFor = 'P1Y';
     server = await startTestServer({}, { publication });
     const old = await sendDossier();
-    await server.post('/api/stands', { nom: 'Ama', kind: 'small', pack: 'gold' });
+    await server.post('/api/stands', VALID);
     const young = await sendDossier();
     const database = new DatabaseSync(databasePath(server.dataDir), { timeout: 5_000 });
     database.exec("UPDATE submissions SET created_at = '2025-03-31T10:00:00.000Z'");

@@ -1,17 +1,14 @@
-import { execFile } from 'node:child_process';
 import { copyFile, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folderTransport } from '#server/mail/folderTransport.ts';
 import { MailWorker } from '#server/mail/MailWorker.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
-import { FROZEN_ENV } from '../support/definitionFolders.ts';
 import { JPEG, PDF } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
-
-const execute = promisify(execFile);
+import { VALID } from '../support/server/validSubmissions.ts';
+import { trySubmissions } from '../support/submissionsCommand.ts';
 
 let server: TestServer;
 let folder: string;
@@ -26,18 +23,7 @@ afterEach(async () => {
 });
 
 /** Runs `npm run submissions` on the data folder of the running server, or on another one. */
-async function run(
-  args: string[],
-  dataDir = server.dataDir,
-): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { ...process.env, ...FROZEN_ENV, DATA_DIR: dataDir };
-  try {
-    return { code: 0, ...(await execute(process.execPath, ['scripts/submissions.ts', ...args], { env })) };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, stdout, stderr };
-  }
-}
+const run = (args: string[], dataDir = server.dataDir) => trySubmissions(dataDir, args);
 
 async function submitDossier(): Promise<string> {
   const form = new FormData();
@@ -50,7 +36,7 @@ async function submitDossier(): Promise<string> {
   return ((await response.json()) as { reference: string }).reference;
 }
 
-const submitStand = () => server.post('/api/stands', { nom: 'Ama', kind: 'small', pack: 'gold' });
+const submitStand = () => server.post('/api/stands', VALID);
 
 describe('a backup', () => {
   it('is complete although submissions arrive meanwhile, and can be restored', async () => {
@@ -128,7 +114,7 @@ describe('deletion', () => {
 
   it('removes submissions of one form or of all, with files and mails', async () => {
     await submitDossier();
-    const body = { nom: 'Ama', kind: 'small', pack: 'gold', email: 'ama@example.org' };
+    const body = { ...VALID, email: 'ama@example.org' };
     expect((await server.post('/api/stands', body)).status).toBe(201);
     const mailDir = join(server.dataDir, 'mail');
     const worker = new MailWorker({

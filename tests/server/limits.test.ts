@@ -2,8 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refusal } from '../support/server/refusal.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
-
-const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
+import { VALID } from '../support/server/validSubmissions.ts';
 
 let server: TestServer;
 afterEach(() => server.stop());

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -13,7 +12,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/readConfig.ts';
 import { startServer } from '#server/startServer.ts';
@@ -21,11 +19,9 @@ import { databasePath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { type Acknowledged, application, post, reservation } from '../support/chaos/applicants.ts';
 import { auditData, filesOnDisk, HEALTHY } from '../support/chaos/auditData.ts';
-import { FROZEN_ENV } from '../support/definitionFolders.ts';
 import { makeSources } from '../support/server/makeSources.ts';
 import { startServerProcess } from '../support/server/serverProcess.ts';
-
-const execute = promisify(execFile);
+import { runSubmissions } from '../support/submissionsCommand.ts';
 
 let folder: string;
 /** A data folder of six applications with five files each. */
@@ -42,7 +38,7 @@ beforeAll(async () => {
   older = join(folder, 'older.sqlite');
   const server = await start(whole);
   await post(server.url, reservation());
-  await submissions(whole, 'backup', '--to', older);
+  await runSubmissions(whole, ['backup', '--to', older]);
   for (let index = 0; index < 6; index++) {
     const attempt = application(600);
     const response = await post(server.url, attempt);
@@ -66,11 +62,6 @@ function withoutDatabase(): string {
   cpSync(whole, dataDir, { recursive: true });
   for (const end of ['', '-wal', '-shm']) rmSync(databasePath(dataDir) + end, { force: true });
   return dataDir;
-}
-
-function submissions(dataDir: string, ...args: string[]) {
-  const env = { ...process.env, ...FROZEN_ENV, DATA_DIR: dataDir };
-  return execute(process.execPath, ['scripts/submissions.ts', ...args], { env });
 }
 
 describe('a start with files whose database', () => {
@@ -105,10 +96,10 @@ describe('a start with files whose database', () => {
 
 it('`files --set-aside` moves files without a database aside and keeps them', async () => {
   const dataDir = withoutDatabase();
-  const { stdout } = await submissions(dataDir, 'files', '--set-aside');
+  const { stdout } = await runSubmissions(dataDir, ['files', '--set-aside']);
   const aside = stdout.trim().replace('Set aside: ', '');
   const server = await start(dataDir);
-  await expect(submissions(dataDir, 'files', '--set-aside')).rejects.toThrow(
+  await expect(runSubmissions(dataDir, ['files', '--set-aside'])).rejects.toThrow(
     /Another server works on the data/,
   );
   expect((await post(server.url, application(600))).status).toBe(201);
@@ -116,7 +107,7 @@ it('`files --set-aside` moves files without a database aside and keeps them', as
   expect(
     readdirSync(join(aside, 'files'), { recursive: true }).filter((name) => String(name).length > 30),
   ).toHaveLength(30);
-  await expect(submissions(dataDir, 'files', '--set-aside')).rejects.toThrow(
+  await expect(runSubmissions(dataDir, ['files', '--set-aside'])).rejects.toThrow(
     /is there: its files belong to it/,
   );
   expect(filesOnDisk(dataDir)).toHaveLength(5);
@@ -140,7 +131,7 @@ it('an older database is reported at the start; its unknown files stay in quaran
     files: { ok: true, orphaned: 30 },
   });
   expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('fair_files_orphaned 30\n');
-  const { stdout } = await submissions(dataDir, 'files', '--orphaned');
+  const { stdout } = await runSubmissions(dataDir, ['files', '--orphaned']);
   expect(stdout.trim().split('\n')).toHaveLength(30);
   expect(stdout).toMatch(/^[0-9a-f]{32} {2}\d+ bytes {2}received .* in quarantine since \d{4}-\d\d-\d\d$/m);
   await server.stop();

@@ -12,8 +12,9 @@ import { createLogger } from '#server/watch/createLogger.ts';
 import { type MailServer, startMailServer } from '../support/server/mailServer.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { VALID } from '../support/server/validSubmissions.ts';
 
-const VALID = { nom: 'Ama', kind: 'small', pack: 'gold', email: 'ama@example.org' };
+const MAILED = { ...VALID, email: 'ama@example.org' };
 
 /** Short intervals; `leaseMs` keeps its default, which is longer than any of these tests. */
 const QUICK = { firstRetryMs: 20, longestRetryMs: 50, longestPauseMs: 50, sendMs: 2_000, pollMs: 20 };
@@ -52,7 +53,7 @@ async function submit(count: number, headers?: Record<string, string>): Promise<
   for (let index = 0; index < count; index++) {
     const response = await server.post(
       '/api/stands',
-      { ...VALID, email: `ama${index}@example.org` },
+      { ...MAILED, email: `ama${index}@example.org` },
       headers,
     );
     expect(response.status).toBe(201);
@@ -96,7 +97,7 @@ async function outgoing(
 
 describe('a confirmation', () => {
   it("summarises the submission in the applicant's language", async () => {
-    const mail = await outgoing(VALID, 'en');
+    const mail = await outgoing(MAILED, 'en');
     const reference = String((await server.stored())[0]?.reference);
     expect(mail).toMatchObject({
       to: 'ama@example.org',
@@ -119,7 +120,7 @@ describe('a confirmation', () => {
   });
 
   it('contains no typed text', async () => {
-    const mail = await outgoing({ ...VALID, nom: 'http://spam.test' }, 'fr');
+    const mail = await outgoing({ ...MAILED, nom: 'http://spam.test' }, 'fr');
     expect(mail.text + mail.html + mail.subject).not.toContain('spam');
     expect(mail.text).toContain('- Pack : Or');
   });
@@ -139,27 +140,27 @@ describe('a confirmation', () => {
     const publication = testPublication();
     const subject = 'Bonjour\r\nBcc: evil@example.org\n\n{reference}';
     const texts = { fr: { ...publication.texts.fr, 'forms.stand.submission.mail.subject': subject } };
-    const mail = await outgoing(VALID, 'fr', { ...publication, texts });
+    const mail = await outgoing(MAILED, 'fr', { ...publication, texts });
     expect(mail.subject).toMatch(/^Bonjour Bcc: evil@example\.org \w{8}$/);
   });
 
   it('uses the French text if the English one cannot be formatted', async () => {
     const publication = testPublication();
     const en = { ...publication.texts.en, 'forms.stand.submission.mail.text.0': 'Thanks {nobody}' };
-    const mail = await outgoing(VALID, 'en', { ...publication, texts: { ...publication.texts, en } });
+    const mail = await outgoing(MAILED, 'en', { ...publication, texts: { ...publication.texts, en } });
     expect(mail.text).toContain('Merci !');
   });
 
   it.each(['ama@example.org\r\nBcc: b@example.org', 'ama@example.org, b@example.org', 'A <a@example.org>'])(
     'goes to one plain address: %j is refused',
     async (email) => {
-      expect((await server.post('/api/stands', { ...VALID, email })).status).toBe(422);
+      expect((await server.post('/api/stands', { ...MAILED, email })).status).toBe(422);
       expect(await server.store.outbox.state()).toMatchObject({ waiting: 0 });
     },
   );
 
   it('is not queued without an address, and is deleted with its submission', async () => {
-    const { email: _, ...without } = VALID;
+    const { email: _, ...without } = MAILED;
     expect((await server.post('/api/stands', without)).status).toBe(201);
     expect(await server.store.outbox.state()).toMatchObject({ waiting: 0 });
     await submit(1);

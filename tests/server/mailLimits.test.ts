@@ -5,8 +5,9 @@ import { mailboxOf } from '#server/mail/mailAddress.ts';
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { solveChallenge } from '#wizard/sending/solveChallenge.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { VALID } from '../support/server/validSubmissions.ts';
 
-const VALID = { nom: 'Ama', kind: 'small', pack: 'gold', email: 'stranger@example.org' };
+const MAILED = { ...VALID, email: 'stranger@example.org' };
 const PROXY = { TRUST_PROXY: 'loopback' };
 const DAY_MS = 24 * 3_600_000;
 
@@ -16,7 +17,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-async function send(address: string, body: object = VALID): Promise<number> {
+async function send(address: string, body: object = MAILED): Promise<number> {
   const headers = { 'x-forwarded-for': address };
   return server!.post('/api/stands', body, headers).then(({ status }) => status);
 }
@@ -46,7 +47,7 @@ it('nor do submissions with a proof of work: those above the limit are stored an
     const proof = await solveChallenge((await answer.json()) as Parameters<typeof solveChallenge>[0]);
     const headers = { 'form-proof': proof, 'x-forwarded-for': `203.0.113.${index}` };
     const email = ['stranger@example.org', 'STRANGER+a@example.org'][index % 2];
-    expect((await server.post('/api/stands', { ...VALID, email }, headers)).status).toBe(201);
+    expect((await server.post('/api/stands', { ...MAILED, email }, headers)).status).toBe(201);
   }
   expect(await server.stored()).toHaveLength(5);
   expect(await waiting()).toBe(3);
@@ -57,9 +58,9 @@ it('nor do submissions with a proof of work: those above the limit are stored an
 it('limits the mails that one network causes in a day', async () => {
   server = await startTestServer(PROXY, { limits: { networkMailsPerDay: 2 } });
   for (const [index, address] of ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:1:3::1'].entries())
-    expect(await send(address, { ...VALID, email: `a${index}@example.org` })).toBe(201);
+    expect(await send(address, { ...MAILED, email: `a${index}@example.org` })).toBe(201);
   expect(await waiting()).toBe(2);
-  expect(await send('2001:db8:2::1', { ...VALID, email: 'b@example.org' })).toBe(201);
+  expect(await send('2001:db8:2::1', { ...MAILED, email: 'b@example.org' })).toBe(201);
   expect(await waiting()).toBe(3);
 });
 
@@ -73,10 +74,10 @@ it('does not count refused and repeated submissions', async () => {
   server = await startTestServer(PROXY, { limits: { mailboxMailsPerDay: 2 } });
   const key = { 'idempotency-key': 'k' };
   for (let index = 0; index < 4; index++)
-    expect((await server.post('/api/stands', VALID, key)).status).toBe(201);
-  expect((await server.post('/api/stands', { ...VALID, nom: 'A' })).status).toBe(422);
+    expect((await server.post('/api/stands', MAILED, key)).status).toBe(201);
+  expect((await server.post('/api/stands', { ...MAILED, nom: 'A' })).status).toBe(422);
   expect(await waiting()).toBe(1);
-  expect((await server.post('/api/stands', VALID)).status).toBe(201);
+  expect((await server.post('/api/stands', MAILED)).status).toBe(201);
   expect(await waiting()).toBe(2);
 });
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { VALID } from '../support/server/validSubmissions.ts';
 
 const TOKEN = 'a-token-of-at-least-24-characters';
 const BEARER = { authorization: `Bearer ${TOKEN}` };
-const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
 
 let server: TestServer;
 afterEach(() => server?.stop());

@@ -6,8 +6,8 @@ import type { Publication } from '#contract/Publication.ts';
 import { solveChallenge } from '#wizard/sending/solveChallenge.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { VALID } from '../support/server/validSubmissions.ts';
 
-const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
 const PROXY = { TRUST_PROXY: 'loopback' };
 const calm = { calmAddressPerMinute: 0.1, calmNetworkPerMinute: 0.1, calmRecipientPerMinute: 0.1 };
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawRequest } from '../support/chaos/rawRequest.ts';
 import { PDF } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { VALID } from '../support/server/validSubmissions.ts';
 
 const SECRET = 'root-only-secret';
 
@@ -162,10 +163,9 @@ describe('ranges of a large file', () => {
 
 describe('an idempotency key', () => {
   it('gives the same answer in another language, and is refused for another form', async () => {
-    const stand = { nom: 'Ama', kind: 'small', pack: 'gold' };
     const headers = { 'idempotency-key': 'shared' };
-    const first = await (await server.post('/api/stands', stand, headers)).json();
-    const again = await server.post('/api/stands', stand, { ...headers, 'accept-language': 'en' });
+    const first = await (await server.post('/api/stands', VALID, headers)).json();
+    const again = await server.post('/api/stands', VALID, { ...headers, 'accept-language': 'en' });
     expect(again.status).toBe(201);
     expect(await again.json()).toEqual(first);
     const other = await server.post('/api/dossiers', dossier([]), headers);

@@ -4,9 +4,9 @@ import { INTERFACE_TEXTS } from '#messages/interface/interfaceTexts.ts';
 import { REFUSALS } from '#messages/interface/refusalCodes.ts';
 import { LIMITS } from '#server/config/limits.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { VALID } from '../support/server/validSubmissions.ts';
 
 const HOST = 'Host: x\r\nConnection: close\r\n';
-const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
 const CV = 'Content-Disposition: form-data; name="papers[cv]"; filename="cv.pdf"\r\n\r\nnot a PDF';
 
 const json = (body: unknown, head = '', path = '/api/stands') => {

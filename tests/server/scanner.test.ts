@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FROZEN_ENV } from '../support/definitionFolders.ts';
 import { docxWith, EICAR } from '../support/server/badFiles.ts';
 import { type FakeClamd, startFakeClamd } from '../support/server/fakeClamd.ts';
 import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
 import { PDF, sampleFile } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { runSubmissions } from '../support/submissionsCommand.ts';
 
 const INFECTED = docxWith({ name: 'word/media/image1.png', content: EICAR });
 
@@ -91,10 +89,7 @@ describe.each<[what: string, breakScanner: () => Promise<void>, reason: RegExp]>
       { state: 'unscanned', answer: expect.stringMatching(reason), at: expect.any(String) },
     ]);
     const [{ reference } = { reference: '' }] = await server.stored();
-    const run = (...args: string[]) =>
-      promisify(execFile)(process.execPath, ['scripts/submissions.ts', ...args], {
-        env: { ...process.env, ...FROZEN_ENV, DATA_DIR: server.dataDir },
-      });
+    const run = (...args: string[]) => runSubmissions(server.dataDir, args);
     const shown = JSON.parse((await run('show', reference)).stdout);
     expect(shown.files[0].scan).toMatchObject({ state: 'unscanned', answer: expect.stringMatching(reason) });
     const { stderr } = await run('files', reference, '--to', join(server.dataDir, 'out'));

@@ -2,8 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it, vi } from 'vitest';
 import { databasePath } from '#server/store/storagePaths.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
-
-const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
+import { VALID } from '../support/server/validSubmissions.ts';
 
 let server: TestServer;
 /** Name or path, and status, in the order of the answers. */

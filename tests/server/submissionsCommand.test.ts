@@ -1,29 +1,21 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesContaining } from '../support/server/filesContaining.ts';
 import { JPEG, PDF } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
-
-const execute = promisify(execFile);
+import { VALID } from '../support/server/validSubmissions.ts';
+import { trySubmissions } from '../support/submissionsCommand.ts';
 
 let server: TestServer;
 let stand: { reference: string };
 let dossier: { reference: string };
 
 /** Runs the command while the server runs. */
-async function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { ...process.env, DATA_DIR: server.dataDir, CONTENT_DIR: join(server.dataDir, 'content') };
-  try {
-    return { code: 0, ...(await execute(process.execPath, ['scripts/submissions.ts', ...args], { env })) };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, stdout, stderr };
-  }
-}
+const run = (...args: string[]) =>
+  trySubmissions(server.dataDir, args, { CONTENT_DIR: join(server.dataDir, 'content') });
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -141,7 +133,7 @@ describe('submissions', () => {
     expect(stdout).toContain(`Deleted: submission ${reference}`);
     expect(await server.stored()).toHaveLength(others);
     expect(server.filesOnDisk()).toHaveLength(files - 1);
-    expect(await filesContaining('ZZERASED')).toEqual([]);
+    expect(await filesContaining(server.dataDir, 'ZZERASED')).toEqual([]);
     expect((await run('delete', '--reference', reference, '--yes')).stderr).toContain(
       'There is no submission',
     );
@@ -161,24 +153,15 @@ describe('submissions', () => {
     const mails = join(server.dataDir, 'mail');
     await mkdir(mails, { recursive: true });
     for (const end of ['eml', 'eml.part']) await writeFile(join(mails, `${reference}.${end}`), 'ZZTOPSECRET');
-    expect(await filesContaining('ZZTOPSECRET')).not.toEqual([]);
+    expect(await filesContaining(server.dataDir, 'ZZTOPSECRET')).not.toEqual([]);
 
     const counted = await run('delete', '--form', 'stand', '--before', '2999-01-01');
     expect(counted.stdout).toMatch(/^stand: 2\nWould delete: 2 submissions and 0 files/);
     expect(await server.stored()).toHaveLength(length + 1);
     const deleted = await run('delete', '--form', 'stand', '--before', '2999-01-01', '--yes');
     expect(deleted.stdout).toMatch(/^stand: 2\nDeleted: 2 submissions/);
-    expect(await filesContaining('ZZTOPSECRET')).toEqual([]);
+    expect(await filesContaining(server.dataDir, 'ZZTOPSECRET')).toEqual([]);
     expect((await server.stored()).map(({ formId }) => formId)).toEqual(['dossier']);
-    expect((await server.post('/api/stands', { nom: 'Ama', kind: 'small', pack: 'gold' })).status).toBe(201);
+    expect((await server.post('/api/stands', VALID)).status).toBe(201);
   });
 });
-
-/**
- * Files below the data folder that contain the text. grep reads them: if this process closed the database's file, it
- * would lose its locks.
- */
-async function filesContaining(text: string): Promise<string[]> {
-  const { stdout } = await execute('grep', ['-rlaF', text, server.dataDir]).catch((error) => error);
-  return stdout.split('\n').filter(Boolean);
-}

@@ -12,8 +12,9 @@ import { mailPath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { VALID } from '../support/server/validSubmissions.ts';
 
-const BODY = { nom: 'Ama', kind: 'small', pack: 'gold', email: 'Ama+news@example.org' };
+const BODY = { ...VALID, email: 'Ama+news@example.org' };
 const SITE = 'https://fair.example.org';
 const DAY_MS = 24 * 3_600_000;
 

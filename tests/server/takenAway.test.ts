@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import {
   copyFileSync,
   cpSync,
@@ -12,17 +11,16 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { databasePath, filesPath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { type Acknowledged, application, post, reservation } from '../support/chaos/applicants.ts';
 import { auditData, HEALTHY } from '../support/chaos/auditData.ts';
-import { FROZEN_ENV } from '../support/definitionFolders.ts';
 import { startServerProcess } from '../support/server/serverProcess.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { VALID } from '../support/server/validSubmissions.ts';
+import { runSubmissions } from '../support/submissionsCommand.ts';
 
-const VALID = { nom: 'Ama', kind: 'small', pack: 'gold' };
 const ENDS = ['', '-wal', '-shm'];
 
 let server: TestServer;
@@ -136,10 +134,7 @@ describe('a running server', () => {
   it('works on while commands read, delete, and truncate its log', async () => {
     for (let round = 0; round < 3; round++) {
       for (let index = 0; index < 20; index++) expect(await send()).toEqual(STORED);
-      const args = ['scripts/submissions.ts', 'delete', '--before', '2999-01-01', '--yes'];
-      await promisify(execFile)(process.execPath, args, {
-        env: { ...process.env, ...FROZEN_ENV, DATA_DIR: server.dataDir },
-      });
+      await runSubmissions(server.dataDir, ['delete', '--before', '2999-01-01', '--yes']);
     }
     expect(await send()).toEqual(STORED);
     expect(lines).toEqual([]);

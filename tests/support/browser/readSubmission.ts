@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { FROZEN_ENV } from '../definitionFolders.ts';
+import { runSubmissions } from '../submissionsCommand.ts';
 
 /** What `npm run submissions -- show` prints. */
 export interface ShownSubmission {
@@ -15,12 +13,5 @@ export interface ShownSubmission {
 
 /** Reads a submission by its reference with the organiser's command. */
 export async function readSubmission(dataDir: string, reference: string): Promise<ShownSubmission> {
-  return JSON.parse(await submissions(dataDir, 'show', reference));
-}
-
-/** Runs `npm run submissions` with arguments; resolves with what it prints. */
-export async function submissions(dataDir: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, ...FROZEN_ENV, DATA_DIR: dataDir };
-  const command = ['scripts/submissions.ts', ...args];
-  return (await promisify(execFile)(process.execPath, command, { env })).stdout;
+  return JSON.parse((await runSubmissions(dataDir, ['show', reference])).stdout);
 }

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
 import { afterEach, beforeEach } from 'vitest';
@@ -10,10 +8,8 @@ import type { FormCompilation } from '#publication/compile/compileForm.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
 import { databasePath } from '#server/store/storagePaths.ts';
-import { FROZEN_ENV } from '../definitionFolders.ts';
+import { runSubmissions } from '../submissionsCommand.ts';
 import { submission } from './submissionStoreSuite.ts';
-
-const execute = promisify(execFile);
 
 /** The rows of a CSV text. */
 export const csv = (text: string, delimiter = ';'): string[][] => parse(text, { bom: true, delimiter });
@@ -33,10 +29,8 @@ export function exportedStore() {
 
   const run = (...args: string[]) => runIn({}, ...args);
 
-  async function runIn(more: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
-    const env = { ...process.env, ...FROZEN_ENV, DATA_DIR: dataDir, ...more };
-    const command = ['scripts/submissions.ts', 'export', ...args];
-    return (await execute(process.execPath, command, { env })).stdout;
+  async function runIn(env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {
+    return (await runSubmissions(dataDir, ['export', ...args], env)).stdout;
   }
 
   return {
