@@ -21,7 +21,7 @@ function withoutComments(source: string): string {
 }
 
 /** Field names that code needs for another reason: autocomplete token, type of a control, icon. */
-const WORDS_OF_THE_WEB = new Set(['email', 'description', 'menu']);
+const COMMON_NAMES = new Set(['email', 'description', 'menu']);
 
 /** Files of `src` that contain the text as a whole word. */
 function filesWithWord(text: string): string[] {
@@ -50,7 +50,7 @@ test('src contains no field name', () => {
     collectProperties(schema).map(({ path }) => path.split('.').at(-1)),
   );
   const fieldNames = [...new Set(names)].filter(
-    (name) => name !== undefined && !WORDS_OF_THE_WEB.has(name),
+    (name) => name !== undefined && !COMMON_NAMES.has(name),
   ) as string[];
   expect(fieldNames.length).toBeGreaterThan(40);
   const found = fieldNames.flatMap((name) =>

@@ -42,7 +42,7 @@ function rowsUnder(text: string, heading: string): string[][] {
   );
 }
 
-/** What stands in backticks. */
+/** The texts in backticks. */
 function named(cell = ''): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '');
 }

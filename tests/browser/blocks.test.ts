@@ -95,7 +95,7 @@ describe('hero video', () => {
     expect(errors).toEqual([]);
   });
 
-  test('is not asked for where motion is unwanted', async () => {
+  test('loads only on a click with reduced motion', async () => {
     const { page } = await openPage('/');
     await page.locator('.hero-pause').waitFor();
     expect(await page.locator('video').count()).toBe(0);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { openPage } from '../support/browser/openPage.ts';
-import { FORM_WORDS } from '../support/browser/specifiedWords.ts';
+import { FORM_TEXTS } from '../support/browser/specifiedTexts.ts';
 
 test('an invisible character is refused at its field, with a text that shows its place', async () => {
-  const [id] = Object.keys(FORM_WORDS);
+  const [id] = Object.keys(FORM_TEXTS);
   const source = formSources().get(id ?? '')!;
   const { page, errors } = await openPage(source.form.route!);
   const applicant = new Applicant(page, source);

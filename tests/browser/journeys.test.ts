@@ -8,17 +8,17 @@ import { formSources } from '../support/browser/formSources.ts';
 import { openPage } from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
-import { FORM_WORDS } from '../support/browser/specifiedWords.ts';
+import { FORM_TEXTS } from '../support/browser/specifiedTexts.ts';
 
 const sources = formSources();
 const LOCALES = ['fr', 'en'];
 
-test('FORM_WORDS has every form with a screen', () => {
+test('FORM_TEXTS has every form with a screen', () => {
   const screens = [...sources.values()].filter(({ form }) => form.route !== undefined);
-  expect(Object.keys(FORM_WORDS).sort()).toEqual(screens.map(({ form }) => form.id).sort());
+  expect(Object.keys(FORM_TEXTS).sort()).toEqual(screens.map(({ form }) => form.id).sort());
 });
 
-describe.each(Object.entries(FORM_WORDS))('%s', (id, words) => {
+describe.each(Object.entries(FORM_TEXTS))('%s', (id, words) => {
   const source = sources.get(id)!;
   const { form } = source;
   const answers = source.valid.answers as Answers;

@@ -5,7 +5,7 @@ import { frozenPath } from '../support/definitionFolders.ts';
 
 const hero = { type: 'hero', id: 'ouverture', title: 'Salon' };
 
-const PATH_WORDS =
+const PATH_FORMAT =
   'a path with one "/" before each part and none at the end, as "/stands/plan", without space, ?, #, %, *, :, \\ or ..';
 
 function page(blocks: unknown[], more: object = {}) {
@@ -98,7 +98,7 @@ describe('checkSources on content', () => {
     '/plan b',
     '\\plan',
   ])('reports how to write the path %s', (path) => {
-    const words = `${JSON.stringify(path)} is not written as it should be: ${PATH_WORDS}`;
+    const words = `${JSON.stringify(path)} is not written as it should be: ${PATH_FORMAT}`;
     expect(problemsOf(page([hero], { route: path }))).toEqual([`content/pages/accueil.json:2:12 ${words}`]);
     expect(problemsOf(page([hero], { aliases: [path] }))).toEqual([
       `content/pages/accueil.json:13:5 ${words}`,

@@ -10,7 +10,7 @@ import { FROZEN } from '../definitionFolders.ts';
 
 const { forms } = loadSources(FROZEN);
 
-/** The frozen forms that have a screen of their own. */
+/** Ids of the frozen forms with a route. */
 export const SHIPPED_FORMS = forms.filter(({ ui }) => ui.route !== undefined).map(({ id }) => id);
 
 /** A frozen form as options of `renderForm`, and answers that it accepts. */

@@ -1,5 +1,5 @@
 /** The texts that the specification fixes (sections 2, 5 and 8), word for word. No other test file repeats them. */
-export interface FormWords {
+export interface FormTexts {
   title: string;
   steps: {
     title: string;
@@ -24,7 +24,7 @@ const REQUIRED = 'Ce champ est obligatoire';
 const FILE_REQUIRED = 'Ce fichier est obligatoire';
 const BAD_EMAIL = "Format d'email invalide";
 
-export const FORM_WORDS: Record<string, FormWords> = {
+export const FORM_TEXTS: Record<string, FormTexts> = {
   sponsoring: {
     title: 'Demande de Sponsoring',
     steps: [
