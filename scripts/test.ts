@@ -8,7 +8,7 @@ const STAGES: { name: string; command: string[]; tests?: boolean }[] = [
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'definitions', command: ['node', 'scripts/check.ts'] },
-  // Some server tests start the built server.
+  // Some tests start the built server or read the bundles.
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit'], tests: true },
   { name: 'component tests', command: ['vitest', 'run', '--project', 'components'], tests: true },
