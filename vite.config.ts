@@ -9,17 +9,17 @@ const WORKERS = 2;
 /** Folders of the test project `server`. */
 const SERVER_TESTS = ['tests/server/**', 'tests/scripts/**', 'tests/publication/**'];
 
-/** Two builds of the same tree: what browsers load, and what the server renders pages with (`--ssr`). */
+/** Builds the client bundle and, with `--ssr`, the bundle with which the server renders pages. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), leaveOut(), markPure()],
-  // Files of content/public are the organiser's: the server serves them where they are.
+  // The server serves `content/public` itself; builds do not copy it.
   publicDir: 'content/public',
   resolve: {
     alias:
       command !== 'build'
         ? []
         : [
-            // Messages are compiled at publication; the browser needs no parser for them. Tests of the server do.
+            // Publication compiles messages, so bundles need no ICU parser. Tests do.
             {
               find: /^@formatjs\/icu-messageformat-parser$/,
               replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
@@ -31,7 +31,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/render',
         copyPublicDir: false,
         target: 'node24',
-        // Inlined into documents.
+        // Documents contain this CSS.
         cssMinify: 'lightningcss',
         cssTarget: ['chrome90', 'firefox90', 'safari14'],
         rollupOptions: { input: 'src/site/render.tsx' },
@@ -44,9 +44,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rollupOptions: { input: 'src/site/client.tsx' },
       },
-  // The render bundle needs no packages beside it. While it is written they stay, but those that it uses in part.
+  // The render bundle contains all packages. Outside a build only RJSF is processed, as `leaveOut` replaces parts of it.
   ssr: { noExternal: command === 'build' || [/^@rjsf\//] },
-  // React picks its slow development build where nobody says that this is none.
+  // Without this definition React runs its slow development build.
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   test: {
     projects: [
