@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DESKTOP, openPage, PHONE, waitForHydration } from '../support/browser/openPage.ts';
 
@@ -53,14 +54,11 @@ describe('panel on small screens', () => {
   });
 
   test.each([
-    ['Escape', async (page: import('playwright-core').Page) => page.keyboard.press('Escape')],
-    ['its button', async (page: import('playwright-core').Page) => page.locator('.menu-close').click()],
-    ['the backdrop', async (page: import('playwright-core').Page) => page.mouse.click(12, 500)],
-    [
-      'a language',
-      async (page: import('playwright-core').Page) => page.locator('.menu-language').last().click(),
-    ],
-    ['a link', async (page: import('playwright-core').Page) => page.locator('.menu-links a').first().click()],
+    ['Escape', async (page: Page) => page.keyboard.press('Escape')],
+    ['its button', async (page: Page) => page.locator('.menu-close').click()],
+    ['the backdrop', async (page: Page) => page.mouse.click(12, 500)],
+    ['a language', async (page: Page) => page.locator('.menu-language').last().click()],
+    ['a link', async (page: Page) => page.locator('.menu-links a').first().click()],
   ])('closes on %s', async (_name, close) => {
     const { page, errors } = await openPanel();
     await close(page);

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,6 +13,7 @@ import type { StoredSubmission } from '#server/store/Submission.ts';
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { Metrics } from '#server/watch/Metrics.ts';
+import { filesOnDisk } from '../chaos/auditData.ts';
 import { testPublication } from './testPublication.ts';
 
 export interface TestServer {
@@ -95,10 +95,7 @@ export async function startTestServer(
       for await (const submission of store.list()) all.push(submission);
       return all;
     },
-    filesOnDisk: () =>
-      readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => entry.name),
+    filesOnDisk: () => filesOnDisk(dataDir),
     stop: async () => {
       await app.close();
       await storage.close();
