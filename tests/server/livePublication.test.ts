@@ -89,8 +89,8 @@ it.each<[string, string, string | undefined, RegExp]>([
 });
 
 it('opens and closes forms at their dates, and renders no other page', async () => {
-  // Only `Date` is fake: `Alarm` compares it after each of its short real timers.
-  vi.useFakeTimers({ toFake: ['Date'] });
+  // Mocks `Date` only: `Alarm` compares it after each of its short real timers, and `expect.poll` does not advance it.
+  vi.setSystemTime('2026-06-01T08:00:00Z');
   const definitions = copyDefinitions();
   const ui = 'forms/reservation/ui.json';
   definitions.edit<FormUi>(ui, (form) => Object.assign(form, { opens: '2999-01-01T00:00:00+01:00' }));
