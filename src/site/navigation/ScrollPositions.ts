@@ -79,6 +79,6 @@ function write(positions: [string, Position][]): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
   } catch {
-    // As above.
+    // Storage is disabled or full.
   }
 }
