@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { createTextIntl } from '#messages/createTextIntl.ts';
 import { stillRenderer } from '#pages/still/stillRenderer.tsx';
 import type { DocumentInput } from './DocumentInput.ts';
@@ -47,11 +48,18 @@ export function documentHtml(input: DocumentInput, style: SiteStyle): string {
     number: t('documents.page', { page: PAGE, pages: PAGES }),
   });
   const direction = site.locales.find(({ id }) => id === locale)?.direction ?? 'ltr';
-  return [
-    `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8">`,
-    `<title>${title.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`,
-    `<style>${style.styles}</style>`,
-    `<style>${fontFaces(theme.font.family)}${weaveTokens(theme)}html,body{background:none}${rules}${still.styles(body)}</style>`,
-    `</head><body>${body}</body></html>`,
-  ].join('');
+  const font = `${fontFaces(theme.font.family)}${weaveTokens(theme)}html,body{background:none}`;
+  const html = renderToStaticMarkup(
+    <html lang={locale} dir={direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>{title}</title>
+        <style>{style.styles}</style>
+        <style>{font + rules + still.styles(body)}</style>
+      </head>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which has escaped it. */}
+      <body dangerouslySetInnerHTML={{ __html: body }} />
+    </html>,
+  );
+  return `<!doctype html>${html}`;
 }

@@ -5,7 +5,7 @@ import type { DocumentInput } from '#documents/DocumentInput.ts';
 import { documentHtml as printedHtml } from '#documents/documentHtml.tsx';
 import { renderBlocks } from '#pages/still/renderBlocks.tsx';
 import { App } from './App.tsx';
-import { documentHtml } from './document/documentHtml.ts';
+import { documentHtml } from './document/documentHtml.tsx';
 import FormRoute from './FormRoute.tsx';
 import { type ClientAssets, clientAssets, type Manifest, preloads } from './loading/clientAssets.ts';
 import { RouteLoader } from './loading/RouteLoader.ts';

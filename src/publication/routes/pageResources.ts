@@ -28,7 +28,7 @@ export async function siteFiles(
   publicUrl: string,
 ): Promise<Map<string, Resource>> {
   const listed = routes.map(({ module }) => module.route).filter((route) => route !== NOT_FOUND_ROUTE);
-  const urls = listed.map((route) => `  <url><loc>${escapeXml(publicUrl + route)}</loc></url>`).join('\n');
+  const urls = listed.map((route) => `  <url><loc>${publicUrl}${urlPath(route)}</loc></url>`).join('\n');
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
   const robots = `User-agent: *\nDisallow: /api/\n${publicUrl ? `\nSitemap: ${publicUrl}/sitemap.xml\n` : ''}`;
   return new Map([
@@ -41,6 +41,7 @@ export async function siteFiles(
   ]);
 }
 
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** A path as URLs have it: nothing is left in it that would mean something else to XML. */
+function urlPath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
 }

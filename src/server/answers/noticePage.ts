@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { MessageId } from '#contract/CompiledForm.ts';
+import { createElement as h } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Publication } from '#contract/Publication.ts';
 import { translate } from '#messages/translate.ts';
-import { escapeHtml } from './escapeHtml.ts';
 import { siteName } from './siteName.ts';
 
 export interface Notice {
@@ -17,26 +17,40 @@ const STYLES = `.notice{max-width:40rem;padding-block:clamp(2.5rem,8vw,6rem)}
 
 /** Renders a page for one request, in the site's styles and without scripts. */
 export function noticePage(publication: Publication, locale: string, notice: Notice): string {
-  const say = (id: MessageId) => escapeHtml(translate(publication, locale, id));
   const { title, text, button } = notice;
-  const site = escapeHtml(siteName(publication, locale));
-  const mark = escapeHtml(publication.theme.mark);
-  const logo = escapeHtml(publication.theme.logo ?? publication.theme.mark);
-  return [
-    `<!doctype html><html lang="${escapeHtml(locale)}" dir="auto"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)} | ${site}</title>`,
-    '<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">',
-    `<link rel="icon" href="${mark}">`,
-    `<style>${styles(publication)}</style></head><body>`,
-    '<header class="header"><div class="wrap header-row"><a href="/" class="header-home">',
-    `<img src="${logo}" alt="" class="logo"><span>${site}</span></a></div></header>`,
-    `<main id="main" class="notice wrap"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
+  const { mark, logo = mark } = publication.theme;
+  const site = siteName(publication, locale);
+  const head = h(
+    'head',
+    null,
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('title', null, `${title} | ${site}`),
+    h('meta', { name: 'robots', content: 'noindex' }),
+    h('meta', { name: 'color-scheme', content: 'light dark' }),
+    h('link', { rel: 'icon', href: mark }),
+    h('style', null, styles(publication)),
+  );
+  const image = h('img', { src: logo, alt: '', className: 'logo' });
+  const home = h('a', { href: '/', className: 'header-home' }, image, h('span', null, site));
+  const header = h('header', { className: 'header' }, h('div', { className: 'wrap header-row' }, home));
+  const next =
     button === undefined
-      ? `<p><a href="/">${say('form.backHome')}</a></p>`
-      : `<form method="post"><button class="button button-primary">${escapeHtml(button)}</button></form>`,
-    '</main></body></html>',
-  ].join('');
+      ? h('p', null, h('a', { href: '/' }, translate(publication, locale, 'form.backHome')))
+      : h(
+          'form',
+          { method: 'post' },
+          h('button', { type: 'submit', className: 'button button-primary' }, button),
+        );
+  const main = h(
+    'main',
+    { id: 'main', className: 'notice wrap' },
+    h('h1', null, title),
+    h('p', null, text),
+    next,
+  );
+  const page = h('html', { lang: locale, dir: 'auto' }, head, h('body', null, header, main));
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
 /** Returns the CSP source expression (`'sha256-…'`) of the styles in a notice page. */

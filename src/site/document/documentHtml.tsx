@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderInput } from '#contract/PageRenderer.ts';
 import type { PageModule } from '#contract/RouteModule.ts';
 import { EARLY_SUBMIT } from '../loading/useEarlySubmit.ts';
@@ -15,45 +16,57 @@ interface DocumentParts extends RenderInput {
 
 /** The HTML document around a rendered page, and the contents of its inline scripts (for the content security policy). */
 export function documentHtml(parts: DocumentParts): { html: string; scripts: string[] } {
-  const { siteModule, routeModule, locale, publicUrl } = parts;
+  return { html: `<!doctype html>${renderToStaticMarkup(<Document {...parts} />)}`, scripts: [EARLY_SUBMIT] };
+}
+
+function Document(parts: DocumentParts) {
+  const { siteModule, routeModule, locale, publicUrl, site, theme } = parts;
   const text = (id: string): string => {
     const message = routeModule.messages[locale]?.[id] ?? siteModule.messages[locale]?.[id] ?? id;
     return typeof message === 'string' ? message : id;
   };
-  const { site, theme } = parts;
   const title = pageTitle(text(routeModule.title), text(site.name));
   const description = text(routeModule.description);
   const canonical = publicUrl + routeModule.route;
   const page = routeModule.kind === 'page' ? pageHead(routeModule) : undefined;
   const urls = { site: parts.siteUrl, route: parts.routeUrl, kind: routeModule.kind, page };
   const direction = siteModule.site.locales.find((each) => each.id === locale)?.direction ?? 'ltr';
-  const scripts = [EARLY_SUBMIT];
-  const event =
-    routeModule.route === '/' ? eventData(site, (id) => parts.texts[id] ?? id, publicUrl) : undefined;
-  const html = [
-    `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    property('og:type', 'website'),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:url', canonical),
-    property('og:locale', locale),
-    site.picture ? property('og:image', publicUrl + site.picture) : '',
-    '<meta name="color-scheme" content="light dark">',
-    `<link rel="icon" href="${escapeHtml(theme.mark)}">`,
-    `<meta name="publication" content="${escapeHtml(JSON.stringify(urls))}">`,
-    `<style>${parts.siteStyles}</style>`,
-    `<style data-href="${parts.stylesUrl}">${parts.styles}</style>`,
-    ...scripts.map((script) => `<script>${script}</script>`),
-    ...parts.modules.map((url) => `<link rel="modulepreload" href="${url}">`),
-    `<script type="module" src="${parts.entry}"></script>`,
-    event ? `<script type="application/ld+json">${event.replaceAll('<', '\\u003c')}</script>` : '',
-    `</head><body><div id="root">${parts.body}</div></body></html>`,
-  ].join('');
-  return { html, scripts };
+  return (
+    <html lang={locale} dir={direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <link rel="canonical" href={canonical} />
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={canonical} />
+        <meta property="og:locale" content={locale} />
+        {site.picture && <meta property="og:image" content={publicUrl + site.picture} />}
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href={theme.mark} />
+        <meta name="publication" content={JSON.stringify(urls)} />
+        <style>{parts.siteStyles}</style>
+        <style data-href={parts.stylesUrl}>{parts.styles}</style>
+        <script>{EARLY_SUBMIT}</script>
+        {parts.modules.map((url) => (
+          <link key={url} rel="modulepreload" href={url} />
+        ))}
+        <script type="module" src={parts.entry} />
+        {routeModule.route === '/' && (
+          <script type="application/ld+json">
+            {eventData(site, (id) => parts.texts[id] ?? id, publicUrl)}
+          </script>
+        )}
+      </head>
+      <body>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which has escaped it. */}
+        <div id="root" dangerouslySetInnerHTML={{ __html: parts.body }} />
+      </body>
+    </html>
+  );
 }
 
 /**
@@ -66,12 +79,4 @@ function pageHead({ html: _, ...module }: PageModule): Omit<PageModule, 'html'> 
     return [locale, { title: text(module.title), description: text(module.description) }];
   });
   return { ...module, title: 'title', description: 'description', messages: Object.fromEntries(messages) };
-}
-
-function property(name: string, content: string): string {
-  return `<meta property="${name}" content="${escapeHtml(content)}">`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

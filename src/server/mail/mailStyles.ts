@@ -1,0 +1,49 @@
+import type { CSSProperties } from 'react';
+import type { ThemeDefinition } from '#definitions/formats/formats.ts';
+
+const FALLBACK = "'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/**
+ * The styles of a mail's elements. Mail programs read styles only where they are used, and no custom properties: they hold
+ * the site's light colours by value.
+ */
+export function mailStyles({ colours, font }: ThemeDefinition) {
+  const { text, quietText, cloth, clothText, ground, paper, line } = colours.light;
+  const border = `1px solid ${line}`;
+  const cell = { padding: '8px 0', borderTop: border, textAlign: 'start', verticalAlign: 'top' } as const;
+  return {
+    body: {
+      margin: 0,
+      padding: '24px 12px',
+      background: ground,
+      color: text,
+      fontFamily: `'${font.family}',${FALLBACK}`,
+      fontSize: 16,
+      lineHeight: 1.5,
+    },
+    sheet: { maxWidth: 600, margin: '0 auto', background: paper, border },
+    top: { background: cloth, color: clothText, padding: 24 },
+    site: { margin: '0 0 4px', fontSize: 14 },
+    title: { margin: 0, fontSize: 22, lineHeight: 1.3 },
+    main: { padding: 24 },
+    paragraph: { margin: '0 0 16px' },
+    confirm: { margin: '24px 0' },
+    button: {
+      display: 'inline-block',
+      padding: '12px 24px',
+      background: cloth,
+      color: clothText,
+      textDecoration: 'none',
+    },
+    reference: { margin: '24px 0', padding: 16, border, background: ground },
+    referenceLabel: { display: 'block', fontSize: 14, color: quietText },
+    referenceValue: { fontSize: 20, letterSpacing: 1 },
+    summaryTitle: { margin: '0 0 8px', fontSize: 17 },
+    table: { width: '100%', borderCollapse: 'collapse', fontSize: 15 },
+    label: { ...cell, paddingInlineEnd: 16, width: '45%', fontWeight: 'normal', color: quietText },
+    cell,
+    foot: { padding: '16px 24px 12px', borderTop: border },
+    small: { margin: '0 0 8px', fontSize: 14, color: quietText },
+    quietLink: { color: quietText },
+  } as const satisfies Record<string, CSSProperties>;
+}
