@@ -14,7 +14,8 @@ import { setFilesAside } from '#server/store/files/setFilesAside.ts';
 import { normalizeReference } from '#server/store/References.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
 import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
-import { DatabaseError, openDatabase } from '#server/store/sqlite/openDatabase.ts';
+import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
+import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
 import { databasePath, filesPath, mailPath } from '#server/store/storagePaths.ts';
 import { auditCommand } from './submissions/auditCommand.ts';
@@ -112,7 +113,7 @@ async function run(args: string[]): Promise<void> {
   if (command === 'backup' && !values.to) throw new UsageError('Say where: --to FILE.');
   if (command === 'delete') checkDelete(values);
 
-  const database = openDatabase(databasePath(config.dataDir), { create: false });
+  const database = openDatabase(databasePath(config.dataDir));
   const opened = open(database);
   const { store } = opened;
   try {

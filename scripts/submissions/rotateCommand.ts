@@ -15,7 +15,7 @@ import { UsageError } from './UsageError.ts';
 export async function rotateCommand({ dataDir, dataKeys }: ServerConfig): Promise<void> {
   if (!dataKeys) throw new UsageError('Name the key in DATA_KEY or DATA_KEY_FILE, before any older one.');
   using closing = new DisposableStack();
-  const database = openDatabase(databasePath(dataDir), { create: false });
+  const database = openDatabase(databasePath(dataDir));
   closing.defer(() => database.close());
   // A running server may not have the key.
   closing.defer(lockDataDir(dataDir));

@@ -3,7 +3,7 @@ import { StartError } from './config/StartError.ts';
 import { ConfigError, readConfig } from './readConfig.ts';
 import type { ServerOptions } from './ServerOptions.ts';
 import { type RunningServer, startServer } from './startServer.ts';
-import { DatabaseError } from './store/sqlite/openDatabase.ts';
+import { DatabaseError } from './store/sqlite/DatabaseError.ts';
 import { createLogger } from './watch/createLogger.ts';
 
 /** Errors whose message is all that the organiser needs. */

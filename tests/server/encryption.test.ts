@@ -188,7 +188,7 @@ describe('DATA_DIR', () => {
     // A new key; this rotation stops after the rows, before the files.
     await expectReadable(await open(B, A), plain, 'zzplain');
     await close();
-    const database = openDatabase(databasePath(dataDir), { create: false });
+    const database = openDatabase(databasePath(dataDir));
     expect(await rotateRows(database, new DataCipher([B, A]))).toEqual({ done: 8, failures: [] });
     database.close();
     await expect(open(B)).rejects.toThrow(idA);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
 import { StoreUnavailableError } from '#server/store/SubmissionStore.ts';
 import { BatchWriter } from '#server/store/sqlite/BatchWriter.ts';
-import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
+import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts';
 import { toUnavailable } from '#server/store/sqlite/sqliteErrors.ts';
 import { fromFailure, toFailure } from '#server/store/sqlite/WriterMessages.ts';
 import { databasePath, filesPath } from '#server/store/storagePaths.ts';
@@ -95,8 +95,8 @@ describe('a disk error', () => {
   it.each([
     [10 + 256 * 4, true],
     [13, false],
-  ])('a commit that fails with code %i is in doubt: %s', (errcode, inDoubt) => {
-    const database = openDatabase(join(server.dataDir, `commit-${errcode}.sqlite`), { create: true });
+  ])('a commit that fails with code %i is in doubt: %s', async (errcode, inDoubt) => {
+    const database = await prepareDatabase(join(server.dataDir, `commit-${errcode}.sqlite`));
     const { exec } = database;
     vi.spyOn(database, 'exec').mockImplementation((sql) => {
       if (sql === 'COMMIT') throw Object.assign(new Error('refused'), { errcode });

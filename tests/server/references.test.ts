@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backupSubmissions } from '#server/organiser/backupSubmissions.ts';
 import { References } from '#server/store/References.ts';
-import { MIGRATIONS } from '#server/store/sqlite/migrations.ts';
-import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
+import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
+import { earlierDatabase } from '../support/server/earlierDatabase.ts';
 import { submission } from '../support/server/submissionStoreSuite.ts';
 
 const SECRET = new Uint8Array(32).fill(7);
@@ -76,30 +75,28 @@ describe('the secret of references', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it('is created with the database, and is part of its backup', async () => {
-    const database = openDatabase(path, { create: true });
+    const database = await prepareDatabase(path);
     const expected = References.of(database).referenceOf(1);
     const copy = join(folder, 'copy.sqlite');
     await backupSubmissions(database, join(folder, 'files'), copy);
     database.close();
-    const restored = new SqliteSubmissionStore(openDatabase(copy, { create: true }));
+    const restored = new SqliteSubmissionStore(await prepareDatabase(copy));
     expect((await restored.add(submission())).reference).toBe(expected);
     await restored.close();
-    const fresh = openDatabase(join(folder, 'fresh.sqlite'), { create: true });
+    const fresh = await prepareDatabase(join(folder, 'fresh.sqlite'));
     expect(References.of(fresh).referenceOf(1)).not.toBe(expected);
     fresh.close();
   });
 
   it('changes no older reference', async () => {
-    const old = new DatabaseSync(path);
-    for (const script of MIGRATIONS.slice(0, 3)) old.exec(script);
-    old.exec('PRAGMA user_version = 3');
+    const old = earlierDatabase(path, 3);
     const insert = old.prepare(
       "INSERT INTO submissions VALUES (?, ?, 'stand', '1', NULL, 'fr', '2026-11-01', '{}', '{}', NULL, 'hash')",
     );
     for (const [index, reference] of BY_CONSTANT.entries()) insert.run(index + 1, reference);
     old.close();
 
-    const store = new SqliteSubmissionStore(openDatabase(path, { create: true }));
+    const store = new SqliteSubmissionStore(await prepareDatabase(path));
     for (const [index, reference] of BY_CONSTANT.entries())
       expect((await store.find(reference))?.id).toBe(index + 1);
     const { id, reference } = await store.add(submission());

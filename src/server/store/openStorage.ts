@@ -10,7 +10,7 @@ import { sweepFiles } from './files/sweepFiles.ts';
 import { removeUnconfirmed } from './removeUnconfirmed.ts';
 import { StorageWatch } from './StorageWatch.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
-import { openDatabase } from './sqlite/openDatabase.ts';
+import { prepareDatabase } from './sqlite/prepareDatabase.ts';
 import { type SqliteStoreOptions, SqliteSubmissionStore } from './sqlite/SqliteSubmissionStore.ts';
 import { databasePath, filesPath, mailPath } from './storagePaths.ts';
 
@@ -41,7 +41,7 @@ export async function openStorage(
   try {
     const claim = claimDataDir(dataDir);
     closing.defer(() => claim.release());
-    const database = openDatabase(databasePath(dataDir), { create: true, filled: claim.hasFiles });
+    const database = await prepareDatabase(databasePath(dataDir), { filled: claim.hasFiles });
     const cipher = readCipher(database, dataKeys);
     const files = new DiskFileStore(filesPath(dataDir), cipher);
     const watch = new StorageWatch(database, dataDir);

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
 import { afterEach, beforeEach } from 'vitest';
 import type { FormCompilation } from '#publication/compile/compileForm.ts';
-import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
+import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
 import { databasePath } from '#server/store/storagePaths.ts';
 import { runSubmissions } from '../submissionsCommand.ts';
@@ -20,7 +20,7 @@ export function exportedStore() {
   let store: SqliteSubmissionStore;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'fair-export-'));
-    store = new SqliteSubmissionStore(openDatabase(databasePath(dataDir), { create: true }));
+    store = new SqliteSubmissionStore(await prepareDatabase(databasePath(dataDir)));
   });
   afterEach(async () => {
     await store.close();

@@ -1,7 +1,8 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { type Generated, Kysely, SqliteDialect } from 'kysely';
+import { type Generated, Kysely } from 'kysely';
 import type { AuditEntry } from '../audit/AuditEntry.ts';
 import type { Scan } from '../Submission.ts';
+import { TransactionalSqliteDialect } from './TransactionalSqliteDialect.ts';
 
 export interface Tables {
   submissions: {
@@ -63,7 +64,7 @@ export interface Tables {
 /** Kysely over a `node:sqlite` database, which it has no dialect for: its SQLite one, given what it expects. */
 export function kyselyOnNodeSqlite(database: DatabaseSync): Kysely<Tables> {
   return new Kysely<Tables>({
-    dialect: new SqliteDialect({
+    dialect: new TransactionalSqliteDialect({
       database: {
         prepare(sql) {
           const statement = database.prepare(sql);

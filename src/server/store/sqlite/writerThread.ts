@@ -20,7 +20,7 @@ function open() {
 
 function openExisting(): DatabaseSync {
   try {
-    return openDatabase(path, { create: false });
+    return openDatabase(path);
   } catch (error) {
     // The server has been using it: it may come back.
     throw Object.assign(error as Error, { errcode: CANNOT_OPEN });

@@ -1,8 +1,18 @@
-/**
- * The steps that made the database, in order; `user_version` counts those that a file has been through.
- * A step that has been released never changes.
- */
-export const MIGRATIONS: readonly string[] = [
+import { DatabaseSync } from 'node:sqlite';
+
+/** The last format that was counted in `user_version`; later ones are steps of Kysely's migrator. */
+export const LAST_COUNTED = 7;
+
+/** A database as an earlier version of the server made it, with the first so many of its scripts. */
+export function earlierDatabase(path: string, format: number): DatabaseSync {
+  const database = new DatabaseSync(path);
+  for (const script of SCRIPTS.slice(0, format)) database.exec(script);
+  database.exec(`PRAGMA user_version = ${format}`);
+  return database;
+}
+
+/** As they were released. */
+const SCRIPTS: readonly string[] = [
   `CREATE TABLE submissions (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      reference TEXT NOT NULL UNIQUE,

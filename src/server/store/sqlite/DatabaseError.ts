@@ -1,0 +1,29 @@
+import { isDamage, isLocked, toUnavailable } from './sqliteErrors.ts';
+
+/** The database cannot be used as it is; the message says what to do. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError';
+}
+
+/** What goes wrong while the database at a path is opened, with what to do about it. */
+export function openingError(error: unknown, path: string, lockedMs: number): unknown {
+  const { message } = error as Error;
+  if (isDamage(error)) return damaged(path, message);
+  if (isLocked(error)) {
+    return new DatabaseError(
+      `The database at ${path} has been locked by another program for ${lockedMs / 1000} seconds. End that program and ` +
+        'start again.',
+    );
+  }
+  if (toUnavailable(error) === error) return error;
+  return new DatabaseError(
+    `The database at ${path} cannot be used (${message}). Can this user read and write it, its folder, and the files ` +
+      'beside it that end in -wal and -shm?',
+  );
+}
+
+export function damaged(path: string, detail: string): DatabaseError {
+  return new DatabaseError(
+    `The database at ${path} is damaged (${detail}). Move it away with its -wal and -shm files and restore a backup.`,
+  );
+}

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DatabaseError, damaged, openingError } from './DatabaseError.ts';
+import { checkFormat, countSteps, hasAccount, isEmpty, isUpToDate } from './databaseFormat.ts';
+import { migrateDatabase } from './migrateDatabase.ts';
+import { configure, LOCKED_MS } from './openDatabase.ts';
+
+/**
+ * Opens the submissions database for a server, as `openDatabase` does, but makes it when it is missing, checks it for damage
+ * and brings it up to date; with `filled` it must have its tables. Throws a `DatabaseError` when it cannot be used.
+ */
+export async function prepareDatabase(
+  path: string,
+  { filled = false, lockedMs = LOCKED_MS }: { filled?: boolean; lockedMs?: number } = {},
+): Promise<DatabaseSync> {
+  makeFolder(dirname(path));
+  const database = new DatabaseSync(path, { timeout: lockedMs });
+  try {
+    configure(database);
+    checkForDamage(database, path);
+    checkFormat(database, path);
+    if (filled && isEmpty(database)) {
+      throw new DatabaseError(`The database at ${path} has no tables. Restore a backup of it.`);
+    }
+    if (!isUpToDate(database) || !hasAccount(database)) await migrateDatabase(database);
+    countSteps(database);
+    // What is in the log already goes where it is safest. From now on waiting inside SQLite would stop the whole server: it
+    // waits outside.
+    database.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint');
+    return database;
+  } catch (error) {
+    database.close();
+    throw openingError(error, path, lockedMs);
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const detail = (error as Error).message;
+    throw new DatabaseError(
+      `The folder ${folder} cannot be made (${detail}). Name one in DATA_DIR that can be written.`,
+    );
+  }
+}
+
+function checkForDamage(database: DatabaseSync, path: string): void {
+  const [row] = database.prepare('PRAGMA quick_check(1)').all();
+  if (row?.quick_check !== 'ok') throw damaged(path, String(row?.quick_check));
+}
