@@ -1,4 +1,5 @@
 import type { Challenge } from 'altcha-lib';
+import axios from 'axios';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { challengePath } from '#journey/challengePath.ts';
 
@@ -8,9 +9,9 @@ const prepared = new Map<string, Promise<string | undefined>>();
 /** If the form always needs a proof, starts computing one while the form is filled. Call on the first focus. */
 export function prepareProof({ submission: { proofOfWork, path } }: CompiledForm): void {
   if (proofOfWork !== 'always' || prepared.has(path)) return;
-  const proof = fetch(challengePath(path))
-    .then((response) => (response.ok ? response.json() : Promise.reject(new Error(response.statusText))))
-    .then((challenge: Challenge) => proveWork(challenge))
+  const proof = axios
+    .get<Challenge>(challengePath(path))
+    .then(({ data }) => proveWork(data))
     // Without a proof, the server answers the submission with another challenge.
     .catch(() => undefined);
   prepared.set(path, proof);
