@@ -59,6 +59,36 @@ it('publishes valid OpenAPI 3.1 in every language, and describes a new form with
   expect(etag(after)).not.toBe(etag(before));
 });
 
+it('has examples of refusals that match their schemas', async () => {
+  const { document } = await published(createPublisher({ ...copyDefinitions().folders, renderer }));
+  const ajv = new Ajv2020({ strict: false });
+  ajv.addSchema(document, 'api');
+  const shown = new Set<string>();
+  const check = (pointer: string, { content }: { content: Record<string, { examples?: object }> }) => {
+    for (const [name, example] of Object.entries(content['application/json']?.examples ?? {})) {
+      const { value } = '$ref' in example ? document.components.examples[name] : example;
+      const validate = ajv.compile({ $ref: `api#${pointer}/content/application~1json/schema` });
+      expect(validate(value), `${pointer} ${name} ${JSON.stringify(validate.errors)}`).toBe(true);
+      shown.add(name);
+    }
+  };
+  for (const [name, response] of Object.entries<never>(document.components.responses))
+    check(`/components/responses/${name}`, response);
+  for (const [path, { post }] of Object.entries<{ post?: { responses: Record<string, never> } }>(
+    document.paths,
+  )) {
+    if (!post) continue;
+    check(`/paths/${path.replaceAll('/', '~1')}/post/responses/422`, post.responses[422]!);
+  }
+  for (const code of ['server.tooMany', 'server.tooManyBytes', 'server.overloaded', 'server.unavailable'])
+    expect(shown).toContain(code);
+  // Every shared example is referred to.
+  expect(Object.keys(document.components.examples).filter((code) => !shown.has(code))).toEqual([]);
+  const { errors, details } = document.components.examples['server.tooMany'].value;
+  expect(details).toEqual([{ code: 'server.tooMany', message: errors[0] }]);
+  expect(errors[0]).toMatch(/ 30 secondes/);
+});
+
 /** The description of a form, and a validator of its body; `examples` become those of the description. */
 function described(schema: FormSchema, ui: FormUi, examples: Sources['forms'][number]['examples'] = []) {
   const compilation = compileForm('form', schema, ui, 'Africa/Douala');
@@ -220,6 +250,40 @@ describe('a multipart body', () => {
     expect(accepts({ ...first, 'personnes[0][virus]': 'x' })).toBe(false);
     expect(accepts({ ...first, 'personnes[0][role]': 'x' })).toBe(false);
     expect(accepts({ etablissement: 'Lycée' })).toBe(false);
+  });
+});
+
+describe('the 422 response of a form', () => {
+  const schema: FormSchema = {
+    type: 'object',
+    required: ['nom'],
+    properties: { nom: { ...line, errorMessage: 'Écrivez un nom.' } },
+  };
+  const shownIn = ({ document }: ReturnType<typeof described>) => {
+    const { responses } = document.paths['/api/a']!.post! as never as {
+      responses: Record<number, { content: Record<string, { examples: Record<string, unknown> }> }>;
+    };
+    const { examples } = responses[422]!.content['application/json']!;
+    return Object.fromEntries(Object.entries(examples).filter(([name]) => !name.startsWith('server.')));
+  };
+  const refusal = {
+    errors: ['nom: Écrivez un nom.'],
+    details: [{ code: 'forms.form.fields.nom.error', path: 'nom', message: 'Écrivez un nom.' }],
+  };
+
+  it('has an example for each example of the form that the rules refuse', () => {
+    const examples = [
+      { name: 'good', value: { title: 'Bon', answers: { nom: 'Ama' } } },
+      { name: 'bad', value: { title: 'Sans nom', answers: {}, errors: { nom: 'Écrivez un nom.' } } },
+    ];
+    expect(shownIn(described(schema, ui, examples))).toEqual({
+      bad: { summary: 'Sans nom', value: refusal },
+    });
+  });
+
+  it('has the refusal of an empty submission where the form has no refused example', () => {
+    expect(shownIn(described(schema, ui))).toEqual({ empty: { value: refusal } });
+    expect(shownIn(described({ type: 'object', properties: { nom: line } }, ui))).toEqual({});
   });
 });
 

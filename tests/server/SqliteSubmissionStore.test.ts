@@ -152,14 +152,17 @@ describe('a database', () => {
     },
   );
 
-  it.each([1, 2, 3, 4, 5, 6, LAST_COUNTED])('of format %i gets the same schema as a new one', async (format) => {
-    earlierDatabase(path, format).close();
-    const migrated = await prepareDatabase(path);
-    const fresh = await prepareDatabase(join(folder, 'fresh.sqlite'));
-    expect(shapeOf(migrated)).toEqual(shapeOf(fresh));
-    expect(shapeOf(migrated).steps).toHaveLength(LAST_COUNTED);
-    for (const database of [migrated, fresh]) database.close();
-  });
+  it.each([1, 2, 3, 4, 5, 6, LAST_COUNTED])(
+    'of format %i gets the same schema as a new one',
+    async (format) => {
+      earlierDatabase(path, format).close();
+      const migrated = await prepareDatabase(path);
+      const fresh = await prepareDatabase(join(folder, 'fresh.sqlite'));
+      expect(shapeOf(migrated)).toEqual(shapeOf(fresh));
+      expect(shapeOf(migrated).steps).toHaveLength(LAST_COUNTED);
+      for (const database of [migrated, fresh]) database.close();
+    },
+  );
 
   it('whose migrations fail stays unchanged', async () => {
     const old = earlierDatabase(path, 2);
@@ -189,16 +192,13 @@ describe('a database', () => {
     await store.close();
   });
 
-  it.each([0, 3])(
-    'of format %i is migrated once when several processes start together',
-    async (format) => {
-      earlierDatabase(path, format).close();
-      const script = `import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts'; (await prepareDatabase(${JSON.stringify(path)})).close();`;
-      const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
-      await Promise.all([start(), start(), start(), start()]);
-      openDatabase(path).close();
-    },
-  );
+  it.each([0, 3])('of format %i is migrated once when several processes start together', async (format) => {
+    earlierDatabase(path, format).close();
+    const script = `import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts'; (await prepareDatabase(${JSON.stringify(path)})).close();`;
+    const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+    await Promise.all([start(), start(), start(), start()]);
+    openDatabase(path).close();
+  });
 
   it('that stays locked is refused with an error that says so', async () => {
     const other = new DatabaseSync(path);

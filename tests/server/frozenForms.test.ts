@@ -75,6 +75,9 @@ describe.each(sources.forms)('a client generated from the API description sends 
       if (!ofFile) {
         expect(Object.fromEntries(details.map((detail) => [detail.path, detail.message]))).toEqual(errors);
         expect(broken, 'errors by the described schema').not.toEqual([]);
+        // The description shows the first refused examples of each form.
+        const shown = responses[422]?.content?.['application/json']?.examples[name];
+        if (shown) expect(shown.value).toEqual(data);
       }
     }
     if (payload) {

@@ -6,6 +6,7 @@ import type { Compilation } from '../compile/compileSources.ts';
 import { hashOf } from '../routes/resource.ts';
 import { API_DOCUMENT } from './apiPaths.ts';
 import { challengeOperation, documentOperation, listOperation } from './readOperations.ts';
+import { refusalExamples } from './refusalExamples.ts';
 import { refusalResponses } from './refusalResponses.ts';
 import type { Schema } from './Schema.ts';
 import { sharedHeaders, sharedParameters } from './sharedParameters.ts';
@@ -47,6 +48,7 @@ export function describeApi(
     parameters: sharedParameters(locales, t),
     headers: sharedHeaders(locales, t),
     responses: refusalResponses(t),
+    examples: refusalExamples(t),
     securitySchemes: {
       organiser: { type: 'http', scheme: 'bearer', description: t('api.organiser') },
     },

@@ -1,5 +1,6 @@
 import { type RefusalScope, type RefusalStatus, refusalsOf } from '#messages/interface/refusalCodes.ts';
 import type { Translate } from '#messages/useText.ts';
+import { isGeneral } from './refusalExamples.ts';
 import type { Schema } from './Schema.ts';
 
 /** Kinds of requests in the document, each with the scopes of refusals that it can get. */
@@ -34,10 +35,40 @@ export function refusalResponses(t: Translate): Record<string, Schema> {
   );
 }
 
+/** What the rules of one form refuse, with examples of it beside the general ones. */
+export function unprocessable(kind: RequestKind, examples: Record<string, Schema>, t: Translate): Schema {
+  const schema = { $ref: `#/components/responses/${kind}-422/content/application~1json/schema` };
+  const codes = refusalsOf(REQUEST_KINDS[kind]).find(([status]) => status === 422)?.[1] ?? [];
+  return answer(422, t, schema, { ...examples, ...generalExamples(codes) });
+}
+
 function response(status: RefusalStatus, codes: readonly string[], t: Translate): Schema {
   const known = { enum: codes };
   // The error of a field has its message id as the code.
   const code = status === 422 ? { anyOf: [known, { pattern: '^(?:errors|forms)\\.' }] } : known;
+  const schema = {
+    allOf: [{ $ref: '#/components/schemas/Refusal' }],
+    ...(status === 428 && { required: ['challenge'] }),
+    properties: {
+      details: { items: { properties: { code } } },
+      ...(status === 428 && { challenge: { $ref: '#/components/schemas/Challenge' } }),
+    },
+  };
+  return answer(status, t, schema, generalExamples(codes));
+}
+
+function generalExamples(codes: readonly string[]): Record<string, Schema> {
+  return Object.fromEntries(
+    codes.filter(isGeneral).map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+  );
+}
+
+function answer(
+  status: RefusalStatus,
+  t: Translate,
+  schema: Schema,
+  examples: Record<string, Schema>,
+): Schema {
   return {
     description: t(`api.answer.${status}`),
     headers: {
@@ -45,16 +76,7 @@ function response(status: RefusalStatus, codes: readonly string[], t: Translate)
       ...(RETRIED.has(status) && { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }),
     },
     content: {
-      'application/json': {
-        schema: {
-          allOf: [{ $ref: '#/components/schemas/Refusal' }],
-          ...(status === 428 && { required: ['challenge'] }),
-          properties: {
-            details: { items: { properties: { code } } },
-            ...(status === 428 && { challenge: { $ref: '#/components/schemas/Challenge' } }),
-          },
-        },
-      },
+      'application/json': { schema, ...(Object.keys(examples).length > 0 && { examples }) },
     },
   };
 }

@@ -8,7 +8,8 @@ import { fileEncodings } from './fileEncodings.ts';
 import { jsonAnswer } from './jsonAnswer.ts';
 import { jsonLayout } from './jsonLayout.ts';
 import { partsLayout } from './partsLayout.ts';
-import { refusalReferences } from './refusalResponses.ts';
+import { refusalReferences, unprocessable } from './refusalResponses.ts';
+import { refusedAnswers } from './refusedAnswers.ts';
 import { requestExamples } from './requestExamples.ts';
 import type { Schema } from './Schema.ts';
 
@@ -25,6 +26,7 @@ export function submitOperation(source: FormSource, compilation: FormCompilation
   const { encoding, proofOfWork } = form.submission;
   const refusals = refusalReferences(encoding);
   if (proofOfWork === 'never') delete refusals[428];
+  const refused = refusedAnswers(compilation, source.examples, t);
   const encodings = fileEncodings(form);
   return {
     operationId: `submit-${form.id}`,
@@ -47,7 +49,11 @@ export function submitOperation(source: FormSource, compilation: FormCompilation
         },
       },
     },
-    responses: { 201: jsonAnswer(t('api.answer.201'), 'Receipt'), ...refusals },
+    responses: {
+      201: jsonAnswer(t('api.answer.201'), 'Receipt'),
+      ...refusals,
+      422: unprocessable(encoding, refused, t),
+    },
   };
 }
 

@@ -8,12 +8,14 @@ export interface ApiDocument {
   components: Record<string, Record<string, Record<string, unknown>>>;
 }
 
+type Examples = Record<string, { examples: Record<string, { summary?: string; value: object }> }>;
+
 interface ApiOperation {
   operationId: string;
   summary: string;
   description?: string;
-  requestBody: { content: Record<string, { examples: Record<string, { summary: string; value: object }> }> };
-  responses: Record<string, { $ref?: string }>;
+  requestBody: { content: Examples };
+  responses: Record<string, { $ref?: string; content?: Examples }>;
 }
 
 export interface ApiClient {

@@ -1,0 +1,43 @@
+import type { FormSource } from '#definitions/sources/Sources.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
+import { pruneAnswers } from '#journey/pruneAnswers.ts';
+import { validateAnswers } from '#journey/validateAnswers.ts';
+import { type RefusalBody, refusalBody } from '#messages/interface/refusalBody.ts';
+import type { Translate } from '#messages/useText.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
+import type { FormCompilation } from '../compile/compileForm.ts';
+import { filesOfExample } from '../examples/filesOfExample.ts';
+
+/** How many of a form's are shown: readers learn nothing from more, and each is validated at publication. */
+const SHOWN = 3;
+
+/** What the server answers to the first examples of a form that its rules refuse; where there are none, to no answers at all. */
+export function refusedAnswers(
+  compilation: FormCompilation,
+  examples: FormSource['examples'],
+  t: Translate,
+): Record<string, { summary?: string; value: RefusalBody }> {
+  const refused = examples
+    .filter(({ value: { errors } }) => Object.keys(errors ?? {}).length > 0)
+    .slice(0, SHOWN)
+    .flatMap(({ name, value: { title, answers } }) => {
+      const value = refusalOf(compilation, answers as Answers, t);
+      return value ? [[name, { summary: title, value }] as const] : [];
+    });
+  if (refused.length > 0) return Object.fromEntries(refused);
+  const empty = refusalOf(compilation, {}, t);
+  return empty ? { empty: { value: empty } } : {};
+}
+
+function refusalOf(
+  { form, validators }: FormCompilation,
+  given: Answers,
+  t: Translate,
+): RefusalBody | undefined {
+  const answers = pruneAnswers(form, validators, filesOfExample(given));
+  const errors = validateAnswers(form, validators, answers);
+  // A file is refused while it arrives, before the answers are read.
+  const ofFile = errors.some(({ path }) => fieldAt(form, path)?.file && answerAt(answers, path));
+  return errors.length === 0 || ofFile ? undefined : refusalBody(errors, t);
+}
