@@ -4,22 +4,14 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { CompiledSite } from '#contract/CompiledContent.ts';
-import type { PageRenderer } from '#contract/PageRenderer.ts';
 import type { FieldSchema, FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { createPublisher } from '#publication/createPublisher.ts';
 import { describeApi } from '#publication/openapi/describeApi.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { pathRenderer } from '../support/pathRenderer.ts';
 import { readFixture } from '../support/readFixture.ts';
-
-const renderer: PageRenderer = {
-  version: '1',
-  siteStyles: () => '',
-  formStyles: () => '',
-  blocks: () => ({ html: {}, styles: '' }),
-  render: ({ path }) => ({ html: path, styles: [], scripts: [], links: [] }),
-};
 
 /** Publishes, and parses the French description of the API. */
 async function published(publisher: ReturnType<typeof createPublisher>) {
@@ -35,7 +27,7 @@ it('publishes valid OpenAPI 3.1 in every language, and describes a new form with
   const definitions = copyDefinitions();
   const publisher = createPublisher({
     ...definitions.folders,
-    renderer,
+    renderer: pathRenderer,
     publicUrl: 'https://fair.example.org',
   });
   const before = await published(publisher);
@@ -60,7 +52,9 @@ it('publishes valid OpenAPI 3.1 in every language, and describes a new form with
 });
 
 it('has examples of refusals that match their schemas', async () => {
-  const { document } = await published(createPublisher({ ...copyDefinitions().folders, renderer }));
+  const { document } = await published(
+    createPublisher({ ...copyDefinitions().folders, renderer: pathRenderer }),
+  );
   const ajv = new Ajv2020({ strict: false });
   ajv.addSchema(document, 'api');
   const shown = new Set<string>();

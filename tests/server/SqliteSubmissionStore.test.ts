@@ -192,13 +192,16 @@ describe('a database', () => {
     await store.close();
   });
 
-  it.each([0, 3])('of format %i is migrated once when several processes start together', async (format) => {
-    earlierDatabase(path, format).close();
-    const script = `import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts'; (await prepareDatabase(${JSON.stringify(path)})).close();`;
-    const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
-    await Promise.all([start(), start(), start(), start()]);
-    openDatabase(path).close();
-  });
+  it.each([0, 3, LAST_COUNTED])(
+    'of format %i is migrated once when several processes start together',
+    async (format) => {
+      earlierDatabase(path, format).close();
+      const script = `import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts'; (await prepareDatabase(${JSON.stringify(path)})).close();`;
+      const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+      await Promise.all([start(), start(), start(), start()]);
+      openDatabase(path).close();
+    },
+  );
 
   it('that stays locked is refused with an error that says so', async () => {
     const other = new DatabaseSync(path);

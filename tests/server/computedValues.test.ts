@@ -5,7 +5,7 @@ import { FROZEN } from '../support/definitionFolders.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
-/** What each rule of `submission.compute` makes of the frozen prices: by organisation, of an option, of quantities. */
+/** The values that `submission.compute` gives with the frozen prices: by organisation, of an option, of quantities. */
 const COMPUTED = [
   ['reservation', {}, { montant: 500_000 }],
   ['reservation', { typeOrganisation: 'ong_association' }, { montant: 350_000 }],
@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe.each(COMPUTED)('what the server computes of %s with %j', (id, change, computed) => {
+describe.each(COMPUTED)('the computed values of %s with %j', (id, change, computed) => {
   const { path } = forms.get(id)!.form.submission;
   const { answers } = sources.forms
     .find((form) => form.id === id)!
     .examples.find(({ name }) => name === 'valid')!.value;
   const body = { ...answers, ...change };
 
-  it('is kept beside the payload, and told to the organiser', async () => {
+  it('are stored beside the payload, and returned to the organiser', async () => {
     const accepted = await server.post(path, body);
     expect(accepted.status).toBe(201);
     const { reference } = (await accepted.json()) as { reference: string };
@@ -45,7 +45,7 @@ describe.each(COMPUTED)('what the server computes of %s with %j', (id, change, c
     for (const name of Object.keys(computed)) expect(kept?.payload).not.toHaveProperty(name);
   });
 
-  it('may be sent as the server computes it, and no other way', async () => {
+  it('are accepted from the client if they are right, else refused with 422', async () => {
     expect((await server.post(path, { ...body, ...computed })).status).toBe(201);
     const before = (await server.stored()).length;
     const [name = ''] = Object.keys(computed);

@@ -35,7 +35,7 @@ export function refusalResponses(t: Translate): Record<string, Schema> {
   );
 }
 
-/** What the rules of one form refuse, with examples of it beside the general ones. */
+/** Returns the 422 response of one form, with its own examples beside the general ones. */
 export function unprocessable(kind: RequestKind, examples: Record<string, Schema>, t: Translate): Schema {
   const schema = { $ref: `#/components/responses/${kind}-422/content/application~1json/schema` };
   const codes = refusalsOf(REQUEST_KINDS[kind]).find(([status]) => status === 422)?.[1] ?? [];

@@ -9,10 +9,10 @@ import { fieldAt } from '#validation/fieldAt.ts';
 import type { FormCompilation } from '../compile/compileForm.ts';
 import { filesOfExample } from '../examples/filesOfExample.ts';
 
-/** How many of a form's are shown: readers learn nothing from more, and each is validated at publication. */
+/** Examples per form. Each is validated at publication, and more would teach readers nothing. */
 const SHOWN = 3;
 
-/** What the server answers to the first examples of a form that its rules refuse; where there are none, to no answers at all. */
+/** Returns the server's refusals of the form's first refused examples; without refused examples, that of an empty submission. */
 export function refusedAnswers(
   compilation: FormCompilation,
   examples: FormSource['examples'],
@@ -37,7 +37,7 @@ function refusalOf(
 ): RefusalBody | undefined {
   const answers = pruneAnswers(form, validators, filesOfExample(given));
   const errors = validateAnswers(form, validators, answers);
-  // A file is refused while it arrives, before the answers are read.
+  // The server refuses a file on arrival, before it validates the answers.
   const ofFile = errors.some(({ path }) => fieldAt(form, path)?.file && answerAt(answers, path));
   return errors.length === 0 || ofFile ? undefined : refusalBody(errors, t);
 }

@@ -41,7 +41,7 @@ export async function siteFiles(
   ]);
 }
 
-/** A path as URLs have it: nothing is left in it that would mean something else to XML. */
+/** Percent-encodes a path, also `&` and `<`, which XML reserves. */
 function urlPath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -4,8 +4,8 @@ import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 const FALLBACK = "'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
- * The styles of a mail's elements. Mail programs read styles only where they are used, and no custom properties: they hold
- * the site's light colours by value.
+ * Inline styles of a mail's elements, in the site's light colours. Mail programs read neither style sheets nor custom
+ * properties.
  */
 export function mailStyles({ colours, font }: ThemeDefinition) {
   const { text, quietText, cloth, clothText, ground, paper, line } = colours.light;

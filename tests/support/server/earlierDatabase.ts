@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** The last format that was counted in `user_version`; later ones are steps of Kysely's migrator. */
+/** The last format that only `user_version` recorded. Kysely's `Migrator` records later ones. */
 export const LAST_COUNTED = 7;
 
-/** A database as an earlier version of the server made it, with the first so many of its scripts. */
+/** Creates a database of an earlier format with the scripts of the versions before the migrator. */
 export function earlierDatabase(path: string, format: number): DatabaseSync {
   const database = new DatabaseSync(path);
   for (const script of SCRIPTS.slice(0, format)) database.exec(script);
@@ -11,7 +11,7 @@ export function earlierDatabase(path: string, format: number): DatabaseSync {
   return database;
 }
 
-/** As they were released. */
+/** The scripts as they were released. */
 const SCRIPTS: readonly string[] = [
   `CREATE TABLE submissions (
      id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -19,7 +19,7 @@ export const firstTables: Migration = {
   },
 };
 
-/** Ids are given once, whatever was deleted. */
+/** Creates a table of submissions. `AUTOINCREMENT` keeps SQLite from reusing ids of deleted rows. */
 export async function submissionsTable(
   db: Kysely<unknown>,
   name: string,

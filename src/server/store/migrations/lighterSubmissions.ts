@@ -2,8 +2,9 @@ import { type Migration, sql } from 'kysely';
 import { submissionsTable } from './firstTables.ts';
 
 /**
- * A reference follows from its id, and nothing looks for a day: without their indexes a row changes one page less anywhere
- * in the file. In SQLite only a new table is without a UNIQUE that the old one had. What ids were given is kept.
+ * Removes two indexes that no query uses: references are computed from ids, and nothing searches by date. Each insert then
+ * changes one page less. SQLite cannot drop a UNIQUE constraint, so a new table replaces the old one; the counter of ids
+ * moves with it.
  */
 export const lighterSubmissions: Migration = {
   async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely';
 
-/** Mails are worded when they are sent. */
+/** The server writes a mail's text when it sends the mail. */
 export const mailsWithoutText: Migration = {
   async up(db) {
     for (const column of ['subject', 'text', 'html', 'locale']) {

@@ -8,8 +8,8 @@ import { scannedFiles } from './scannedFiles.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /**
- * The steps that make the database, in the order of their names, in which Kysely's migrator takes them; it notes in
- * `kysely_migration` which a database has been through. A step that has been released never changes, nor does its name.
+ * The database's migrations by name. Kysely's `Migrator` runs them in the order of their names and records them in the table
+ * `kysely_migration`. A released migration never changes, and keeps its name.
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Migration, sql } from 'kysely';
 import { strictTable } from './strictTable.ts';
 
-/** References of ids after the last one need the secret; earlier ones keep theirs. */
+/** References of ids above `last_id` are computed with the secret; older submissions keep their references. */
 export const referenceSecret: Migration = {
   async up(db) {
     await strictTable(db, 'secrets')

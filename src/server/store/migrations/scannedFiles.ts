@@ -1,6 +1,6 @@
 import { type Migration, sql } from 'kysely';
 
-/** Until now, what is kept is what was sent, and nothing was scanned. */
+/** Files stored before this migration are as they were sent, and no virus scanner has seen them. */
 export const scannedFiles: Migration = {
   async up(db) {
     const files = () => db.schema.alterTable('files');

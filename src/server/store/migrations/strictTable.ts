@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Begins a table whose columns hold values of their type alone, which SQLite asks to be told. */
+/** Starts a `CREATE TABLE` with SQLite's STRICT, which makes columns reject values of another type. */
 export function strictTable(db: Kysely<unknown>, name: string) {
   return db.schema.createTable(name).modifyEnd(sql`strict`);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Migration, sql } from 'kysely';
 
-/** Subscriptions are listed once they are confirmed, each address once; mails are counted by mailbox and by network. */
+/** Lists of subscribers hold confirmed addresses only, each once. Mails are counted by recipient and by sender's network. */
 export const subscriptions: Migration = {
   async up(db) {
     await db

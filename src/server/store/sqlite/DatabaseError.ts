@@ -1,11 +1,11 @@
 import { isDamage, isLocked, toUnavailable } from './sqliteErrors.ts';
 
-/** The database cannot be used as it is; the message says what to do. */
+/** The database cannot be used. The message says why, and what to do. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
 
-/** What goes wrong while the database at a path is opened, with what to do about it. */
+/** Converts an error of SQLite while it opens a database into a `DatabaseError`. Returns other errors unchanged. */
 export function openingError(error: unknown, path: string, lockedMs: number): unknown {
   const { message } = error as Error;
   if (isDamage(error)) return damaged(path, message);

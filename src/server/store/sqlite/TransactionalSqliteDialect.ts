@@ -1,23 +1,40 @@
-import { type Kysely, type MigrationLockOptions, SqliteAdapter, SqliteDialect } from 'kysely';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
 
-/** Kysely's dialect of SQLite, whose migrator runs all steps that are missing in one transaction. */
+/** Kysely's SQLite dialect, with which its `Migrator` runs all pending migrations in one transaction. */
 export class TransactionalSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
   }
+
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#config);
+  }
 }
 
-/** SQLite can undo changes of tables, which Kysely does not make use of by itself. */
+/** SQLite can roll back changes of tables; Kysely's own adapter says that it cannot. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
+}
 
-  /** The transaction's first statement writes, so it holds SQLite's lock before it reads what another process has done. */
-  override async acquireMigrationLock(
-    db: Kysely<{ [table: string]: { id: string; is_locked: number } }>,
-    { lockTable, lockRowId }: MigrationLockOptions,
-  ): Promise<void> {
-    await db.updateTable(lockTable).set({ is_locked: 0 }).where('id', '=', lockRowId).execute();
+/** Takes SQLite's write lock before a transaction reads: a later change from reading to writing would not wait for others. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 }

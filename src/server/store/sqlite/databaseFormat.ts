@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { MIGRATION_NAMES } from '../migrations/migrations.ts';
 import { DatabaseError } from './DatabaseError.ts';
 
-/** Refuses what a newer version of this program, or another program, has made. */
+/** Throws a `DatabaseError` for a database of a newer version of this program, or of another program. */
 export function checkFormat(database: DatabaseSync, path: string): void {
   const known = MIGRATION_NAMES.length;
-  const newer = stepsOf(database).find((name) => !MIGRATION_NAMES.includes(name));
+  const newer = migrationsOf(database).find((name) => !MIGRATION_NAMES.includes(name));
   if (userVersion(database) > known || newer !== undefined) {
     throw new DatabaseError(
       `The database at ${path} was made by a newer version of this program (format ${newer ?? userVersion(database)}, ` +
@@ -20,30 +20,30 @@ export function checkFormat(database: DatabaseSync, path: string): void {
   }
 }
 
-/** Whether it has no tables but those in which the migrator keeps its account, as when it was stopped before its first step. */
+/** Returns whether the database has no tables of its own. The migrator's tables exist before the first migration runs. */
 export function isEmpty(database: DatabaseSync): boolean {
   return userVersion(database) === 0 && tablesOf(database).every((name) => name.startsWith('kysely_'));
 }
 
-/** Whether it has been through every step. */
+/** Returns whether no migration is pending. */
 export function isUpToDate(database: DatabaseSync): boolean {
-  return stepsOf(database).length === MIGRATION_NAMES.length;
+  return migrationsOf(database).length === MIGRATION_NAMES.length;
 }
 
-/** Whether the migrator has its account of the steps; databases from before it have none. */
-export function hasAccount(database: DatabaseSync): boolean {
+/** Returns whether the table `kysely_migration` exists. Databases of versions before the migrator lack it. */
+export function hasMigrationTable(database: DatabaseSync): boolean {
   return tablesOf(database).includes('kysely_migration');
 }
 
-/** The steps that a database has been through: as the migrator notes them, else as many as `user_version` counts. */
-export function stepsOf(database: DatabaseSync): string[] {
-  if (!hasAccount(database)) return MIGRATION_NAMES.slice(0, userVersion(database));
+/** Returns the names of the migrations that have run: those of `kysely_migration`, else as many as `user_version` counts. */
+export function migrationsOf(database: DatabaseSync): string[] {
+  if (!hasMigrationTable(database)) return MIGRATION_NAMES.slice(0, userVersion(database));
   const rows = database.prepare('SELECT name FROM kysely_migration').all();
   return rows.map(({ name }) => String(name));
 }
 
-/** Counts the steps for versions of this program from before the migrator, which refuse a database with more than they know. */
-export function countSteps(database: DatabaseSync): void {
+/** Sets `user_version`, so that versions before the migrator refuse a database with more migrations than they know. */
+export function setUserVersion(database: DatabaseSync): void {
   const count = MIGRATION_NAMES.length;
   if (userVersion(database) !== count) database.exec(`PRAGMA user_version = ${count}`);
 }

@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Kysely, Migrator } from 'kysely';
 import { MIGRATIONS } from '../migrations/migrations.ts';
-import { stepsOf } from './databaseFormat.ts';
+import { migrationsOf } from './databaseFormat.ts';
 import { kyselyOnNodeSqlite } from './kyselyOnNodeSqlite.ts';
 
-/** The steps that a database has been through, as Kysely's migrator notes them. */
-type Account = { kysely_migration: { name: string; timestamp: string } };
+/** The table in which Kysely's `Migrator` records migrations. */
+type MigrationTable = { kysely_migration: { name: string; timestamp: string } };
 
-/** Takes a database through the steps that it lacks, all of them or none. */
+/** Runs the pending migrations in one transaction: all of them or none. */
 export async function migrateDatabase(database: DatabaseSync): Promise<void> {
   const db = kyselyOnNodeSqlite(database);
-  await noteEarlierSteps(db.withTables<Account>(), stepsOf(database));
-  // Without foreign keys: a table that a new one replaces must not take the rows that name it along.
+  await recordEarlierMigrations(db.withTables<MigrationTable>(), migrationsOf(database));
+  // With foreign keys, dropping a table that a new one replaces would delete the rows that refer to it.
   database.exec('PRAGMA foreign_keys = OFF');
   const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
@@ -19,12 +19,12 @@ export async function migrateDatabase(database: DatabaseSync): Promise<void> {
   database.exec('PRAGMA foreign_keys = ON');
 }
 
-/** Databases of before the migrator count their steps and do not name them: writes the names where it looks for them. */
-async function noteEarlierSteps(db: Kysely<Account>, steps: readonly string[]): Promise<void> {
-  if (steps.length === 0) return;
+/** Records the migrations of a database that only counts them in `user_version`. */
+async function recordEarlierMigrations(db: Kysely<MigrationTable>, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
   const timestamp = new Date().toISOString();
   await db.transaction().execute(async (transaction) => {
-    // As the migrator would make it.
+    // The same definition as in Kysely's `Migrator`.
     await transaction.schema
       .createTable('kysely_migration')
       .ifNotExists()
@@ -33,7 +33,7 @@ async function noteEarlierSteps(db: Kysely<Account>, steps: readonly string[]): 
       .execute();
     await transaction
       .insertInto('kysely_migration')
-      .values(steps.map((name) => ({ name, timestamp })))
+      .values(names.map((name) => ({ name, timestamp })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   });

@@ -3,12 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { DatabaseError, openingError } from './DatabaseError.ts';
 import { checkFormat, isUpToDate } from './databaseFormat.ts';
 
-/** How long a command, or a server that starts, waits for a lock. */
+/** Milliseconds that a command, or a starting server, waits for a lock. */
 export const LOCKED_MS = 5_000;
 
 /**
- * Opens a submissions database that a server has prepared: write-ahead log, every commit flushed to the disk. Throws a
- * `DatabaseError` when it is missing, damaged, locked, of another version, or of another program.
+ * Opens an existing submissions database: write-ahead log, every commit flushed to the disk. Throws a `DatabaseError` when it
+ * is missing, damaged, locked, of another version, or of another program.
  */
 export function openDatabase(path: string): DatabaseSync {
   if (!existsSync(path)) throw new DatabaseError(`There is no database at ${path}.`);
@@ -28,7 +28,7 @@ export function openDatabase(path: string): DatabaseSync {
   }
 }
 
-/** What holds for each connection. */
+/** Sets the pragmas of a connection. */
 export function configure(database: DatabaseSync): void {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   // Keys may fall anywhere in their index: pages that are changed again and again are written back once.

@@ -2,13 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseError, damaged, openingError } from './DatabaseError.ts';
-import { checkFormat, countSteps, hasAccount, isEmpty, isUpToDate } from './databaseFormat.ts';
+import { checkFormat, hasMigrationTable, isEmpty, isUpToDate, setUserVersion } from './databaseFormat.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
 import { configure, LOCKED_MS } from './openDatabase.ts';
 
 /**
- * Opens the submissions database for a server, as `openDatabase` does, but makes it when it is missing, checks it for damage
- * and brings it up to date; with `filled` it must have its tables. Throws a `DatabaseError` when it cannot be used.
+ * Opens the submissions database for a server. Creates it if missing, checks it for damage, and runs pending migrations. With
+ * `filled` it must have tables. Throws a `DatabaseError` when it cannot be used.
  */
 export async function prepareDatabase(
   path: string,
@@ -23,10 +23,10 @@ export async function prepareDatabase(
     if (filled && isEmpty(database)) {
       throw new DatabaseError(`The database at ${path} has no tables. Restore a backup of it.`);
     }
-    if (!isUpToDate(database) || !hasAccount(database)) await migrateDatabase(database);
-    countSteps(database);
-    // What is in the log already goes where it is safest. From now on waiting inside SQLite would stop the whole server: it
-    // waits outside.
+    if (!isUpToDate(database) || !hasMigrationTable(database)) await migrateDatabase(database);
+    setUserVersion(database);
+    // The checkpoint moves the log into the database file. From now on the server itself waits for locks: SQLite would block
+    // its thread.
     database.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint');
     return database;
   } catch (error) {

@@ -1,0 +1,10 @@
+import type { PageRenderer } from '#contract/PageRenderer.ts';
+
+/** A renderer whose pages are their paths, for tests of what stands beside the pages. */
+export const pathRenderer: PageRenderer = {
+  version: '1',
+  siteStyles: () => '',
+  formStyles: () => '',
+  blocks: () => ({ html: {}, styles: '' }),
+  render: ({ path }) => ({ html: path, styles: [], scripts: [], links: [] }),
+};
