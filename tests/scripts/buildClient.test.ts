@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -19,4 +20,28 @@ it('sourcesHash changes with code, styles and vite.config.ts, not with files out
   await writeFile(join(folder, 'App.test.tsx'), 'first');
   hashes.add(sourcesHash(folder));
   expect(hashes.size).toBe(6);
+});
+
+it('builds nothing where what is there was made of the same sources, and says in a line what is missing else', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fair-build-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const name of ['src', 'dist', 'scripts']) await mkdir(join(folder, name));
+  // Nothing is installed there, as the build tools are not by `npm ci --omit=dev`.
+  await copyFile('scripts/buildClient.ts', join(folder, 'scripts/buildClient.ts'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await writeFile(join(folder, 'src/App.tsx'), 'first');
+  await writeFile(join(folder, 'dist/built-from'), sourcesHash(folder));
+  const run = () => {
+    const code = "await (await import('./scripts/buildClient.ts')).buildClient()";
+    const args = ['--input-type=module', '-e', code];
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    return { status, stderr };
+  };
+  expect(run()).toEqual({ status: 0, stderr: '' });
+  expect(await readdir(join(folder, 'dist'))).toEqual(['built-from']);
+  await writeFile(join(folder, 'src/App.tsx'), 'second');
+  expect(run()).toEqual({
+    status: 1,
+    stderr: expect.stringMatching(/^dist\/ is missing .*npm ci --omit=dev"\.\n$/),
+  });
 });

@@ -120,6 +120,20 @@ describe('a running server', () => {
     expect((await fetch(`${server.url}/stand`)).status).toBe(200);
   });
 
+  it('whose database was deleted says so within a second, though nobody sends anything', async () => {
+    await server.stop();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const logger = createLogger('warn', { write: (line) => lines.push(JSON.parse(line)) });
+      server = await startTestServer({}, { logger });
+      rmSync(databasePath(server.dataDir));
+      vi.advanceTimersByTime(1_000);
+      expect(lines).toEqual([expect.objectContaining({ reason: expect.stringContaining('is gone') })]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('accepts submissions again once its folder is back', async () => {
     expect(await send()).toEqual(STORED);
     renameSync(server.dataDir, join(aside, 'data'));

@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import type { FormSchema, FormUi, SiteDefinition } from '#definitions/formats/formats.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
+import type { ExportRow } from '#server/organiser/exports/ExportTable.ts';
+import { exportXlsx } from '#server/organiser/exports/exportXlsx.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { mealsField } from '../support/sampleForm.ts';
 import { csv, exportedStore } from '../support/server/exportedStore.ts';
@@ -236,6 +241,27 @@ describe('an Excel workbook', () => {
     expect(cell(3, 'Nom').value).toBe('Ama \ufffd\n\ufffd _x005F_x0041_ <&> 😀');
     expect(String(cell(4, 'Nom').value)).toMatch(/^x+ \[\.\.\.\]$/);
   });
+});
+
+it('an Excel workbook is written row by row: what nobody takes keeps further rows from being read', async () => {
+  let read = 0;
+  const rows = async function* () {
+    for (; read < 5_000; read++) yield {} as ExportRow;
+  };
+  const column = {
+    key: 'a',
+    title: 'A',
+    kind: 'text' as const,
+    read: () => randomBytes(2_000).toString('hex'),
+  };
+  const stuck = new Writable({ write: () => undefined });
+  void exportXlsx([{ formId: 'essai', title: 'Essai', columns: [column], rows }], stuck);
+  let before = -1;
+  while (read > before || read === 0) {
+    before = read;
+    await sleep(300);
+  }
+  expect(read).toBeLessThan(1_000);
 });
 
 it.each([

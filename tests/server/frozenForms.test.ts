@@ -89,6 +89,11 @@ describe.each(sources.forms)('a client generated from the API description sends 
   });
 });
 
+it('the newsletter lists nobody who has not confirmed', async () => {
+  expect((await server.post('/api/newsletter', { email: 'ama@example.org' })).status).toBe(201);
+  expect((await server.stored()).at(-1)).toMatchObject({ formId: 'newsletter', confirmedAt: null });
+});
+
 /** Errors of a value by a schema of the API description. */
 function schemaErrors(pointer: string, value: unknown): string[] {
   const validate = ajv.compile({ $ref: `api#${pointer}` });

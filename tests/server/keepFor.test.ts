@@ -1,17 +1,27 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { expireSubmissions } from '#server/organiser/expireSubmissions.ts';
+import type { FormUi } from '#definitions/formats/formats.ts';
+import { expireSubmissions, startExpiry } from '#server/organiser/expireSubmissions.ts';
+import { readConfig } from '#server/readConfig.ts';
+import { startServer } from '#server/startServer.ts';
 import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
 import { databasePath, filesPath, mailPath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
+import { post, reservation } from '../support/chaos/applicants.ts';
+import { makeSources } from '../support/server/makeSources.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { dossier, VALID } from '../support/server/validSubmissions.ts';
 
 let server: TestServer;
-afterEach(() => server.stop());
+afterEach(async () => {
+  vi.useRealTimers();
+  await server?.stop();
+  server = undefined as never;
+});
 
 async function sendDossier(): Promise<string> {
   const response = await server.post('/api/dossiers', dossier());
@@ -76,4 +86,49 @@ describe('keepFor', () => {
     await expireSubmissions(options, new Date(Date.now() + 3 * 86_400_000));
     expect(await server.stored()).toEqual([]);
   });
+
+  it('is looked after daily', async () => {
+    const publication = testPublication();
+    publication.forms.get('dossier')!.form.submission.keepFor = 'P1D';
+    server = await startTestServer({}, { publication });
+    await sendDossier();
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() + 3_600_000 });
+    const stop = startExpiry({
+      store: server.store,
+      files: new DiskFileStore(filesPath(server.dataDir)),
+      mailDir: mailPath(server.dataDir),
+      publication: () => publication,
+      logger: createLogger('silent'),
+    });
+    vi.advanceTimersByTime(24 * 3_600_000);
+    await stop();
+    expect(await server.stored()).toEqual([]);
+  });
+
+  it('of ui.json is obeyed by the server itself, from its start on', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fair-keep-'));
+    const sources = makeSources(folder);
+    const path = join(folder, 'forms/reservation/ui.json');
+    const ui: FormUi = JSON.parse(await readFile(path, 'utf8'));
+    ui.submission.keepFor = 'P1Y';
+    await writeFile(path, JSON.stringify(ui));
+    const dataDir = join(folder, 'data');
+    const lines: object[] = [];
+    const logger = createLogger('info', { write: (line) => lines.push(JSON.parse(line)) });
+    const start = () => startServer(readConfig({ ...sources, DATA_DIR: dataDir, PORT: '0' }), logger);
+    const first = await start();
+    expect((await post(first.url, reservation())).status).toBe(201);
+    await first.stop();
+    const changed = new DatabaseSync(databasePath(dataDir));
+    changed.exec("UPDATE submissions SET created_at = '2020-01-01T00:00:00.000Z'");
+    changed.close();
+    await (await start()).stop();
+    expect(lines).toContainEqual(
+      expect.objectContaining({ form: 'reservation', count: 1, files: 0, keepFor: 'P1Y' }),
+    );
+    const left = new DatabaseSync(databasePath(dataDir));
+    expect(left.prepare('SELECT reference FROM submissions').all()).toEqual([]);
+    left.close();
+    await rm(folder, { recursive: true });
+  }, 60_000);
 });

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it, vi } from 'vitest';
 import { databasePath } from '#server/store/storagePaths.ts';
@@ -74,4 +75,31 @@ it('stores waiting submissions in the order of their arrival', async () => {
   }
   await Promise.all([slow, ...next]);
   expect((await server.stored()).map(({ payload }) => payload.nom)).toEqual(['Slow', 'Ada', 'Bea', 'Cleo']);
+});
+
+it('a submission waits five seconds for its turn, no longer, though the clock is put back', async () => {
+  await start();
+  slowDown();
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
+  const slow = submit('Slow');
+  for (let page = 0; page < 5; page++) await open('/');
+  const late = submit('Late');
+  await open('/');
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(4_900);
+  await open('/');
+  expect(answered).not.toContain('Late 503');
+  vi.advanceTimersByTime(1_000);
+  await Promise.all([late, slow]);
+  expect(answered.slice(-2)).toEqual(['Late 503', 'Slow 201']);
+});
+
+it('a submission whose database is deleted while it is being stored is not acknowledged', async () => {
+  await start();
+  slowDown();
+  const slow = submit('Slow');
+  for (let page = 0; page < 5; page++) await open('/');
+  rmSync(databasePath(server.dataDir));
+  await slow;
+  expect(answered.at(-1)).toBe('Slow 503');
 });

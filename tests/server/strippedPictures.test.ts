@@ -123,6 +123,21 @@ it('a PNG keeps its pixels and its orientation, and no text, date or place', asy
   expect((await sharp(kept).metadata()).orientation).toBe(6);
 });
 
+it('a WebP keeps its pixels and its orientation, and no place or text', async () => {
+  const drawn = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#3a7' } })
+    .webp()
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Artist: SECRET, Orientation: '6' }, IFD3: { GPSLatitude: '4/1 3/1 0/1' } })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>${SECRET}</rdf:RDF></x:xmpmeta>`)
+    .toBuffer();
+  const sent = Buffer.concat([drawn, Buffer.from(SECRET)]);
+  const { kept } = await keep('drawing.webp', sent);
+  expect(kept.includes(SECRET)).toBe(false);
+  expect(await pixels(kept)).toEqual(await pixels(sent));
+  const { exif, xmp, orientation } = await sharp(kept).metadata();
+  expect([exif?.includes('GPS') ?? false, exif?.length, xmp, orientation]).toEqual([false, 32, undefined, 6]);
+});
+
 it('a GIF keeps its frames, delays and loop count, and no comment', async () => {
   const frame = (red: number) => Buffer.alloc(4 * 4 * 3, red);
   const moving = await sharp(Buffer.concat([frame(0), frame(120), frame(250)]), {

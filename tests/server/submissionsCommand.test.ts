@@ -113,6 +113,23 @@ describe('submissions', () => {
     expect(stderr).toContain('npm run submissions');
   });
 
+  it.each([
+    [['list', '--form', 'stand'], 'list', 'form stand'],
+    [['show', () => stand.reference], 'show', () => stand.reference],
+    [['export', '--format', 'json', '--form', 'dossier'], 'export', 'form dossier'],
+    [
+      ['files', () => dossier.reference, '--to', () => join(server.dataDir, 'audited')],
+      'files',
+      () => dossier.reference,
+    ],
+  ] as const)('keeps who ran %j', async (args, action, about) => {
+    const now = (text: string | (() => string)) => (typeof text === 'string' ? text : text());
+    expect((await run(...args.map(now))).code).toBe(0);
+    const [last] = (await run('audit')).stdout.trim().split('\n').slice(-1);
+    const user = userInfo().username;
+    expect(last).toMatch(new RegExp(`Z  ${action}  done  command line \\(${user}\\)  ${now(about)}$`));
+  });
+
   it('deletes a submission with its files and mails, and audits the deletion', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ nom: 'ZZERASED', kind: 'without' }))

@@ -21,6 +21,7 @@ export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffe
   ['a PDF of 5 bytes', 'a.pdf', () => Buffer.from('%PDF-'), 'fileContent'],
   ['a PDF of a header only', 'a.pdf', () => Buffer.from('%PDF-1.7\n'), 'filePdf'],
   ['a PDF of zeros', 'a.pdf', () => zeros('%PDF-1.7\n'), 'filePdf'],
+  ['a PDF without a page', 'a.pdf', pdfWithoutPage, 'filePdf'],
   ['a truncated PDF', 'a.pdf', () => PDF.subarray(0, 200), 'filePdf'],
   ['a PDF after a program', 'a.pdf', () => Buffer.concat([EXE.subarray(0, 500), PDF]), 'fileContent'],
   ['a PDF that is also an archive', 'a.pdf', () => shifted(PDF, zipOfProgram()), 'filePolyglot'],
@@ -323,4 +324,10 @@ function lockedFib(): Buffer {
   FIB.copy(fib);
   fib.writeUInt16LE(0x0100, 10);
   return fib;
+}
+
+/** Everything in it stands where it did, so its table of places is right. */
+function pdfWithoutPage(): Buffer {
+  const whole = pdfFile().toString('latin1');
+  return Buffer.from(whole.replace('/Kids [3 0 R] /Count 1', '/Kids [     ] /Count 0'), 'latin1');
 }
