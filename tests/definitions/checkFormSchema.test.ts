@@ -169,7 +169,14 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     name: 'extension of a type that the server does not recognise',
     files: form('schema', '[".pdf"]', '[".pages1234"]'),
     problems: [
-      'forms/cours/schema.json:20:51 unknown extension ".pages1234": the server would refuse every such file; usual: ".pdf", ".doc", ".docx", ".odt", ".xls", ".xlsx", ".ods", ".ppt", ".pptx", ".odp", ".jpg", ".jpeg", ".png", ".gif", ".webp", ".heic", ".tif", ".mp4", ".mov", ".avi", ".webm", ".mp3", ".txt", ".csv", ".zip"',
+      'forms/cours/schema.json:20:51 unknown extension ".pages1234": the server would refuse every such file; usual: ".pdf", ".doc", ".docx", ".odt", ".xls", ".xlsx", ".ods", ".ppt", ".pptx", ".odp", ".jpg", ".jpeg", ".png", ".gif", ".webp", ".mp4", ".mov", ".avi", ".webm", ".mp3", ".txt", ".csv", ".zip"',
+    ],
+  },
+  {
+    name: 'pictures that tell where they were taken',
+    files: form('schema', '[".pdf"]', '[".jpg", ".heic"]'),
+    problems: [
+      'forms/cours/schema.json:20:59 warning: the server cannot take the place and date out of ".heic" pictures; accept ".jpg" instead',
     ],
   },
   {

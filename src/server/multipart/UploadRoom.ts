@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
-import { strangerKey } from '../guards/addressKey.ts';
+import { strangerKeys } from '../guards/addressKey.ts';
 import { RateLimiter } from '../guards/RateLimiter.ts';
 
 /** When to try again where there is no room: somebody has to make some. */
@@ -17,28 +17,35 @@ interface Promised {
 
 /**
  * Bounds what uploads may put on the disk: below a reserve none is taken, so that submissions without files go on, and an
- * address has a budget. What an upload under way has declared, or may still send, counts as if it were there.
+ * address (IPv6: /64) and an IPv6 /48 have a budget each. What an upload under way has declared, or may still send, counts as if it were there.
  */
 export class UploadRoom {
   readonly #folder: string;
   readonly #reserve: number;
-  readonly #budgets: RateLimiter;
+  /** Of an address, and of a /48. */
+  readonly #budgets: readonly RateLimiter[];
   readonly #underWay = new Set<Promised>();
 
   /** @param folder on the disk that the uploads go to */
-  constructor(folder: string, limits: Pick<Limits, 'reserveDiskBytes' | 'addressUploadBytes' | 'addresses'>) {
+  constructor(
+    folder: string,
+    limits: Pick<Limits, 'reserveDiskBytes' | 'addressUploadBytes' | 'networkTimes' | 'addresses'>,
+  ) {
     this.#folder = folder;
     this.#reserve = limits.reserveDiskBytes;
-    this.#budgets = new RateLimiter({
-      addressBurst: limits.addressUploadBytes,
-      addressPerMinute: limits.addressUploadBytes / 60,
-      addresses: limits.addresses,
+    this.#budgets = [1, limits.networkTimes].map((times) => {
+      const hourly = limits.addressUploadBytes * times;
+      return new RateLimiter({
+        addressBurst: hourly,
+        addressPerMinute: hourly / 60,
+        addresses: limits.addresses,
+      });
     });
   }
 
   /**
    * Keeps room for an upload of `mostBytes` at most until its answer is closed. Throws a `Refusal`: 507 when there is none,
-   * 429 when its address has used its budget (the machine's own has none), or the system's error.
+   * 429 when its address or its /48 has used its budget (the machine's own has none), or the system's error.
    */
   admit(request: IncomingMessage, response: ServerResponse, address: string, mostBytes: number): void {
     const { socket, headers } = request;
@@ -47,9 +54,12 @@ export class UploadRoom {
     if (bavail * bsize - this.#outstanding() - bytes < this.#reserve) {
       throw refuse(507, 'server.noRoom', undefined, { 'retry-after': String(RETRY_SECONDS) });
     }
-    const key = strangerKey(address);
-    const seconds = key === undefined ? 0 : this.#budgets.take(key, bytes);
+    const keys = strangerKeys(address);
+    const waits = keys.map((key, index) => this.#budgets[index]?.take(key, bytes) ?? 0);
+    const seconds = Math.max(0, ...waits);
     if (seconds > 0) {
+      for (const [index, wait] of waits.entries())
+        if (wait === 0) this.#budgets[index]?.giveBack(keys[index] ?? '', bytes);
       const minutes = Math.ceil(seconds / 60);
       throw refuse(429, 'server.tooManyBytes', { minutes }, { 'retry-after': String(seconds) });
     }
@@ -58,7 +68,8 @@ export class UploadRoom {
     this.#underWay.add(upload);
     response.once('close', () => {
       this.#underWay.delete(upload);
-      if (key !== undefined) this.#budgets.giveBack(key, bytes - upload.received());
+      for (const [index, key] of keys.entries())
+        this.#budgets[index]?.giveBack(key, bytes - upload.received());
     });
   }
 

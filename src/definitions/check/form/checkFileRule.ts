@@ -3,7 +3,7 @@ import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import type { Report } from '../Report.ts';
-import { isKnownExtension, USUAL_EXTENSIONS } from './fileExtensions.ts';
+import { isKnownExtension, UNSTRIPPED_PICTURES, USUAL_EXTENSIONS } from './fileExtensions.ts';
 
 /** No document or picture is smaller: the author of a lower limit probably meant megabytes. */
 const MINIMUM_BYTES = 1024;
@@ -17,6 +17,10 @@ const READY_DISK_BYTES = 200 * 1024 * 1024;
 /** Checks that a file field accepts extensions that the server can check, and a size that it can store. */
 export function checkFileRule({ accept, maxBytes }: Loose<FileRule>, place: Path, report: Report): void {
   accept?.forEach((extension, index) => {
+    if (UNSTRIPPED_PICTURES.has(extension)) {
+      const message = `the server cannot take the place and date out of "${extension}" pictures; accept ".jpg" instead`;
+      report([...place, 'accept', index], message, { severity: 'warning' });
+    }
     // The JSON Schema has reported a malformed extension.
     if (!/^\.[a-z0-9]+$/.test(extension) || isKnownExtension(extension)) return;
     const usual = USUAL_EXTENSIONS.map((known) => `"${known}"`).join(', ');

@@ -3,9 +3,15 @@ import { supportedExtensions } from 'file-type';
 /** Extensions that forms usually accept, the likelier ones first; suggested for a misspelt one. */
 export const USUAL_EXTENSIONS: readonly string[] = [
   ...['.pdf', '.doc', '.docx', '.odt', '.xls', '.xlsx', '.ods', '.ppt', '.pptx', '.odp'],
-  ...['.jpg', '.jpeg', '.png', '.gif', '.webp', '.heic', '.tif'],
+  ...['.jpg', '.jpeg', '.png', '.gif', '.webp'],
   ...['.mp4', '.mov', '.avi', '.webm', '.mp3', '.txt', '.csv', '.zip'],
 ];
+
+/** Pictures that the server keeps as they were sent, with the place and date that cameras write into them. */
+export const UNSTRIPPED_PICTURES: ReadonlySet<string> = new Set([
+  ...['.heic', '.tif', '.avif', '.jxl', '.jp2', '.psd', '.dng', '.cr2', '.cr3', '.nef', '.arw', '.raf'],
+  ...['.rw2', '.orf'],
+]);
 
 /** Types that `file-type` may detect in a file, by its extension. Extensions not listed have one type: their own name. */
 export const CONTENT_KINDS: ReadonlyMap<string, readonly string[]> = new Map([
