@@ -22,11 +22,11 @@ it('sourcesHash changes with code, styles and vite.config.ts, not with files out
   expect(hashes.size).toBe(6);
 });
 
-it('builds nothing where what is there was made of the same sources, and says in a line what is missing else', async () => {
+it('does not build when `dist/` was built from the same sources, and needs the build tools otherwise', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fair-build-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const name of ['src', 'dist', 'scripts']) await mkdir(join(folder, name));
-  // Nothing is installed there, as the build tools are not by `npm ci --omit=dev`.
+  // The folder has no packages, as `npm ci --omit=dev` installs no build tools.
   await copyFile('scripts/buildClient.ts', join(folder, 'scripts/buildClient.ts'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(join(folder, 'src/App.tsx'), 'first');

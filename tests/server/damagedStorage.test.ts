@@ -120,7 +120,7 @@ describe('a running server', () => {
     expect((await fetch(`${server.url}/stand`)).status).toBe(200);
   });
 
-  it('whose database was deleted says so within a second, though nobody sends anything', async () => {
+  it('logs within a second that its database was deleted, without any request', async () => {
     await server.stop();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {

@@ -243,7 +243,7 @@ describe('an Excel workbook', () => {
   });
 });
 
-it('an Excel workbook is written row by row: what nobody takes keeps further rows from being read', async () => {
+it('streams an Excel workbook: reads no further rows while the output is not consumed', async () => {
   let read = 0;
   const rows = async function* () {
     for (; read < 5_000; read++) yield {} as ExportRow;

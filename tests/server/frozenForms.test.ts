@@ -89,7 +89,7 @@ describe.each(sources.forms)('a client generated from the API description sends 
   });
 });
 
-it('the newsletter lists nobody who has not confirmed', async () => {
+it('stores a newsletter subscription as not confirmed', async () => {
   expect((await server.post('/api/newsletter', { email: 'ama@example.org' })).status).toBe(201);
   expect((await server.stored()).at(-1)).toMatchObject({ formId: 'newsletter', confirmedAt: null });
 });

@@ -87,7 +87,7 @@ describe('keepFor', () => {
     expect(await server.stored()).toEqual([]);
   });
 
-  it('is looked after daily', async () => {
+  it('is applied daily', async () => {
     const publication = testPublication();
     publication.forms.get('dossier')!.form.submission.keepFor = 'P1D';
     server = await startTestServer({}, { publication });
@@ -105,7 +105,7 @@ describe('keepFor', () => {
     expect(await server.stored()).toEqual([]);
   });
 
-  it('of ui.json is obeyed by the server itself, from its start on', async () => {
+  it('in ui.json is applied by the server when it starts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fair-keep-'));
     const sources = makeSources(folder);
     const path = join(folder, 'forms/reservation/ui.json');

@@ -77,7 +77,7 @@ it('stores waiting submissions in the order of their arrival', async () => {
   expect((await server.stored()).map(({ payload }) => payload.nom)).toEqual(['Slow', 'Ada', 'Bea', 'Cleo']);
 });
 
-it('a submission waits five seconds for its turn, no longer, though the clock is put back', async () => {
+it('a submission waits at most five seconds for its commit, also when the clock is set back', async () => {
   await start();
   slowDown();
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
@@ -94,7 +94,7 @@ it('a submission waits five seconds for its turn, no longer, though the clock is
   expect(answered.slice(-2)).toEqual(['Late 503', 'Slow 201']);
 });
 
-it('a submission whose database is deleted while it is being stored is not acknowledged', async () => {
+it('does not acknowledge a submission whose database is deleted during the commit', async () => {
   await start();
   slowDown();
   const slow = submit('Slow');

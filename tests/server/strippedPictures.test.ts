@@ -123,7 +123,7 @@ it('a PNG keeps its pixels and its orientation, and no text, date or place', asy
   expect((await sharp(kept).metadata()).orientation).toBe(6);
 });
 
-it('a WebP keeps its pixels and its orientation, and no place or text', async () => {
+it('a WebP keeps its pixels and orientation, and no GPS position or text', async () => {
   const drawn = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#3a7' } })
     .webp()
     .withMetadata({ orientation: 6 })

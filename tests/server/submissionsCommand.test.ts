@@ -122,7 +122,7 @@ describe('submissions', () => {
       'files',
       () => dossier.reference,
     ],
-  ] as const)('keeps who ran %j', async (args, action, about) => {
+  ] as const)('audits %j', async (args, action, about) => {
     const now = (text: string | (() => string)) => (typeof text === 'string' ? text : text());
     expect((await run(...args.map(now))).code).toBe(0);
     const [last] = (await run('audit')).stdout.trim().split('\n').slice(-1);

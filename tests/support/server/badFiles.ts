@@ -326,7 +326,7 @@ function lockedFib(): Buffer {
   return fib;
 }
 
-/** Everything in it stands where it did, so its table of places is right. */
+/** A PDF whose page tree is empty; its length is unchanged, so its cross-reference table is valid. */
 function pdfWithoutPage(): Buffer {
   const whole = pdfFile().toString('latin1');
   return Buffer.from(whole.replace('/Kids [3 0 R] /Count 1', '/Kids [     ] /Count 0'), 'latin1');
