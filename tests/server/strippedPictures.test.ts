@@ -131,7 +131,7 @@ it('a WebP keeps its pixels and orientation, and no GPS position or text', async
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>${SECRET}</rdf:RDF></x:xmpmeta>`)
     .toBuffer();
   const sent = Buffer.concat([drawn, Buffer.from(SECRET)]);
-  const { kept } = await keep('drawing.webp', sent);
+  const { kept } = await storePicture('drawing.webp', sent);
   expect(kept.includes(SECRET)).toBe(false);
   expect(await pixels(kept)).toEqual(await pixels(sent));
   const { exif, xmp, orientation } = await sharp(kept).metadata();
