@@ -38,8 +38,10 @@ describe('the audit', () => {
     );
   });
 
-  it('stores refused sign-ins, many of them as one row', async () => {
-    server = await startTestServer({ ORGANISER_TOKEN: TOKEN, TRUST_PROXY: 'loopback' });
+  it('stores and logs refused sign-ins, many of them as one row', async () => {
+    const logger = createLogger('info');
+    const info = vi.spyOn(logger, 'info').mockImplementation(() => undefined);
+    server = await startTestServer({ ORGANISER_TOKEN: TOKEN, TRUST_PROXY: 'loopback' }, { logger });
     for (let count = 0; count < 20; count++)
       expect((await get('/api/stands', { authorization: 'Bearer wrong' })).status).toBe(401);
     await get('/metrics', { 'x-forwarded-for': '192.0.2.1' });
@@ -54,6 +56,10 @@ describe('the audit', () => {
       expect(await signIns()).toEqual([
         { action: 'signIn', who: 'stranger', formId: 'stand', outcome: 'refused' },
       ]),
+    );
+    expect(info).toHaveBeenCalledWith(
+      { audit: expect.objectContaining({ action: 'signIn', who: 'stranger', outcome: 'refused' }) },
+      'audit',
     );
     await server.store.audit({
       action: 'signIn',
