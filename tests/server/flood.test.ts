@@ -136,6 +136,33 @@ describe('requests under way', () => {
   });
 });
 
+describe('large files under way', () => {
+  const START = LARGE.replace('Host: x', 'Host: x\r\nRange: bytes=0-9');
+  const status = async (localAddress: string) =>
+    (await rawRequest(server.port, START, 5_000, localAddress)).statuses[0];
+  /** Starts a download and stops reading after its first bytes. */
+  const download = async (localAddress: string) => {
+    const socket = await open(localAddress, LARGE);
+    socket.resume();
+    await once(socket, 'data');
+    socket.pause();
+  };
+
+  it('are limited by address', async () => {
+    await start({ addressDownloads: 2 });
+    for (let index = 0; index < 2; index++) await download(ONE);
+    expect(await status(ONE)).toBe(429);
+    expect([await status(OTHER), await pageStatus(ONE)]).toEqual([206, 200]);
+  });
+
+  it('are limited in total', async () => {
+    await start({ downloads: 1 });
+    await download(ONE);
+    expect(await status(OTHER)).toBe(503);
+    expect(await pageStatus(OTHER)).toBe(200);
+  });
+});
+
 describe('a reader', () => {
   it('below the minimum speed is disconnected', async () => {
     await start({ readGraceMs: 200, readBytesPerSecond: 1e9 });
