@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { AuditEntry } from '#server/store/audit/AuditEntry.ts';
+import { type AuditEntry, COMMAND_LINE } from '#server/store/audit/AuditEntry.ts';
 import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
 
 /** Runs a command and writes an audit entry with user and outcome. The command may return a number of submissions. */
@@ -8,7 +8,7 @@ export async function withAudit(
   entry: Pick<AuditEntry, 'action' | 'formId' | 'reference'>,
   command: () => Promise<unknown>,
 ): Promise<void> {
-  const who = `command line (${userName()})`;
+  const who = `${COMMAND_LINE} (${userName()})`;
   let ended: Pick<AuditEntry, 'outcome' | 'count'> = { outcome: 'failed' };
   try {
     const count = await command();

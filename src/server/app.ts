@@ -35,6 +35,7 @@ import { UploadRoom } from './multipart/UploadRoom.ts';
 import { loadClientAssets } from './reading/clientAssets.ts';
 import { openApiRoute } from './reading/openApiRoute.ts';
 import { pageRoute } from './reading/pageRoute.ts';
+import { logCommands } from './store/audit/logCommands.ts';
 import { OrganiserAudit } from './store/audit/OrganiserAudit.ts';
 import type { FileStore } from './store/FileStore.ts';
 import type { StorageWatch } from './store/StorageWatch.ts';
@@ -184,6 +185,7 @@ export function createApp({
   healthRoutes(app, createReadiness({ store, files, folder: dataDir, limits }), organiserToken);
   const audit = new OrganiserAudit(store, app.log, organiserToken);
   app.addHook('onClose', () => audit.close());
+  app.addHook('onClose', logCommands(store, app.log));
   metricsRoute(app, metrics, organiserToken, audit);
   const proofs = new ProofGuard(limits);
   challengeRoute(app, publications, proofs.work);

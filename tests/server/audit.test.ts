@@ -24,6 +24,7 @@ describe('the audit', () => {
     const [entry, ...more] = await server.store.audited();
     expect(more).toEqual([]);
     expect(entry).toEqual({
+      id: expect.any(Number),
       at: expect.stringMatching(/Z$/),
       action: 'read',
       who: expect.stringMatching(/^token [0-9a-f]{8}$/),
@@ -69,6 +70,27 @@ describe('the audit', () => {
       outcome: 'refused',
     });
     expect((await server.store.audited()).map(({ count }) => count)).toEqual([20]);
+  });
+
+  it('logs what commands did since the server started, each entry once', async () => {
+    const logger = createLogger('info');
+    const info = vi.spyOn(logger, 'info').mockImplementation(() => undefined);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    server = await startTestServer({}, { logger });
+    const command = {
+      action: 'export',
+      who: 'command line (root)',
+      formId: 'stand',
+      outcome: 'done',
+    } as const;
+    await server.store.audit(command);
+    await server.store.audit({ ...command, who: 'server' });
+    const logged = () => info.mock.calls.filter(([facts]) => 'audit' in (facts as object));
+    await vi.waitFor(() => expect(logged()).toHaveLength(1), { interval: 30_000 });
+    vi.advanceTimersByTime(300_000);
+    await server.stop();
+    expect(logged()).toEqual([[{ audit: expect.objectContaining(command) }, 'audit']]);
+    server = undefined as never;
   });
 
   it('keeps entries for AUDIT_DAYS', async () => {

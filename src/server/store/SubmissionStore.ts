@@ -43,8 +43,8 @@ export interface SubmissionStore {
   forgetDeleted(): Promise<void>;
   /** Keeps what was done with submissions, for `AUDIT_DAYS`. */
   audit(entry: AuditEntry): Promise<void>;
-  /** What is kept of that, the oldest first. */
-  audited(formId?: string): Promise<AuditedEntry[]>;
+  /** Stored entries, the oldest first; with `afterId`, those that came after it. */
+  audited(formId?: string, afterId?: number): Promise<AuditedEntry[]>;
   /** Resolves when the store can be written. */
   check(): Promise<void>;
   /** Finishes what was begun, then closes. */

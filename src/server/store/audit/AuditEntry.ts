@@ -11,6 +11,9 @@ export const AUDIT_ACTIONS = [
   'expire',
 ] as const;
 
+/** How `who` begins for `npm run submissions`; the user's name follows. */
+export const COMMAND_LINE = 'command line';
+
 export interface AuditEntry {
   action: (typeof AUDIT_ACTIONS)[number];
   /** `token 1f9ac03b` (the beginning of its SHA-256), `command line (user)`, `server`, or `stranger`. */
@@ -24,6 +27,8 @@ export interface AuditEntry {
 
 /** An entry as it is kept. */
 export interface AuditedEntry extends Required<Pick<AuditEntry, 'action' | 'who' | 'outcome'>> {
+  /** Rises with each entry. */
+  id: number;
   /** ISO 8601, UTC. */
   at: string;
   formId: string | null;

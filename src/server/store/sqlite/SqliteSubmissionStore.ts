@@ -215,11 +215,11 @@ export class SqliteSubmissionStore implements SubmissionStore {
     await this.#commits.run('addAudit', entry, new Date().toISOString());
   }
 
-  async audited(formId?: string): Promise<AuditedEntry[]> {
-    let query = this.#queries.selectFrom('audit').selectAll();
+  async audited(formId?: string, afterId = 0): Promise<AuditedEntry[]> {
+    let query = this.#queries.selectFrom('audit').selectAll().where('id', '>', afterId);
     if (formId !== undefined) query = query.where('form', '=', formId);
     const rows = await available(() => query.orderBy('id').execute());
-    return rows.map(({ id: _, form, ...entry }) => ({ ...entry, formId: form }));
+    return rows.map(({ form, ...entry }) => ({ ...entry, formId: form }));
   }
 
   async check(): Promise<void> {
