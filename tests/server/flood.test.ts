@@ -3,9 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Resource } from '#contract/Publication.ts';
 import type { Limits } from '#server/config/limits.ts';
 import { rawRequest } from '../support/chaos/rawRequest.ts';
 import { refusal } from '../support/server/refusal.ts';
+import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 
@@ -27,7 +29,13 @@ afterEach(async () => {
 });
 
 async function start(limits: Partial<Limits>, env: Record<string, string> = {}): Promise<void> {
-  server = await startTestServer(env, { limits });
+  const publication = testPublication();
+  const page = publication.resources.get('/stand') as Resource;
+  const resources = new Map([
+    ...publication.resources,
+    ['/long', { ...page, body: Buffer.alloc(30_000_000) }],
+  ]);
+  server = await startTestServer(env, { limits, publication: { ...publication, resources } });
   const folder = join(server.dataDir, 'content', 'public');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'large.mp4'), Buffer.alloc(30_000_000));
@@ -110,6 +118,7 @@ describe('requests under way', () => {
   it.each([
     ['a large file', LARGE],
     ['a picture', LARGE.replace('large.mp4', 'picture.png').repeat(20)],
+    ['a page in memory', LARGE.replace('large.mp4', 'long')],
   ])(
     'end once the answer is handed to the kernel: clients that never read %s block nobody',
     async (_what, sent) => {

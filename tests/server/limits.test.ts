@@ -53,6 +53,7 @@ describe('an address', () => {
     for (const port of [1, 22, 333, 4444])
       found.push((await server.post('/api/stands', VALID, from(`203.0.113.7:${port}`))).status);
     expect(found).toEqual([201, 201, 201, 429]);
+    expect(await statuses(1, from('203.0.113.8:1'))).toEqual([201]);
     // Two proxies, one of them with its port.
     expect(await statuses(1, from('198.51.100.1, 203.0.113.7:1, 127.0.0.1:80'))).toEqual([429]);
   });
