@@ -73,9 +73,10 @@ const connections = () =>
     server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 
+/** Rejects well before `headersMs`, after which the server closes silent connections anyway. */
 const closed = async (socket: Socket) => {
   socket.resume();
-  if (!socket.closed) await once(socket, 'close');
+  if (!socket.closed) await once(socket, 'close', { signal: AbortSignal.timeout(8_000) });
 };
 
 describe('requests under way', () => {

@@ -2,6 +2,7 @@ import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { compoundFile } from './compoundFile.ts';
 import { officeEntries } from './officeFile.ts';
 import { pdfFile, pdfStream } from './pdfFile.ts';
+import { pngChunk } from './pngFile.ts';
 import { DOCX, EXE, GIF, JPEG, PDF, PNG, SAMPLES, XLSX, ZIP } from './sampleFiles.ts';
 import { type ZipEntry, zipFile } from './zipFile.ts';
 
@@ -67,6 +68,7 @@ export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffe
   ['a JPEG of zeros', 'a.jpg', () => zeros(JPEG.subarray(0, 20)), 'filePicture'],
   ['a truncated JPEG', 'a.jpg', () => JPEG.subarray(0, -10), 'filePicture'],
   ['a PNG of zeros', 'a.png', () => zeros(PNG.subarray(0, 33)), 'filePicture'],
+  ['a PNG whose pixels do not inflate', 'a.png', brokenPng, 'filePicture'],
   ['a PNG named as a JPEG', 'a.jpg', () => PNG, 'fileContent'],
   ['a GIF of zeros', 'a.gif', () => zeros(GIF.subarray(0, 13)), 'filePicture'],
   ['a program named as a GIF', 'a.gif', () => EXE, 'filePicture'],
@@ -280,6 +282,12 @@ function hugePng(): Buffer {
   png.writeUInt32BE(32_000, 16);
   png.writeUInt32BE(32_000, 20);
   return png;
+}
+
+/** Its chunks are whole, and their checksums are right. */
+function brokenPng(): Buffer {
+  const pixels = pngChunk('IDAT', Buffer.from('not deflated'));
+  return Buffer.concat([PNG.subarray(0, 33), pixels, pngChunk('IEND', Buffer.alloc(0))]);
 }
 
 function pdfInDocx(): Buffer {
