@@ -190,6 +190,7 @@ describe('a reader', () => {
       socket.pause();
       setTimeout(() => socket.resume(), 1);
     });
+    socket.resume();
     await once(socket, 'close');
     expect(received).toBeGreaterThan(30_000_000);
   });

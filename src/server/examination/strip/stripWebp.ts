@@ -3,6 +3,7 @@ import { Pieces } from '../Pieces.ts';
 import { orientationBlock, readOrientation } from './orientation.ts';
 
 const KEPT = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+const PREFIX = 'Exif\0\0';
 const HAS_EXIF = 0x08;
 const HAS_XMP = 0x04;
 
@@ -15,7 +16,7 @@ export function stripWebp(bytes: FileBytes): Pieces {
   if (end > bytes.size) throw new Error('The WebP is cut off');
   const chunks = chunksOf(bytes, end);
   const exif = chunks.find(({ type }) => type === 'EXIF');
-  const orientation = exif && readOrientation(bytes.at(exif.from + 8, exif.to - exif.from - 8));
+  const orientation = exif && readOrientation(exifContent(bytes, exif));
   const block =
     orientation === undefined ? Buffer.alloc(0) : riffChunk('EXIF', orientationBlock(orientation));
   const kept = chunks.filter(({ type }) => KEPT.has(type) || type === 'VP8X');
@@ -35,6 +36,12 @@ export function stripWebp(bytes: FileBytes): Pieces {
   }
   if (block.length > 0) pieces.insert(block);
   return pieces;
+}
+
+/** Many programs write the prefix of JPEG into a WebP, too. */
+function exifContent(bytes: FileBytes, { from, to }: Chunk): Buffer {
+  const content = bytes.at(from + 8, to - from - 8);
+  return content.toString('latin1', 0, PREFIX.length) === PREFIX ? content.subarray(PREFIX.length) : content;
 }
 
 interface Chunk {
