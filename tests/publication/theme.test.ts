@@ -12,16 +12,8 @@ import { loadRenderer } from '#server/reading/loadRenderer.ts';
 import { printDocuments } from '../../scripts/documents/printDocuments.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
+import { OTHER_COLOURS } from '../support/otherColours.ts';
 
-/** Six colours that the frozen theme does not have. */
-const CHANGED = {
-  primary: '#005f40',
-  secondary: '#8a1a5c',
-  cloth: '#14301f',
-  clothText: '#fffbe8',
-  ground: '#f2f8ee',
-  text: '#10241a',
-};
 const FONT = { family: 'Fair Sans', file: '/fonts/fair.woff2' };
 
 /** A free font from another package. */
@@ -62,7 +54,7 @@ it('a change of six colours and the font in theme.json changes every page, a mai
   const font = await subsetFont(readFileSync(FONT_SOURCE), '', woff2);
   writeFileSync(join(copy.folder, 'content/public', FONT.file), font);
   copy.edit<ThemeDefinition>('content/theme.json', (theme) => {
-    Object.assign(theme.colours.light, CHANGED);
+    Object.assign(theme.colours.light, OTHER_COLOURS);
     theme.font = FONT;
     theme.mark = '/art/crown.svg';
   });
@@ -73,14 +65,19 @@ it('a change of six colours and the font in theme.json changes every page, a mai
   expect(pages.length).toBeGreaterThan(20);
   for (const [path, { body }] of pages) {
     const html = body.toString();
-    for (const [name, colour] of Object.entries(CHANGED)) {
+    for (const [name, colour] of Object.entries(OTHER_COLOURS)) {
       expect(html, path).toContain(`--palette-brand-${name}:${colour};`);
     }
     expect(html, path).toContain(`"${FONT.family}"`);
   }
 
   const notice = noticePage(publication, 'fr', { title: 'Inscription', text: 'Confirmée.' });
-  for (const expected of [CHANGED.primary, FONT.family, 'href="/art/crown.svg"', 'src="/art/crown.svg"'])
+  for (const expected of [
+    OTHER_COLOURS.primary,
+    FONT.family,
+    'href="/art/crown.svg"',
+    'src="/art/crown.svg"',
+  ])
     expect(notice).toContain(expected);
   expect(notice).not.toContain('favicon');
 
@@ -99,14 +96,19 @@ it('a change of six colours and the font in theme.json changes every page, a mai
     },
     publication.theme,
   );
-  for (const colour of [CHANGED.cloth, CHANGED.clothText, CHANGED.ground, CHANGED.text])
+  for (const colour of [
+    OTHER_COLOURS.cloth,
+    OTHER_COLOURS.clothText,
+    OTHER_COLOURS.ground,
+    OTHER_COLOURS.text,
+  ])
     expect(mail).toContain(colour);
   expect(mail).toContain(FONT.family);
 
   const [pdf] = await printDocuments(copy.folders, { only: ['miss'] });
   const printed = inflated(pdf!.bytes);
   const colours = fillColours(printed);
-  const { secondary, cloth, clothText, text } = CHANGED;
+  const { secondary, cloth, clothText, text } = OTHER_COLOURS;
   expect([...colours]).toEqual(expect.arrayContaining([secondary, cloth, clothText, text]));
   expect(colours).not.toContain(shipped.cloth);
   const fonts = [...printed.matchAll(/\/FontName \/[A-Z]{6}\+(\S+)/g)].map(([, name]) => name);

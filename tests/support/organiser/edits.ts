@@ -11,6 +11,7 @@ import type {
 } from '#definitions/formats/formats.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import type { DefinitionsCopy } from '../copyOf.ts';
+import { OTHER_COLOURS } from '../otherColours.ts';
 import { FIELD_NAMES } from './fieldNames.ts';
 import { jsonFiles, mapValues } from './jsonFiles.ts';
 import { removeForm } from './removeForm.ts';
@@ -151,14 +152,7 @@ function addAliases(copy: DefinitionsCopy): void {
 
 function changeTheme(copy: DefinitionsCopy): void {
   copy.edit<ThemeDefinition>('content/theme.json', (theme) => {
-    Object.assign(theme.colours.light, {
-      primary: '#005f40',
-      secondary: '#8a1a5c',
-      cloth: '#14301f',
-      clothText: '#fffbe8',
-      ground: '#f2f8ee',
-      text: '#10241a',
-    });
+    Object.assign(theme.colours.light, OTHER_COLOURS);
     Object.assign(theme, { corner: 2, pattern: false });
   });
 }
