@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { PageRenderer } from '#contract/PageRenderer.ts';
 import type { LivePublication } from './live/livePublication.ts';
 
-/** What the command line decides; the environment decides the rest: see `ServerConfig`. */
+/** Options of the command line. `ServerConfig` holds those of the environment. */
 export interface ServerOptions {
-  /** Adds a first locale of disguised texts. */
+  /** Adds a pseudo-locale of disguised texts as the first locale. */
   pseudo?: boolean;
-  /** What stands in for the build while it is being written. */
+  /** Replaces the built site during development. */
   development?: Development;
 }
 
 export interface Development {
   renderer: PageRenderer;
-  /** Makes the HTTP server, which serves the client's sources before it asks Fastify. */
+  /** Creates the HTTP server. It serves the client's sources and passes other requests to Fastify. */
   serverFactory: FastifyServerFactory;
-  /** Called once before the app listens: to publish again when sources change, to tell browsers, to add hooks. */
+  /** Called once before the app listens: republishes when sources change, notifies browsers, adds hooks. */
   connect: (live: LivePublication, app: FastifyInstance) => void;
   /** Called when the server stops. */
   stop: () => Promise<void>;

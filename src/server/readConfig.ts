@@ -5,7 +5,7 @@ import { distance } from 'fastest-levenshtein';
 import { LOG_LEVELS, type LogLevel, type ServerConfig } from './config/ServerConfig.ts';
 import { NAMED_NETWORKS } from './guards/trustedProxies.ts';
 
-/** Names every bad variable at once, a line each. */
+/** Lists every wrong variable, one on each line. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   readonly problems: readonly string[];
@@ -20,7 +20,7 @@ type Parse<Value> = (text: string) => Value | undefined;
 
 /**
  * Reads the configuration from environment variables; an empty variable counts as unset.
- * Throws a `ConfigError` that lists everything wrong: name, value (never a secret's) and what is expected.
+ * Throws a `ConfigError` with all errors: name, value (never a secret's) and expected value.
  */
 export function readConfig(env: Record<string, string | undefined>, cwd = process.cwd()): ServerConfig {
   const problems: string[] = [];
@@ -101,8 +101,8 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
 }
 
 /**
- * The variable that was meant by one that only looks like it: by case and signs (`DATADIR`), or by a slip (`DATA_DRI`). Of
- * short names only the former, as `HOST` is near `HOME`.
+ * Returns the known variable that a misspelt name resembles: it differs in case and punctuation only (`DATADIR`), or by up
+ * to two typing errors (`DATA_DRI`). Typing errors count for names of more than 6 letters only: `HOST` is close to `HOME`.
  */
 function misspelt(name: string, known: ReadonlySet<string>): string | undefined {
   const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

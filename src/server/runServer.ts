@@ -6,12 +6,12 @@ import { type RunningServer, startServer } from './startServer.ts';
 import { DatabaseError } from './store/sqlite/DatabaseError.ts';
 import { createLogger } from './watch/createLogger.ts';
 
-/** Errors whose message is all that the organiser needs. */
+/** Errors whose message explains the problem, so no stack is printed. */
 const EXPLAINED = [ConfigError, StartError, DatabaseError, PublicationError];
 
-/** Runs a server by the environment until a signal ends it; what goes wrong is told on standard error. */
+/** Runs a server, configured by the environment, until a signal stops it. Prints errors on standard error. */
 export function runServer(options: ServerOptions): void {
-  // What applicants send is for this user's eyes only, whatever the folder allows.
+  // Only this user may read submissions, whatever the folder allows.
   process.umask(0o077);
 
   let server: RunningServer | undefined;
@@ -26,7 +26,7 @@ export function runServer(options: ServerOptions): void {
   }
 
   async function stop(): Promise<void> {
-    // Asked twice, it does not wait.
+    // A second signal ends the process at once.
     if (stopping) process.exit(1);
     stopping = true;
     await server?.stop();
@@ -34,7 +34,7 @@ export function runServer(options: ServerOptions): void {
 
   function fail(error: unknown): void {
     const { syscall, message } = error as NodeJS.ErrnoException;
-    // The system's own errors name the file and what is wrong with it.
+    // A system error already names the file and the problem.
     const explained = EXPLAINED.some((kind) => error instanceof kind) || syscall !== undefined;
     process.stderr.write(`${explained ? message : ((error as Error).stack ?? error)}\n`);
     process.exitCode = 1;

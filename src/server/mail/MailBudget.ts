@@ -7,14 +7,14 @@ import { mailboxOf } from './mailAddress.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** By what mails are counted; neither tells an address. */
+/** Keyed hashes by which mails are counted; they reveal neither the mailbox nor the IP address. */
 export type MailKeys = Pick<NewMail, 'recipientKey' | 'senderKey'>;
 
 export type MailLimit = 'recipient' | 'sender';
 
 /**
- * Counts the mails of the last 24 hours to each mailbox, and those that each network caused (an IPv4 address, an IPv6
- * /48), so that nobody makes the server pester a stranger. What was stored before a restart counts.
+ * Limits the mails of the last 24 hours to each mailbox, and those that each network (an IPv4 address, an IPv6 /48) causes,
+ * so that nobody can use the server to flood a mailbox. It counts mails stored before a restart, too.
  */
 export class MailBudget {
   readonly #store: SubmissionStore;
@@ -22,7 +22,7 @@ export class MailBudget {
   readonly #hash: KeyedHash;
   readonly #now: () => number;
   #loading: Promise<void> | undefined;
-  /** In the order of time. */
+  /** Ordered by time. */
   #counted: { at: number; keys: string[] }[] = [];
   readonly #counts = new Map<string, number>();
 
@@ -37,9 +37,9 @@ export class MailBudget {
     this.#now = now;
   }
 
-  /** Counts a mail that is about to be stored. Resolves to it, or to the limit that it would pass. */
+  /** Counts a mail before it is stored. Resolves to the mail, or to the limit that it would exceed. */
   async take(to: string, ip: string): Promise<NewMail | MailLimit> {
-    // A failure to read is not remembered.
+    // After a failure the next call loads again.
     this.#loading ??= this.#load().catch((error) => {
       this.#loading = undefined;
       throw error;
@@ -59,7 +59,7 @@ export class MailBudget {
     return mail;
   }
 
-  /** Takes back a mail that was not stored in the end. */
+  /** Subtracts a mail that was counted but not stored. */
   giveBack(mail: NewMail): void {
     for (let index = this.#counted.length - 1; index >= 0; index--) {
       const keys = this.#counted[index]?.keys ?? [];

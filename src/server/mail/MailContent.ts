@@ -1,20 +1,20 @@
-/** What a mail says, in the order it is read; texts in the applicant's language. */
+/** Texts of a mail in the applicant's language, in reading order. */
 export interface MailContent {
   locale: string;
   site: string;
   title: string;
   greeting: string;
   paragraphs: string[];
-  /** Of a subscription: what puts the address on the list, */
+  /** Link that confirms a subscription. */
   confirm?: MailLink;
-  /** and what takes it off. */
+  /** Link that ends a subscription. */
   leave?: MailLink;
   reference: { label: string; value: string };
   summaryTitle: string;
   summary: { label: string; values: string[] }[];
-  /** `label: value` as the language writes it. */
+  /** Formats `label: value` with the punctuation of the language. */
   labelled: (label: string, value: string) => string;
-  /** Whom to ask, and what to do about a mail that one did not ask for. */
+  /** Contact of the organiser, and what to do about an unrequested mail. */
   contact: string[];
 }
 

@@ -1,13 +1,13 @@
 import type { Sender } from './mailAddress.ts';
 
-/** A mail ready to leave. */
+/** A mail ready to be sent. */
 export interface OutgoingMail {
-  /** Of the submission that it confirms. */
+  /** Reference of the submission that it confirms. */
   reference: string;
-  /** The same at every try, so that a mailbox can tell a second copy: `<…@…>`. */
+  /** `<…@…>`, the same at every try, so that a mailbox can detect a second copy. */
   messageId: string;
   from: Sender;
-  /** Where answers go. */
+  /** Address for replies. */
   replyTo: string;
   to: string;
   subject: string;
@@ -15,14 +15,14 @@ export interface OutgoingMail {
   html: string;
   locale: string;
   date: Date;
-  /** Address that ends what the recipient gets: by its page, or by one click in the mail program (RFC 8058). */
+  /** URL that ends the subscription, through its page or one click in the mail program (RFC 8058). */
   leave?: string;
 }
 
-/** Takes mails away: to a mail server or into a folder. */
+/** Sends mails to a mail server or writes them into a folder. */
 export interface MailTransport {
-  /** Resolves once the other side has taken the mail over; rejects with its error, or when `signal` aborts. */
+  /** Resolves once the other side has accepted the mail; rejects with its error, or when `signal` aborts. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
-  /** Gives up what it keeps for further mails. */
+  /** Closes connections kept for further mails. */
   close?(): void;
 }

@@ -1,20 +1,20 @@
 import { KeyedHash } from '../store/KeyedHash.ts';
 import type { StoredSubmission } from '../store/Submission.ts';
 
-/** Where the pages of links are: see `subscriptionRoute`. */
+/** Paths of the pages that the links open; `subscriptionRoute` serves them. */
 export const SUBSCRIPTION_PATHS = {
   confirm: '/_subscription/confirm/',
   leave: '/_subscription/leave/',
 } as const;
 
-/** What a link to leave names. */
+/** The subscription that a link to leave identifies. */
 export interface Subscriber {
   formId: string;
   /** `subscriberKey` of the address. */
   key: string;
 }
 
-/** Makes the links of subscriptions that nobody else can make, and reads them. */
+/** Creates and verifies the signed links of subscriptions. */
 export class SubscriptionLinks {
   readonly #hash: KeyedHash;
 
@@ -22,29 +22,29 @@ export class SubscriptionLinks {
     this.#hash = new KeyedHash(secret);
   }
 
-  /** Stands for an address on the lists. Unlike for mails, `ama+fair@…` may be listed beside `ama@…`. */
+  /** Returns the key of a subscribed address. Unlike `mailboxOf`, it keeps tags: `ama+fair@…` differs from `ama@…`. */
   subscriberKey(address: string): string {
     return this.#hash.of('subscriber', address.toLowerCase());
   }
 
-  /** Path of the page that confirms a subscription, in the subscriber's language. */
+  /** Returns the path of the page that confirms a subscription, in the subscriber's language. */
   confirm({ reference, createdAt, locale }: StoredSubmission): string {
     const signature = this.#hash.of('confirm', reference, createdAt);
     return `${SUBSCRIPTION_PATHS.confirm}${reference}.${signature}?lang=${locale}`;
   }
 
-  /** Whether the token of such a path was made for the submission. */
+  /** Whether the token of a confirmation path was made for the submission. */
   confirms(token: string, { reference, createdAt }: StoredSubmission): boolean {
     return this.#hash.signs(token.slice(reference.length + 1), 'confirm', reference, createdAt);
   }
 
-  /** Path of the page that ends what an address gets of a form; holds for good. */
+  /** Returns the path of the page that ends an address's subscription to a form; it never expires. */
   leave(formId: string, address: string, locale: string): string {
     const key = this.subscriberKey(address);
     return `${SUBSCRIPTION_PATHS.leave}${formId}.${key}.${this.#hash.of('leave', formId, key)}?lang=${locale}`;
   }
 
-  /** Whom the token of such a path names; undefined for one that was not made here. */
+  /** Returns the subscription of a leave path's token; `undefined` when the signature is wrong. */
   leaving(token: string): Subscriber | undefined {
     const [formId = '', key = '', signature = ''] = token.split('.');
     return this.#hash.signs(signature, 'leave', formId, key) ? { formId, key } : undefined;

@@ -9,8 +9,8 @@ import type { MailTransport } from './MailTransport.ts';
 import { mimeMessage } from './mimeMessage.ts';
 
 /**
- * Writes each mail to `<reference>.eml` in a folder, made when missing, or encrypted to `<reference>.eml.enc`: where no mail
- * server is named.
+ * Writes each mail to `<reference>.eml` in a folder, or encrypted to `<reference>.eml.enc`; for a server without `SMTP_URL`.
+ * Creates the folder when it is missing.
  */
 export function folderTransport(folder: string, cipher?: DataCipher): MailTransport {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

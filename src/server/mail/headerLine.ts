@@ -1,15 +1,15 @@
-/** `form-data; name="nom"` taken apart. */
+/** Parsed header value with parameters, such as `form-data; name="nom"`. */
 export interface HeaderLine {
-  /** In lower case. */
+  /** The value without its parameters, in lower case. */
   value: string;
-  /** By their name in lower case; the first counts. */
+  /** By name in lower case; of equal names the first counts. */
   parameters: ReadonlyMap<string, string>;
 }
 
 /** `; name="value"` or `; name=value` */
 const PARAMETER = /\s*;\s*([^\s;="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))\s*/y;
 
-/** Reads a value with parameters, in time that grows as its length; nothing when what follows the value cannot be read. */
+/** Parses a header value with parameters in linear time. Returns `undefined` when the parameters are invalid. */
 export function readHeaderLine(line: string): HeaderLine | undefined {
   const [value = ''] = line.split(';', 1);
   const parameters = new Map<string, string>();
@@ -20,7 +20,7 @@ export function readHeaderLine(line: string): HeaderLine | undefined {
     const [, name = '', quoted, plain = ''] = found;
     end = PARAMETER.lastIndex;
     const key = name.toLowerCase();
-    // Other backslashes are those of Windows' paths.
+    // Other backslashes belong to Windows paths.
     if (!parameters.has(key)) parameters.set(key, quoted?.replace(/\\(["\\])/g, '$1') ?? plain);
   }
   return /^[\s;]*$/.test(rest.slice(end)) ? { value: value.trim().toLowerCase(), parameters } : undefined;

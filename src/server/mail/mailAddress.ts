@@ -1,15 +1,15 @@
-/** One address in ASCII, without a display name, a list or anything that could start another header line. */
+/** One ASCII address without display name, list or line break, so that it cannot inject a header. */
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d-]+(?:\.[a-z\d-]+)*$/i;
 
-/** The answer as an address that mail can be sent to; undefined for anything else. */
+/** Returns the answer if it is an address that mail can be sent to, else `undefined`. */
 export function mailAddress(answer: unknown): string | undefined {
   const sendable = typeof answer === 'string' && answer.length <= 254 && ADDRESS.test(answer);
   return sendable ? answer : undefined;
 }
 
 /**
- * What stands for the mailbox behind an address where mails are counted: capitals, tags (`ama+fair@…`) and the dots that
- * Gmail does not read make no other one.
+ * Returns the mailbox of an address, by which mails are counted. Addresses that differ only in capitals, tags
+ * (`ama+fair@…`), or dots at Gmail have the same mailbox.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
@@ -24,7 +24,7 @@ export interface Sender {
   address: string;
 }
 
-/** `Fair <fair@example.org>` or `fair@example.org` as name and address. */
+/** Parses `Fair <fair@example.org>` or `fair@example.org`. */
 export function parseSender(text: string): Sender {
   const named = /^(.*)<(.+)>$/.exec(text);
   const name = (named?.[1] ?? '').trim().replace(/^"(.*)"$/, '$1');

@@ -4,7 +4,7 @@ import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import type { MailContent, MailLink } from './MailContent.ts';
 import { mailStyles } from './mailStyles.ts';
 
-/** A mail as one HTML document: no picture, no script, nothing fetched. */
+/** Renders a mail as one HTML document without pictures, scripts and external resources. */
 export function mailHtml(content: MailContent, theme: ThemeDefinition): string {
   const styles = mailStyles(theme);
   const { locale, site, title, greeting, paragraphs, confirm, leave, reference, contact } = content;

@@ -12,8 +12,8 @@ import { formatMoney } from '#messages/formatMoney.ts';
 export type SummaryLine = { label: string; values: string[] };
 
 /**
- * What was chosen, attached and reckoned, under the form's own labels. Nothing that was typed: whoever enters another
- * person's address must not be able to send them words of their own.
+ * Lists chosen options, attached files and computed amounts under the form's own labels. It leaves out every typed text, so
+ * that nobody can send words of their own to another person's address.
  */
 export function mailSummary(
   form: CompiledForm,
@@ -41,7 +41,7 @@ function reckoned(form: CompiledForm, answers: Answers, { t, locale }: Reader): 
       ? totalsOf(form, panel.of, answers).total
       : amountOf(form, panel.of, panel.by, answers);
     if (!amount) return [];
-    // The panel's title may end in a colon of its own.
+    // `labelled` adds a colon, so one at the end of the panel's title is removed.
     const label = isTotal ? t('mail.total') : t(panel.title).replace(/\s*:\s*$/u, '');
     return [{ label, values: [formatMoney(amount, panel.currency, locale)] }];
   });

@@ -1,6 +1,6 @@
 import type { MailContent, MailLink } from './MailContent.ts';
 
-/** A mail for readers without HTML. */
+/** Renders a mail as plain text. */
 export function mailText(content: MailContent): string {
   const { greeting, paragraphs, reference, summaryTitle, summary, confirm, leave, contact, site, labelled } =
     content;

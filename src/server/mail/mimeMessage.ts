@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from './MailTransport.ts';
 
-/** A mail as nodemailer writes it. Nothing in it may name a file or an address to read from. */
+/** Converts a mail to the options of nodemailer. No content may make nodemailer read a file or a URL. */
 export function mimeMessage(mail: OutgoingMail): SendMailOptions {
   return {
     from: mail.from,
@@ -14,7 +14,7 @@ export function mimeMessage(mail: OutgoingMail): SendMailOptions {
     date: mail.date,
     headers: {
       'Content-Language': mail.locale,
-      // No out-of-office answers, please.
+      // Suppresses out-of-office replies.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       ...(mail.leave !== undefined && {

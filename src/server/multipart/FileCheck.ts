@@ -9,28 +9,28 @@ import type { Scan } from '../store/Submission.ts';
 import type { Metrics } from '../watch/Metrics.ts';
 import type { Upload } from './SubmissionBody.ts';
 
-/** A file that may be kept. */
+/** A file that may be stored. */
 export interface CheckedFile {
   upload: Upload;
-  /** What is kept of it: pictures lose what they tell beside their pixels. */
+  /** The file to store; a picture without its metadata. */
   staged: StagedFile;
   scan: Scan;
 }
 
 export interface FileCheckOptions {
   examiner: Pick<Examiner, 'examine'>;
-  /** None: files are not scanned. */
+  /** Absent: files are not scanned. */
   scanner?: Pick<ClamdScanner, 'scan'>;
-  /** Whether files are kept, as unscanned, while the scanner does not answer. */
+  /** Whether files are stored as `unscanned` while the scanner does not answer. */
   keepUnscanned: boolean;
   metrics: Metrics;
   logger: FastifyBaseLogger;
 }
 
-/** When somebody is to try again whose file the scanner has said nothing of. */
+/** `Retry-After` while the scanner does not answer. */
 const RETRY = { 'retry-after': '60' };
 
-/** Everything that is looked at in a file before it is kept. */
+/** Checks the content of files before they are stored: examination, then virus scan. */
 export class FileCheck {
   readonly #options: FileCheckOptions;
 
@@ -38,7 +38,7 @@ export class FileCheck {
     this.#options = options;
   }
 
-  /** Rejects with a `Refusal` that names every bad file, or says that files cannot be checked now. */
+  /** Rejects with a `Refusal`: 422 with every bad file, or 503 when files cannot be checked now. */
   async check(uploads: readonly Upload[]): Promise<CheckedFile[]> {
     if (uploads.length === 0) return [];
     const results = await Promise.allSettled(uploads.map((upload) => this.#checkOne(upload)));

@@ -1,22 +1,22 @@
 import type { AnswerFile } from '#journey/answers/Answers.ts';
 import type { StagedFile } from '../store/FileStore.ts';
 
-/** A submission as it was sent: read, but not judged. */
+/** A submission as it was sent: parsed, but not validated. */
 export interface SubmissionBody {
-  /** By payload name; files stand in it as `Upload`. */
+  /** Answers by payload name; a file is an `Upload`. */
   payload: Record<string, unknown>;
-  /** All values are texts (multipart), so derived values are compared as texts. */
+  /** Whether all values are texts (multipart); derived values are then compared as texts. */
   textual: boolean;
   uploads: Upload[];
-  /** Hash of form and content: what `Idempotency-Key` compares. */
+  /** Hash of form and content, compared for the same `Idempotency-Key`. */
   hash: string;
 }
 
-/** A file that has arrived, as an answer. */
+/** A received file as an answer. */
 export interface Upload extends AnswerFile {
   /** Field path: `pieceJointes.cv`. */
   field: string;
-  /** The sender's word for its media type. */
+  /** Media type as the sender declared it. */
   type: string;
   staged: StagedFile;
 }

@@ -5,7 +5,7 @@ import type { Limits } from '../config/limits.ts';
 import { strangerKeys } from '../guards/addressKey.ts';
 import { RateLimiter } from '../guards/RateLimiter.ts';
 
-/** When to try again where there is no room: somebody has to make some. */
+/** `Retry-After` when the disk is full: the operator must free space. */
 const RETRY_SECONDS = 600;
 
 /** An upload under way. */
@@ -26,7 +26,7 @@ export class UploadRoom {
   readonly #budgets: readonly RateLimiter[];
   readonly #underWay = new Set<Promised>();
 
-  /** @param folder on the disk that the uploads go to */
+  /** @param folder on the disk that stores the uploads */
   constructor(
     folder: string,
     limits: Pick<Limits, 'reserveDiskBytes' | 'addressUploadBytes' | 'networkTimes' | 'addresses'>,

@@ -7,10 +7,10 @@ import type { OpenFile } from './PartCollector.ts';
 import type { Upload } from './SubmissionBody.ts';
 
 /**
- * Stores the bytes of a file part, and refuses one that is too big, empty or without a name. What is in it is looked at
- * by `FileCheck` once the whole submission is there.
- * Resolves to nothing for the empty part that a browser sends where no file was chosen. Rejects with a `Refusal` or
- * the disk's error, leaving nothing behind.
+ * Stages the bytes of a file part. Refuses a file that is too big, empty or without a name; `FileCheck` checks the content
+ * once the whole submission has arrived.
+ * Resolves to `undefined` for the empty part that a browser sends when no file was chosen. Rejects with a `Refusal` or the
+ * disk's error; the staged file is then removed.
  */
 export async function receiveFile(
   files: FileStore,

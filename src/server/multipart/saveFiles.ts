@@ -8,13 +8,13 @@ import type { FileStore } from '../store/FileStore.ts';
 import type { StoredFile } from '../store/Submission.ts';
 import { writableName } from './fileNames.ts';
 
-/** File systems end at 255 bytes a name; a number must still fit. */
+/** File systems allow names of 255 bytes; ` (2)` must still fit. */
 const NAME_BYTES = 240;
 
 /**
- * Writes files into a folder, made when missing, under their field and a safe form of the name they came with; nothing
- * is overwritten, a name that is taken gets a number. Returns the paths in the files' order.
- * @throws when the bytes are not those that were received
+ * Writes files into a folder, named by their field and a safe form of their sent name. Creates the folder when it is
+ * missing. Overwrites nothing: a name that exists gets a number. Returns the paths in the order of the files.
+ * @throws when the bytes do not match the hash of the received file
  */
 export async function saveFiles(
   store: FileStore,
@@ -36,7 +36,7 @@ export async function saveFiles(
   return paths;
 }
 
-/** `pieces.cv` and `a.pdf` → `pieces - cv - a.pdf`: applicants call everything `a.pdf`. */
+/** `pieces.cv` and `a.pdf` → `pieces - cv - a.pdf`, because many files are called `a.pdf`. */
 function savedName({ field, name }: StoredFile): string {
   const whole = writableName([...field.split('.'), name].join(' - '));
   const { ext } = parse(whole);
@@ -44,7 +44,7 @@ function savedName({ field, name }: StoredFile): string {
   return cut(whole.slice(0, whole.length - kept.length), NAME_BYTES - Buffer.byteLength(kept)) + kept;
 }
 
-/** The first characters of a text, as many as fit. */
+/** Returns the first whole characters of a text that fit into `bytes`. */
 function cut(text: string, bytes: number): string {
   let kept = '';
   for (const character of text) {
@@ -54,7 +54,7 @@ function cut(text: string, bytes: number): string {
   return kept;
 }
 
-/** Makes an empty file of that name, or of the first numbered one that is free. */
+/** Creates an empty file with that name, or with the first free number added. Returns its path. */
 async function claimPath(folder: string, name: string): Promise<string> {
   const { name: stem, ext } = parse(name);
   for (let number = 1; ; number++) {

@@ -2,7 +2,7 @@ import type { FormRecord, StoredSubmission } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import { recordText } from './exports/recordText.ts';
 
-/** The titles under which submissions were answered, in the wording of their own form version. */
+/** Titles of fields, from the form version that each submission answered. */
 export class SubmissionLabels {
   readonly #store: SubmissionStore;
   readonly #locale: string;
@@ -13,7 +13,7 @@ export class SubmissionLabels {
     this.#locale = locale;
   }
 
-  /** Titles of all fields of the submission's form by path, and of the form itself as `''`. */
+  /** Returns the titles of all fields by path, and the form's title under `''`. Empty when the version is not stored. */
   async all(submission: StoredSubmission): Promise<Record<string, string>> {
     const record = await this.#record(submission);
     if (!record) return {};

@@ -10,7 +10,7 @@ import { decrypted } from '../store/encryption/encryptedColumns.ts';
 import { readEncrypted } from '../store/encryption/fileFormat.ts';
 
 export interface Backup {
-  /** The database, and the folder of its files beside it: they take the places of `storagePaths`. */
+  /** Paths of the copied database and of the folder with its files. To restore, move them to their `storagePaths`. */
   database: string;
   files: string;
   submissions: number;
@@ -18,16 +18,17 @@ export interface Backup {
   fileBytes: number;
 }
 
-/** The backup could not be made as it should be; nothing of it is left. */
+/** Thrown when the backup failed; no part of it is left. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
 /**
- * Copies the database as it is at one moment, also while the server runs, then every file that it names; checks the
- * copy (its integrity, its rows, each file's SHA-256); and only then gives it its name. What is encrypted is copied as it is.
- * @param source a connection to the database, which stays open
- * @param to where to; must not exist yet. The files go to `<to>.files/`.
+ * Copies a snapshot of the database, even while the server runs, then every file that it names. Renames the copy to `to` only
+ * after it has verified the integrity, the number of rows and the SHA-256 of each file. Encrypted data stays encrypted.
+ * @param source a connection to the database; it stays open
+ * @param to path of the copy; must not exist yet. The files go to `<to>.files/`.
+ * @throws BackupError
  */
 export async function backupSubmissions(
   source: DatabaseSync,
@@ -52,7 +53,7 @@ export async function backupSubmissions(
     const copy = new DatabaseSync(unfinished.database, { readOnly: true });
     try {
       const submissions = countRows(copy);
-      // Both, as submissions may come and be deleted meanwhile.
+      // A range, because submissions may be stored or deleted meanwhile.
       if (submissions < Math.min(before, after) || submissions > Math.max(before, after)) {
         throw new BackupError(`The copy has ${submissions} submissions, the database ${after}.`);
       }

@@ -2,12 +2,12 @@ import { type Removal, removeSubmissions } from '../store/removeSubmissions.ts';
 import type { StoredSubmission } from '../store/Submission.ts';
 
 export interface Deletion {
-  /** Submissions by form. */
+  /** Number of deleted submissions by form id. */
   submissions: Map<string, number>;
   files: number;
 }
 
-/** How many are deleted in one transaction: the server waits for it. */
+/** Submissions deleted in one transaction, which blocks the server's writes. */
 const BATCH = 100;
 
 type Doomed = Pick<StoredSubmission, 'id' | 'reference' | 'formId'>;
@@ -19,10 +19,9 @@ export interface DeletionOptions extends Removal {
 }
 
 /**
- * Deletes submissions with their files and their mails, and overwrites what they were in the database. Interrupted, it
- * leaves at most files that no submission names, which the server removes after their time in quarantine; deleting once
- * more does the rest.
- * @throws StoreUnavailableError when others keep the database so busy that it cannot be overwritten
+ * Deletes submissions with their files and mails, and overwrites their bytes in the database. An interruption leaves at most
+ * files that no submission names; the server removes these after their time in quarantine. Another call deletes the rest.
+ * @throws StoreUnavailableError when other connections keep the database too busy to overwrite the bytes
  */
 export async function deleteSubmissions(options: DeletionOptions): Promise<Deletion> {
   const { store, doomed, dryRun } = options;

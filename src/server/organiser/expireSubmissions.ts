@@ -15,7 +15,7 @@ export interface ExpiryOptions {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Deletes now, and daily, what its form says is kept no longer. Returns the function that ends it. */
+/** Deletes expired submissions (`expireSubmissions`) now and daily. Returns a function that stops it. */
 export function startExpiry(options: ExpiryOptions): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {
@@ -31,7 +31,7 @@ export function startExpiry(options: ExpiryOptions): () => Promise<void> {
   };
 }
 
-/** Deletes for good what forms have kept for as long as their `keepFor` says. A form that is gone keeps its last word. */
+/** Deletes submissions older than `keepFor` of their form. A removed form keeps the value of its last stored version. */
 export async function expireSubmissions(options: ExpiryOptions, now: Date): Promise<void> {
   const { store, files, mailDir, logger } = options;
   for (const [formId, keepFor] of await keepTimes(options)) {
@@ -52,7 +52,7 @@ async function keepTimes({ store, publication }: ExpiryOptions): Promise<Map<str
   const times = new Map<string, string>();
   const decided = new Set<string>();
   for (const { formId, formVersion } of await store.versions()) {
-    // Of each form the version that was answered last comes first.
+    // `versions` lists the latest answered version of a form first.
     if (decided.has(formId)) continue;
     decided.add(formId);
     const form = forms.get(formId)?.form ?? (await store.formRecord(formId, formVersion))?.form;

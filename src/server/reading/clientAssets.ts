@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import type { Resource } from '#contract/Publication.ts';
 import { makeResource } from '../answers/makeResource.ts';
 
-/** Reads the built client's `assets` folder into memory, compressed: by path, such as `/assets/index-Bx2.js`. */
+/** Reads the built client's `assets` folder into memory, compressed. Returns it by path, such as `/assets/index-Bx2.js`. */
 export async function loadClientAssets(clientDir: string): Promise<Map<string, Resource>> {
   const folder = join(clientDir, 'assets');
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -12,7 +12,7 @@ export async function loadClientAssets(clientDir: string): Promise<Map<string, R
   const loaded = files.map(async (entry): Promise<[string, Resource]> => {
     const path = join(entry.parentPath, entry.name);
     const url = `/assets${path.slice(folder.length).split(sep).join('/')}`;
-    // What the build has compressed need not be compressed again.
+    // The build has compressed some files already.
     const brotli = compressed.has(`${entry.name}.br`) ? await readFile(`${path}.br`) : undefined;
     return [url, await makeResource(path, await readFile(path), 'immutable', brotli)];
   });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '#contract/PageRenderer.ts';
 
-/** The build's folders and files below `dist/`. */
+/** Paths below `dist/`. */
 const RENDER_ENTRY = 'render/render.js';
 const MANIFEST = 'client/.vite/manifest.json';
 const STAMP = 'built-from';
 
-/** The renderer that the build made. @throws when there is no build, saying how to make one */
+/** Loads the built renderer. @throws when there is no build; the message says how to make one */
 export async function loadRenderer(distDir: string): Promise<PageRenderer> {
   try {
     const manifest = JSON.parse(await readFile(join(distDir, MANIFEST), 'utf8'));

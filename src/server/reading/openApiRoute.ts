@@ -5,7 +5,7 @@ import { refuse } from '../answers/Refusal.ts';
 import { sendResource } from '../answers/sendResource.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 
-/** The description of the API, published with the forms, in the reader's language. */
+/** Serves the API's description, which is published with the forms, in the reader's language. */
 export function openApiRoute(app: FastifyInstance, publications: PublicationSource): void {
   app.get(API_DOCUMENT, { config: { kind: 'page' } }, async (request, reply) => {
     const { locales } = publications.current();

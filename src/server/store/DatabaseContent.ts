@@ -2,28 +2,28 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
 /*
- * Of SQLite's 100 bytes at the start of a database (fileformat2.html, 1.3). What was written stands in the log at first,
- * and in these bytes after some checkpoint.
+ * Offsets in the 100-byte header of an SQLite database (fileformat2.html, 1.3). A write changes the log first, and this
+ * header only at a later checkpoint.
  */
-/** Magic and format; application. */
+/** Byte ranges that never change: magic and format; application id. */
 const CONSTANT: readonly [from: number, to: number][] = [
   [0, 24],
   [68, 72],
 ];
-/** Change counter; pages. */
+/** Offsets of numbers that never decrease: change counter, number of pages. */
 const RISING = [24, 28];
 const SCHEMA_VERSION = 40;
 const USER_VERSION = 60;
 
 const HEADER_BYTES = 100;
-/** Of the log's index: it stands there twice. */
+/** Size of the header of the log's index (`-shm`), which holds it twice. */
 const INDEX_BYTES = 48;
 const LOG_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 
 /**
- * Notices that the files of a database in use were cut off or written over, which SQLite itself sees too late: its pages
- * are in memory. To be closed after the database: whoever closes one of its files loses all locks of the process on it.
+ * Detects that the files of an open database were truncated or overwritten. SQLite itself detects it too late, as its pages
+ * are in memory. Close this after the database: closing a file drops all POSIX locks of the process on it.
  */
 export class DatabaseContent {
   readonly #database: number;
@@ -34,7 +34,7 @@ export class DatabaseContent {
 
   readonly #versions: readonly (readonly [at: number, version: number])[];
 
-  /** The database must be open, so that its log is there, and have the schema that it keeps. */
+  /** The database must be open, so that its log exists, and migrated to its final schema. */
   constructor(database: DatabaseSync, path: string) {
     const version = (name: string) =>
       Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
@@ -79,12 +79,12 @@ export class DatabaseContent {
     return true;
   }
 
-  /** The log has all the frames that its index counts, under the same salt (walformat.html). */
+  /** Whether the log has all frames that its index counts, with the same salt (walformat.html). */
   #isLogSound(): boolean {
     const index = read(this.#index, 2 * INDEX_BYTES);
-    // It is just being changed.
+    // The two copies differ while SQLite updates them.
     if (!index.subarray(0, INDEX_BYTES).equals(index.subarray(INDEX_BYTES))) return true;
-    // In the byte order of the machine, as it is memory shared by processes.
+    // Native byte order, because the index is shared memory.
     const pageSize = new Uint16Array(index.buffer, index.byteOffset + 14, 1)[0] ?? 0;
     const frames = new Uint32Array(index.buffer, index.byteOffset + 16, 1)[0] ?? 0;
     if (frames === 0) return true;
@@ -96,7 +96,7 @@ export class DatabaseContent {
   }
 }
 
-/** The first bytes of a file; zeros where there are none. */
+/** Returns the first bytes of a file, padded with zeros. */
 function read(file: number, bytes: number): Buffer {
   const buffer = Buffer.from(new ArrayBuffer(bytes));
   readSync(file, buffer, 0, bytes, 0);

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
-/** A file that has arrived but belongs to no submission yet. */
+/** A received file that belongs to no submission yet. */
 export interface StagedFile {
-  /** Where its bytes are on the local disk, to look into. Until it is kept, others may take their place. */
+  /** Path on the local disk, for examination. Until `keep`, the file there may be replaced. */
   path: string;
   /** Bytes. */
   size: number;
@@ -10,33 +10,33 @@ export interface StagedFile {
   sha256: string;
 }
 
-/** Keeps the files of submissions under ids of its own; never under a name that came from outside. */
+/** Stores the files of submissions under generated ids, never under a name from outside. */
 export interface FileStore {
   /**
-   * Streams bytes to a temporary place while counting and hashing them; memory holds a chunk at a time. Rejects with
-   * a `FileTooBigError` at the first byte past `maxBytes`, else with the stream's own error or the disk's; leaves
-   * nothing behind then.
+   * Streams bytes to a temporary file while it counts and hashes them; memory holds one chunk. Rejects with a
+   * `FileTooBigError` at the first byte beyond `maxBytes`, or with the error of the stream or the disk; it then removes the
+   * temporary file.
    */
   stage(bytes: Readable, maxBytes: number): Promise<StagedFile>;
   /** Makes a staged file permanent and durable. Returns its id. */
   keep(file: StagedFile): Promise<string>;
   /** Removes a staged file. */
   discard(file: StagedFile): Promise<void>;
-  /** The bytes of a kept file; the stream fails when there is none of that id. */
+  /** Streams the bytes of a kept file. The stream fails when no file has that id. */
   open(id: string): Readable;
-  /** Removes a kept file; no error when it is gone already. */
+  /** Removes a kept file. Succeeds when it does not exist. */
   remove(id: string): Promise<void>;
   /**
-   * Tidies up after crashes. What unfinished uploads left is removed once it is older than `unfinishedMs`; younger ones
-   * may still arrive. A kept file is never removed: one that `isNamed` does not know, and that is older than `unnamedMs`,
-   * goes into quarantine, comes back when it is named again, and is removed after `QUARANTINE_DAYS` there.
+   * Cleans up after crashes. Removes temporary files older than `unfinishedMs`; younger ones may still be under way. Never
+   * removes a kept file at once: one for which `isNamed` is false, and that is older than `unnamedMs`, goes into quarantine.
+   * It comes back when it is named again, and is removed after `QUARANTINE_DAYS`.
    */
   sweep(isNamed: (id: string) => boolean, ages: { unfinishedMs: number; unnamedMs: number }): Promise<Sweep>;
-  /** The files in quarantine. */
+  /** Returns the files in quarantine. */
   orphaned(): Promise<OrphanedFile[]>;
 }
 
-/** Ids of kept files. */
+/** Pattern of a file id. */
 export const FILE_ID = /^[0-9a-f]{32}$/;
 
 export const QUARANTINE_DAYS = 30;
@@ -47,21 +47,21 @@ export interface OrphanedFile {
   /** Bytes. */
   size: number;
   received: Date;
-  /** Day on which it was put into quarantine: `2025-12-31`. */
+  /** Day on which it went into quarantine: `2025-12-31`. */
   since: string;
 }
 
-/** What a sweep found and did. */
+/** Result of a sweep. */
 export interface Sweep {
-  /** Unfinished uploads that it removed. */
+  /** Number of removed temporary files. */
   unfinished: number;
-  /** When the files were received that it put into quarantine. */
+  /** Times at which the files were received that went into quarantine. */
   quarantined: Date[];
-  /** Files that are named again, and back in their places. */
+  /** Number of files that came back from quarantine. */
   returned: number;
-  /** Files that were in quarantine for long enough and are removed. */
+  /** Number of files removed after their time in quarantine. */
   expired: number;
-  /** Files that are named and in their places. */
+  /** Number of named files that exist. */
   named: number;
 }
 

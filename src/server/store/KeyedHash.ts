@@ -1,12 +1,12 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** 128 bits: nobody guesses them, and they keep links short. */
+/** 128 bits: too many to guess, and links stay short. */
 const BYTES = 16;
 
-/** Bytes that SHA-256 takes at once. */
+/** Block size of SHA-256 in bytes. */
 const BLOCK = 64;
 
-/** Hashes under the secret that is kept with the data: signs links, and stands for addresses that are only compared. */
+/** HMAC-SHA-256 under the secret that is stored with the data: signs links, and replaces addresses that are only compared. */
 export class KeyedHash {
   readonly #inner: Buffer;
   readonly #outer: Buffer;
@@ -17,16 +17,16 @@ export class KeyedHash {
     this.#outer = padded(secret, 0x5c);
   }
 
-  /** 22 letters that a link may hold; another purpose has another hash for the same parts. */
+  /** Returns 22 URL-safe characters. The same parts have another hash for another purpose. */
   of(purpose: string, ...parts: string[]): string {
     const text = Buffer.from(JSON.stringify([purpose, ...parts]));
-    // HMAC by its definition (RFC 2104): every submission asks, and `createHmac` costs six times as much.
+    // HMAC as RFC 2104 defines it: every submission needs one, and `createHmac` takes six times as long.
     const inner = hash('sha256', Buffer.concat([this.#inner, text]), 'buffer');
     const whole = hash('sha256', Buffer.concat([this.#outer, inner]), 'buffer');
     return whole.subarray(0, BYTES).toString('base64url');
   }
 
-  /** Whether the hash of that is the one that was sent; compared in constant time. */
+  /** Whether `sent` is the hash of the parts; compares in constant time. */
   signs(sent: string, purpose: string, ...parts: string[]): boolean {
     const bytes = Buffer.from(sent, 'base64url');
     return (
@@ -35,7 +35,7 @@ export class KeyedHash {
   }
 }
 
-/** The secret filled up with zeros to a block, each byte XORed with `mask`. */
+/** Returns the secret padded with zeros to a block, each byte XORed with `mask`. */
 function padded(secret: Uint8Array, mask: number): Buffer {
   const block = Buffer.alloc(BLOCK, mask);
   for (const [index, byte] of secret.entries()) block[index] = byte ^ mask;

@@ -1,14 +1,14 @@
 import type { StoredSubmission } from './Submission.ts';
 
-/** A mail that is to be sent now. */
+/** A mail to send now. */
 export interface DueMail {
   id: number;
   to: string;
-  /** Tries so far, this one included. */
+  /** Tries so far, including this one. */
   attempts: number;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** What it confirms. */
+  /** The submission that it confirms. */
   submission: StoredSubmission;
 }
 
@@ -16,11 +16,11 @@ export interface OutboxState {
   waiting: number;
   sent: number;
   failed: number;
-  /** When the oldest mail that still waits was written; undefined when none waits. */
+  /** When the oldest waiting mail was stored; `undefined` when none waits. */
   oldestWaiting: Date | undefined;
 }
 
-/** What a mail is counted by; see `MailBudget`. */
+/** A stored mail as `MailBudget` counts it. */
 export interface CountedMail {
   recipientKey: string;
   senderKey: string | undefined;
@@ -28,23 +28,23 @@ export interface CountedMail {
   createdAt: string;
 }
 
-/** Mails that were stored with their submissions, until they are sent. Rejects as `SubmissionStore` does. */
+/** Stored mails, sent after their submission's transaction. Every method rejects as `SubmissionStore` does. */
 export interface Outbox {
-  /** When the next mail is due; undefined when none waits. */
+  /** Returns when the next mail is due; `undefined` when none waits. */
   nextDue(): Promise<Date | undefined>;
   /**
-   * Takes the mail that has been due longest, counts a try and keeps it from everybody else until `until`: should this
-   * process die, it is tried again then.
+   * Claims the mail that has been due for longest, counts a try, and reserves the mail until `until`. If this process dies,
+   * the mail is tried again then.
    */
   claim(now: Date, until: Date): Promise<DueMail | undefined>;
   markSent(id: number, now: Date): Promise<void>;
-  /** Tries it again at `next`. */
+  /** Schedules another try at `next`. */
   postpone(id: number, next: Date, error: string): Promise<void>;
-  /** Gives it up; it stays, and is counted. */
+  /** Ends the tries. The mail stays stored and is counted in `state`. */
   markFailed(id: number, error: string): Promise<void>;
   state(): Promise<OutboxState>;
-  /** What the mails since a moment are counted by, the oldest first. */
+  /** Returns the mails stored after a moment, oldest first. */
   countedSince(moment: Date): Promise<CountedMail[]>;
-  /** Calls back whenever a mail was added by this process. Returns the function that ends it. */
+  /** Calls back whenever this process adds a mail. Returns a function that ends it. */
   subscribe(listener: () => void): () => void;
 }

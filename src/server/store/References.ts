@@ -1,14 +1,14 @@
 import { type Cipheriv, createCipheriv } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Crockford's base 32: no I, L, O or U, so that a reference survives being read out or copied by hand. */
+/** Crockford's base 32: without I, L, O and U, which people confuse when they read a reference aloud or copy it. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 const BITS = 5 * LENGTH;
 
 /**
- * Odd, so that no two numbers below 2^40 get the same letters (bits of the golden ratio), and what undoes it. Once it
- * alone made references of ids, and whoever had one reference computed all others.
+ * Multiplier (bits of the golden ratio) and its inverse modulo 2^40. It is odd, so that different numbers below 2^40 get
+ * different letters. References up to `unkeyed` use it alone, so one of them reveals all others.
  */
 const SPREAD = 0xb97f4a7c15n;
 const GATHER = inverse(SPREAD);
@@ -16,28 +16,27 @@ const GATHER = inverse(SPREAD);
 const HALF = 2 ** (BITS / 2);
 const ROUNDS = Array.from({ length: 10 }, (_, round) => round);
 const BLOCK = 16;
-/** Ids come one after the other, and encrypting many blocks costs hardly more than encrypting one. */
+/** References computed at once: ids are consecutive, and encrypting 64 blocks takes hardly longer than one. */
 const AHEAD = 64;
 
 /**
- * References of submissions by their ids, and back, without a look into the database: eight characters, another id has
- * another reference, and without the secret one says nothing about another. A Feistel network with AES in its rounds
- * permutes the numbers below 2^40, those up to `unkeyed` left out: they keep the references that they were given before
- * there was a secret.
+ * Converts ids of submissions to references and back, without the database. A reference has eight characters, is unique, and
+ * reveals no other one without the secret. A Feistel network with AES rounds permutes the numbers below 2^40. Ids up to
+ * `unkeyed` are left out: they keep references from before there was a secret.
  */
 export class References {
-  /** The last id whose reference needs no secret. */
+  /** The last id whose reference does not depend on the secret. */
   readonly unkeyed: number;
   readonly #cipher: Cipheriv;
   #ahead: { from: number; references: string[] } = { from: 0, references: [] };
 
   constructor(secret: Uint8Array, unkeyed: number) {
     this.unkeyed = unkeyed;
-    // Each block for itself: a function of the block that nobody can compute without the secret.
+    // ECB on single blocks: a keyed pseudorandom function.
     this.#cipher = createCipheriv('aes-256-ecb', secret, null).setAutoPadding(false);
   }
 
-  /** Those of a database; the secret is kept in it, so that a backup has it too. */
+  /** Reads the secret from the database, which holds it so that a backup has it too. */
   static of(database: DatabaseSync): References {
     const row = database.prepare("SELECT secret, last_id FROM secrets WHERE name = 'references'").get();
     if (!(row?.secret instanceof Uint8Array))
@@ -55,13 +54,13 @@ export class References {
     return this.referenceOf(id);
   }
 
-  /** The id that has this reference, whether or not there is such a submission; undefined for what is no reference. */
+  /** Returns the id of a reference, even if no submission has it; `undefined` for an invalid reference. */
   idOf(reference: string): number | undefined {
     const number = read(reference);
     return number === undefined ? undefined : this.#walk([number], (each) => this.#restore(each))[0];
   }
 
-  /** Numbers left out stay; what falls among them is permuted again. That undoes itself, too. */
+  /** Cycle walking: unkeyed numbers stay, and a result among them is permuted again. Its inverse works the same way. */
   #walk(numbers: number[], permute: (numbers: number[]) => number[]): number[] {
     const permuted = permute(numbers);
     return numbers.map((number, index) => {
@@ -104,7 +103,7 @@ function xor(one: number[], other: number[]): number[] {
   return one.map((value, index) => value ^ (other[index] as number));
 }
 
-/** A reference as people type it, in the way it is stored: capitals, without blanks and dashes, O for 0 mended. */
+/** Converts a typed reference to the stored form: capitals, without blanks, `#` and dashes; O becomes 0, I and L become 1. */
 export function normalizeReference(typed: string): string {
   return typed
     .toUpperCase()
@@ -135,7 +134,7 @@ function read(letters: string): number | undefined {
   return Number(BigInt.asUintN(BITS, number * GATHER));
 }
 
-/** Newton's method: each turn doubles the bits that are right. */
+/** Inverse modulo 2^40 by Newton's method: each round doubles the number of correct bits. */
 function inverse(odd: bigint): bigint {
   let found = odd;
   for (let bits = 3; bits < BITS; bits *= 2) found = BigInt.asUintN(BITS, found * (2n - odd * found));

@@ -13,8 +13,8 @@ const PUT_BACK = 'Put it back; a backup may be restored only while the server is
 const END_IT = 'Stop the server by SIGTERM: it writes what it holds into the database then. Do not kill it.';
 
 /**
- * Notices that what a running server writes is not what `DATA_DIR` holds any more: the database, its log or the folder of
- * files was deleted, moved, replaced, cut off or written over. SQLite goes on writing into files that no path leads to.
+ * Detects that the database, its log or the folder of files was deleted, moved, replaced, truncated or overwritten while the
+ * server runs. SQLite itself keeps writing to files that no path names any more.
  */
 export class StorageWatch {
   readonly #files: ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ export class StorageWatch {
   #overwritten: string | undefined;
   #trouble: string | undefined;
 
-  /** Takes what is there now for what it should be; the database must be open. */
+  /** Records the current files as the expected ones; the database must be open. */
   constructor(database: DatabaseSync, dataDir: string) {
     this.#database = databasePath(dataDir);
     const paths = [dataDir, filesPath(dataDir), ...['', '-wal', '-shm'].map((end) => this.#database + end)];
@@ -31,7 +31,7 @@ export class StorageWatch {
     this.#content = new DatabaseContent(database, this.#database);
   }
 
-  /** Looks from time to time and logs what changed. Returns what ends it. */
+  /** Inspects at an interval and logs changes. Returns a function that stops it. */
   start(logger: FastifyBaseLogger): () => void {
     let before: string | undefined;
     const timer = setInterval(() => {
@@ -59,12 +59,12 @@ export class StorageWatch {
     this.checkLatest();
   }
 
-  /** Goes by the latest look. @throws StorageLostError */
+  /** Uses the latest inspection. @throws StorageLostError */
   checkLatest(): void {
     if (this.#trouble !== undefined) throw new StorageLostError(this.#trouble);
   }
 
-  /** To be called once the database is closed; see `DatabaseContent`. */
+  /** Call it after the database is closed; see `DatabaseContent`. */
   close(): void {
     this.#content.close();
   }
@@ -94,7 +94,7 @@ export class StorageWatch {
   }
 }
 
-/** What tells a file from all others, whatever its path. */
+/** Returns device and inode, which identify a file independently of its path. */
 function identityOf(path: string): string {
   const { dev, ino } = statSync(path, { bigint: true });
   return `${dev} ${ino}`;

@@ -1,6 +1,6 @@
 import type { CompiledForm, MessageId } from '#contract/CompiledForm.ts';
 
-/** A form as it was when it was answered, with its texts by locale: what an old submission is read with. */
+/** A stored form version with its texts by locale. Submissions to this version are read with it. */
 export interface FormRecord {
   form: CompiledForm;
   texts: Record<string, Record<MessageId, string>>;
@@ -9,9 +9,9 @@ export interface FormRecord {
 export interface NewSubmission {
   formId: string;
   formVersion: string;
-  /** The version that the sender's page said it had. */
+  /** Form version of the sender's page, as it declared it. */
   clientVersion?: string;
-  /** Called when this version is not kept yet. */
+  /** Called when this version is not stored yet. */
   formRecord: () => FormRecord;
   locale: string;
   payload: Record<string, unknown>;
@@ -19,9 +19,9 @@ export interface NewSubmission {
   idempotencyKey?: string;
   bodyHash: string;
   files: NewFile[];
-  /** Confirmations to send; they are worded when they are sent. */
+  /** Confirmations to send; their texts are made when they are sent. */
   mails: NewMail[];
-  /** Of a form whose addresses are listed only once they are confirmed: what stands for this one. */
+  /** `SubscriptionLinks.subscriberKey` of the address, for a form whose subscriptions must be confirmed. */
   subscriberKey?: string;
 }
 
@@ -33,7 +33,7 @@ export interface NewFile {
   /** Bytes. */
   size: number;
   sha256: string;
-  /** Size and SHA-256 of what was sent: pictures are kept without what they tell beside their pixels. */
+  /** Size and SHA-256 of the sent file; a picture is stored without its metadata. */
   sentSize: number;
   sentSha256: string;
   scan: Scan;
@@ -41,10 +41,10 @@ export interface NewFile {
   storedAs: string;
 }
 
-/** What a scanner said of a file. */
+/** Result of a virus scan. */
 export interface Scan {
   state: 'clean' | 'unscanned' | 'not configured';
-  /** In its own words, or why there are none. */
+  /** The scanner's answer, or the error when it did not answer. */
   answer: string | null;
   /** ISO 8601, UTC. */
   at: string | null;
@@ -52,15 +52,16 @@ export interface Scan {
 
 export interface NewMail {
   to: string;
-  /** What mails are counted by; see `MailBudget`. */
+  /** Keyed hash of the mailbox, by which `MailBudget` counts mails. */
   recipientKey: string;
+  /** Keyed hash of the sender's network; absent when the sender is not counted. */
   senderKey?: string;
 }
 
-/** What the sender is told. */
+/** The stored submission's id and the reference that its sender gets. */
 export interface Receipt {
   id: number;
-  /** Short, unique, easy to read out. */
+  /** Short, unique, easy to read aloud: `7TS64MPC`. */
   reference: string;
 }
 
@@ -73,7 +74,7 @@ export interface StoredSubmission extends Receipt {
   createdAt: string;
   payload: Record<string, unknown>;
   computed: Record<string, unknown>;
-  /** Of a form whose addresses are listed only once they are confirmed: when this one was (ISO 8601, UTC), or null. */
+  /** When the subscription was confirmed (ISO 8601, UTC), or null; absent for forms without confirmation. */
   confirmedAt?: string | null;
 }
 
@@ -88,7 +89,7 @@ export interface AnsweredVersion {
   lastId: number;
 }
 
-/** What an `Idempotency-Key` stands for. */
+/** The submission stored under an `Idempotency-Key`. */
 export interface EarlierSubmission {
   bodyHash: string;
   receipt: Receipt;

@@ -11,50 +11,50 @@ import type {
 } from './Submission.ts';
 import type { Subscriptions } from './Subscriptions.ts';
 
-/** Keeps submissions. Every method rejects with a `StoreUnavailableError` when the store cannot be used for now. */
+/** Stores submissions. Every method rejects with a `StoreUnavailableError` while the store cannot be used. */
 export interface SubmissionStore {
-  /** The mails that were added with submissions. */
+  /** The mails of submissions. */
   readonly outbox: Outbox;
   readonly subscriptions: Subscriptions;
-  /** 32 random bytes, kept with the data: what signs links. */
+  /** 32 random bytes, stored with the data; they sign links. */
   readonly secret: Uint8Array;
   /**
-   * Stores a submission, its files' rows and its mails in one transaction; durable when it resolves. When its key is
-   * taken already nothing is stored and it rejects with a `KeyTakenError`.
+   * Stores a submission, its files' rows and its mails in one transaction; durable when it resolves. Rejects with a
+   * `KeyTakenError`, and stores nothing, when its idempotency key is in use.
    */
   add(submission: NewSubmission): Promise<Receipt>;
   findByKey(idempotencyKey: string): Promise<EarlierSubmission | undefined>;
   find(reference: string): Promise<StoredSubmission | undefined>;
-  /** Submissions in the order they came, read as they are asked for; of one form, and from before a moment, when given. */
+  /** Iterates over submissions, oldest first, page by page; of one form, and before a moment, when given. */
   list(formId?: string, before?: Date): AsyncIterable<StoredSubmission>;
-  /** The first `limit` submissions whose id is greater than `after`, in the order they came. */
+  /** Returns the first `limit` submissions whose id is greater than `after`, oldest first. */
   page(formId: string | undefined, after: number, limit: number, before?: Date): Promise<StoredSubmission[]>;
-  /** The versions that submissions were answered under, of one form or of all; of each form the latest answered first. */
+  /** Returns the form versions that have submissions, of one form or all; the latest answered version of a form first. */
   versions(formId?: string): Promise<AnsweredVersion[]>;
   files(submissionId: number): Promise<StoredFile[]>;
-  /** Every file id that a submission names. */
+  /** Returns all file ids that submissions name. */
   fileIds(): Promise<Set<string>>;
-  /** When the latest submission came. */
+  /** Returns when the latest submission was stored. */
   latest(): Promise<Date | undefined>;
   formRecord(formId: string, version: string): Promise<FormRecord | undefined>;
-  /** Removes submissions with all that belongs to them. Returns the ids of their files, for the `FileStore`. */
+  /** Deletes submissions with their mails and files' rows. Returns the ids of their files, for the `FileStore`. */
   delete(ids: readonly number[]): Promise<string[]>;
-  /** Resolves when nothing that was deleted can be read in the store's files any more. */
+  /** Resolves when the store's files hold no bytes of deleted rows any more. */
   forgetDeleted(): Promise<void>;
-  /** Keeps what was done with submissions, for `AUDIT_DAYS`. */
+  /** Stores an audit entry for `AUDIT_DAYS`. */
   audit(entry: AuditEntry): Promise<void>;
   /** Stored entries, the oldest first; with `afterId`, those that came after it. */
   audited(formId?: string, afterId?: number): Promise<AuditedEntry[]>;
-  /** Resolves when the store can be written. */
+  /** Resolves when a write succeeds. */
   check(): Promise<void>;
-  /** Finishes what was begun, then closes. */
+  /** Finishes pending writes, then closes. */
   close(): Promise<void>;
 }
 
 /** The store is locked, full or gone: the same request may succeed later. */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
-  /** What was to be written may be there all the same: nothing that belongs to it may be removed. */
+  /** Whether the write may have succeeded all the same; then nothing that belongs to it may be removed. */
   readonly inDoubt: boolean;
 
   constructor(message: string, { inDoubt = false, ...options }: ErrorOptions & { inDoubt?: boolean } = {}) {
@@ -63,7 +63,7 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** The store was taken away while it was in use; see `StorageWatch`, which logs it. */
+/** The store's files were moved, deleted or overwritten while in use. `StorageWatch` detects and logs it. */
 export class StorageLostError extends StoreUnavailableError {
   override name = 'StorageLostError';
 }

@@ -1,15 +1,15 @@
-/** A subscription as it is found to be removed. */
+/** A subscription to remove. */
 export interface FoundSubscription {
   id: number;
   reference: string;
 }
 
-/** Submissions that are on a list only once their sender has confirmed the address. Rejects as `SubmissionStore` does. */
+/** Submissions that count only once their address is confirmed. Every method rejects as `SubmissionStore` does. */
 export interface Subscriptions {
-  /** Puts the address of a submission on its list. An address that is there already stays there once. */
+  /** Confirms a subscription, unless the same address is already confirmed for its form. */
   confirm(id: number, now: Date): Promise<void>;
-  /** All of an address, confirmed or not. */
+  /** Returns all subscriptions of an address, confirmed or not. */
   of(formId: string, subscriberKey: string): Promise<FoundSubscription[]>;
-  /** Those that came before a moment and were never confirmed. */
+  /** Returns the unconfirmed subscriptions stored before a moment. */
   unconfirmed(before: Date): Promise<FoundSubscription[]>;
 }

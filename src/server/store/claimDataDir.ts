@@ -5,14 +5,14 @@ import { lockDataDir } from './lockDataDir.ts';
 import { databasePath, filesPath, lockPath, mailPath } from './storagePaths.ts';
 
 export interface DataDirClaim {
-  /** Whether files are there: then there must be a database that knows them. */
+  /** Whether `files/` holds any file; then a database must exist. */
   hasFiles: boolean;
   release(): void;
 }
 
 /**
- * Makes `DATA_DIR` when it is missing and keeps it for this process; see `lockDataDir`.
- * @throws StartError when it cannot be used, when another server uses it, or when files are in it without a database
+ * Creates `DATA_DIR` when it is missing and locks it for this process; see `lockDataDir`.
+ * @throws StartError when it cannot be used, when another server uses it, or when it holds files without a database
  */
 export function claimDataDir(dataDir: string): DataDirClaim {
   checkUsable(dataDir);
@@ -48,7 +48,7 @@ function checkUsable(dataDir: string): void {
   }
 }
 
-/** A new database would know none of the submissions, and none of their files. */
+/** Refuses to start with a new, empty database beside files or a log that belong to a lost one. */
 function checkDatabaseThere(dataDir: string, hasFiles: boolean): void {
   const database = databasePath(dataDir);
   if (sizeOf(database) > 0) return;

@@ -4,9 +4,9 @@ import { isLocked } from './sqlite/sqliteErrors.ts';
 import { lockPath } from './storagePaths.ts';
 
 /**
- * Keeps `DATA_DIR` for this process: by SQLite's lock on a file of its own, which the system gives up with the process,
- * however that ends. Returns what gives it up.
- * @throws StartError when another process has it
+ * Locks `DATA_DIR` for this process through SQLite's lock on a separate file. The system releases the lock with the process,
+ * however that ends. Returns a function that releases it earlier.
+ * @throws StartError when another process holds the lock
  */
 export function lockDataDir(dataDir: string): () => void {
   const claim = new DatabaseSync(lockPath(dataDir), { timeout: 0 });

@@ -10,14 +10,14 @@ export interface Removal {
 }
 
 /**
- * Removes submissions with their files and mails. Interrupted, it leaves at most files that no submission names, which the
- * server removes after their time in quarantine; removing once more does the rest.
+ * Removes submissions with their files and mails. An interruption leaves at most files that no submission names; the server
+ * removes these after their time in quarantine. Another call removes the rest.
  */
 export async function removeSubmissions(
   { store, files, mailDir }: Removal,
   submissions: readonly { id: number; reference: string }[],
 ): Promise<void> {
-  // Before the rows that tell their names.
+  // Mail files first: their names follow from the rows.
   for (const { reference } of submissions) {
     for (const path of Object.values(mailFile(mailDir, reference))) await rm(path, { force: true });
   }

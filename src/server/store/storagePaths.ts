@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 
-/** Where the database is in `DATA_DIR`. */
+/** Path of the database. */
 export function databasePath(dataDir: string): string {
   return join(dataDir, 'submissions.sqlite');
 }
 
-/** Where the files of submissions are in `DATA_DIR`. */
+/** Folder of the submissions' files. */
 export function filesPath(dataDir: string): string {
   return join(dataDir, 'files');
 }
 
-/** Where mails are written in `DATA_DIR` while no mail server is named. */
+/** Folder of mails, which a server without `SMTP_URL` writes. */
 export function mailPath(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/** The files of a submission's mail in that folder, as it is and encrypted; while it is being written, its name goes on. */
+/** Paths of a submission's mail, plain and encrypted; `begun` and `encryptedBegun` are used while it is being written. */
 export function mailFile(
   folder: string,
   reference: string,
@@ -25,7 +25,7 @@ export function mailFile(
   return { whole, begun: `${whole}.part`, encrypted, encryptedBegun: `${encrypted}.part` };
 }
 
-/** Locked by the server that works on `DATA_DIR`. */
+/** File that the server locks while it uses `DATA_DIR`. */
 export function lockPath(dataDir: string): string {
   return join(dataDir, 'in-use.lock');
 }

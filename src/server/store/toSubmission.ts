@@ -4,7 +4,7 @@ import { decrypted } from './encryption/encryptedColumns.ts';
 import type { StoredSubmission } from './Submission.ts';
 import type { Tables } from './sqlite/kyselyOnNodeSqlite.ts';
 
-/** A row of `submissions` as the rest of the server knows it. */
+/** Converts a row of `submissions`; decrypts its JSON. Throws a `DecryptionError`. */
 export function toSubmission(
   row: Selectable<Tables['submissions']>,
   cipher: DataCipher | undefined,

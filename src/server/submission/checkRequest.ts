@@ -5,7 +5,7 @@ import { methodRefusal, refuse } from '../answers/Refusal.ts';
 import { pathOf } from '../guards/requestPath.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 
-/** What can be refused before any of the body is read. */
+/** Checks path, method, media type and `Idempotency-Key` before the body is read. Throws a `Refusal` (400, 404, 405, 415). */
 export function checkRequest(request: FastifyRequest, publications: PublicationSource): PublishedForm {
   const path = pathOf(request);
   const published = findForm(request, path, publications);
@@ -37,7 +37,7 @@ export function readKey(request: FastifyRequest): string | undefined {
   throw refuse(400, 'server.keyInvalid');
 }
 
-/** The version of the form that the sender's page has; anything that is none is left out. */
+/** Returns the form version in the header `Form-Version`; `undefined` for an invalid one. */
 export function readVersion(request: FastifyRequest): string | undefined {
   const version = request.headers['form-version'];
   return typeof version === 'string' && /^[\w.-]{1,100}$/.test(version) ? version : undefined;

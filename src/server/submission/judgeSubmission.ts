@@ -10,14 +10,14 @@ import { Refusal } from '../answers/Refusal.ts';
 import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
 
 export interface JudgedSubmission {
-  /** What section 7 calls the payload, derived values included. */
+  /** The payload of section 7 of the specification, including derived values. */
   payload: Record<string, unknown>;
   computed: Record<string, unknown>;
 }
 
 /**
- * Takes a submission as it was sent and returns what is to be kept: what no condition asks is dropped, the rest is
- * validated, and derived values are this server's own. Throws a `Refusal` (422) that lists everything wrong.
+ * Validates a submission and returns the values to store. Drops answers of hidden fields, validates the others, and computes
+ * derived values itself. Throws a `Refusal` (422) with all errors.
  */
 export function judgeSubmission(published: PublishedForm, body: SubmissionBody, now: Date): JudgedSubmission {
   const { form, validators } = published;
@@ -49,7 +49,7 @@ function findDiffering(
 ): Sentence[] {
   return Object.entries(sent).flatMap(([name, value]) => {
     const rule = form.submission.derive[name];
-    // The day is the server's: a telephone whose clock is wrong must not be turned away for it.
+    // A derived date is the server's own: a phone with a wrong clock must not be refused.
     if (rule && 'date' in rule && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return [];
     const same = textual
       ? isDeepStrictEqual(asTexts(value), asTexts(own(name)))
@@ -58,7 +58,7 @@ function findDiffering(
   });
 }
 
-/** As multipart carries it: every value a text, a list of one like its only item. */
+/** Converts a value to its multipart form: every value is a text, a list of one item is that item. */
 function asTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 1 ? asTexts(value[0]) : value.map(asTexts);
   if (typeof value !== 'object' || value === null) return value === undefined ? undefined : String(value);

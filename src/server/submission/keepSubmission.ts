@@ -23,9 +23,9 @@ export interface Stores {
 }
 
 /**
- * Makes a judged submission permanent: its files, once nothing is wrong with them, then the rows that name them, in one
- * transaction. When the rows cannot be written the files are removed again; when nobody can tell whether they are, the
- * sweep will. Rejects with a `Refusal` for bad files.
+ * Stores a validated submission: checks and keeps its files, then writes all rows in one transaction. Removes the files again
+ * when the write fails. When it is in doubt whether it succeeded, the sweep decides later. Rejects with a `Refusal` for bad
+ * files.
  */
 export async function keepSubmission(
   { store, files, fileCheck }: Stores,
@@ -65,7 +65,7 @@ export async function keepSubmission(
   }
 }
 
-/** The form with every text of its own, in all languages. */
+/** Returns the form with its own texts in all languages. */
 function formRecord(publication: Publication, { form }: PublishedForm): FormRecord {
   const prefix = `forms.${form.id}.`;
   const own = (texts: Readonly<Record<string, string>>) =>
@@ -81,7 +81,7 @@ function contains(value: unknown, upload: Upload): boolean {
   );
 }
 
-/** The payload with the name and size of each file in its place. */
+/** Replaces each upload in the payload by its name and size. */
 function withFileFacts<Value>(value: Value, uploads: ReadonlySet<unknown>): Value {
   if (typeof value !== 'object' || value === null) return value;
   if (uploads.has(value)) {

@@ -3,7 +3,7 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { mailAddress } from '../mail/mailAddress.ts';
 
-/** Who gets the confirmation of a submission, where its form sends one and the address is one. */
+/** Returns the recipient of the confirmation; `undefined` when the form sends none or the answer is not an address. */
 export function recipientOf({ submission: { mail } }: CompiledForm, payload: object): string | undefined {
   return mail && mailAddress(answerAt(payload as Answers, mail.to));
 }

@@ -8,7 +8,7 @@ import type { FormRecord } from '../../store/Submission.ts';
 import type { Cell, ExportColumn, ExportWords, FormVersions } from './ExportTable.ts';
 import { recordText } from './recordText.ts';
 
-/** The column of what is answered at a place, where entries of lists have numbers. */
+/** Makes the column of an answer. `path` numbers the entries of lists: `personnes.0.nom`. */
 export function answerColumn(
   { form }: FormRecord,
   versions: FormVersions,
@@ -30,7 +30,7 @@ export function answerColumn(
   };
 }
 
-/** The title of each option that any version has, the latest first: a title that was changed counts as one. */
+/** Returns a function that maps an option's value to its title in the latest version that has the option. */
 function optionTitles(versions: FormVersions, path: string, { keys, locale }: ExportWords) {
   const titles = new Map<string, string>();
   for (const record of keys ? [] : versions) {
@@ -55,7 +55,7 @@ function display(
   return field?.file ? (answer as AnswerFile).name : JSON.stringify(answer);
 }
 
-/** A number as a spreadsheet of that language reads it from a text. */
+/** Formats a number so that a spreadsheet in that language parses it; with `keys`, as JavaScript writes it. */
 export function numberText(value: number, { keys, locale }: ExportWords): string {
   return keys
     ? String(value)

@@ -1,7 +1,6 @@
 /**
- * A text as a cell of a spreadsheet: every kind of line end as the one that spreadsheets know, and the sign U+FFFD for what
- * their files cannot hold and for what turns the direction of the cells around it (of submissions kept before such
- * characters were refused).
+ * Converts a text for a spreadsheet cell. Every kind of line break becomes `\n`. U+FFFD replaces characters that the file
+ * formats cannot hold, and marks that change the text direction of neighbouring cells (older submissions may have them).
  */
 export function cellText(text: string): string {
   return text
@@ -10,8 +9,8 @@ export function cellText(text: string): string {
 }
 
 /**
- * A text that no spreadsheet takes for a formula: an apostrophe before each `=`, `+`, `-`, `@` (also the wide ones of
- * East Asia) and tab that begins a line, or follows what another program may take for the end of a cell.
+ * Prevents that a spreadsheet runs a text as a formula. Puts an apostrophe before each `=`, `+`, `-`, `@` (also full-width)
+ * and tab at the start of a line, or after a character that another program may read as a cell separator.
  */
 export function guardFormulas(text: string): string {
   return text.replace(FORMULA_BEGINS, "'");

@@ -3,7 +3,7 @@ import type { Cell, ExportColumn, ExportRow, ExportWords } from './ExportTable.t
 import { fieldTitle } from './fieldTitle.ts';
 import { recordText } from './recordText.ts';
 
-/** A column for each value that is not asked: what the payload derives from answers, and what the server computes. */
+/** Makes a column for each value that the payload derives from answers, and for each that the server computes. */
 export function derivedColumns(record: FormRecord, words: ExportWords): ExportColumn[] {
   const { derive, compute } = record.form.submission;
   return [
@@ -18,7 +18,7 @@ function dayColumn(name: string): ExportColumn {
   return { key: name, title: name, kind: 'day', read: ({ derived }) => toCell(derived[name]) };
 }
 
-/** The details of the chosen option as they were; its name stands in the answer's own column. */
+/** Makes a column for each detail of the chosen option; the answer's own column holds the option's title. */
 function detailColumns(record: FormRecord, name: string, of: string, words: ExportWords): ExportColumn[] {
   const details = (record.form.fields[of]?.options ?? []).flatMap((option) =>
     Object.entries(option.details ?? {}),
@@ -32,7 +32,7 @@ function detailColumns(record: FormRecord, name: string, of: string, words: Expo
   }));
 }
 
-/** Titled as the applicant saw it, where a panel of the form shows it. */
+/** Takes its title from the form's panel that shows the value, else its name. */
 function computedColumn(record: FormRecord, name: string, words: ExportWords): ExportColumn {
   const { submission, sidebar } = record.form;
   const { total, amount } = submission.compute[name] ?? {};

@@ -5,7 +5,7 @@ import type { ExportColumn, ExportWords, FormVersions } from './ExportTable.ts';
 import { fieldTitle } from './fieldTitle.ts';
 import { recordText } from './recordText.ts';
 
-/** Entry by entry: `Personne 1 – Nom`, in the groups that the list stands in. */
+/** Makes the columns of a list, entry by entry: `Personne 1 – Nom`, prefixed with the title of its group, if any. */
 export function entryColumns(
   record: FormRecord,
   versions: FormVersions,

@@ -2,10 +2,10 @@ import { answerAt } from '#journey/answers/answerAt.ts';
 import type { FormRecord } from '../../store/Submission.ts';
 import type { ExportRow } from './ExportTable.ts';
 
-/** By the path of a list of groups: how many entries the submission has that has most of them. */
+/** Largest number of entries in one submission, by path of the list of groups. */
 export type EntryCounts = ReadonlyMap<string, number>;
 
-/** Counts the entries of every list, which takes a look at each submission; none where no version asks for a list. */
+/** Counts the entries of every list. Reads all submissions, or none when no version has a list. */
 export async function countEntries(
   versions: Iterable<FormRecord>,
   rows: () => AsyncIterable<ExportRow>,

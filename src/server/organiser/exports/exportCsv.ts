@@ -4,8 +4,8 @@ import { cellText, guardFormulas } from './cellText.ts';
 import type { ExportColumn, ExportRow, ExportTable, ExportWords } from './ExportTable.ts';
 
 /**
- * CSV as chunks of text: a row a submission, every field quoted, UTF-8 with the byte order mark by which Excel knows it.
- * No text is run as a formula, neither at the beginning of a cell nor where a line of it is taken for one.
+ * Yields CSV as chunks of text: one row for each submission, every field quoted, UTF-8 with the byte order mark that Excel
+ * needs. `guardFormulas` protects every text.
  */
 export async function* exportCsv(
   table: ExportTable,

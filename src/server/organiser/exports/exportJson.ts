@@ -1,10 +1,10 @@
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 
-/** A JSON array of submissions as they are stored, one a line, as chunks of text. */
+/** Yields a JSON array of the stored submissions as chunks of text, one submission on each line. */
 export async function* exportJson(store: SubmissionStore, formId?: string): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const submission of store.list(formId)) {
-    // A running number is for the database.
+    // The numeric `id` is internal to the database.
     yield separator + JSON.stringify({ ...submission, id: submission.reference });
     separator = ',\n';
   }

@@ -4,12 +4,12 @@ import ExcelJS from 'exceljs';
 import { cellText } from './cellText.ts';
 import type { Cell, ColumnKind, ExportTable } from './ExportTable.ts';
 
-/** Excel's own limit. */
+/** Excel's limits. */
 const CELL_LENGTH = 32_767;
 const SHEET_NAME_LENGTH = 31;
 
 const FORMATS: Record<ColumnKind, string> = {
-  // So that a text stays one when somebody edits the cell.
+  // Keeps a text a text when somebody edits the cell.
   text: '@',
   number: 'General',
   day: 'dd/mm/yyyy',
@@ -17,7 +17,7 @@ const FORMATS: Record<ColumnKind, string> = {
 };
 const WIDTHS: Record<ColumnKind, number> = { text: 28, number: 14, day: 12, moment: 17 };
 
-/** Writes an Excel workbook, a sheet a form, row by row: what is written is not kept. */
+/** Writes an Excel workbook with one sheet for each form, row by row, without keeping written rows in memory. */
 export async function exportXlsx(tables: readonly ExportTable[], to: Writable): Promise<void> {
   const closed = once(to, 'close');
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: to, useStyles: true });
@@ -45,7 +45,7 @@ async function writeSheet(
   sheet.commit();
 }
 
-/** The library writes whether or not anybody reads; only the old stream that leads into its archive knows what waits. */
+/** exceljs ignores backpressure. Only the legacy stream that feeds its archive reports `needDrain`. */
 interface SheetStream {
   stream: { pipes: (Writable & { _writableState: { needDrain: boolean } })[] };
 }
@@ -58,19 +58,19 @@ async function consumed(sheet: ExcelJS.Worksheet): Promise<void> {
 function toValue(kind: ColumnKind, cell: Cell): string | number | Date | null {
   if (cell === undefined) return null;
   if (typeof cell === 'number') return cell;
-  // A cell has no time zone: it shows what the clock showed.
+  // A cell has no time zone: it shows the local time.
   const moment = kind === 'day' ? `${cell}T00:00Z` : kind === 'moment' ? `${cell.replace(' ', 'T')}Z` : '';
   const date = new Date(moment);
   return Number.isNaN(date.getTime()) ? text(cell) : date;
 }
 
-/** Excel reads `_x0041_` in a text as a letter. */
+/** Escapes `_x0041_`, which Excel reads as a character code. */
 function text(value: string): string {
   const shown = cellText(value).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
   return shown.length <= CELL_LENGTH ? shown : `${cut(shown, CELL_LENGTH - 6)} [...]`;
 }
 
-/** A name that Excel accepts, and that no other sheet has. */
+/** Returns a sheet name that Excel accepts and that is not in `taken`; adds it there. */
 function sheetName(title: string, taken: Set<string>): string {
   const plain = cellText(title)
     .replace(/[[\]:*?/\\\n\t]/g, ' ')
@@ -84,7 +84,7 @@ function sheetName(title: string, taken: Set<string>): string {
   }
 }
 
-/** The first characters, none of them by half. */
+/** Returns the first characters without splitting a surrogate pair. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 }

@@ -11,8 +11,8 @@ import { fieldTitle } from './fieldTitle.ts';
 import { recordText } from './recordText.ts';
 
 /**
- * A column an answer, in the order in which a version of the form asks; what is counted has one an option, a list of
- * groups one a field of each entry.
+ * Makes the columns of a form version in the order of its fields. A field of quantities has a column for each option, a list
+ * of groups one for each field of each entry, any other field one.
  */
 export function fieldColumns(
   record: FormRecord,

@@ -2,7 +2,7 @@ import type { FormRecord } from '../../store/Submission.ts';
 import type { ExportWords } from './ExportTable.ts';
 import { recordText } from './recordText.ts';
 
-/** The title of a field with those of the groups around it: `Pièces – CV`. */
+/** Returns the title of a field after the titles of its groups: `Pièces – CV`. */
 export function fieldTitle(record: FormRecord, path: string, { locale }: ExportWords): string {
   const names = path.split('.');
   const titles = names.map((_, index) => {

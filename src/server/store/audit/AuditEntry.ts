@@ -1,4 +1,4 @@
-/** What organisers and commands did with submissions. */
+/** Audited actions of organisers and commands. */
 export const AUDIT_ACTIONS = [
   'signIn',
   'read',
@@ -20,12 +20,12 @@ export interface AuditEntry {
   who: string;
   formId?: string;
   reference?: string;
-  /** Submissions, or tries to sign in. */
+  /** Number of submissions, or of tries to sign in. */
   count?: number;
   outcome: 'done' | 'refused' | 'failed';
 }
 
-/** An entry as it is kept. */
+/** A stored entry. */
 export interface AuditedEntry extends Required<Pick<AuditEntry, 'action' | 'who' | 'outcome'>> {
   /** Rises with each entry. */
   id: number;
@@ -36,5 +36,5 @@ export interface AuditedEntry extends Required<Pick<AuditEntry, 'action' | 'who'
   count: number | null;
 }
 
-/** How long an entry is kept. */
+/** How long an entry is kept, in days. */
 export const AUDIT_DAYS = 400;

@@ -3,7 +3,7 @@ import { AUDIT_DAYS, type AuditEntry } from './AuditEntry.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Writes the table `audit`, and drops what it has kept for long enough. Each call runs inside a transaction. */
+/** Writes the table `audit` and deletes entries older than `AUDIT_DAYS`. Each call runs inside a transaction. */
 export class AuditWriter {
   readonly #insert: StatementSync;
   readonly #addTries: StatementSync;
@@ -23,7 +23,7 @@ export class AuditWriter {
     const { action, who, formId = null, reference = null, count = null, outcome } = entry;
     const now = Date.parse(at);
     this.#forget.run(new Date(now - AUDIT_DAYS * 24 * HOUR_MS).toISOString());
-    // Strangers may try as often as they like: an hour of it is one row.
+    // One row counts an hour of failed tries, so that they cannot fill the table.
     const hourAgo = new Date(now - HOUR_MS).toISOString();
     if (action === 'signIn' && this.#addTries.run(count ?? 1, who, formId, outcome, hourAgo).changes > 0)
       return;

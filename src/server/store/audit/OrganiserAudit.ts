@@ -3,15 +3,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SubmissionStore } from '../SubmissionStore.ts';
 import type { AuditEntry } from './AuditEntry.ts';
 
-/** Tries to sign in are written at most once in this time, however many there are. */
+/** Failed tries to sign in are written at most once in this time. */
 const PAUSE_MS = 60_000;
 
-/** Keeps and logs what is done with the organiser's token, and what is tried without it. */
+/** Audits reads with the organiser's token, and failed tries without it, in the store and in the log. */
 export class OrganiserAudit {
   readonly #store: SubmissionStore;
   readonly #logger: FastifyBaseLogger;
   readonly #who: string;
-  /** Tries that are not written yet, by form; `''` for what belongs to none. */
+  /** Failed tries that are not written yet, by form id; `''` without a form. */
   #tries = new Map<string, number>();
   #pausing: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
@@ -22,12 +22,12 @@ export class OrganiserAudit {
     this.#who = `token ${hash('sha256', token ?? '').slice(0, 8)}`;
   }
 
-  /** Rejects when it cannot be kept: nothing is read then. */
+  /** Rejects when the entry cannot be stored; the caller must not answer then. */
   async read(formId: string, count: number): Promise<void> {
     await this.#keep({ action: 'read', who: this.#who, formId, count, outcome: 'done' });
   }
 
-  /** Whoever fails needs not wait until it is kept. */
+  /** Counts a failed try; it is written later, so that the answer does not wait. */
   signInFailed(formId = ''): void {
     this.#tries.set(formId, (this.#tries.get(formId) ?? 0) + 1);
     if (this.#pausing) return;

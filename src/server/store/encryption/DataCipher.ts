@@ -8,12 +8,12 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-/** What is encrypted cannot be read: it was changed, or its key is not given. */
+/** Encrypted data cannot be read: it was changed, or its key is not in `DATA_KEY`. */
 export class DecryptionError extends Error {
   override name = 'DecryptionError';
 }
 
-/** No text that the server stores begins so by itself: control characters are refused, and JSON has none. */
+/** Prefix of an encrypted text. No plain text starts like this: control characters are refused, and JSON has none. */
 const MARK = '\u0001enc1:';
 
 export const ID_BYTES = 8;
@@ -23,18 +23,19 @@ export const TAG_BYTES = 16;
 
 interface DataKey {
   key: Uint8Array;
-  /** What texts are encrypted with. */
+  /** Derived key that encrypts texts. */
   textKey: KeyObject;
 }
 
 /**
- * The keys of `DATA_KEY`: the first encrypts, all decrypt. AES-256-GCM, under keys derived by HKDF: one for texts, one for
- * each file (`fileFormat`). A text becomes a mark, the key's id (the first bytes of its SHA-256), then nonce, bytes and tag.
+ * Encrypts with the first key of `DATA_KEY` and decrypts with all. AES-256-GCM with keys derived by HKDF: one for texts, one
+ * for each file (`fileFormat`). An encrypted text is a mark, the key's id (first bytes of its SHA-256), then nonce, bytes and
+ * tag in base64.
  */
 export class DataCipher {
-  /** Of the key that encrypts. */
+  /** Id of the key that encrypts. */
   readonly firstId: string;
-  /** How a text that is encrypted with the first key begins. */
+  /** Prefix of a text encrypted with the first key. */
   readonly firstPrefix: string;
   readonly #keys: ReadonlyMap<string, DataKey>;
   readonly #textKey: KeyObject;
@@ -52,7 +53,7 @@ export class DataCipher {
     return [...this.#keys.keys()];
   }
 
-  /** @param context where the text is at home, such as its table and column; elsewhere it does not decrypt */
+  /** @param context place of the text, such as its table and column; it does not decrypt in another context */
   encrypt(text: string, context: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     return (
@@ -61,7 +62,7 @@ export class DataCipher {
     );
   }
 
-  /** A text that is not encrypted, from before there was a key, is returned as it is. Throws a `DecryptionError`. */
+  /** Returns a text from before there was a key (not encrypted) as it is. Throws a `DecryptionError`. */
   decrypt(text: string, context: string): string {
     if (!text.startsWith(MARK)) return text;
     const id = text.slice(MARK.length, MARK.length + ID_CHARACTERS);
@@ -70,7 +71,7 @@ export class DataCipher {
     return open(this.#keyOf(id).textKey, nonce, bytes.subarray(NONCE_BYTES), context).toString();
   }
 
-  /** The key of one file, which nothing else is encrypted with. Throws a `DecryptionError` for a key that is not given. */
+  /** Derives the key of one file. Throws a `DecryptionError` when the key `id` is not in `DATA_KEY`. */
   fileKey(id: string, salt: Uint8Array, context: string): KeyObject {
     return derive(this.#keyOf(id).key, salt, `file ${context}`);
   }
@@ -84,13 +85,13 @@ export class DataCipher {
   }
 }
 
-/** Bytes and the tag that proves them. */
+/** Encrypts; returns the encrypted bytes and the authentication tag. */
 export function seal(key: KeyObject, nonce: Uint8Array, bytes: Uint8Array, context = ''): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
   return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** What `seal` was given. Throws a `DecryptionError` for anything but all that it returned. */
+/** Decrypts what `seal` returned. Throws a `DecryptionError` when any byte was changed. */
 export function open(key: KeyObject, nonce: Uint8Array, sealed: Buffer, context = ''): Buffer {
   try {
     const end = sealed.length - TAG_BYTES;
@@ -103,7 +104,7 @@ export function open(key: KeyObject, nonce: Uint8Array, sealed: Buffer, context 
 }
 
 function derive(key: Uint8Array, salt: Uint8Array | string, purpose: string): KeyObject {
-  // As an object it is read once, which costs more than to encrypt a submission.
+  // A `KeyObject` is imported once; importing costs more than encrypting a submission.
   return createSecretKey(new Uint8Array(hkdfSync('sha256', key, salt, purpose, 32)));
 }
 

@@ -2,7 +2,7 @@ import type { NewSubmission } from '../Submission.ts';
 import type { DataCipher } from './DataCipher.ts';
 import { encrypted } from './encryptedColumns.ts';
 
-/** A submission's facts with the names of its files and the recipients of its mails as their columns keep them. */
+/** Returns the submission's data with the names of its files and the recipients of its mails encrypted. */
 export function encryptNames<Facts extends Pick<NewSubmission, 'files' | 'mails'>>(
   cipher: DataCipher | undefined,
   facts: Facts,

@@ -1,6 +1,6 @@
 import { type DataCipher, DecryptionError } from './DataCipher.ts';
 
-/** The columns that hold what people entered; `encrypted` and `decrypted` know no others. */
+/** Columns with personal data; `encrypted` and `decrypted` accept no others. */
 export const ENCRYPTED_COLUMNS = [
   'submissions.payload',
   'submissions.computed',
@@ -11,14 +11,14 @@ export const ENCRYPTED_COLUMNS = [
 
 type EncryptedColumn = (typeof ENCRYPTED_COLUMNS)[number];
 
-/** A text as its column keeps it. */
+/** Returns the text as its column stores it: encrypted, if there is a cipher. */
 export function encrypted(cipher: DataCipher | undefined, text: string, column: EncryptedColumn): string {
   return cipher ? cipher.encrypt(text, column) : text;
 }
 
 /**
- * A text of that column.
- * @param row what the error names it by
+ * Decrypts a text of that column.
+ * @param row identifies the row in the error
  * @throws DecryptionError
  */
 export function decrypted(

@@ -17,9 +17,9 @@ const HEAD_BYTES = MAGIC.length + ID_BYTES + SALT_BYTES;
 const FRAME_BYTES = 64 * 1024;
 
 /**
- * An encrypted file: magic, id of the key, salt of the file's own key; then frames of 64 KiB, each with its tag. A frame's nonce
- * is its number and whether it is the last, so frames that are missing, cut off or in another order do not decrypt.
- * @param context the id under which the file is kept
+ * Encrypts a file. Format: magic, id of the key, salt of the file's own key; then frames of 64 KiB, each with its tag. A
+ * frame's nonce holds its number and whether it is the last, so missing, truncated or reordered frames do not decrypt.
+ * @param context the id of the file
  */
 export async function* encryptBytes(
   cipher: DataCipher,
@@ -34,12 +34,15 @@ export async function* encryptBytes(
     yield seal(key, nonceOf(number++, last), frame);
 }
 
-/** The plain bytes of a file, also of one from before there was a key; memory holds a frame. Fails with a `DecryptionError`. */
+/**
+ * Streams the plain bytes of a file, also of one from before there was a key. Memory holds one frame. The stream fails with
+ * a `DecryptionError`.
+ */
 export function readEncrypted(cipher: DataCipher, context: string, path: string): Readable {
   return Readable.from(decryptFile(cipher, context, path), { objectMode: false });
 }
 
-/** The id of the key that a file is encrypted with, and how many plain bytes it holds; no id for a plain file. */
+/** Returns the id of the key that encrypted a file (none for a plain file), and the number of its plain bytes. */
 export async function describeFile(
   cipher: DataCipher,
   path: string,
@@ -80,7 +83,7 @@ async function* decryptFile(cipher: DataCipher, context: string, path: string): 
   }
 }
 
-/** Frames of that size; the last, which may be shorter, says so. There is at least one. */
+/** Splits bytes into frames of `size` and marks the last one, which may be shorter. Yields at least one frame. */
 async function* inFrames(
   bytes: AsyncIterable<Uint8Array>,
   size: number,
@@ -108,7 +111,7 @@ async function readHead(handle: FileHandle): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** Either mark will do, so that a damaged or cut one does not let encrypted bytes pass for plain ones. */
+/** A file is encrypted if it has the magic or a known key id, so that damage to one does not make it pass for plain. */
 function keyIdOf(cipher: DataCipher, head: Buffer): string | undefined {
   const id = head.subarray(MAGIC.length, MAGIC.length + ID_BYTES).toString('hex');
   return beginsMagic(head) || cipher.ids.includes(id) ? id : undefined;

@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../config/StartError.ts';
 import { DataCipher } from './DataCipher.ts';
 
-/** Rows of the table `secrets` that name the keys with which something may be encrypted; they hold no key. */
+/** Prefix of rows in the table `secrets` that hold the ids of keys in use; they hold no key. */
 const PREFIX = 'data-key:';
 
 /**
- * The cipher of the keys that the environment gives; none without keys.
+ * Creates the cipher of the keys in `DATA_KEY`; returns `undefined` without keys.
  * @throws StartError when data is encrypted with a key that is not among them
  */
 export function openCipher(database: DatabaseSync, keys: readonly Uint8Array[] = []): DataCipher | undefined {
@@ -20,13 +20,13 @@ export function openCipher(database: DatabaseSync, keys: readonly Uint8Array[] =
   );
 }
 
-/** Notes that data may be encrypted with the cipher's first key, before any is. */
+/** Records the cipher's first key as in use, before anything is encrypted with it. */
 export function noteKey(database: DatabaseSync, cipher: DataCipher): void {
   if (keyIdsInUse(database).includes(cipher.firstId)) return;
   database.prepare("INSERT OR IGNORE INTO secrets VALUES (?, x'', 0)").run(PREFIX + cipher.firstId);
 }
 
-/** Notes that nothing is encrypted with any key but the cipher's first. */
+/** Records that only the cipher's first key is in use. */
 export function forgetOtherKeys(database: DatabaseSync, cipher: DataCipher): void {
   database
     .prepare('DELETE FROM secrets WHERE substr(name, 1, ?) = ? AND name <> ?')

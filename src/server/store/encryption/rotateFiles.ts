@@ -9,7 +9,7 @@ import { describeFile, encryptBytes, readEncrypted } from './fileFormat.ts';
 import type { Rotation } from './Rotation.ts';
 
 interface RotatedFile {
-  /** What its bytes are bound to. */
+  /** Context of its encryption: file id or reference. */
   context: string;
   from: string;
   to: string;
@@ -17,7 +17,7 @@ interface RotatedFile {
   begun: string;
 }
 
-/** Encrypts each file in `DATA_DIR` that is not encrypted with the first key: those of submissions, those in quarantine, mails. */
+/** Encrypts every file in `DATA_DIR` that is not under the first key: files of submissions, files in quarantine, mails. */
 export async function rotateFiles(dataDir: string, cipher: DataCipher): Promise<Rotation> {
   const rotation: Rotation = { done: 0, failures: [] };
   for await (const file of filesIn(dataDir)) {
@@ -71,7 +71,7 @@ async function* filesIn(dataDir: string): AsyncGenerator<RotatedFile> {
   const mails = mailPath(dataDir);
   for (const name of await entriesOf(mails)) {
     if (name.endsWith('.eml.part')) {
-      // It was being written when the server ended, and is written anew.
+      // Left by a crash; the server writes the mail again.
       await rm(join(mails, name));
       continue;
     }

@@ -6,7 +6,7 @@ import type { Rotation } from './Rotation.ts';
 /** Rows of one transaction. */
 const BATCH = 200;
 
-/** Encrypts each text that is not encrypted with the first key, then overwrites what the log held of them. */
+/** Encrypts every text that is not under the first key, then empties the log, which holds the old texts. */
 export async function rotateRows(database: DatabaseSync, cipher: DataCipher): Promise<Rotation> {
   const rotation: Rotation = { done: 0, failures: [] };
   for (const name of ENCRYPTED_COLUMNS) rotateColumn(database, cipher, name, rotation);

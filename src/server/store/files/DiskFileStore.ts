@@ -30,21 +30,20 @@ const TEMPORARY = 'tmp';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Files in a folder: `tmp/<id>` while they arrive, `<first two of the id>/<id>` once kept. Those that no submission names
- * are beside it, in `<folder>.quarantine`. With a cipher, a file is encrypted when it is kept: while it arrives, programs look
- * into it.
+ * Stores files in a folder: staged ones as `tmp/<id>`, kept ones as `<first two of the id>/<id>`. Files that no submission
+ * names go to `<folder>.quarantine`. With a cipher, `keep` encrypts a file; a staged file is plain for its examination.
  */
 export class DiskFileStore implements FileStore {
   readonly #folder: string;
   readonly #temporary: string;
   readonly #quarantine: FileQuarantine;
   readonly #cipher: DataCipher | undefined;
-  /** Ids of staged files of this process: an upload may take hours. */
+  /** Staged files of this process, which no sweep removes: an upload may take hours. */
   readonly #staged = new Set<string>();
-  /** Folders of kept files that are on the disk for good. */
+  /** Folders of kept files, with promises that resolve once they are durable. */
   readonly #folders = new Map<string, Promise<void>>();
 
-  /** Makes the folder when it is not there. */
+  /** Creates the folder when it is missing. */
   constructor(folder: string, cipher?: DataCipher) {
     this.#folder = folder;
     this.#temporary = join(folder, TEMPORARY);
@@ -72,7 +71,7 @@ export class DiskFileStore implements FileStore {
       await pipeline(bytes, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     } catch (error) {
       await this.#drop(path);
-      // Somebody may have removed it: there is one for the next file, unless all is gone.
+      // `tmp` may have been deleted: creates it for the next file, unless `DATA_DIR` is gone too.
       if (!existsSync(this.#temporary)) await mkdir(this.#temporary, { mode: 0o700 }).catch(() => undefined);
       throw error;
     }
@@ -95,7 +94,7 @@ export class DiskFileStore implements FileStore {
     return id;
   }
 
-  /** Where a staged file is, encrypted. */
+  /** Writes an encrypted copy of a staged file. Returns its path. */
   async #encrypt({ path }: StagedFile, id: string, cipher: DataCipher): Promise<string> {
     const encryptedId = newId();
     const encrypted = join(this.#temporary, encryptedId);
@@ -110,9 +109,9 @@ export class DiskFileStore implements FileStore {
     }
   }
 
-  /** Puts a staged file into its place, durable. */
+  /** Moves a staged file to its final path; durable when it resolves. */
   async #move(staged: string, path: string): Promise<void> {
-    // Young again, so that no sweep takes it before its row is there.
+    // A new modification time, so that no sweep removes it before its row is written.
     const now = new Date();
     await utimes(staged, now, now);
     await sync(staged, 'r+');
@@ -120,7 +119,7 @@ export class DiskFileStore implements FileStore {
     try {
       await rename(staged, path);
     } catch (error) {
-      // Somebody may have removed the folder: the next file makes it again.
+      // The folder may have been deleted: the next file creates it again.
       this.#folders.delete(dirname(path));
       throw error;
     }
@@ -189,7 +188,7 @@ export class DiskFileStore implements FileStore {
     this.#staged.delete(basename(path));
   }
 
-  /** Durable when it resolves, whoever made the folder: another upload, or a process that was killed just after. */
+  /** Creates a folder; durable when it resolves, even if another upload or a killed process created it. */
   #makeFolder(path: string): Promise<void> {
     const known = this.#folders.get(path);
     if (known) return known;
@@ -209,12 +208,12 @@ function newId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Names of files in a folder that this store gave. */
+/** Returns the file names in a folder that are ids. */
 async function idsIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => FILE_ID.test(name));
 }
 
-/** When a file was received, unless that was later. What is gone already is another's work. */
+/** Returns when a file was received, if before that time. A file may be deleted meanwhile; then returns `undefined`. */
 async function receivedBefore(path: string, before: number): Promise<Date | undefined> {
   try {
     const { mtime } = await stat(path);

@@ -5,20 +5,20 @@ import { describeFile } from '../encryption/fileFormat.ts';
 import { FILE_ID, type OrphanedFile } from '../FileStore.ts';
 
 /**
- * Where files go that no submission names: `<day on which they came here>/<id>`. They are as they were, and go back when
- * a submission names them again, as after an older database has been replaced by a newer one.
+ * Holds files that no submission names, as `<day of their arrival>/<id>`. They stay unchanged, and go back when a submission
+ * names them again, as after a newer database has replaced an older one.
  */
 export class FileQuarantine {
   readonly #folder: string;
   readonly #cipher: DataCipher | undefined;
 
-  /** The folder is made when the first file comes. */
+  /** `take` creates the folder. */
   constructor(folder: string, cipher?: DataCipher) {
     this.#folder = folder;
     this.#cipher = cipher;
   }
 
-  /** Whether the file was still there: it may just have been deleted. */
+  /** Moves a file into quarantine. Resolves to false when it no longer exists. */
   async take(path: string, id: string, now: Date): Promise<boolean> {
     const folder = join(this.#folder, dayOf(now));
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -43,12 +43,12 @@ export class FileQuarantine {
     return files;
   }
 
-  /** Removes a file for good; no error when it is not here. */
+  /** Deletes a file. Succeeds when it does not exist. */
   async remove(id: string): Promise<void> {
     for (const since of await this.#days()) await rm(this.#path(since, id), { force: true });
   }
 
-  /** Removes what came here before that day, and days without files. Returns how many files it removed. */
+  /** Deletes files that arrived before the day of `before`, and folders without files. Returns the number of files. */
   async expire(before: Date): Promise<number> {
     let removed = 0;
     for (const since of await this.#days()) {
@@ -72,7 +72,7 @@ export class FileQuarantine {
   }
 }
 
-/** What is found; false for what is not there. */
+/** Resolves to false instead of rejecting with ENOENT. */
 async function unlessGone<Found>(finding: Promise<Found>): Promise<Found | false> {
   try {
     return await finding;
@@ -86,7 +86,7 @@ function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** Renames, or copies where `files/` is a disk of its own. */
+/** Renames, or copies when `files/` is on a disk of its own. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);

@@ -5,9 +5,9 @@ import { lockDataDir } from '../lockDataDir.ts';
 import { databasePath, filesPath } from '../storagePaths.ts';
 
 /**
- * Moves what a lost database left behind into a folder of its own in `DATA_DIR`, where nothing looks for it or removes it,
- * so that a server can begin anew. Returns the folder.
- * @throws StartError when the database is there, or a server works on it
+ * Moves the files of a lost database into a new folder in `DATA_DIR`, which nothing reads or cleans, so that a server can
+ * start with a new database. Returns the folder.
+ * @throws StartError when the database exists, or a server uses `DATA_DIR`
  */
 export function setFilesAside(dataDir: string, now: Date): string {
   const release = lockDataDir(dataDir);

@@ -8,11 +8,11 @@ export interface Sweeping {
   store: SubmissionStore;
   files: FileStore;
   logger: FastifyBaseLogger;
-  /** Nothing else is at work: a file that no submission names now will not be named in a moment. */
+  /** No upload is under way, so a file that no submission names will not be named soon. */
   atStart: boolean;
 }
 
-/** Sweeps the files (see `FileStore`) and logs what was found that should not be so. */
+/** Sweeps the files (see `FileStore.sweep`) and logs everything unexpected. */
 export async function sweepFiles({ store, files, logger, atStart }: Sweeping): Promise<void> {
   const named = await store.fileIds();
   const unnamedMs = atStart ? 0 : HOUR_MS;

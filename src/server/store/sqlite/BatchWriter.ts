@@ -3,7 +3,7 @@ import { type DatabaseWrites, databaseWrites } from './databaseWrites.ts';
 import { isDiskFailure } from './sqliteErrors.ts';
 import { type Outcome, toFailure, type WriteCall } from './WriterMessages.ts';
 
-/** Runs writes that came together in one transaction. */
+/** Runs a batch of writes in one transaction. */
 export class BatchWriter {
   readonly #database: DatabaseSync;
   readonly #writes: DatabaseWrites;
@@ -13,7 +13,7 @@ export class BatchWriter {
     this.#writes = databaseWrites(database);
   }
 
-  /** What each returned, all of it flushed to the disk. Throws when nothing could be written. */
+  /** Returns the outcome of each write once all are flushed to the disk. Throws when nothing was written. */
   run(calls: readonly WriteCall[]): Outcome[] {
     try {
       this.#begin();
@@ -31,7 +31,7 @@ export class BatchWriter {
     this.#database.exec('BEGIN IMMEDIATE');
   }
 
-  /** What was not written whole is not there; of what was written and not flushed nobody knows. */
+  /** A failed write leaves nothing. After a failed flush (`inDoubt`), the data may or may not be on the disk. */
   #commit(): void {
     try {
       this.#database.exec('COMMIT');
@@ -40,16 +40,16 @@ export class BatchWriter {
     }
   }
 
-  /** Ends a transaction that failed. Where even that fails, the next one tries again before it begins. */
+  /** Rolls back a failed transaction. If the rollback fails, the next transaction tries it again first. */
   #rollBack(): void {
     try {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
     } catch {
-      // The error that led here is told to whoever waits; until the disk is back, each next one gets its own.
+      // The callers get the first error; until the disk is back, each further transaction reports its own.
     }
   }
 
-  /** Nothing when one fails: writes hardly ever do, and a savepoint for each costs as much as some of them. */
+  /** Returns `undefined` when a write fails. No savepoints: writes rarely fail, and a savepoint costs as much as some. */
   #together(calls: readonly WriteCall[]): Outcome[] | undefined {
     try {
       return calls.map((call) => ({ value: this.#call(call) }));
@@ -58,7 +58,7 @@ export class BatchWriter {
     }
   }
 
-  /** What one throws is its own failure and undoes only its own writes. */
+  /** Runs each write in a savepoint, so that a failure undoes only its own changes. */
   #oneByOne(calls: readonly WriteCall[]): Outcome[] {
     this.#begin();
     return calls.map((call) => this.#attempt(call));
@@ -71,7 +71,7 @@ export class BatchWriter {
       this.#database.exec('RELEASE one');
       return { value };
     } catch (error) {
-      // A full disk ends the whole transaction by itself.
+      // On a full disk, SQLite rolls back the whole transaction.
       if (!this.#database.isTransaction) throw error;
       this.#database.exec('ROLLBACK TO one; RELEASE one');
       return { failure: toFailure(error) };

@@ -15,30 +15,30 @@ import {
 
 interface Job {
   call: WriteCall;
-  /** When it came, by the monotonic clock. */
+  /** When it was queued, on the monotonic clock. */
   since: number;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
 
 export interface GroupCommitOptions extends WriterThreadData {
-  /** How long a write waits for its turn. */
+  /** How long a write may wait in the queue, in milliseconds. */
   queueMs: number;
   /**
-   * Its `check` throws when what is written now would be lost. Asked before each transaction, as what is refused should not
-   * be stored either, and before it is answered.
+   * `check` throws when a write would be lost. It runs before each transaction, so that a refused submission is not stored,
+   * and again before the writes are acknowledged.
    */
   watch?: Pick<StorageWatch, 'check'>;
-  /** Told how many writes each transaction held. */
+  /** Called with the number of writes of each transaction. */
   onCommit?: (writes: number) => void;
 }
 
-/** How many turns of the event loop a batch waits for others at most. */
+/** Maximum turns of the event loop that a batch waits for further writes. */
 const TURNS = 8;
 
 /**
- * Writes that wait together share one transaction, so one flush to the disk. A thread of its own makes them, a message a
- * batch: while it waits for the disk or for a lock, the event loop runs on and the next batch collects.
+ * Runs writes that wait at the same time in one transaction, with one flush to the disk. A worker thread runs each batch:
+ * while it waits for the disk or a lock, the event loop continues and collects the next batch.
  */
 export class GroupCommit {
   readonly #options: GroupCommitOptions;
@@ -54,8 +54,8 @@ export class GroupCommit {
   }
 
   /**
-   * Resolves with what the write returns once it is on the disk. Rejects with a `StoreUnavailableError` when it cannot be
-   * written, or its turn does not come in time.
+   * Resolves with the result of the write once it is on the disk. Rejects with a `StoreUnavailableError` when it cannot be
+   * written or waits longer than `queueMs`.
    */
   run<Name extends keyof DatabaseWrites>(
     name: Name,
@@ -73,14 +73,14 @@ export class GroupCommit {
     });
   }
 
-  /** Writes the log back and empties it, after what waits. Whether nobody else was in the way. */
+  /** Writes the log back to the database and empties it, after pending writes. Resolves to false if a connection blocked it. */
   async emptyLog(): Promise<boolean> {
     await this.#settled();
     const [outcome] = outcomesOf(await this.#ask('emptyLog'));
     return outcome !== undefined && unwrap(outcome) === true;
   }
 
-  /** Finishes what was begun, then ends the thread. */
+  /** Finishes pending writes, then ends the thread. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#settled();
@@ -108,7 +108,7 @@ export class GroupCommit {
     this.#draining = undefined;
   }
 
-  /** Waits while every turn of the event loop brings more: a flush costs the same for one write as for a hundred. */
+  /** Waits while each turn of the event loop adds writes: a flush costs the same for one write as for a hundred. */
   async #gather(): Promise<void> {
     let before = 0;
     for (let turn = 0; turn < TURNS && this.#waiting.length > before; turn++) {
@@ -117,7 +117,7 @@ export class GroupCommit {
     }
   }
 
-  /** Turns away who has waited too long. What the thread has been handed may be written still: it is waited for. */
+  /** Rejects writes that have waited too long. Writes that the thread already has are not rejected: they may succeed. */
   #shed(): void {
     const since = performance.now() - this.#options.queueMs;
     const late = this.#waiting.filter((job) => job.since < since);
@@ -154,7 +154,7 @@ export class GroupCommit {
     return new Promise((resolve) => this.#asked.push(resolve));
   }
 
-  /** An error that the thread does not tell in a reply ends the process, as one of its own would. */
+  /** Without a listener for `error`, an error that the thread does not catch ends the process. */
   #startThread(): Worker {
     const { path, lockedMs } = this.#options;
     const workerData: WriterThreadData = { path, lockedMs };

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
-/** A mail that was claimed, as its row has it. */
+/** The row of a claimed mail; `to` may be encrypted. */
 export interface ClaimedMail {
   id: number;
   submissionId: number;
@@ -9,7 +9,7 @@ export interface ClaimedMail {
   createdAt: string;
 }
 
-/** The statements that change the `mails` table, prepared once; moments are ISO 8601. See `Outbox`. */
+/** Prepared statements that change the table `mails`; times are ISO 8601. See `Outbox`. */
 export class MailWriter {
   readonly #claim: StatementSync;
   readonly #markSent: StatementSync;

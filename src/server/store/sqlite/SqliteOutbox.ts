@@ -7,7 +7,7 @@ import type { GroupCommit } from './GroupCommit.ts';
 import type { Tables } from './kyselyOnNodeSqlite.ts';
 import { available } from './sqliteErrors.ts';
 
-/** The `mails` table; its writes (`MailWriter`) join the group commit of the submissions. */
+/** Outbox in the table `mails`. Its writes (`MailWriter`) share the group commit of the submissions. */
 export class SqliteOutbox implements Outbox {
   readonly #queries: Kysely<Tables>;
   readonly #commits: GroupCommit;
@@ -40,8 +40,8 @@ export class SqliteOutbox implements Outbox {
     const row = await available(() =>
       this.#queries.selectFrom('submissions').selectAll().where('id', '=', submissionId).executeTakeFirst(),
     );
-    // Deleted a moment ago, and its mail with it.
     const to = decrypted(this.#cipher, mail.to, 'mails.recipient', mail.id);
+    // Without a row, the submission was just deleted, and its mail with it.
     return row && { ...mail, to, submission: toSubmission(row, this.#cipher) };
   }
 
@@ -102,7 +102,7 @@ export class SqliteOutbox implements Outbox {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Says that a mail was added. */
+  /** Notifies the listeners that a mail was added. */
   announce(): void {
     for (const listener of this.#listeners) listener();
   }

@@ -4,7 +4,7 @@ import type { GroupCommit } from './GroupCommit.ts';
 import type { Tables } from './kyselyOnNodeSqlite.ts';
 import { available } from './sqliteErrors.ts';
 
-/** The columns of `submissions` that only subscriptions fill. */
+/** Subscriptions in the columns `subscriber_key` and `confirmed_at` of `submissions`. */
 export class SqliteSubscriptions implements Subscriptions {
   readonly #queries: Kysely<Tables>;
   readonly #commits: GroupCommit;

@@ -2,15 +2,15 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { References } from '../References.ts';
 import type { EarlierSubmission, NewSubmission, Receipt } from '../Submission.ts';
 
-/** A submission as its row takes it: what has structure is JSON. */
+/** A submission as its row stores it: payload, computed values and form are JSON texts. */
 export interface SubmissionRow extends Omit<NewSubmission, 'formRecord' | 'payload' | 'computed'> {
   payload: string;
   computed: string;
-  /** The form that it answers; needless once a submission of the same version is stored. */
+  /** The form version that it answers; absent when the version is already stored. */
   form?: { definition: string; texts: string };
 }
 
-/** The statements that write submissions, prepared once. Each call runs inside a transaction. */
+/** Prepared statements that write submissions. Each call runs inside a transaction. */
 export class SubmissionWriter {
   readonly #insert: StatementSync;
   readonly #insertFile: StatementSync;
@@ -56,7 +56,7 @@ export class SubmissionWriter {
     this.#sequence = database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'submissions'");
   }
 
-  /** Writes nothing when the key is taken. */
+  /** Writes nothing, and returns the earlier submission, when the idempotency key is in use. */
   add(submission: SubmissionRow): Receipt | { taken: EarlierSubmission } {
     const now = this.#now();
     const receipt = this.#addRow(submission, now);
@@ -74,12 +74,12 @@ export class SubmissionWriter {
     return receipt;
   }
 
-  /** Puts a subscription on its list, where the same address is not on it already. */
+  /** Confirms a subscription, unless the same address is already confirmed for its form. */
   confirm(id: number, now: string): void {
     this.#confirm.run(now, id);
   }
 
-  /** Returns the ids of the files that belonged to them. */
+  /** Deletes submissions. Returns the ids of their files. */
   delete(ids: readonly number[]): string[] {
     return ids.flatMap((id) => {
       const files = this.#filesOf.all(id).map((row) => String(row.stored_as));
@@ -88,7 +88,7 @@ export class SubmissionWriter {
     });
   }
 
-  /** The id comes first, as the reference follows from it. */
+  /** Computes the id before the insert, because the reference depends on it. */
   #addRow(submission: SubmissionRow, now: string): Receipt | { taken: EarlierSubmission } {
     const id = Number(this.#sequence.get()?.seq ?? 0) + 1;
     const receipt = { id, reference: this.#references.referenceOf(id) };
@@ -116,7 +116,7 @@ export class SubmissionWriter {
     };
   }
 
-  /** ISO 8601; many submissions share a millisecond, and spelling it costs as much as reading one. */
+  /** ISO 8601, cached: many submissions share a millisecond, and formatting it costs as much as parsing a submission. */
   #now(): string {
     const ms = Date.now();
     if (ms !== this.#moment.ms) this.#moment = { ms, text: new Date(ms).toISOString() };

@@ -1,23 +1,23 @@
 import type { DatabaseWrites } from './databaseWrites.ts';
 
-/** What the writer thread is started with. */
+/** Start data of the writer thread. */
 export interface WriterThreadData {
   path: string;
-  /** How long it waits for a lock of another process. */
+  /** How long it waits for another process's lock, in milliseconds. */
   lockedMs: number;
 }
 
 export type WriteCall = readonly [name: keyof DatabaseWrites, ...args: unknown[]];
 
-/** Writes for one transaction; or to write the log back and empty it; or to close the database and end. */
+/** Writes for one transaction; `emptyLog` writes the log back and empties it; `close` closes the database and ends. */
 export type WriterRequest = readonly WriteCall[] | 'emptyLog' | 'close';
 
-/** What each write returned, or why it failed; of an emptied log nothing. */
+/** Outcome of each write (of `emptyLog`: one, whether it succeeded), or the failure of the whole request. */
 export type WriterReply = { outcomes: readonly Outcome[] } | { failure: Failure };
 
 export type Outcome = { value: unknown } | { failure: Failure };
 
-/** An error, as far as it can go from thread to thread. */
+/** An error as it is sent between threads: structured clone drops the properties beside `error`. */
 export interface Failure {
   error: Error;
   /** SQLite's result code. */

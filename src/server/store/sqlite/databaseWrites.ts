@@ -4,8 +4,8 @@ import { MailWriter } from './MailWriter.ts';
 import { SubmissionWriter } from './SubmissionWriter.ts';
 
 /**
- * Every write to the database, by the name under which `GroupCommit` has it run in the writer thread, inside a transaction.
- * Arguments and results go from thread to thread: plain values only, no functions, no classes.
+ * Returns every write to the database by name. `GroupCommit` has them run in the writer thread, inside a transaction.
+ * Arguments and results cross threads, so they are plain values without functions and classes.
  */
 export function databaseWrites(database: DatabaseSync) {
   const submissions = new SubmissionWriter(database);
@@ -20,7 +20,7 @@ export function databaseWrites(database: DatabaseSync) {
     postponeMail: mails.postpone.bind(mails),
     markMailFailed: mails.markFailed.bind(mails),
     addAudit: audit.add.bind(audit),
-    /** A full or read-only disk tells only who writes. */
+    /** Writes and deletes a row, because only a write detects a full or read-only disk. */
     writeNothing: () => {
       database.exec("INSERT INTO form_versions VALUES ('', '', '', '', '')");
       database.exec("DELETE FROM form_versions WHERE form = ''");

@@ -61,7 +61,7 @@ export interface Tables {
   form_versions: { form: string; version: string; definition: string; texts: string; created_at: string };
 }
 
-/** Kysely over a `node:sqlite` database, which it has no dialect for: its SQLite one, given what it expects. */
+/** Adapts a `node:sqlite` database to Kysely's SQLite dialect, which expects `better-sqlite3`. */
 export function kyselyOnNodeSqlite(database: DatabaseSync): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new TransactionalSqliteDialect({

@@ -1,6 +1,6 @@
 import { StoreUnavailableError } from '../SubmissionStore.ts';
 
-/** SQLite's result codes, without their extension. */
+/** SQLite's primary result codes. */
 const BUSY = 5;
 const LOCKED = 6;
 const DISK = 10;
@@ -34,14 +34,14 @@ export function isDiskFailure(error: unknown): boolean {
   return sqliteCode(error) === DISK;
 }
 
-/** A failure of the database's surroundings as a `StoreUnavailableError`; any other error as it is. */
+/** Converts a failure of disk, locks or permissions to a `StoreUnavailableError`; returns any other error unchanged. */
 export function toUnavailable(error: unknown): unknown {
   if (!UNAVAILABLE.has(sqliteCode(error))) return error;
   const { message, inDoubt } = error as Error & { inDoubt?: boolean };
   return new StoreUnavailableError(message, { cause: error, inDoubt });
 }
 
-/** What a read returns; its failure as `toUnavailable` tells it. */
+/** Runs a read; converts its error with `toUnavailable`. */
 export async function available<Value>(read: () => Value | Promise<Value>): Promise<Value> {
   try {
     return await read();

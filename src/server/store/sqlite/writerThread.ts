@@ -5,11 +5,11 @@ import { openDatabase } from './openDatabase.ts';
 import { CANNOT_OPEN } from './sqliteErrors.ts';
 import { toFailure, type WriterReply, type WriterRequest, type WriterThreadData } from './WriterMessages.ts';
 
-/** The thread that `GroupCommit` starts: all writes to the database are made here, where waiting stops nobody. */
+/** The thread of `GroupCommit`. All writes to the database run here, where waiting does not block the server. */
 const { path, lockedMs } = workerData as WriterThreadData;
 let opened: { database: DatabaseSync; batches: BatchWriter } | undefined;
 
-/** Opened when first needed, so that a failure is told to whoever waits, and tried again. */
+/** Opens the database with the first request, so that a failure becomes its reply and the next request tries again. */
 function open() {
   if (opened) return opened;
   const database = openExisting();
@@ -22,7 +22,7 @@ function openExisting(): DatabaseSync {
   try {
     return openDatabase(path);
   } catch (error) {
-    // The server has been using it: it may come back.
+    // The server had it open before, so the failure may be temporary.
     throw Object.assign(error as Error, { errcode: CANNOT_OPEN });
   }
 }
