@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
+import { LIMITS } from '#server/config/limits.ts';
 import { StartError } from '#server/config/StartError.ts';
 import { BackupError, backupSubmissions } from '#server/organiser/backupSubmissions.ts';
 import { SubmissionLabels } from '#server/organiser/SubmissionLabels.ts';
@@ -140,7 +141,7 @@ interface Opened {
 function open(database: DatabaseSync): Opened {
   const cipher = openCipher(database, config.dataKeys);
   return {
-    store: new SqliteSubmissionStore(database, { cipher }),
+    store: new SqliteSubmissionStore(database, LIMITS, { cipher }),
     database,
     get files() {
       return new DiskFileStore(filesPath(config.dataDir), cipher);

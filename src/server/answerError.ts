@@ -4,7 +4,6 @@ import { refusalBody, type Say } from '#messages/interface/refusalBody.ts';
 import { translate } from '#messages/translate.ts';
 import { negotiateLocale } from './answers/negotiateLocale.ts';
 import { Refusal, refuse } from './answers/Refusal.ts';
-import { LIMITS } from './config/limits.ts';
 import { StorageLostError, StoreUnavailableError } from './store/SubmissionStore.ts';
 import type { Metrics } from './watch/Metrics.ts';
 
@@ -53,7 +52,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
     return refuse(503, 'server.unavailable', undefined, { 'retry-after': '10' });
   }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return refuse(413, 'server.bodyTooBig', { limit: LIMITS.jsonBytes });
+    return refuse(413, 'server.bodyTooBig', { limit: request.routeOptions.bodyLimit });
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return refuse(400, 'server.bodyCut');
   if (statusCode >= 400 && statusCode < 500)
     return new Refusal(statusCode, [{ message: 'server.badRequest' }]);

@@ -16,7 +16,7 @@ import { answerSocket } from './answers/answerSocket.ts';
 import { refuse } from './answers/Refusal.ts';
 import { runsAtOnce } from './answers/runsAtOnce.ts';
 import { securityHeaders } from './answers/securityHeaders.ts';
-import { LIMITS, type Limits } from './config/limits.ts';
+import type { Limits } from './config/limits.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import { ClamdScanner } from './examination/ClamdScanner.ts';
 import { Examiner } from './examination/Examiner.ts';
@@ -29,7 +29,7 @@ import { trustedProxies } from './guards/trustedProxies.ts';
 import { challengeRoute } from './human/challengeRoute.ts';
 import { ProofGuard } from './human/ProofGuard.ts';
 import type { PublicationSource } from './live/PublicationSource.ts';
-import { expectBody } from './multipart/bodyDeadline.ts';
+import { BodyDeadlines } from './multipart/BodyDeadlines.ts';
 import { FileCheck } from './multipart/FileCheck.ts';
 import { UploadRoom } from './multipart/UploadRoom.ts';
 import { loadClientAssets } from './reading/clientAssets.ts';
@@ -60,8 +60,7 @@ export interface AppOptions {
   clientDir?: string;
   logger?: FastifyBaseLogger;
   metrics?: Metrics;
-  /** In place of the standard ones. */
-  limits?: Partial<Limits>;
+  limits: Limits;
   /** Makes the HTTP server in Fastify's place. */
   serverFactory?: FastifyServerFactory;
 }
@@ -76,18 +75,17 @@ export function createApp({
   clientDir,
   logger,
   metrics = new Metrics(),
-  limits: ownLimits,
+  limits,
   serverFactory,
 }: AppOptions): FastifyInstance {
-  const { reserveDiskBytes = LIMITS.reserveDiskBytes } = config;
-  const limits = { ...LIMITS, reserveDiskBytes, ...ownLimits };
   const guard = new LoadGuard(limits);
   metrics.watch(store, files, publications);
   const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     answerError(error, request, reply, publications.current(), metrics);
   const https = config.publicUrl?.startsWith('https:') ?? false;
+  const deadlines = new BodyDeadlines(limits);
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
-    expectBody(request.raw);
+    deadlines.expect(request.raw);
     reply.headers(securityHeaders(https || (config.trustProxy !== false && request.protocol === 'https')));
   };
   const report = (request: FastifyRequest, reply: FastifyReply) => {
@@ -116,15 +114,15 @@ export function createApp({
     childLoggerFactory: (parent) => parent,
     trustProxy: config.trustProxy !== false && isProxy,
     rewriteUrl: requestTarget,
-    bodyLimit: LIMITS.jsonBytes,
-    keepAliveTimeout: LIMITS.keepAliveMs,
-    connectionTimeout: LIMITS.stalledMs,
+    bodyLimit: limits.jsonBytes,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionTimeout: limits.stalledMs,
     http: {
-      maxHeaderSize: LIMITS.headerBytes,
+      maxHeaderSize: limits.headerBytes,
       // Answered by `checkHead`.
       requireHostHeader: false,
-      headersTimeout: LIMITS.headersMs,
-      // Bodies have deadlines of their own: see `expectBody`.
+      headersTimeout: limits.headersMs,
+      // Bodies have deadlines of their own: see `BodyDeadlines`.
       requestTimeout: 0,
       connectionsCheckingInterval: 5_000,
     },
@@ -199,18 +197,19 @@ export function createApp({
     watch,
     guard,
     room,
+    deadlines,
     proofs,
     limits,
     metrics,
   });
   app.register(async (subscribing) =>
-    subscriptionRoute(subscribing, { publications, store, files, mailDir: mailPath(dataDir) }),
+    subscriptionRoute(subscribing, { publications, store, files, mailDir: mailPath(dataDir) }, limits),
   );
   app.register(async (reading) => {
     const built = clientDir !== undefined && existsSync(join(clientDir, 'assets'));
     const assets = built ? await loadClientAssets(clientDir) : new Map();
     const publicDir = join(config.contentDir, 'public');
-    pageRoute(reading, { publications, assets, publicDir, store, guard, organiserToken, audit });
+    pageRoute(reading, { publications, assets, publicDir, store, guard, organiserToken, audit, limits });
   });
   return app;
 }

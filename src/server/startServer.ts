@@ -1,20 +1,18 @@
 import { join, resolve } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { LIMITS } from './config/limits.ts';
+import { limitsOf, MAIL_TIMING } from './config/limits.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import { StartError } from './config/StartError.ts';
 import { livePublication } from './live/livePublication.ts';
-import type { PublicationSource } from './live/PublicationSource.ts';
 import { folderTransport } from './mail/folderTransport.ts';
-import { MailWorker } from './mail/MailWorker.ts';
+import { MailWorker, type MailWorkerOptions } from './mail/MailWorker.ts';
 import { smtpTransport } from './mail/smtpTransport.ts';
 import { startExpiry } from './organiser/expireSubmissions.ts';
 import { loadRenderer } from './reading/loadRenderer.ts';
 import type { ServerOptions } from './ServerOptions.ts';
 import type { DataCipher } from './store/encryption/DataCipher.ts';
 import { openStorage } from './store/openStorage.ts';
-import type { SubmissionStore } from './store/SubmissionStore.ts';
 import { mailPath } from './store/storagePaths.ts';
 import { Metrics } from './watch/Metrics.ts';
 
@@ -36,8 +34,10 @@ export async function startServer(
   logger: FastifyBaseLogger,
   { pseudo, development }: ServerOptions = {},
 ): Promise<RunningServer> {
+  const limits = limitsOf(config);
   const metrics = new Metrics();
   const storage = await openStorage(config.dataDir, logger, {
+    limits,
     onCommit: (writes) => metrics.committed(writes),
     dataKeys: config.dataKeys,
   });
@@ -59,21 +59,29 @@ export async function startServer(
       clientDir,
       logger,
       metrics,
+      limits,
       serverFactory,
     });
     development?.connect(live, app);
     const url = await app
-      .listen({ host: config.host, port: config.port, backlog: LIMITS.backlog })
+      .listen({ host: config.host, port: config.port, backlog: limits.backlog })
       .catch(async (error) => {
         await live.close();
         throw addressError(error, config);
       });
-    const mails = startMails({ ...config, publicUrl: publicUrl ?? url, cipher }, store, publications, logger);
-    const mailDir = mailPath(config.dataDir);
     const publication = () => publications.current();
+    const { unconfirmedDays } = limits;
+    const mails = startMails(config, cipher, {
+      store,
+      publication,
+      publicUrl: publicUrl ?? url,
+      logger,
+      unconfirmedDays,
+    });
+    const mailDir = mailPath(config.dataDir);
     const stopExpiry = startExpiry({ store, files, mailDir, publication, logger });
     const stop = async () => {
-      await Promise.all([drain(app), mails.stop(), stopExpiry()]);
+      await Promise.all([drain(app, limits.drainMs), mails.stop(), stopExpiry()]);
       await live.close();
       await storage.close();
       await development?.stop();
@@ -103,28 +111,21 @@ function addressError(error: NodeJS.ErrnoException, { host, port }: ServerConfig
 }
 
 function startMails(
-  {
-    smtpUrl,
-    mailFrom,
-    dataDir,
-    publicUrl,
-    cipher,
-  }: ServerConfig & { publicUrl: string; cipher?: DataCipher },
-  store: SubmissionStore,
-  publications: PublicationSource,
-  logger: FastifyBaseLogger,
+  { smtpUrl, mailFrom, dataDir }: ServerConfig,
+  cipher: DataCipher | undefined,
+  options: Omit<MailWorkerOptions, 'transport' | 'from' | 'timing'>,
 ): MailWorker {
-  const transport = smtpUrl ? smtpTransport(smtpUrl) : folderTransport(mailPath(dataDir), cipher);
-  const publication = () => publications.current();
-  const mails = new MailWorker({ store, transport, publication, from: mailFrom, publicUrl, logger });
+  const timing = MAIL_TIMING;
+  const transport = smtpUrl ? smtpTransport(smtpUrl, timing) : folderTransport(mailPath(dataDir), cipher);
+  const mails = new MailWorker({ ...options, transport, from: mailFrom, timing });
   mails.start();
   return mails;
 }
 
 /** Closes the app; connections that take longer than the limit are cut. */
-async function drain(app: FastifyInstance): Promise<void> {
+async function drain(app: FastifyInstance, drainMs: number): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
-  const limit = setTimeout(() => app.server.closeAllConnections(), LIMITS.drainMs);
+  const limit = setTimeout(() => app.server.closeAllConnections(), drainMs);
   await app.close();
   clearInterval(idle);
   clearTimeout(limit);

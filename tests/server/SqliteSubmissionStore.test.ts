@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '#server/config/limits.ts';
 import { DataCipher } from '#server/store/encryption/DataCipher.ts';
 import { KeyTakenError, StoreUnavailableError } from '#server/store/SubmissionStore.ts';
 import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
@@ -22,12 +23,12 @@ for (const [name, cipher] of [
   submissionStoreSuite(name, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fair-store-'));
     const path = join(folder, 'submissions.sqlite');
-    let store = new SqliteSubmissionStore(await prepareDatabase(path), { cipher });
+    let store = new SqliteSubmissionStore(await prepareDatabase(path), LIMITS, { cipher });
     return {
       store,
       reopen: async () => {
         await store.close();
-        store = new SqliteSubmissionStore(await prepareDatabase(path), { cipher });
+        store = new SqliteSubmissionStore(await prepareDatabase(path), LIMITS, { cipher });
         return store;
       },
       dispose: async () => {
@@ -90,7 +91,7 @@ describe('a database', () => {
 
   it('that two processes write to assigns unique ids in the order of writing', async () => {
     const [one, other] = [await prepareDatabase(path), await prepareDatabase(path)].map(
-      (database) => new SqliteSubmissionStore(database),
+      (database) => new SqliteSubmissionStore(database, LIMITS),
     );
     if (!one || !other) throw new Error('no stores');
     const ids: number[] = [];
@@ -112,7 +113,7 @@ describe('a database', () => {
   });
 
   it('never reuses the id of a deleted row', async () => {
-    const open = async () => new SqliteSubmissionStore(await prepareDatabase(path));
+    const open = async () => new SqliteSubmissionStore(await prepareDatabase(path), LIMITS);
     const store = await open();
     const first = await store.add(submission());
     await store.delete([first.id]);
@@ -140,7 +141,7 @@ describe('a database', () => {
       old.close();
       if (format < LAST_COUNTED) expect(() => openDatabase(path)).toThrow(/older format/);
 
-      const store = new SqliteSubmissionStore(await prepareDatabase(path));
+      const store = new SqliteSubmissionStore(await prepareDatabase(path), LIMITS);
       expect(await store.find('AAAAAAA2')).toMatchObject({ id: 2, payload: { n: 2 } });
       expect(await store.findByKey('key-3')).toMatchObject({ receipt: { id: 3, reference: 'AAAAAAA3' } });
       expect(await store.files(2)).toMatchObject([{ name: 'a.png', size: 3 }]);
@@ -187,7 +188,7 @@ describe('a database', () => {
     );
     stopped.close();
     await expect(prepareDatabase(path, { filled: true })).rejects.toThrow(/has no tables/);
-    const store = new SqliteSubmissionStore(await prepareDatabase(path));
+    const store = new SqliteSubmissionStore(await prepareDatabase(path), LIMITS);
     expect((await store.add(submission())).id).toBe(1);
     await store.close();
   });
@@ -213,7 +214,7 @@ describe('a database', () => {
   });
 
   it('that is missing at the first write causes StoreUnavailableError, and works once it is back', async () => {
-    const store = new SqliteSubmissionStore(await prepareDatabase(path));
+    const store = new SqliteSubmissionStore(await prepareDatabase(path), LIMITS);
     await rename(path, `${path}.away`);
     await expect(store.add(submission())).rejects.toThrow(StoreUnavailableError);
     await rename(`${path}.away`, path);
@@ -223,7 +224,7 @@ describe('a database', () => {
   });
 
   it('that another process locks causes StoreUnavailableError after `lockedMs`, and works once unlocked', async () => {
-    const store = new SqliteSubmissionStore(await prepareDatabase(path), { lockedMs: 200 });
+    const store = new SqliteSubmissionStore(await prepareDatabase(path), { ...LIMITS, lockedMs: 200 });
     const other = new DatabaseSync(path);
     other.exec('BEGIN IMMEDIATE');
     await expect(store.add(submission())).rejects.toThrow(StoreUnavailableError);

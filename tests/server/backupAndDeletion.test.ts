@@ -2,6 +2,7 @@ import { copyFile, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS, MAIL_TIMING } from '#server/config/limits.ts';
 import { folderTransport } from '#server/mail/folderTransport.ts';
 import { MailWorker } from '#server/mail/MailWorker.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
@@ -123,6 +124,8 @@ describe('deletion', () => {
       publication: () => server.publications.current(),
       publicUrl: 'https://fair.example.org',
       logger: createLogger('silent'),
+      timing: MAIL_TIMING,
+      unconfirmedDays: LIMITS.unconfirmedDays,
     });
     worker.start();
     await expect.poll(async () => (await server.store.outbox.state()).sent).toBe(1);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LIMITS, MAIL_TIMING } from '#server/config/limits.ts';
 import { StartError } from '#server/config/StartError.ts';
 import { folderTransport } from '#server/mail/folderTransport.ts';
 import { MailWorker } from '#server/mail/MailWorker.ts';
@@ -41,6 +42,8 @@ it('leaves no plain text in DATA_DIR, and API and commands return plain text', a
     publication: () => server.publications.current(),
     publicUrl: 'https://fair.example.org',
     logger: createLogger('silent'),
+    timing: MAIL_TIMING,
+    unconfirmedDays: LIMITS.unconfirmedDays,
   });
   worker.start();
   try {
@@ -105,7 +108,7 @@ describe('DATA_DIR', () => {
   });
 
   async function open(...dataKeys: Buffer[]): Promise<Storage> {
-    storage = await openStorage(dataDir, createLogger('silent'), { dataKeys });
+    storage = await openStorage(dataDir, createLogger('silent'), { limits: LIMITS, dataKeys });
     return storage;
   }
 

@@ -17,7 +17,7 @@ import { dossier, VALID } from '../support/server/validSubmissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({}, { lockedMs: 100 });
+  server = await startTestServer({}, { limits: { lockedMs: 100 } });
 });
 afterAll(() => server.stop());
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Publication } from '#contract/Publication.ts';
-import { MAIL } from '#server/config/limits.ts';
+import { LIMITS, MAIL_TIMING } from '#server/config/limits.ts';
 import { folderTransport } from '#server/mail/folderTransport.ts';
 import type { MailTransport, OutgoingMail } from '#server/mail/MailTransport.ts';
 import { MailWorker, type MailWorkerOptions } from '#server/mail/MailWorker.ts';
@@ -17,7 +17,14 @@ import { VALID } from '../support/server/validSubmissions.ts';
 const MAILED = { ...VALID, email: 'ama@example.org' };
 
 /** Short intervals; `leaseMs` keeps its default, which is longer than any of these tests. */
-const QUICK = { firstRetryMs: 20, longestRetryMs: 50, longestPauseMs: 50, sendMs: 2_000, pollMs: 20 };
+const QUICK = {
+  ...MAIL_TIMING,
+  firstRetryMs: 20,
+  longestRetryMs: 50,
+  longestPauseMs: 50,
+  sendMs: 2_000,
+  pollMs: 20,
+};
 
 let server: TestServer;
 let mails: MailServer | undefined;
@@ -41,6 +48,7 @@ function startWorker(transport: MailTransport, options: Partial<MailWorkerOption
     publicUrl: 'https://fair.example.org',
     logger: createLogger('silent'),
     timing: QUICK,
+    unconfirmedDays: LIMITS.unconfirmedDays,
     ...options,
   });
   workers.push(worker);
@@ -178,7 +186,7 @@ describe('a confirmation', () => {
 describe('a mail server', () => {
   it('receives every mail once, as text and HTML', async () => {
     mails = await startMailServer();
-    startWorker(smtpTransport(mails.url), { from: 'Le Salon <salon@fair.example>' });
+    startWorker(smtpTransport(mails.url, MAIL_TIMING), { from: 'Le Salon <salon@fair.example>' });
     const references = await submit(3);
     await allSent(3);
     expect([...copies().values()].map(({ count }) => count)).toEqual([1, 1, 1]);
@@ -192,29 +200,31 @@ describe('a mail server', () => {
     expect(first?.message).toContain(references[0]);
   });
 
-  it('receives at most MAIL.atOnce mails at a time, and `stop` waits for these', async () => {
+  it('receives at most MAIL_TIMING.atOnce mails at a time, and `stop` waits for these', async () => {
     mails = await startMailServer(Array.from({ length: 7 }, () => 'hold'));
     await submit(7);
-    const worker = startWorker(smtpTransport(mails.url), { timing: { ...QUICK, sendMs: 20_000 } });
-    await vi.waitFor(() => expect(mails?.held).toBe(MAIL.atOnce), { timeout: 10_000 });
+    const worker = startWorker(smtpTransport(mails.url, MAIL_TIMING), {
+      timing: { ...QUICK, sendMs: 20_000 },
+    });
+    await vi.waitFor(() => expect(mails?.held).toBe(MAIL_TIMING.atOnce), { timeout: 10_000 });
     expect(await server.store.outbox.nextDue()).toEqual(expect.any(Date));
     const stopped = worker.stop();
     mails.release();
     await stopped;
-    expect(await server.store.outbox.state()).toMatchObject({ waiting: 2, sent: MAIL.atOnce });
-    expect([...copies().values()].map(({ count }) => count)).toEqual(Array(MAIL.atOnce).fill(1));
+    expect(await server.store.outbox.state()).toMatchObject({ waiting: 2, sent: MAIL_TIMING.atOnce });
+    expect([...copies().values()].map(({ count }) => count)).toEqual(Array(MAIL_TIMING.atOnce).fill(1));
   }, 30_000);
 
   it('that refuses, hangs and dies receives every mail, and only those without an answer twice', async () => {
     mails = await startMailServer([451, 'accept', 'hang', 550, 'accept', 'die', 421]);
     await submit(8);
-    startWorker(smtpTransport(mails.url));
+    startWorker(smtpTransport(mails.url, MAIL_TIMING));
     await allSent(8);
     const counts = [...copies().values()];
     expect(counts).toHaveLength(8);
     const twice = counts.filter(({ count }) => count > 1);
     expect(twice.length).toBeGreaterThan(0);
-    expect(twice.length).toBeLessThanOrEqual(MAIL.atOnce);
+    expect(twice.length).toBeLessThanOrEqual(MAIL_TIMING.atOnce);
     expect(counts.every(({ count }) => count <= 2)).toBe(true);
     expect(counts.every(({ ids }) => ids.size === 1)).toBe(true);
     expect(mails.refused).toBe(4);
@@ -225,7 +235,7 @@ describe('a mail server', () => {
     const { url } = mails;
     await mails.stop();
     const postponed = vi.spyOn(server.store.outbox, 'postpone');
-    startWorker(smtpTransport(url));
+    startWorker(smtpTransport(url, MAIL_TIMING));
     await submit(3);
     await vi.waitFor(() => expect(postponed.mock.calls.length).toBeGreaterThan(2), { timeout: 10_000 });
     mails = await startMailServer([], Number(new URL(url).port));
@@ -235,24 +245,25 @@ describe('a mail server', () => {
 
   it('receives only unmarked mails again after a crash between its answer and `markSent`', async () => {
     mails = await startMailServer();
-    await submit(MAIL.atOnce + 2);
+    await submit(MAIL_TIMING.atOnce + 2);
     const { outbox } = server.store;
     const crash = vi.spyOn(outbox, 'markSent').mockImplementation(() => new Promise(() => undefined));
     const dead = new MailWorker({
       store: server.store,
-      transport: smtpTransport(mails.url),
+      transport: smtpTransport(mails.url, MAIL_TIMING),
       publication: () => server.publications.current(),
       publicUrl: 'https://fair.example.org',
       logger: createLogger('silent'),
       timing: { ...QUICK, leaseMs: 200 },
+      unconfirmedDays: LIMITS.unconfirmedDays,
     });
     dead.start();
-    await vi.waitFor(() => expect(crash).toHaveBeenCalledTimes(MAIL.atOnce), { timeout: 10_000 });
+    await vi.waitFor(() => expect(crash).toHaveBeenCalledTimes(MAIL_TIMING.atOnce), { timeout: 10_000 });
     crash.mockRestore();
-    startWorker(smtpTransport(mails.url));
-    await allSent(MAIL.atOnce + 2);
+    startWorker(smtpTransport(mails.url, MAIL_TIMING));
+    await allSent(MAIL_TIMING.atOnce + 2);
     const counts = [...copies().values()];
-    expect(counts.map(({ count }) => count).sort()).toEqual([1, 1, ...Array(MAIL.atOnce).fill(2)]);
+    expect(counts.map(({ count }) => count).sort()).toEqual([1, 1, ...Array(MAIL_TIMING.atOnce).fill(2)]);
     expect(counts.every(({ ids }) => ids.size === 1)).toBe(true);
   }, 30_000);
 
@@ -275,7 +286,7 @@ describe('a mail server', () => {
   it('that always refuses: the mail fails after `giveUpMs`, stays stored and is counted', async () => {
     mails = await startMailServer(Array.from({ length: 100 }, () => 550));
     await submit(1);
-    startWorker(smtpTransport(mails.url), { timing: { ...QUICK, giveUpMs: 2_000 } });
+    startWorker(smtpTransport(mails.url, MAIL_TIMING), { timing: { ...QUICK, giveUpMs: 2_000 } });
     await vi.waitFor(
       async () => expect(await server.store.outbox.state()).toMatchObject({ waiting: 0, failed: 1, sent: 0 }),
       { timeout: 20_000 },
@@ -286,7 +297,7 @@ describe('a mail server', () => {
   it('that hangs: `stop` waits at most `stopMs`', async () => {
     mails = await startMailServer(['hang']);
     await submit(1);
-    const worker = startWorker(smtpTransport(mails.url), {
+    const worker = startWorker(smtpTransport(mails.url, MAIL_TIMING), {
       timing: { ...QUICK, sendMs: 60_000, stopMs: 100 },
     });
     await vi.waitFor(() => expect(mails?.refused).toBe(1));

@@ -73,7 +73,7 @@ describe('readiness', () => {
   });
 
   it('is 503 when the database cannot be written, while /healthz is 200', async () => {
-    server = await startTestServer({}, { lockedMs: 50 });
+    server = await startTestServer({}, { limits: { lockedMs: 50 } });
     await server.store.close();
     const response = await get('/readyz');
     expect(response.status).toBe(503);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '#server/config/limits.ts';
 import { backupSubmissions } from '#server/organiser/backupSubmissions.ts';
 import { References } from '#server/store/References.ts';
 import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts';
@@ -80,7 +81,7 @@ describe('the secret of references', () => {
     const copy = join(folder, 'copy.sqlite');
     await backupSubmissions(database, join(folder, 'files'), copy);
     database.close();
-    const restored = new SqliteSubmissionStore(await prepareDatabase(copy));
+    const restored = new SqliteSubmissionStore(await prepareDatabase(copy), LIMITS);
     expect((await restored.add(submission())).reference).toBe(expected);
     await restored.close();
     const fresh = await prepareDatabase(join(folder, 'fresh.sqlite'));
@@ -96,7 +97,7 @@ describe('the secret of references', () => {
     for (const [index, reference] of BY_CONSTANT.entries()) insert.run(index + 1, reference);
     old.close();
 
-    const store = new SqliteSubmissionStore(await prepareDatabase(path));
+    const store = new SqliteSubmissionStore(await prepareDatabase(path), LIMITS);
     for (const [index, reference] of BY_CONSTANT.entries())
       expect((await store.find(reference))?.id).toBe(index + 1);
     const { id, reference } = await store.add(submission());

@@ -1,11 +1,10 @@
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LIMITS } from '#server/config/limits.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, { limits: { bodyMs: 100 } });
 });
 afterEach(() => server.stop());
 
@@ -15,7 +14,6 @@ describe('a client that never sends the end of its body', () => {
     ['/api/dossiers', 'multipart/form-data; boundary=e', '408'],
     ['/api/nowhere', 'multipart/form-data; boundary=e', '404'],
   ])('to %s as %s is disconnected', async (path, type, status) => {
-    const limits = vi.spyOn(LIMITS, 'bodyMs', 'get').mockReturnValue(100 as never);
     let answer = '';
     await new Promise<void>((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () => {
@@ -30,6 +28,5 @@ describe('a client that never sends the end of its body', () => {
     });
     expect(answer.slice(9, 12)).toBe(status);
     expect(server.filesOnDisk()).toEqual([]);
-    limits.mockRestore();
   });
 });

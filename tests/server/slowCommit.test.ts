@@ -13,8 +13,8 @@ afterEach(async () => {
   await server.stop();
 });
 
-async function start(options: { queueMs?: number } = {}): Promise<void> {
-  server = await startTestServer({}, options);
+async function start(limits: { queueMs?: number } = {}): Promise<void> {
+  server = await startTestServer({}, { limits });
   answered = [];
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Publication } from '#contract/Publication.ts';
-import { LIMITS } from '#server/config/limits.ts';
+import { LIMITS, MAIL_TIMING } from '#server/config/limits.ts';
 import { folderTransport } from '#server/mail/folderTransport.ts';
 import { MailWorker } from '#server/mail/MailWorker.ts';
 import { exportTables } from '#server/organiser/exports/exportTables.ts';
@@ -46,6 +46,8 @@ async function start(): Promise<void> {
     publication: () => server.publications.current(),
     publicUrl: SITE,
     logger: createLogger('silent'),
+    timing: MAIL_TIMING,
+    unconfirmedDays: LIMITS.unconfirmedDays,
   });
   worker.start();
 }
@@ -138,6 +140,17 @@ describe('a subscription', () => {
     expect(await server.stored()).toEqual([]);
   });
 
+  it('refuses a long confirmation with 413 and the limit of that page', async () => {
+    await start();
+    const { confirm } = await subscribe('ama@example.org');
+    const publication = server.publications.current();
+    const fr = { ...publication.texts.fr, 'server.bodyTooBig': 'At most {limit}' };
+    server.publications.replace({ ...publication, texts: { ...publication.texts, fr } });
+    const response = await post(confirm, 'x'.repeat(20_000));
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ errors: ['At most 10000'] });
+  });
+
   it('is deleted with its mail if not confirmed in time', async () => {
     await start();
     const stranger = await subscribe('stranger@example.org');
@@ -146,9 +159,9 @@ describe('a subscription', () => {
     const files = new DiskFileStore(join(server.dataDir, 'files'));
     const removal = { store: server.store, files, mailDir: mailPath(server.dataDir) };
     const daysLater = (days: number) => new Date(Date.now() + days * DAY_MS);
-    await removeUnconfirmed(removal, createLogger('silent'), daysLater(LIMITS.unconfirmedDays - 1));
+    await removeUnconfirmed(removal, createLogger('silent'), 7, daysLater(6));
     expect(await server.stored()).toHaveLength(2);
-    await removeUnconfirmed(removal, createLogger('silent'), daysLater(LIMITS.unconfirmedDays + 1));
+    await removeUnconfirmed(removal, createLogger('silent'), 7, daysLater(8));
     expect((await server.stored()).map(({ reference }) => reference)).toEqual([reader.reference]);
     const mail = join(mailPath(server.dataDir), `${stranger.reference}.eml`);
     await expect(readFile(mail)).rejects.toThrow('ENOENT');

@@ -1,6 +1,8 @@
+import type { ServerConfig } from './ServerConfig.ts';
+
 const MIB = 1024 * 1024;
 
-/** Limits on what clients may make the server hold or do, in bytes, counts and milliseconds. */
+/** The standard limits on what clients may make the server hold or do, in bytes, counts and milliseconds. */
 export const LIMITS = {
   jsonBytes: MIB,
   /** Nesting of arrays and objects. */
@@ -129,8 +131,13 @@ export const LIMITS = {
 
 export type Limits = Record<keyof typeof LIMITS, number>;
 
-/** Limits on sending mails; times in milliseconds. */
-export const MAIL = {
+/** The limits of a server: the standard ones, with the reserve that its configuration names. */
+export function limitsOf({ reserveDiskBytes = LIMITS.reserveDiskBytes }: ServerConfig): Limits {
+  return { ...LIMITS, reserveDiskBytes };
+}
+
+/** The standard limits on sending mails; times in milliseconds. */
+export const MAIL_TIMING = {
   /** Mails under way at once. */
   atOnce: 5,
   /** Delay after the first failed try, doubled after each further one. */
@@ -154,3 +161,5 @@ export const MAIL = {
   /** Interval at which the outbox is read without a notification. */
   pollMs: 15_000,
 } as const;
+
+export type MailTiming = Record<keyof typeof MAIL_TIMING, number>;

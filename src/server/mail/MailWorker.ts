@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Publication } from '#contract/Publication.ts';
-import { MAIL } from '../config/limits.ts';
+import type { MailTiming } from '../config/limits.ts';
 import type { DueMail } from '../store/Outbox.ts';
 import type { FormRecord, StoredSubmission } from '../store/Submission.ts';
 import { StorageLostError, type SubmissionStore } from '../store/SubmissionStore.ts';
-import { composeMail, type SubscriptionAddresses } from './composeMail.ts';
+import { composeMail, type MailedSubscription } from './composeMail.ts';
 import type { MailTransport, OutgoingMail } from './MailTransport.ts';
 import { parseSender, type Sender } from './mailAddress.ts';
 import { SubscriptionLinks } from './SubscriptionLinks.ts';
@@ -20,7 +20,9 @@ export interface MailWorkerOptions {
   /** Where links in mails lead, without a slash at the end. */
   publicUrl: string;
   logger: FastifyBaseLogger;
-  timing?: Partial<Record<keyof typeof MAIL, number>>;
+  timing: MailTiming;
+  /** How long a subscription may be confirmed. */
+  unconfirmedDays: number;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface MailWorkerOptions {
  */
 export class MailWorker {
   readonly #options: MailWorkerOptions;
-  readonly #timing: Record<keyof typeof MAIL, number>;
+  readonly #timing: MailTiming;
   readonly #links: SubscriptionLinks;
   readonly #stopping = new AbortController();
   readonly #cutting = new AbortController();
@@ -48,7 +50,7 @@ export class MailWorker {
   constructor(options: MailWorkerOptions) {
     this.#options = options;
     this.#links = new SubscriptionLinks(options.store.secret);
-    this.#timing = { ...MAIL, ...options.timing };
+    this.#timing = options.timing;
   }
 
   start(): void {
@@ -170,12 +172,13 @@ export class MailWorker {
     { form }: FormRecord,
     submission: StoredSubmission,
     to: string,
-  ): SubscriptionAddresses | undefined {
+  ): MailedSubscription | undefined {
     if (!form.submission.mail?.optIn) return undefined;
-    const { publicUrl } = this.#options;
+    const { publicUrl, unconfirmedDays } = this.#options;
     return {
       confirm: publicUrl + this.#links.confirm(submission),
       leave: publicUrl + this.#links.leave(form.id, to, submission.locale),
+      days: unconfirmedDays,
     };
   }
 

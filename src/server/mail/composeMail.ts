@@ -1,17 +1,19 @@
 import type { Publication } from '#contract/Publication.ts';
 import { translate } from '#messages/translate.ts';
 import { siteName } from '../answers/siteName.ts';
-import { LIMITS } from '../config/limits.ts';
 import type { FormRecord, StoredSubmission } from '../store/Submission.ts';
 import type { MailContent } from './MailContent.ts';
 import { mailHtml } from './mailHtml.ts';
 import { mailSummary } from './mailSummary.ts';
 import { mailText } from './mailText.ts';
 
-/** Addresses of the pages that confirm and end a subscription. */
-export interface SubscriptionAddresses {
+/** What a mail says of the subscription that it asks to confirm. */
+export interface MailedSubscription {
+  /** Addresses of the pages that confirm and end it. */
   confirm: string;
   leave: string;
+  /** After which it is deleted unless it is confirmed. */
+  days: number;
 }
 
 export interface ComposedMail {
@@ -31,7 +33,7 @@ export function composeMail(
   publication: Publication,
   record: FormRecord,
   submission: StoredSubmission,
-  subscription?: SubscriptionAddresses,
+  subscription?: MailedSubscription,
 ): ComposedMail {
   const { form } = record;
   const { mail } = form.submission;
@@ -57,9 +59,7 @@ export function composeMail(
     labelled: (label, value) => say('mail.labelled', { label, value }),
     contact: [
       say(phones.length > 0 ? 'mail.contact' : 'mail.contactByMail', ways),
-      subscription
-        ? say('mail.notYouSubscribed', { days: LIMITS.unconfirmedDays })
-        : say('mail.notYou', ways),
+      subscription ? say('mail.notYouSubscribed', { days: subscription.days }) : say('mail.notYou', ways),
     ],
   };
   return {

@@ -1,20 +1,23 @@
 import { createTransport } from 'nodemailer';
-import { MAIL } from '../config/limits.ts';
+import type { MailTiming } from '../config/limits.ts';
 import type { MailTransport } from './MailTransport.ts';
 import { mimeMessage } from './mimeMessage.ts';
 
 /** Sends through the server that `SMTP_URL` names, over connections that are kept while there is more to send. */
-export function smtpTransport(url: string): MailTransport {
+export function smtpTransport(
+  url: string,
+  { atOnce, idleMs, silenceMs }: Pick<MailTiming, 'atOnce' | 'idleMs' | 'silenceMs'>,
+): MailTransport {
   const transporter = createTransport({
     url,
     pool: true,
-    maxConnections: MAIL.atOnce,
+    maxConnections: atOnce,
     // A mail whose connection breaks may have arrived: when it is sent again is for the outbox to say.
     maxRequeues: 0,
-    idleTimeout: MAIL.idleMs,
-    connectionTimeout: MAIL.silenceMs,
-    greetingTimeout: MAIL.silenceMs,
-    socketTimeout: MAIL.silenceMs,
+    idleTimeout: idleMs,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
   });
   return {
     send: async (mail, signal) => {

@@ -9,10 +9,12 @@ import { controlName } from '#journey/controlName.ts';
 import type { Kind } from '#journey/kinds/Kind.ts';
 import { kindOf } from '#journey/kinds/kinds.ts';
 import { Refusal, refuse } from '../answers/Refusal.ts';
-import { LIMITS } from '../config/limits.ts';
+import type { Limits } from '../config/limits.ts';
 import { climbs, displayName } from './fileNames.ts';
 import type { PartHead } from './partHead.ts';
 import type { Upload } from './SubmissionBody.ts';
+
+export type PartLimits = Pick<Limits, 'partName' | 'partTextBytes' | 'jsonBytes' | 'fileName'>;
 
 /** A file whose bytes are about to arrive. */
 export interface OpenFile {
@@ -30,13 +32,15 @@ export class PartCollector {
   /** Display name of the file that is arriving or arrived last. */
   openName: string | undefined;
   readonly #form: CompiledForm;
+  readonly #limits: PartLimits;
   readonly #fields: Map<string, CompiledField>;
   readonly #texts: [name: string, text: string][] = [];
   readonly #files = new Set<string>();
   #textBytes = 0;
 
-  constructor(form: CompiledForm) {
+  constructor(form: CompiledForm, limits: PartLimits) {
     this.#form = form;
+    this.#limits = limits;
     this.#fields = new Map(Object.values(form.fields).map((field) => [controlName(field.path), field]));
   }
 
@@ -45,17 +49,18 @@ export class PartCollector {
    * UTF-8, else with the stream's error.
    */
   async readText(name: string, content: Readable): Promise<void> {
+    const { partName, partTextBytes, jsonBytes } = this.#limits;
     this.openName = undefined;
     const part: [name: string, text: string] = [name, ''];
     this.#texts.push(part);
     const chunks: Buffer[] = [];
     let length = 0;
-    const tooBig = () => refuse(413, 'server.partTooBig', { name: name.slice(0, LIMITS.partName) });
-    if (name.length > LIMITS.partName) throw tooBig();
+    const tooBig = () => refuse(413, 'server.partTooBig', { name: name.slice(0, partName) });
+    if (name.length > partName) throw tooBig();
     for await (const chunk of content as AsyncIterable<Buffer>) {
       length += chunk.length;
       this.#textBytes += chunk.length;
-      if (length > LIMITS.partTextBytes || this.#textBytes > LIMITS.jsonBytes) throw tooBig();
+      if (length > partTextBytes || this.#textBytes > jsonBytes) throw tooBig();
       chunks.push(chunk);
     }
     const bytes = Buffer.concat(chunks);
@@ -66,11 +71,12 @@ export class PartCollector {
 
   /** Judges a file part by its names. Throws a `Refusal` for an unknown or repeated field, and for a bad file name. */
   openFile({ name: part, fileName = '', type }: PartHead): OpenFile {
-    const name = displayName(fileName);
+    const { partName } = this.#limits;
+    const name = displayName(fileName, this.#limits.fileName);
     const field = this.#fields.get(part);
     this.openName = name || undefined;
     if (!field?.file) {
-      throw refuse(422, 'server.fileUnknown', { name, field: part.slice(0, LIMITS.partName) });
+      throw refuse(422, 'server.fileUnknown', { name, field: part.slice(0, partName) });
     }
     if (climbs(fileName)) throw atField(field, 'server.fileName', { name: fileName });
     if (this.#files.has(field.path)) throw atField(field, 'server.fileRepeated', { name });
@@ -79,7 +85,7 @@ export class PartCollector {
     if (name && !accept.some((extension) => name.toLowerCase().endsWith(extension))) {
       throw atField(field, 'server.fileType', { name, formats: accept.join(', ') });
     }
-    return { field, name, type: type.slice(0, LIMITS.partName) };
+    return { field, name, type: type.slice(0, partName) };
   }
 
   /** The payload that the parts make. Throws a `Refusal` when a part that holds one value comes twice, or a text is named as a group. */

@@ -1,5 +1,3 @@
-import { LIMITS } from '../config/limits.ts';
-
 /**
  * Everything that cannot be seen, and the marks that turn the direction of text: `exe.fdp` must not read as `pdf.exe`. What
  * joins letters and emoji stays.
@@ -12,18 +10,22 @@ export function climbs(name: string): boolean {
   return name.split(/[\\/]/).includes('..');
 }
 
-/** The name as it is shown and given back: its last part, without control characters, 200 characters at most. */
-export function displayName(sent: string): string {
-  const name = (sent.split(/[\\/]/).at(-1) ?? '').replace(UNSEEN, '').trim();
-  if (name.length <= LIMITS.fileName) return name;
+/** The name as it is shown and given back: its last part, without control characters, `length` characters at most. */
+export function displayName(sent: string, length: number): string {
+  const name = visibleName(sent);
+  if (name.length <= length) return name;
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 && name.length - dot <= 10 ? name.slice(dot) : '';
-  return name.slice(0, LIMITS.fileName - extension.length) + extension;
+  return name.slice(0, length - extension.length) + extension;
+}
+
+function visibleName(sent: string): string {
+  return (sent.split(/[\\/]/).at(-1) ?? '').replace(UNSEEN, '').trim();
 }
 
 /** The name under which a file can be written on any system. */
 export function writableName(name: string): string {
-  const safe = displayName(name)
+  const safe = visibleName(name)
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^\.+/, '_')
     .replace(/[. ]+$/, '');

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import { refuse } from '../answers/Refusal.ts';
-import { LIMITS } from '../config/limits.ts';
 import { readHeaderLine } from '../mail/headerLine.ts';
 
 /** What stands above the content of a part. */
@@ -19,8 +18,9 @@ export type PartLines = Readonly<Record<string, readonly string[] | undefined>>;
 /**
  * Reads the head of a part. Throws a `Refusal` (400) when it is no form data, when a name in it is no UTF-8, and when the
  * content is coded in another way: we would keep something else than what was meant.
+ * @param nameLength characters of a name that a refusal repeats
  */
-export function readPartHead(lines: PartLines): PartHead {
+export function readPartHead(lines: PartLines, nameLength: number): PartHead {
   const disposition = readHeaderLine(lines['content-disposition']?.[0] ?? '');
   if (disposition?.value !== 'form-data') throw refuse(400, 'server.multipartInvalid');
   const { parameters } = disposition;
@@ -29,11 +29,16 @@ export function readPartHead(lines: PartLines): PartHead {
   const content = lines['content-type']?.[0] ?? '';
   const [type = ''] = content.split(';', 1);
   const head = { name, fileName, type: type.trim().toLowerCase() || 'text/plain' };
+  const otherCoding = (encoding: string) =>
+    refuse(400, 'server.partEncoding', {
+      name: name.slice(0, nameLength),
+      encoding: encoding.slice(0, nameLength),
+    });
   const transfer = lines['content-transfer-encoding']?.[0]?.trim() ?? '';
-  if (!TRANSFERS.has(transfer.toLowerCase())) throw otherCoding(name, transfer);
+  if (!TRANSFERS.has(transfer.toLowerCase())) throw otherCoding(transfer);
   // The bytes of a file are kept as they are.
   const charset = isFile(head) ? '' : (readHeaderLine(content)?.parameters.get('charset') ?? '');
-  if (!CHARSETS.has(charset.toLowerCase())) throw otherCoding(name, charset);
+  if (!CHARSETS.has(charset.toLowerCase())) throw otherCoding(charset);
   return head;
 }
 
@@ -45,13 +50,6 @@ export function isFile({ fileName, type }: PartHead): boolean {
 const TRANSFERS = new Set(['', '7bit', '8bit', 'binary']);
 /** UTF-8 and what is part of it. */
 const CHARSETS = new Set(['', 'utf-8', 'utf8', 'us-ascii']);
-
-function otherCoding(name: string, encoding: string) {
-  return refuse(400, 'server.partEncoding', {
-    name: name.slice(0, LIMITS.partName),
-    encoding: encoding.slice(0, LIMITS.partName),
-  });
-}
 
 /** Browsers write `filename`, some programs `filename*=UTF-8''r%C3%A9sum%C3%A9.pdf` (RFC 5987), which counts more. */
 function readFileName(parameters: ReadonlyMap<string, string>): string | undefined {

@@ -4,20 +4,35 @@ import type { Readable } from 'node:stream';
 import { Dicer } from '@fastify/busboy';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { type Refusal, refuse } from '../answers/Refusal.ts';
-import { LIMITS } from '../config/limits.ts';
+import type { Limits } from '../config/limits.ts';
 import { watchProgress } from '../guards/watchProgress.ts';
 import { readHeaderLine } from '../mail/headerLine.ts';
 import type { FileStore } from '../store/FileStore.ts';
-import { setBodyDeadline } from './bodyDeadline.ts';
-import { PartCollector } from './PartCollector.ts';
+import type { BodyDeadlines } from './BodyDeadlines.ts';
+import { PartCollector, type PartLimits } from './PartCollector.ts';
 import { isFile, type PartHead, type PartLines, readPartHead } from './partHead.ts';
 import { receiveFile } from './receiveFile.ts';
 import type { SubmissionBody, Upload } from './SubmissionBody.ts';
 
+type ParserLimits = Pick<Limits, 'partHeaderPairs' | 'partHeaderBytes'>;
+
+export type MultipartLimits = PartLimits &
+  ParserLimits &
+  Pick<Limits, 'partsOverheadBytes' | 'parts' | 'bodyMs' | 'uploadBytesPerSecond'>;
+
+export interface MultipartOptions {
+  files: FileStore;
+  deadlines: BodyDeadlines;
+  limits: MultipartLimits;
+}
+
 /** Largest multipart body of a form in bytes. */
-export function multipartBytes(form: CompiledForm): number {
+export function multipartBytes(
+  form: CompiledForm,
+  { partsOverheadBytes }: Pick<Limits, 'partsOverheadBytes'>,
+): number {
   const files = Object.values(form.fields).map((field) => field.file?.maxBytes ?? 0);
-  return files.reduce((sum, bytes) => sum + bytes, LIMITS.partsOverheadBytes);
+  return files.reduce((sum, bytes) => sum + bytes, partsOverheadBytes);
 }
 
 /**
@@ -28,12 +43,13 @@ export function multipartBytes(form: CompiledForm): number {
 export async function readMultipart(
   request: IncomingMessage,
   form: CompiledForm,
-  files: FileStore,
+  options: MultipartOptions,
 ): Promise<SubmissionBody> {
-  const parts = new PartCollector(form);
+  const { files, limits } = options;
+  const parts = new PartCollector(form, limits);
   const receiving: Promise<Upload | undefined>[] = [];
   try {
-    await parseParts(request, multipartBytes(form), {
+    await parseParts(request, multipartBytes(form, limits), options, {
       cut: () => cut(parts),
       part: (head, content) => {
         if (!isFile(head)) return parts.readText(head.name, content);
@@ -61,11 +77,16 @@ interface PartHandlers {
 }
 
 /** Resolves when the whole body is parsed and every part consumed; rejects with the first thing that goes wrong. */
-function parseParts(request: IncomingMessage, limit: number, handlers: PartHandlers): Promise<void> {
+function parseParts(
+  request: IncomingMessage,
+  limit: number,
+  { deadlines, limits }: MultipartOptions,
+  handlers: PartHandlers,
+): Promise<void> {
   const declared = Number(request.headers['content-length'] ?? limit);
   const tooBig = () => refuse(413, 'server.bodyTooBig', { limit }, { connection: 'close' });
   if (declared > limit) return Promise.reject(tooBig());
-  const parser = createParser(request);
+  const parser = createParser(request, limits);
   const open = new Set<Readable>();
   /** With what parts ended. */
   const broken = new WeakSet<Error>();
@@ -96,13 +117,13 @@ function parseParts(request: IncomingMessage, limit: number, handlers: PartHandl
       }
     };
     const stopWatching = watchProgress({
-      graceMs: LIMITS.bodyMs,
-      bytesPerSecond: LIMITS.uploadBytesPerSecond,
+      graceMs: limits.bodyMs,
+      bytesPerSecond: limits.uploadBytesPerSecond,
       received: () => received,
       onLate: () => fail(refuse(408, 'server.tooSlow', undefined, { connection: 'close' })),
     });
     // Long enough for the answer to be read.
-    setBodyDeadline(request, 2 * LIMITS.bodyMs, limit);
+    deadlines.set(request, 2 * limits.bodyMs, limit);
     request.on('data', (chunk: Buffer) => {
       received += chunk.length;
       if (received > limit) fail(tooBig());
@@ -112,11 +133,11 @@ function parseParts(request: IncomingMessage, limit: number, handlers: PartHandl
     parser.on('error', () => fail(handlers.cut()));
     parser.on('part', (part) => {
       part.on('error', (error) => broken.add(error));
-      if (++begun > LIMITS.parts) fail(refuse(413, 'server.tooManyParts', { limit: LIMITS.parts }));
+      if (++begun > limits.parts) fail(refuse(413, 'server.tooManyParts', { limit: limits.parts }));
       part.on('header', (lines) =>
         attempt(() => {
           open.add(part);
-          const head = readPartHead(lines as PartLines);
+          const head = readPartHead(lines as PartLines, limits.partName);
           const consumed = handlers.part(head, part).finally(() => open.delete(part));
           consuming.push(consumed);
           // A disk's error comes by way of the stream too, but is no fault of the sender.
@@ -142,11 +163,11 @@ function parseParts(request: IncomingMessage, limit: number, handlers: PartHandl
 }
 
 /** The parser below Busboy, which decodes texts and names without a word about what is wrong with them. */
-function createParser(request: IncomingMessage): Dicer {
+function createParser(request: IncomingMessage, { partHeaderPairs, partHeaderBytes }: ParserLimits): Dicer {
   try {
     // Node's own parser of media types takes the square of the length of some.
     const boundary = readHeaderLine(request.headers['content-type'] ?? '')?.parameters.get('boundary');
-    const limits = { maxHeaderPairs: LIMITS.partHeaderPairs, maxHeaderSize: LIMITS.partHeaderBytes };
+    const limits = { maxHeaderPairs: partHeaderPairs, maxHeaderSize: partHeaderBytes };
     return new Dicer({ boundary: boundary || undefined, ...limits });
   } catch {
     throw refuse(400, 'server.multipartInvalid');

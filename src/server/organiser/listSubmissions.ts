@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { refuse } from '../answers/Refusal.ts';
-import { LIMITS } from '../config/limits.ts';
 import { requestQuery } from '../guards/requestPath.ts';
 import type { OrganiserAudit } from '../store/audit/OrganiserAudit.ts';
 import type { StoredSubmission } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
+
+const USUAL_PAGE = 50;
 
 export interface SubmissionPage {
   items: ({ id: string } & Pick<
@@ -16,20 +17,29 @@ export interface SubmissionPage {
   next: string | null;
 }
 
+export interface ListOptions {
+  store: SubmissionStore;
+  audit: OrganiserAudit;
+  /** What `pageSize` may ask for. */
+  largestPage: number;
+}
+
 /**
- * Answers the organiser with submissions of a form, in the order they came: `?after=<id>&pageSize=<1 to 200>`. A page
+ * Answers the organiser with submissions of a form, in the order they came: `?after=<id>&pageSize=<1 to largestPage>`. A page
  * goes by the id before it, so that new submissions do not move those that follow.
  */
 export async function listSubmissions(
   request: FastifyRequest,
   reply: FastifyReply,
   { id: formId, submission: { path } }: CompiledForm,
-  store: SubmissionStore,
-  audit: OrganiserAudit,
+  { store, audit, largestPage }: ListOptions,
 ): Promise<FastifyReply> {
   const query = requestQuery(request);
   const after = wholeNumber(query.get('after') ?? '0', 0, Number.MAX_SAFE_INTEGER);
-  const pageSize = wholeNumber(query.get('pageSize') ?? '50', 1, LIMITS.pageSize);
+  const usualPage = String(Math.min(USUAL_PAGE, largestPage));
+  const pageSize = wholeNumber(query.get('pageSize') ?? usualPage, 1, largestPage);
+  if (after === undefined || pageSize === undefined)
+    throw refuse(400, 'server.pageInvalid', { limit: largestPage });
   const found = await store.page(formId, after, pageSize + 1);
   const shown = found.slice(0, pageSize);
   const last = shown.at(-1);
@@ -49,8 +59,7 @@ export async function listSubmissions(
   return reply.header('cache-control', 'no-store').send(page);
 }
 
-function wholeNumber(text: string, least: number, most: number): number {
+function wholeNumber(text: string, least: number, most: number): number | undefined {
   const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= least && number <= most) return number;
-  throw refuse(400, 'server.pageInvalid', { limit: LIMITS.pageSize });
+  return number >= least && number <= most ? number : undefined;
 }

@@ -3,7 +3,6 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Resource } from '#contract/Publication.ts';
 import { makeResource } from '../answers/makeResource.ts';
-import { LIMITS } from '../config/limits.ts';
 
 /** Small enough for memory, or the file's path relative to the folder, to be streamed. */
 export type PublicFile = { resource: Resource } | { stream: string };
@@ -11,11 +10,14 @@ export type PublicFile = { resource: Resource } | { stream: string };
 /** A folder that is served as it is, while it may change. */
 export class PublicFiles {
   readonly #folder: string;
+  readonly #memoryFileBytes: number;
   /** By path, with the stamp of the file they were made from. */
   readonly #inMemory = new Map<string, { stamp: string; resource: Promise<Resource> }>();
 
-  constructor(folder: string) {
+  /** @param memoryFileBytes up to which a file is kept in memory */
+  constructor(folder: string, memoryFileBytes: number) {
     this.#folder = resolve(folder);
+    this.#memoryFileBytes = memoryFileBytes;
   }
 
   /** The file at a path such as `/logo.svg`; hidden files and whatever lies outside the folder are not there. */
@@ -34,7 +36,7 @@ export class PublicFiles {
       this.#inMemory.delete(path);
       return undefined;
     }
-    if (stats.size > LIMITS.memoryFileBytes) return { stream: relative(this.#folder, file) };
+    if (stats.size > this.#memoryFileBytes) return { stream: relative(this.#folder, file) };
     return { resource: await this.#load(path, file, `${stats.mtimeMs} ${stats.size}`) };
   }
 

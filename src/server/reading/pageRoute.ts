@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Resource } from '#contract/Publication.ts';
 import { refuse } from '../answers/Refusal.ts';
 import { sendResource } from '../answers/sendResource.ts';
+import type { Limits } from '../config/limits.ts';
 import type { LoadGuard } from '../guards/LoadGuard.ts';
 import { hasOrganiserToken, unauthorized } from '../guards/organiserToken.ts';
 import { pathOf, withoutEndSlashes } from '../guards/requestPath.ts';
@@ -23,12 +24,13 @@ export interface PageRouteOptions {
   guard: LoadGuard;
   organiserToken: string | undefined;
   audit: OrganiserAudit;
+  limits: Pick<Limits, 'memoryFileBytes' | 'pageSize'>;
 }
 
 /** Everything that is read: pages and modules of the publication, the built client, public files, and submissions by the organiser. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
-  const { publications, assets, publicDir, store, guard, organiserToken, audit } = options;
-  const publicFiles = new PublicFiles(publicDir);
+  const { publications, assets, publicDir, store, guard, organiserToken, audit, limits } = options;
+  const publicFiles = new PublicFiles(publicDir, limits.memoryFileBytes);
   // Only for `sendFile`, which streams large files and knows ranges.
   app.register(fastifyStatic, { root: publicDir, serve: false, suppressWarning: true });
 
@@ -60,7 +62,11 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
           audit.signInFailed(published.form.id);
           throw unauthorized();
         }
-        return listSubmissions(request, reply, published.form, store, audit);
+        return listSubmissions(request, reply, published.form, {
+          store,
+          audit,
+          largestPage: limits.pageSize,
+        });
       }
       // A program asked: it reads no page.
       if (path.startsWith('/api/')) throw refuse(404, 'server.notFound');

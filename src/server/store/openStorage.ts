@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Limits } from '../config/limits.ts';
 import type { ServerConfig } from '../config/ServerConfig.ts';
 import { claimDataDir } from './claimDataDir.ts';
 import type { DataCipher } from './encryption/DataCipher.ts';
@@ -11,7 +12,11 @@ import { removeUnconfirmed } from './removeUnconfirmed.ts';
 import { StorageWatch } from './StorageWatch.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
 import { prepareDatabase } from './sqlite/prepareDatabase.ts';
-import { type SqliteStoreOptions, SqliteSubmissionStore } from './sqlite/SqliteSubmissionStore.ts';
+import {
+  type SqliteStoreOptions,
+  SqliteSubmissionStore,
+  type StoreLimits,
+} from './sqlite/SqliteSubmissionStore.ts';
 import { databasePath, filesPath, mailPath } from './storagePaths.ts';
 
 const SWEEP_MS = 3_600_000;
@@ -24,7 +29,8 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-export interface StorageOptions extends Omit<SqliteStoreOptions, 'watch' | 'cipher'> {
+export interface StorageOptions extends Pick<SqliteStoreOptions, 'onCommit'> {
+  limits: StoreLimits & Pick<Limits, 'unconfirmedDays'>;
   dataKeys?: ServerConfig['dataKeys'];
 }
 
@@ -35,7 +41,7 @@ export interface StorageOptions extends Omit<SqliteStoreOptions, 'watch' | 'ciph
 export async function openStorage(
   dataDir: string,
   logger: FastifyBaseLogger,
-  { dataKeys, ...options }: StorageOptions,
+  { limits, dataKeys, onCommit }: StorageOptions,
 ): Promise<Storage> {
   const closing = new AsyncDisposableStack();
   try {
@@ -46,19 +52,19 @@ export async function openStorage(
     const files = new DiskFileStore(filesPath(dataDir), cipher);
     const watch = new StorageWatch(database, dataDir);
     closing.defer(() => watch.close());
-    const store = new SqliteSubmissionStore(database, { ...options, watch, cipher });
+    const store = new SqliteSubmissionStore(database, limits, { onCommit, watch, cipher });
     closing.defer(() => store.close());
     // Before the database is closed, as its log goes with it.
     closing.defer(watch.start(logger));
 
     const removal = { store, files, mailDir: mailPath(dataDir) };
     await sweepFiles({ store, files, logger, atStart: true });
-    await removeUnconfirmed(removal, logger);
+    await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
     const sweep = async () => {
       // What another database names is not known.
       if (watch.look() !== undefined) return;
       await sweepFiles({ store, files, logger, atStart: false });
-      await removeUnconfirmed(removal, logger);
+      await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
     };
     const sweeping = setInterval(() => {
       sweep().catch((err) => logger.error({ err }, 'files and subscriptions not looked through'));

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { LIMITS } from '../config/limits.ts';
 import { type Removal, removeSubmissions } from './removeSubmissions.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -8,9 +7,10 @@ const DAY_MS = 24 * 3_600_000;
 export async function removeUnconfirmed(
   removal: Removal,
   logger: FastifyBaseLogger,
+  unconfirmedDays: number,
   now = new Date(),
 ): Promise<void> {
-  const before = new Date(now.getTime() - LIMITS.unconfirmedDays * DAY_MS);
+  const before = new Date(now.getTime() - unconfirmedDays * DAY_MS);
   const found = await removal.store.subscriptions.unconfirmed(before);
   if (found.length === 0) return;
   await removeSubmissions(removal, found);

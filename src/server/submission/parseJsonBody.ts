@@ -1,17 +1,19 @@
 import { isUtf8 } from 'node:buffer';
 import secureJsonParse from 'secure-json-parse';
 import { refuse } from '../answers/Refusal.ts';
-import { LIMITS } from '../config/limits.ts';
+import type { Limits } from '../config/limits.ts';
+
+export type JsonLimits = Pick<Limits, 'jsonDepth' | 'jsonValues'>;
 
 /**
  * The JSON object that a request body holds. Of a key given twice the last counts, as in every browser.
  * Throws a `Refusal` (400, 413) for anything else: no UTF-8, no JSON, no object, nested too deep, too many values, or
  * `__proto__`.
  */
-export function parseJsonBody(body: Buffer): Record<string, unknown> {
+export function parseJsonBody(body: Buffer, limits: JsonLimits): Record<string, unknown> {
   if (body.length === 0) throw refuse(400, 'server.jsonEmpty');
   if (!isUtf8(body)) throw refuse(400, 'server.jsonInvalid');
-  checkShape(body);
+  checkShape(body, limits);
   const value = parse(body);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw refuse(400, 'server.jsonObject');
@@ -29,7 +31,7 @@ function parse(body: Buffer): unknown {
 }
 
 /** Refuses brackets nested too deep and too many values, before anything recursive or slow sees the text. */
-function checkShape(json: Buffer): void {
+function checkShape(json: Buffer, { jsonDepth, jsonValues }: JsonLimits): void {
   let depth = 0;
   let values = 0;
   let inString = false;
@@ -41,11 +43,11 @@ function checkShape(json: Buffer): void {
     } else if (byte === Byte.quote) inString = true;
     else if (byte === Byte.bracket || byte === Byte.brace) {
       values++;
-      if (++depth > LIMITS.jsonDepth) throw refuse(400, 'server.jsonDeep', { limit: LIMITS.jsonDepth });
+      if (++depth > jsonDepth) throw refuse(400, 'server.jsonDeep', { limit: jsonDepth });
     } else if (byte === Byte.closingBracket || byte === Byte.closingBrace) depth--;
     else if (byte === Byte.comma || byte === Byte.colon) values++;
   }
-  if (values > LIMITS.jsonValues) throw refuse(413, 'server.tooManyParts', { limit: LIMITS.jsonValues });
+  if (values > jsonValues) throw refuse(413, 'server.tooManyParts', { limit: jsonValues });
 }
 
 const Byte = {

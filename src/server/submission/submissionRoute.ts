@@ -17,6 +17,7 @@ import type { PublicationSource } from '../live/PublicationSource.ts';
 import { MailBudget } from '../mail/MailBudget.ts';
 import { mailboxOf } from '../mail/mailAddress.ts';
 import { SubscriptionLinks } from '../mail/SubscriptionLinks.ts';
+import type { BodyDeadlines } from '../multipart/BodyDeadlines.ts';
 import type { FileCheck } from '../multipart/FileCheck.ts';
 import { multipartBytes, readMultipart } from '../multipart/readMultipart.ts';
 import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
@@ -29,7 +30,7 @@ import type { Metrics } from '../watch/Metrics.ts';
 import { checkRequest, readKey, readVersion } from './checkRequest.ts';
 import { judgeSubmission } from './judgeSubmission.ts';
 import { keepSubmission } from './keepSubmission.ts';
-import { parseJsonBody } from './parseJsonBody.ts';
+import { type JsonLimits, parseJsonBody } from './parseJsonBody.ts';
 import { recipientOf } from './recipientOf.ts';
 
 export interface SubmissionRouteOptions {
@@ -40,6 +41,7 @@ export interface SubmissionRouteOptions {
   watch?: StorageWatch;
   guard: LoadGuard;
   room: UploadRoom;
+  deadlines: BodyDeadlines;
   proofs: ProofGuard;
   limits: Limits;
   metrics: Metrics;
@@ -58,7 +60,8 @@ declare module 'fastify' {
  * or throws a `Refusal`.
  */
 export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOptions): void {
-  const { publications, store, files, fileCheck, watch, guard, room, proofs, limits, metrics } = options;
+  const { publications, store, files, fileCheck, watch, guard, room, deadlines, proofs, limits, metrics } =
+    options;
   const limiter = new RateLimiter(limits);
   const networks = new RateLimiter({
     addressBurst: limits.addressBurst * limits.networkTimes,
@@ -90,7 +93,7 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
       watch?.checkLatest();
       if (published.form.submission.encoding === 'multipart') {
         guard.admitUpload(request, reply.raw);
-        room.admit(request.raw, reply.raw, request.ip, multipartBytes(published.form));
+        room.admit(request.raw, reply.raw, request.ip, multipartBytes(published.form, limits));
       }
       request.published = published;
     }),
@@ -129,8 +132,8 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
     });
     const body =
       form.submission.encoding === 'multipart'
-        ? await readMultipart(request.raw, form, files)
-        : readJson(request, form);
+        ? await readMultipart(request.raw, form, { files, deadlines, limits })
+        : readJson(request, form, limits);
     try {
       if (closed) throw closed;
       if (!settled) await proofs.admitWhole(request, form);
@@ -210,9 +213,9 @@ function checkRate(request: FastifyRequest, addresses: RateLimiter, networks: Ra
   if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
 }
 
-function readJson(request: FastifyRequest, form: CompiledForm): SubmissionBody {
+function readJson(request: FastifyRequest, form: CompiledForm, limits: JsonLimits): SubmissionBody {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const payload = parseJsonBody(bytes);
+  const payload = parseJsonBody(bytes, limits);
   const digest = hash('sha256', Buffer.concat([Buffer.from(`${form.submission.path}\n`), bytes]));
   return { payload, textual: false, uploads: [], hash: digest };
 }

@@ -5,7 +5,7 @@ import { negotiateLocale } from '../answers/negotiateLocale.ts';
 import { type Notice, noticePage, noticeStyleHash } from '../answers/noticePage.ts';
 import { contentSecurityPolicy } from '../answers/securityHeaders.ts';
 import { siteName } from '../answers/siteName.ts';
-import { LIMITS } from '../config/limits.ts';
+import type { Limits } from '../config/limits.ts';
 import { requestQuery } from '../guards/requestPath.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import { SUBSCRIPTION_PATHS, SubscriptionLinks } from '../mail/SubscriptionLinks.ts';
@@ -24,14 +24,14 @@ type Request = FastifyRequest<{ Params: { token: string } }>;
 export function subscriptionRoute(
   app: FastifyInstance,
   { publications, ...removal }: Removal & { publications: PublicationSource },
+  { unconfirmedDays }: Pick<Limits, 'unconfirmedDays'>,
 ): void {
   const { store } = removal;
   const links = new SubscriptionLinks(store.secret);
 
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, _body, done) =>
-    done(null),
-  );
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
   const config = { kind: 'page' } as const;
+  const posted = { config, bodyLimit: BODY_BYTES };
   const confirmPath = `${SUBSCRIPTION_PATHS.confirm}:token`;
   const leavePath = `${SUBSCRIPTION_PATHS.leave}:token`;
 
@@ -40,7 +40,7 @@ export function subscriptionRoute(
     if (!found) return answer(request, reply, 'gone');
     return answer(request, reply, found.confirmedAt === null ? 'confirm' : 'confirmed', found.formId);
   });
-  app.post(confirmPath, { config }, async (request: Request, reply) => {
+  app.post(confirmPath, posted, async (request: Request, reply) => {
     const found = await toConfirm(request.params.token);
     if (!found) return answer(request, reply, 'gone');
     await store.subscriptions.confirm(found.id, new Date());
@@ -51,7 +51,7 @@ export function subscriptionRoute(
     const subscriber = links.leaving(request.params.token);
     return answer(request, reply, subscriber ? 'leave' : 'gone', subscriber?.formId);
   });
-  app.post(leavePath, { config }, async (request: Request, reply) => {
+  app.post(leavePath, posted, async (request: Request, reply) => {
     const subscriber = links.leaving(request.params.token);
     if (!subscriber) return answer(request, reply, 'gone');
     const found = await store.subscriptions.of(subscriber.formId, subscriber.key);
@@ -72,7 +72,11 @@ export function subscriptionRoute(
   function answer(request: FastifyRequest, reply: FastifyReply, kind: NoticeKind, formId?: string) {
     const publication = publications.current();
     const locale = readLocale(request, publication);
-    const page = noticePage(publication, locale, notice(publication, locale, kind, formId));
+    const page = noticePage(
+      publication,
+      locale,
+      notice(publication, locale, kind, { formId, unconfirmedDays }),
+    );
     return reply
       .code(kind === 'gone' ? 410 : 200)
       .headers({
@@ -89,7 +93,12 @@ export function subscriptionRoute(
 
 type NoticeKind = 'confirm' | 'confirmed' | 'leave' | 'left' | 'gone';
 
-function notice(publication: Publication, locale: string, kind: NoticeKind, formId?: string): Notice {
+function notice(
+  publication: Publication,
+  locale: string,
+  kind: NoticeKind,
+  { formId, unconfirmedDays }: { formId?: string; unconfirmedDays: number },
+): Notice {
   const say = (id: string, values?: Record<string, string | number>) =>
     translate(publication, locale, id, values);
   const form = formId === undefined ? undefined : publication.forms.get(formId)?.form;
@@ -117,7 +126,7 @@ function notice(publication: Publication, locale: string, kind: NoticeKind, form
     case 'gone':
       return {
         title: say('subscription.gone.title'),
-        text: say('subscription.gone.text', { days: LIMITS.unconfirmedDays }),
+        text: say('subscription.gone.text', { days: unconfirmedDays }),
       };
   }
 }

@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync';
 import ExcelJS from 'exceljs';
 import { afterEach, beforeEach } from 'vitest';
 import type { FormCompilation } from '#publication/compile/compileForm.ts';
+import { LIMITS } from '#server/config/limits.ts';
 import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
 import { databasePath } from '#server/store/storagePaths.ts';
@@ -20,7 +21,7 @@ export function exportedStore() {
   let store: SqliteSubmissionStore;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'fair-export-'));
-    store = new SqliteSubmissionStore(await prepareDatabase(databasePath(dataDir)));
+    store = new SqliteSubmissionStore(await prepareDatabase(databasePath(dataDir)), LIMITS);
   });
   afterEach(async () => {
     await store.close();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Publication } from '#contract/Publication.ts';
 import { createApp } from '#server/app.ts';
-import type { Limits } from '#server/config/limits.ts';
+import { type Limits, limitsOf } from '#server/config/limits.ts';
 import { PublicationHistory } from '#server/live/PublicationHistory.ts';
 import { readConfig } from '#server/readConfig.ts';
 import { openStorage } from '#server/store/openStorage.ts';
@@ -37,9 +37,8 @@ export async function startTestServer(
   options: {
     clientDir?: string;
     publication?: Publication;
-    lockedMs?: number;
-    queueMs?: number;
     logger?: FastifyBaseLogger;
+    /** In place of the standard ones. */
     limits?: Partial<Limits>;
   } = {},
 ): Promise<TestServer> {
@@ -50,11 +49,11 @@ export async function startTestServer(
     LOG_LEVEL: 'silent',
     ...env,
   });
+  const limits = { ...limitsOf(config), ...options.limits };
   const metrics = new Metrics();
-  const { logger = createLogger('silent'), lockedMs, queueMs } = options;
+  const { logger = createLogger('silent') } = options;
   const storage = await openStorage(dataDir, logger, {
-    lockedMs,
-    queueMs,
+    limits,
     dataKeys: config.dataKeys,
     onCommit: (writes) => metrics.committed(writes),
   });
@@ -69,7 +68,7 @@ export async function startTestServer(
     clientDir: options.clientDir,
     logger: options.logger,
     metrics,
-    limits: options.limits,
+    limits,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
-import { LIMITS } from '../../config/limits.ts';
+import type { Limits } from '../../config/limits.ts';
 import type { AuditEntry, AuditedEntry } from '../audit/AuditEntry.ts';
 import type { DataCipher } from '../encryption/DataCipher.ts';
 import { decrypted, encrypted } from '../encryption/encryptedColumns.ts';
@@ -27,9 +27,9 @@ import { available } from './sqliteErrors.ts';
 
 const PAGE = 200;
 
+export type StoreLimits = Pick<Limits, 'lockedMs' | 'queueMs'>;
+
 export interface SqliteStoreOptions {
-  lockedMs?: number;
-  queueMs?: number;
   /** Told how many writes each transaction held. */
   onCommit?: (writes: number) => void;
   /** Asked before anything is acknowledged. */
@@ -54,13 +54,8 @@ export class SqliteSubmissionStore implements SubmissionStore {
 
   constructor(
     database: DatabaseSync,
-    {
-      lockedMs = LIMITS.lockedMs,
-      queueMs = LIMITS.queueMs,
-      onCommit,
-      watch,
-      cipher,
-    }: SqliteStoreOptions = {},
+    { lockedMs, queueMs }: StoreLimits,
+    { onCommit, watch, cipher }: SqliteStoreOptions = {},
   ) {
     this.#database = database;
     this.#watch = watch;
