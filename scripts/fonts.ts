@@ -5,9 +5,11 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 // @ts-expect-error the package has no types
 import subsetFont from 'subset-font';
+import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 
 const source = 'node_modules/@fontsource-variable/bricolage-grotesque';
-const folder = 'content/public/fonts';
+const { font: wanted }: ThemeDefinition = JSON.parse(await readFile('content/theme.json', 'utf8'));
+const target = `content/public${wanted.file}`;
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const letters = 'àâäæçéèêëîïíìôöœóòùûüúÿñáÀÂÄÆÇÉÈÊËÎÏÍÔÖŒÓÙÛÜÚŸÑÁß';
@@ -18,6 +20,6 @@ const font = await subsetFont(
   ascii + letters + signs,
   { targetFormat: 'woff2', variationAxes: { wght: { min: 400, max: 800 } } },
 );
-await writeFile(`${folder}/bricolage.woff2`, font);
-await copyFile(`${source}/LICENSE`, `${folder}/bricolage-licence.txt`);
-console.log(`${folder}/bricolage.woff2: ${font.length} bytes`);
+await writeFile(target, font);
+await copyFile(`${source}/LICENSE`, target.replace(/\.woff2$/, '-licence.txt'));
+console.log(`${target}: ${font.length} bytes`);

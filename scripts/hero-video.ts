@@ -4,15 +4,17 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
+import { heroColours } from './heroColours.ts';
 import { heroFrame } from './heroFrame.ts';
 
 const seconds = 8;
 const rate = 24;
 const video = 'content/public/video/hero.mp4';
+const colours = heroColours(JSON.parse(await readFile('content/theme.json', 'utf8')));
 
-await writeFile('content/public/art/hero-poster.svg', heroFrame(0));
+await writeFile('content/public/art/hero-poster.svg', heroFrame(0, colours));
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -47,7 +49,7 @@ for (let frame = 0; frame < seconds * rate; frame += 1) {
     (svg) => {
       document.body.innerHTML = svg;
     },
-    heroFrame(frame / (seconds * rate)),
+    heroFrame(frame / (seconds * rate), colours),
   );
   const picture = await page.screenshot({ type: 'jpeg', quality: 92 });
   if (!encoder.stdin.write(picture)) await once(encoder.stdin, 'drain');

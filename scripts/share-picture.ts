@@ -4,15 +4,19 @@
  */
 import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
+import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import { formatDays } from '#messages/formatDays.ts';
-import { colours, heroFrame } from './heroFrame.ts';
+import { heroColours } from './heroColours.ts';
+import { heroFrame } from './heroFrame.ts';
 
 const { name, event } = JSON.parse(await readFile('content/site.json', 'utf8')) as {
   name: string;
   event: { start: string; end: string; city: string };
 };
 const dates = formatDays(event.start, event.end, 'fr');
-const font = await readFile('content/public/fonts/bricolage.woff2', 'base64');
+const theme: ThemeDefinition = JSON.parse(await readFile('content/theme.json', 'utf8'));
+const colours = heroColours(theme);
+const font = await readFile(`content/public${theme.font.file}`, 'base64');
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -27,7 +31,7 @@ await page.setContent(`<style>
   div { position: absolute; left: 80px; top: 150px; width: 620px }
   h1 { margin: 0 0 28px; font-size: 84px; font-weight: 800; line-height: 1; letter-spacing: -0.03em; text-wrap: balance }
   b { color: ${colours.gold} }
-</style>${heroFrame(0)}<i></i><div><h1></h1><p><b></b><br><span></span></p></div>`);
+</style>${heroFrame(0, colours)}<i></i><div><h1></h1><p><b></b><br><span></span></p></div>`);
 await page.evaluate(
   async (texts) => {
     for (const [selector, text] of Object.entries(texts))

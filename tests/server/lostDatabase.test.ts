@@ -130,7 +130,7 @@ it('an older database is reported at the start; its unknown files stay in quaran
   expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
     files: { ok: true, orphaned: 30 },
   });
-  expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('fair_files_orphaned 30\n');
+  expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('portal_files_orphaned 30\n');
   const { stdout } = await runSubmissions(dataDir, ['files', '--orphaned']);
   expect(stdout.trim().split('\n')).toHaveLength(30);
   expect(stdout).toMatch(/^[0-9a-f]{32} {2}\d+ bytes {2}received .* in quarantine since \d{4}-\d\d-\d\d$/m);

@@ -52,7 +52,7 @@ it('nor do submissions with a proof of work: those above the limit are stored an
   expect(await server.stored()).toHaveLength(5);
   expect(await waiting()).toBe(3);
   const metrics = await (await fetch(`${server.url}/metrics`)).text();
-  expect(metrics).toContain('fair_mails_withheld_total{limit="recipient"} 2');
+  expect(metrics).toContain('portal_mails_withheld_total{limit="recipient"} 2');
 });
 
 it('limits the mails that one network causes in a day', async () => {

@@ -94,8 +94,8 @@ describe('metrics', () => {
     await server.post('/api/stands', { ...VALID, email: 'ama@example.org' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
     const text = await metrics().finally(() => vi.useRealTimers());
-    expect(text).toMatch(/^fair_publication_age_seconds \d/m);
-    expect(text).toMatch(/^fair_mail_oldest_waiting_seconds 0$/m);
+    expect(text).toMatch(/^portal_publication_age_seconds \d/m);
+    expect(text).toMatch(/^portal_mail_oldest_waiting_seconds 0$/m);
   });
 
   it('count requests, submissions, refusals and mails', async () => {
@@ -110,39 +110,39 @@ describe('metrics', () => {
     await get('/healthz');
     const text = await metrics();
     for (const line of [
-      'fair_submissions_total{form="stand"} 1',
-      'fair_submissions_refused_total{reason="invalid"} 1',
-      'fair_submissions_refused_total{reason="jsonInvalid"} 1',
-      'fair_submissions_refused_total{reason="trap"} 1',
-      'fair_http_requests_total{kind="submission",status="201"} 1',
-      'fair_http_requests_total{kind="submission",status="422"} 2',
-      'fair_http_requests_total{kind="page",status="200"} 1',
-      'fair_http_requests_total{kind="page",status="404"} 1',
-      'fair_http_requests_total{kind="module",status="200"} 1',
-      'fair_http_requests_total{kind="health",status="200"} 1',
-      'fair_http_request_duration_seconds_count{kind="submission"} 4',
-      'fair_mails{state="waiting"} 1',
-      'fair_mails{state="failed"} 0',
-      'fair_files_orphaned 0',
-      'fair_group_commit_writes_count 1',
+      'portal_submissions_total{form="stand"} 1',
+      'portal_submissions_refused_total{reason="invalid"} 1',
+      'portal_submissions_refused_total{reason="jsonInvalid"} 1',
+      'portal_submissions_refused_total{reason="trap"} 1',
+      'portal_http_requests_total{kind="submission",status="201"} 1',
+      'portal_http_requests_total{kind="submission",status="422"} 2',
+      'portal_http_requests_total{kind="page",status="200"} 1',
+      'portal_http_requests_total{kind="page",status="404"} 1',
+      'portal_http_requests_total{kind="module",status="200"} 1',
+      'portal_http_requests_total{kind="health",status="200"} 1',
+      'portal_http_request_duration_seconds_count{kind="submission"} 4',
+      'portal_mails{state="waiting"} 1',
+      'portal_mails{state="failed"} 0',
+      'portal_files_orphaned 0',
+      'portal_group_commit_writes_count 1',
     ])
       expect(text).toContain(`${line}\n`);
     for (const name of [
-      'fair_mail_oldest_waiting_seconds',
-      'fair_publication_age_seconds',
+      'portal_mail_oldest_waiting_seconds',
+      'portal_publication_age_seconds',
       'nodejs_eventloop_lag_seconds',
       'process_resident_memory_bytes',
     ])
       expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
     // The first reading already has the age of the waiting mail.
-    expect(text).not.toMatch(/^fair_mail_oldest_waiting_seconds 0$/m);
+    expect(text).not.toMatch(/^portal_mail_oldest_waiting_seconds 0$/m);
   });
 
   it('do not count a repeated answer as a submission', async () => {
     server = await startTestServer();
     for (let copy = 0; copy < 3; copy++)
       expect((await server.post('/api/stands', VALID, { 'idempotency-key': 'k' })).status).toBe(201);
-    expect(await metrics()).toContain('fair_submissions_total{form="stand"} 1\n');
+    expect(await metrics()).toContain('portal_submissions_total{form="stand"} 1\n');
   });
 
   it('are for this machine and the organiser only', async () => {

@@ -57,9 +57,9 @@ describe('a scanner that answers', () => {
     await start();
     await sendFiles(server, [['b.docx', INFECTED]]);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
-    expect(metrics).toContain('fair_file_scans_total{result="infected"} 1');
-    expect(metrics).toContain('fair_submissions_refused_total{reason="fileInfected"} 1');
-    expect(metrics).toContain('fair_file_examination_seconds_count 1');
+    expect(metrics).toContain('portal_file_scans_total{result="infected"} 1');
+    expect(metrics).toContain('portal_submissions_refused_total{reason="fileInfected"} 1');
+    expect(metrics).toContain('portal_file_examination_seconds_count 1');
   });
 });
 

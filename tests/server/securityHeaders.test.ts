@@ -52,7 +52,7 @@ it.each(CASES.slice(0, 6))('%s: the request is logged and counted', async (_what
   const counted = async () => {
     const text = await (await fetch(`${server.url}/metrics`)).text();
     const counts = text.matchAll(
-      new RegExp(`^fair_http_requests_total{.*status="${status}".*} (\\d+)$`, 'gm'),
+      new RegExp(`^portal_http_requests_total{.*status="${status}".*} (\\d+)$`, 'gm'),
     );
     return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
   };

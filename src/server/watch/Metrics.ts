@@ -20,45 +20,45 @@ export class Metrics {
   /** Counted in maps: hashing labels would cost time at every request. */
   readonly #requests = new Map<RouteKind, Map<number, number>>();
   readonly #durations = new Histogram({
-    name: 'fair_http_request_duration_seconds',
+    name: 'portal_http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last of its answer, by kind of route.',
     labelNames: ['kind'],
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 60, 600],
     registers: [this.#registry],
   });
   readonly #submissions = new Counter({
-    name: 'fair_submissions_total',
+    name: 'portal_submissions_total',
     help: 'Submissions stored, by form.',
     labelNames: ['form'],
     registers: [this.#registry],
   });
   readonly #refusals = new Counter({
-    name: 'fair_submissions_refused_total',
+    name: 'portal_submissions_refused_total',
     help: 'Submissions not stored, by reason.',
     labelNames: ['reason'],
     registers: [this.#registry],
   });
   readonly #withheld = new Counter({
-    name: 'fair_mails_withheld_total',
+    name: 'portal_mails_withheld_total',
     help: 'Confirmations not mailed, by the daily limit that they would have exceeded.',
     labelNames: ['limit'],
     registers: [this.#registry],
   });
   readonly #commits = new Histogram({
-    name: 'fair_group_commit_writes',
+    name: 'portal_group_commit_writes',
     help: 'Writes that shared one transaction.',
     buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512],
     registers: [this.#registry],
   });
 
   readonly #examinations = new Histogram({
-    name: 'fair_file_examination_seconds',
+    name: 'portal_file_examination_seconds',
     help: 'Time from the request to examine a file to its verdict, with the wait for a process.',
     buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 40],
     registers: [this.#registry],
   });
   readonly #scans = new Counter({
-    name: 'fair_file_scans_total',
+    name: 'portal_file_scans_total',
     help: 'Files handed to the scanner, by its result.',
     labelNames: ['result'],
     registers: [this.#registry],
@@ -68,7 +68,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry });
     const requests = this.#requests;
     new Counter({
-      name: 'fair_http_requests_total',
+      name: 'portal_http_requests_total',
       help: 'Requests answered, by kind of route and status.',
       labelNames: ['kind', 'status'],
       registers: [this.#registry],
@@ -97,7 +97,7 @@ export class Metrics {
       return reading;
     };
     new Gauge({
-      name: 'fair_mail_oldest_waiting_seconds',
+      name: 'portal_mail_oldest_waiting_seconds',
       help: 'Age of the oldest mail that is not sent.',
       registers,
       async collect() {
@@ -106,7 +106,7 @@ export class Metrics {
       },
     });
     new Gauge({
-      name: 'fair_mails',
+      name: 'portal_mails',
       help: 'Mails by state.',
       labelNames: ['state'],
       registers,
@@ -116,7 +116,7 @@ export class Metrics {
       },
     });
     new Gauge({
-      name: 'fair_files_orphaned',
+      name: 'portal_files_orphaned',
       help: 'Files in quarantine, as no submission names them.',
       registers,
       async collect() {
@@ -124,7 +124,7 @@ export class Metrics {
       },
     });
     new Gauge({
-      name: 'fair_publication_age_seconds',
+      name: 'portal_publication_age_seconds',
       help: 'Time since the forms and pages that are live were published.',
       registers,
       collect() {

@@ -48,7 +48,7 @@ export function themeTokens({ colours, corner, font, pattern }: ThemeDefinition)
     '--lifted':
       '0 1px 2px color-mix(in srgb,var(--palette-brand-shadow) 10%,transparent),0 12px 28px -14px color-mix(in srgb,var(--palette-brand-shadow) 38%,transparent)',
     '--radius': `${corner}px`,
-    '--font': `"${font.family}","Bricolage Fallback",system-ui,sans-serif`,
+    '--font': `"${font.family}","Font Fallback",system-ui,sans-serif`,
     '--pattern': pattern ? 'url(/art/pattern-ndop.svg) 50% 0/192px' : 'none',
     '--embroidery': pattern ? 'url(/art/pattern-toghu.svg)' : 'none',
     '--weave': pattern
