@@ -42,11 +42,13 @@ export async function exportCommand(
   const { format, form, to, locale, keys } = values;
   if (format === 'json') return write(exportJson(store, form), to);
   const texts = { [locale]: await readMessages(contentDir, locale) };
-  const timeZone = await readTimeZone(contentDir);
+  const { timeZone, timeZoneName } = await readClock(contentDir);
   const words: ExportWords = {
     locale,
     keys,
     timeZone,
+    // What site.json says is the first language's.
+    timeZoneName: texts[locale]?.['site.timeZoneName'] ?? timeZoneName,
     t: (id, given) => translate({ texts }, locale, id, given),
   };
   const tables = await exportTables(store, words, form);
@@ -84,14 +86,17 @@ async function readMessages(contentDir: string, locale: string): Promise<Record<
   return readContent(path, `There are no texts in ${path}.`);
 }
 
-/** The site's current time zone: forms stored by earlier versions have none. Throws a `UsageError` for an invalid one. */
-async function readTimeZone(contentDir: string): Promise<string> {
+/** The site's current time zone and its name: forms stored by earlier versions have none. Throws a `UsageError` for an invalid one. */
+async function readClock(contentDir: string): Promise<Pick<SiteDefinition, 'timeZone' | 'timeZoneName'>> {
   const path = join(contentDir, 'site.json');
-  const { timeZone } = await readContent<Partial<SiteDefinition>>(path, `There is no ${path}.`);
+  const { timeZone, timeZoneName = '' } = await readContent<Partial<SiteDefinition>>(
+    path,
+    `There is no ${path}.`,
+  );
   if (timeZone === undefined || !isTimeZone(timeZone)) {
     throw new UsageError(`${path} has no valid "timeZone": see npm run check.`);
   }
-  return timeZone;
+  return { timeZone, timeZoneName };
 }
 
 async function readContent<T>(path: string, missing: string): Promise<T> {

@@ -21,7 +21,7 @@ import { Wizard } from './Wizard.tsx';
 export function FormScreen(props: { form: CompiledForm; validators: Validators; phones: string[] }) {
   const { form, validators, phones } = props;
   const t = useText();
-  const { closing } = useMoments(form);
+  const { closing, zone } = useMoments(form);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [session] = useState(() => new FormSession(form, validators));
@@ -54,7 +54,7 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
     <div className="wizard">
       <FormHead form={form}>
         {form.closes && (
-          <p className="wizard-deadline">{t('form.openUntil', { moment: closing(form.closes) })}</p>
+          <p className="wizard-deadline">{t('form.openUntil', { moment: closing(form.closes), zone })}</p>
         )}
       </FormHead>
       {prepared ? (

@@ -126,12 +126,20 @@ it('a new time zone in site.json changes the dates of all pages, also of forms t
     const { publication } = await publisher.publish();
     const page = (path: string) => String(publication.resources.get(path)?.body).replace(/\s/g, ' ');
     return [page('/restauration'), page('/workshops')].map(
-      (html) => /jusqu[^<]{1,9}(au .*?) \(/.exec(html)?.[1],
+      (html) => /jusqu[^<]{1,9}(au .*?\))/.exec(html)?.[1],
     );
   };
-  expect(await moments()).toEqual(['au 30 mai 2999 à 18:00', 'au 30 mai 2025 à 05:00']);
-  edit<SiteDefinition>('content/site.json', (site) => Object.assign(site, { timeZone: 'America/New_York' }));
-  expect(await moments()).toEqual(['au 30 mai 2999 à 13:00', 'au 29 mai 2025 à 23:59']);
+  expect(await moments()).toEqual([
+    'au 30 mai 2999 à 18:00 (heure de Yaoundé)',
+    'au 30 mai 2025 à 05:00 (heure de Yaoundé)',
+  ]);
+  edit<SiteDefinition>('content/site.json', (site) =>
+    Object.assign(site, { timeZone: 'America/New_York', timeZoneName: 'heure de New York' }),
+  );
+  expect(await moments()).toEqual([
+    'au 30 mai 2999 à 13:00 (heure de New York)',
+    'au 29 mai 2025 à 23:59 (heure de New York)',
+  ]);
 });
 
 it('the route modules have the same state, and the route table has the moment of its next change', async () => {

@@ -88,12 +88,12 @@ describe('CSV', () => {
   it('is for French Excel: titles of fields, options and booleans, a column per quantity, local time', async () => {
     const { reference } = await add(form(), FULL, { total: 450 });
     const text = await run('--format', 'csv', '--form', 'essai');
-    expect(text.startsWith('\ufeff"Référence";"Reçu le (heure de Yaoundé)";')).toBe(true);
+    expect(text.startsWith('\ufeff"Référence";"Reçu le (heure\u00a0de\u00a0Yaoundé)";')).toBe(true);
     const [header, row] = csv(text);
     const local = new Date(Date.now() + 3_600_000).toISOString().slice(0, 10);
     expect(Object.fromEntries((header ?? []).map((title, index) => [title, row?.[index]]))).toEqual({
       Référence: reference,
-      'Reçu le (heure de Yaoundé)': expect.stringMatching(new RegExp(`^${local} \\d\\d:\\d\\d$`)),
+      'Reçu le (heure\u00a0de\u00a0Yaoundé)': expect.stringMatching(new RegExp(`^${local} \\d\\d:\\d\\d$`)),
       Langue: 'fr',
       Nom: 'Ama',
       Type: 'Petite',
@@ -234,7 +234,7 @@ describe('an Excel workbook', () => {
     expect(cell(2, 'Nom').type).toBe(ExcelJS.ValueType.String);
     expect(cell(2, 'Nom').numFmt).toBe('@');
     expect(cell(2, 'Né le').value).toEqual(new Date('2001-02-03T00:00Z'));
-    expect(cell(2, 'Reçu le (heure de Yaoundé)').value).toBeInstanceOf(Date);
+    expect(cell(2, 'Reçu le (heure\u00a0de\u00a0Yaoundé)').value).toBeInstanceOf(Date);
     expect([cell(2, 'Taille').value, cell(2, 'Repas – Dîner').value, cell(2, 'Total').value]).toEqual([
       1.75, 3, 450,
     ]);

@@ -183,7 +183,13 @@ describe('a subscription', () => {
     await subscribe('other@example.org');
     await post(confirm);
     expect(await states()).toEqual([expect.any(String), null]);
-    const options = { locale: 'fr', keys: true, timeZone: 'Africa/Douala', t: (id: string) => id };
+    const options = {
+      locale: 'fr',
+      keys: true,
+      timeZone: 'Africa/Douala',
+      timeZoneName: '',
+      t: (id: string) => id,
+    };
     const [table] = await exportTables(server.store, options);
     const column = table?.columns.find(({ key }) => key === 'confirmedAt');
     const cells = [];

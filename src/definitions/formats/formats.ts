@@ -370,6 +370,7 @@ export interface SiteDefinition {
   picture?: string;
   locales: SiteLocale[];
   timeZone: string;
+  timeZoneName: string;
   event: SiteEvent;
   organiser: {
     name: string;

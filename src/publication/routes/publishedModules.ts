@@ -27,12 +27,12 @@ export interface Screens {
   formStyles: string;
 }
 
-/** Id prefixes of the interface's messages by module; every page loads the site's module. */
+/** Id prefixes of the messages that each kind of module contains; every page loads the site's module. */
 const INTERFACE = {
   // With the messages that a form inside the shell needs for sending.
   site: ['shell.', 'form.busy', 'form.checking', 'form.submit', 'form.errorAt', 'form.failure.'],
   page: ['site.', 'blocks.'],
-  form: ['form.', 'errors.'],
+  form: ['form.', 'errors.', 'site.timeZoneName'],
 };
 
 /**

@@ -38,9 +38,9 @@ export function UnavailableForm({ form, state, contact }: UnavailableFormProps) 
 
 function Period({ form, state }: Pick<UnavailableFormProps, 'form' | 'state'>) {
   const t = useText();
-  const { opening, closing } = useMoments(form);
+  const { opening, closing, zone } = useMoments(form);
   const { opens = '', closes } = form;
-  if (state === 'closed') return t('form.shut.openedUntil', { closes: closing(closes ?? '') });
-  if (closes === undefined) return t('form.shut.opens', { opens: opening(opens) });
-  return t('form.shut.opensAndCloses', { opens: opening(opens), closes: closing(closes) });
+  if (state === 'closed') return t('form.shut.openedUntil', { closes: closing(closes ?? ''), zone });
+  if (closes === undefined) return t('form.shut.opens', { opens: opening(opens), zone });
+  return t('form.shut.opensAndCloses', { opens: opening(opens), closes: closing(closes), zone });
 }

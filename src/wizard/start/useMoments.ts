@@ -13,5 +13,7 @@ export function useMoments({ timeZone }: Pick<CompiledForm, 'timeZone'>) {
     opening: (dateTime: string) => format(zonedMoment(new Date(dateTime), timeZone)),
     /** For the end of a period: midnight is shown as 23:59 of the day before. */
     closing: (dateTime: string) => format(closingMoment(new Date(dateTime), timeZone)),
+    /** The name of the time zone. */
+    zone: t('site.timeZoneName'),
   };
 }

@@ -40,6 +40,8 @@ export interface ExportWords {
   keys: boolean;
   /** The site's, in which moments are written: IANA name. */
   timeZone: string;
+  /** What its clock is called. */
+  timeZoneName: string;
   /** A text of the interface. */
   t: (id: string, values?: Record<string, string | number>) => string;
 }

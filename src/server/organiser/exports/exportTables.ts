@@ -58,10 +58,10 @@ function formColumns(versions: FormVersions, words: ExportWords, entries: EntryC
 const PAYLOAD = 'payload.';
 
 /** What every submission has, beside its payload. */
-function ownColumns({ keys, timeZone, t }: ExportWords, optIn: boolean): ExportColumn[] {
+function ownColumns({ keys, timeZone, timeZoneName, t }: ExportWords, optIn: boolean): ExportColumn[] {
   const column = (key: string, kind: ExportColumn['kind'], read: ExportColumn['read']): ExportColumn => ({
     key,
-    title: keys ? key : t(`server.column.${key}`),
+    title: keys ? key : t(`server.column.${key}`, { zone: timeZoneName }),
     kind,
     read,
   });
