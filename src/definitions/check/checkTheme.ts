@@ -11,7 +11,7 @@ const CONTROL = 3;
 
 /** Each colour, the ground colours behind it, and the contrast that it needs with each of them. */
 const PAIRS: [colour: Colour, grounds: Colour[], needed: number][] = [
-  ['text', ['ground', 'paper', 'sand', 'mist', 'errorGround', 'successGround', 'warningGround'], TEXT],
+  ['text', ['ground', 'paper', 'sand', 'mist', 'errorGround', 'warningGround'], TEXT],
   ['quietText', ['ground', 'paper', 'sand', 'mist'], TEXT],
   ['primary', ['ground', 'paper', 'sand', 'mist'], TEXT],
   ['onPrimary', ['primary'], TEXT],
@@ -23,7 +23,7 @@ const PAIRS: [colour: Colour, grounds: Colour[], needed: number][] = [
   ['clothText', ['cloth', 'clothDeep', 'clothLine'], TEXT],
   ['clothQuiet', ['cloth', 'clothDeep'], TEXT],
   ['error', ['ground', 'paper', 'errorGround'], TEXT],
-  ['success', ['paper', 'successGround'], TEXT],
+  ['success', ['paper'], TEXT],
   ['warning', ['warningGround'], CONTROL],
   ['control', ['ground', 'paper'], CONTROL],
 ];

@@ -80,7 +80,7 @@ export type Block =
   | ThemesBlock
   | WorkshopsBlock;
 /** An article; its title (the main heading), date, category and picture come from its news item of site.json. */
-export type ArticleBlock = Section & {
+export type ArticleBlock = Anchored & {
   type: 'article';
   news: string;
   lead?: string;
@@ -103,6 +103,16 @@ export type BankBlock = Section & {
   accountTitle: string;
   order?: string;
   note?: string;
+};
+/** Keys of a block that chooses its ground. */
+export type Section = Headed & {
+  tone?: 'plain' | 'tinted' | 'dark';
+};
+/** Keys that most blocks may have. */
+export type Headed = Anchored & {
+  eyebrow?: string;
+  title?: string;
+  subtitle?: string;
 };
 /** Closing words with buttons. */
 export type CallToActionBlock = Section & {
@@ -167,7 +177,7 @@ export type DocumentsBlock = Section & {
   action?: Action;
 };
 /** The ways to take part, as buttons. */
-export type GateBlock = Section & {
+export type GateBlock = Headed & {
   type: 'gate';
   title: string;
   question: string;
@@ -180,7 +190,7 @@ export type GateBlock = Section & {
   }[];
 };
 /** Opening of a page, with its only main heading. */
-export type HeroBlock = Section & {
+export type HeroBlock = Headed & {
   type: 'hero';
   title: string;
   date?: string;
@@ -454,7 +464,6 @@ export interface SiteFooter {
 /** A document. */
 export interface SiteDocument {
   id: string;
-  type: 'marketing' | 'paiement' | 'presidentiel' | 'miss';
   name: string;
   description?: string;
   fileType: string;
@@ -495,13 +504,9 @@ export interface PageDefinition {
   description: string;
   blocks: Block[];
 }
-/** Keys that every section may have. */
-export interface Section {
+/** Keys that every block has. */
+export interface Anchored {
   id: string;
-  eyebrow?: string;
-  title?: string;
-  subtitle?: string;
-  tone?: 'plain' | 'tinted' | 'dark';
 }
 /** A heading, paragraph or quotation. */
 export interface RichText {
@@ -595,7 +600,6 @@ export interface ThemeColours {
   error: string;
   errorGround: string;
   success: string;
-  successGround: string;
   warning: string;
   warningGround: string;
   shadow: string;
