@@ -107,15 +107,39 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
+    name: 'options that the named widget does not show',
+    files: form(
+      'ui',
+      '"nom": { "ui:autocomplete": "name" }',
+      '"statut": { "ui:widget": "radio", "ui:autocomplete": "name", "ui:placeholder": "?" }',
+    ),
+    problems: [
+      'forms/cours/ui.json:10:39 "ui:autocomplete" has no meaning for the widget "radio"',
+      'forms/cours/ui.json:10:66 "ui:placeholder" has no meaning for the widget "radio"',
+    ],
+  },
+  {
+    name: 'options that the widget of a short text, and of a file, does not show',
+    files: form(
+      'ui',
+      '"nom": { "ui:autocomplete": "name" },\n    "pieces.cv": { "ui:widget": "file" }',
+      '"nom": { "ui:rows": 3 }, "pieces.cv": { "ui:autocomplete": "off" }',
+    ),
+    problems: [
+      'forms/cours/ui.json:10:14 "ui:rows" has no meaning for the widget "text"',
+      'forms/cours/ui.json:10:45 "ui:autocomplete" has no meaning for the widget "file"',
+    ],
+  },
+  {
     name: 'placeholders of a counter',
     files: form(
       'ui',
       '"nom": { "ui:autocomplete": "name" }',
-      '"email": { "ui:counter": "{count}/{max} ({min}) {maximum}" }',
+      '"email": { "ui:widget": "textarea", "ui:counter": "{count}/{max} ({min}) {maximum}" }',
     ),
     problems: [
-      'forms/cours/ui.json:10:30 nothing fills the placeholder {maximum} here; known: {count}, {max}, {min}',
-      'forms/cours/ui.json:10:30 the counter uses {min}, but "email" has no "minLength"',
+      'forms/cours/ui.json:10:55 nothing fills the placeholder {maximum} here; known: {count}, {max}, {min}',
+      'forms/cours/ui.json:10:55 the counter uses {min}, but "email" has no "minLength"',
     ],
   },
   {

@@ -2,7 +2,7 @@ import type { FieldUi } from '../../formats/formats.ts';
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { type FormContext, isGroupList, namedField } from './FormContext.ts';
-import { widgetRules } from './widgetRules.ts';
+import { defaultWidget, type WidgetOption, widgetRules } from './widgetRules.ts';
 
 /** Checks `fields` of ui.json: each field exists, and its widget and options suit it. */
 export function checkWidgets(form: FormContext): void {
@@ -23,8 +23,9 @@ function checkOptions(
   form: FormContext,
   path: string,
   field: Loose<FieldUi>,
-  { schema }: CollectedProperty,
+  property: CollectedProperty,
 ): void {
+  const { schema } = property;
   const counter = field['ui:counter'];
   if (schema.properties) {
     for (const key of Object.keys(field)) {
@@ -37,6 +38,7 @@ function checkOptions(
       at: 'key',
     });
   }
+  checkTaken(form, path, field, property);
   if (counter === undefined) return;
   const place = ['fields', path, 'ui:counter'];
   for (const [placeholder, keyword] of [
@@ -46,5 +48,25 @@ function checkOptions(
     if (counter.includes(placeholder) && schema[keyword] === undefined) {
       form.reportUi(place, `the counter uses ${placeholder}, but "${path}" has no "${keyword}"`);
     }
+  }
+}
+
+const WIDGET_OPTIONS: WidgetOption[] = ['ui:placeholder', 'ui:autocomplete', 'ui:rows', 'ui:counter'];
+
+/** Checks that the widget shows what is said of it. */
+function checkTaken(
+  form: FormContext,
+  path: string,
+  field: Loose<FieldUi>,
+  property: CollectedProperty,
+): void {
+  // A group's are told of already.
+  if (property.schema.properties) return;
+  const widget = field['ui:widget'] ?? defaultWidget(property);
+  const { takes = [] } = widgetRules.get(widget ?? '') ?? {};
+  for (const option of WIDGET_OPTIONS) {
+    if (field[option] === undefined || takes.includes(option)) continue;
+    const asked = widget === undefined ? 'a list of groups' : `the widget "${widget}"`;
+    form.reportUi(['fields', path, option], `"${option}" has no meaning for ${asked}`, { at: 'key' });
   }
 }
