@@ -10,7 +10,7 @@ import type {
 } from '#definitions/formats/formats.ts';
 
 /** A fact of an option. */
-export type OptionDetail = string | number | string[];
+type OptionDetail = string | number | string[];
 
 /** Id of a text in the messages, such as `forms.reservation.fields.ville.title`. */
 export type MessageId = string;
@@ -114,7 +114,7 @@ export interface AskedBranch {
   conditions: { test: string; then?: AskedBranch; else?: AskedBranch }[];
 }
 
-export interface CompiledSubmission {
+interface CompiledSubmission {
   path: string;
   encoding: SubmissionUi['encoding'];
   titles: string[];
@@ -129,7 +129,7 @@ export interface CompiledSubmission {
   mail?: { to: string; subject: MessageId; text: MessageId[]; optIn?: true };
 }
 
-export interface CompiledSuccess {
+interface CompiledSuccess {
   title: MessageId;
   text: MessageId;
   reference?: MessageId;
@@ -139,7 +139,7 @@ export interface CompiledSuccess {
   keep: boolean;
 }
 
-export interface CompiledFailure {
+interface CompiledFailure {
   style: 'banner' | 'toast';
   general?: MessageId;
   network?: MessageId;

@@ -5,13 +5,13 @@ import type { ErrorObject } from 'ajv';
 export type ValidationError = ErrorObject;
 
 /** A compiled validator: returns whether the data is valid; if not, `errors` has every error. */
-export interface Validate {
+interface Validate {
   (data: unknown): boolean;
   errors?: ValidationError[] | null;
 }
 
 /** The compiled validators of a form, by `$id` of a step's schema and by RJSF's hash of a condition. */
-export type ValidatorFunctions = Record<string, Validate>;
+type ValidatorFunctions = Record<string, Validate>;
 
 /** `validators` of a form's route module: returns the validators, given a `require` for Ajv's runtime (`ajvRuntime`). */
 export type ValidatorModule = (require: (module: string) => unknown) => ValidatorFunctions;

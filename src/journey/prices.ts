@@ -4,7 +4,7 @@ import { answerAt } from './answers/answerAt.ts';
 import { kindOf } from './kinds/kinds.ts';
 
 /** Quantity and price of one option; money in whole currency units. */
-export interface PriceLine {
+interface PriceLine {
   option: CompiledOption;
   quantity: number;
   /** Price of one. */

@@ -1,7 +1,7 @@
 import { formatLocale } from './formatLocale.ts';
 
 /** A calendar duration, `P1Y6M` in ISO 8601. */
-export type Duration = Record<(typeof UNITS)[number], number>;
+type Duration = Record<(typeof UNITS)[number], number>;
 
 const UNITS = ['year', 'month', 'week', 'day'] as const;
 

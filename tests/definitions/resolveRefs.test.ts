@@ -43,16 +43,16 @@ describe('resolveRefs', () => {
 describe('collectProperties', () => {
   it('lists fields of every branch and group, and whether they are required', () => {
     const found = collectProperties(JSON.parse(SCHEMA) as FormSchema);
-    expect(found.map(({ path, required, group, owner }) => [path, required, group, owner.join('/')])).toEqual(
+    expect(found.map(({ path, required, group, place }) => [path, required, group, place.join('/')])).toEqual(
       [
-        ['nom', true, undefined, ''],
-        ['email', false, undefined, ''],
-        ['statut', true, undefined, ''],
-        ['salle', false, undefined, ''],
-        ['repas', false, undefined, ''],
-        ['pieces', false, undefined, ''],
-        ['pieces.cv', false, 'pieces', 'properties/pieces'],
-        ['ecole', true, undefined, 'then'],
+        ['nom', true, undefined, 'properties/nom'],
+        ['email', false, undefined, 'properties/email'],
+        ['statut', true, undefined, 'properties/statut'],
+        ['salle', false, undefined, 'properties/salle'],
+        ['repas', false, undefined, 'properties/repas'],
+        ['pieces', false, undefined, 'properties/pieces'],
+        ['pieces.cv', false, 'pieces', 'properties/pieces/properties/cv'],
+        ['ecole', true, undefined, 'then/properties/ecole'],
       ],
     );
   });

@@ -36,7 +36,6 @@ test('restores answers and files at the next visit', async () => {
   await saver.settled();
   const { kept } = await visit();
   expect(kept?.answers.name).toBe('Ngono');
-  expect(kept?.formVersion).toBe(form.version);
   const cv = answerAt(kept?.answers ?? {}, 'papers.cv') as File;
   expect(cv.name).toBe('cv.pdf');
   expect(await cv.text()).toBe('%PDF');
@@ -65,7 +64,7 @@ test('stores no removed file, and no draft of empty answers', async () => {
 });
 
 test('keeps a file while another tab saves the draft, and removes it with the draft', async () => {
-  const draft = { formVersion: '1', savedAt: Date.now() };
+  const draft = { savedAt: Date.now() };
   const answers = { name: 'Ngono', cv: new File(['%PDF'], 'cv.pdf') };
   const one = await newStorage();
   await one.writeDraft('form', { ...draft, answers });
@@ -146,7 +145,7 @@ test("restores the submission's key with the answers", async () => {
 
 test('removes drafts of all forms after a week', async () => {
   const { readDraft, writeDraft } = await newStorage();
-  const draft = { answers: { name: 'Ngono' }, formVersion: '1', savedAt: Date.now() };
+  const draft = { answers: { name: 'Ngono' }, savedAt: Date.now() };
   await writeDraft('one', draft);
   await writeDraft('two', { ...draft, savedAt: draft.savedAt + 1000 });
   expect(await readDraft('one', draft.savedAt + WEEK - 1)).toMatchObject({ answers: { name: 'Ngono' } });

@@ -8,7 +8,7 @@ import { fromPointer, type Path } from '../sources/SourceFile.ts';
 import { collectNames } from './collectNames.ts';
 
 /** How a schema marks a string: as a text shown to people, a link, a picture or another file. */
-export type Annotation = (typeof ANNOTATIONS)[number];
+type Annotation = (typeof ANNOTATIONS)[number];
 
 export interface AnnotatedString {
   annotation: Annotation;

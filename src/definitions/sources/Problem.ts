@@ -8,8 +8,6 @@ export interface Problem {
   /** From 1, in UTF-16 units, as editors count. */
   column: number;
   message: string;
-  /** JSON pointer to the value: `/properties/ville/pattern`. */
-  pointer?: string;
   /** The server publishes despite the problem and reports a warning; `npm run check` reports an error. */
   tolerated?: boolean;
 }

@@ -54,14 +54,8 @@ export function problemAt(
     file: file.path,
     ...locate(file, path, options.at),
     message,
-    pointer: toPointer(path),
     ...(options.tolerated && { tolerated: true }),
   };
-}
-
-/** `['a', 'b/c', 0]` → `/a/b~1c/0`. */
-export function toPointer(path: Path): string {
-  return path.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 /** `/a/b~1c/0` → `['a', 'b/c', 0]`; numbers become indexes where the value in `root` is a list. */

@@ -11,8 +11,6 @@ export interface CollectedProperty {
   schema: Loose<FieldSchema>;
   /** Path of the property in schema.json. */
   place: Path;
-  /** Path of the branch or group that contains it: `[]` for the root, `['then']`. */
-  owner: Path;
   /** Whether any branch, or its group, requires it. */
   required: boolean;
   /** Field path of the group or list that contains the field. */
@@ -50,7 +48,6 @@ export function collectProperties(schema: Loose<FormSchema>): CollectedProperty[
         name,
         schema: target.schema,
         place: here,
-        owner,
         required: isRequired(name),
         group,
         list,

@@ -45,11 +45,7 @@ export interface Kind {
   mail: (field: CompiledField, answer: Answer, reader: Reader) => string[];
 }
 
-export type RestoreFields = (
-  children: readonly FieldNode[],
-  kept: Answers,
-  given: Answers,
-) => Answers | undefined;
+type RestoreFields = (children: readonly FieldNode[], kept: Answers, given: Answers) => Answers | undefined;
 
 /** `problem` of a one-line text: its first refused character. */
 export const lineProblem: Kind['problem'] = (_, answer) =>

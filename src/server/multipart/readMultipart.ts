@@ -16,7 +16,7 @@ import type { SubmissionBody, Upload } from './SubmissionBody.ts';
 
 type ParserLimits = Pick<Limits, 'partHeaderPairs' | 'partHeaderBytes'>;
 
-export type MultipartLimits = PartLimits &
+type MultipartLimits = PartLimits &
   ParserLimits &
   Pick<Limits, 'partsOverheadBytes' | 'parts' | 'bodyMs' | 'uploadBytesPerSecond'>;
 

@@ -8,7 +8,7 @@ import type { SubmissionStore } from '../store/SubmissionStore.ts';
 
 const USUAL_PAGE = 50;
 
-export interface SubmissionPage {
+interface SubmissionPage {
   items: ({ id: string } & Pick<
     StoredSubmission,
     'reference' | 'createdAt' | 'locale' | 'confirmedAt' | 'payload' | 'computed'

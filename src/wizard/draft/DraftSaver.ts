@@ -102,7 +102,6 @@ export class DraftSaver {
     this.#enqueue(({ writeDraft }) =>
       writeDraft(this.#form.id, {
         answers,
-        formVersion: this.#form.version,
         savedAt,
         begun,
         key: this.key,

@@ -8,7 +8,6 @@ import type { SubmissionKey } from '../sending/submissionKey.ts';
 /** The stored answers of a form that has not been sent. */
 export interface Draft {
   answers: Answers;
-  formVersion: string;
   /** Milliseconds since 1970. */
   savedAt: number;
   /** When it was first saved, in milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { applySchema } from '#definitions/check/fileSchemas.ts';
 import { schemaOfFile } from '#definitions/formats/fileKinds.ts';
-import { toPointer } from '#definitions/sources/SourceFile.ts';
+import type { Path } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 
 /**
@@ -77,4 +77,9 @@ function readableTexts(page: Page): Promise<string[]> {
     }
     return [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '');
   });
+}
+
+/** `['a', 'b/c', 0]` → `/a/b~1c/0`. */
+function toPointer(path: Path): string {
+  return path.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

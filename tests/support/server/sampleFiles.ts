@@ -23,7 +23,7 @@ export const PNG = pngFile();
 export const PDF = sampleFile('.pdf', 2_000);
 export const DOCX = zipFile(officeEntries('.docx'));
 export const XLSX = zipFile(officeEntries('.xlsx'));
-export const PPTX = zipFile(officeEntries('.pptx'));
+const PPTX = zipFile(officeEntries('.pptx'));
 export const ZIP = zipFile([{ name: 'readme.txt', content: 'not a document' }]);
 export const EXE = Buffer.concat([
   Buffer.from('4d5a90000300000004000000ffff0000', 'hex'),

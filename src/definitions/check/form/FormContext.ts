@@ -7,7 +7,6 @@ import type { Report } from '../Report.ts';
 
 /** The two files of a form, as the checks of one against the other read them. */
 export interface FormContext {
-  schema: Loose<FormSchema>;
   ui: Loose<FormUi>;
   /** By field path. A field in several branches has its first definition, `required` if any branch requires it. */
   properties: ReadonlyMap<string, CollectedProperty>;
@@ -27,7 +26,7 @@ export function formContext(
     if (!known) properties.set(property.path, property);
     else known.required ||= property.required;
   }
-  return { schema, ui, properties, reportSchema, reportUi };
+  return { ui, properties, reportSchema, reportUi };
 }
 
 /** Returns the field that ui.json names at `place`. Reports a name that is no field or cannot stand there. */
