@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import type { SiteDefinition } from '#definitions/formats/formats.ts';
+import type { SiteDefinition, ThemeDefinition } from '#definitions/formats/formats.ts';
 import { buildClient } from './buildClient.ts';
 import { findChromium } from './findChromium.ts';
 import { screenPaths } from './screenPaths.ts';
@@ -22,6 +22,7 @@ const out = values.out ?? (await mkdtemp(join(tmpdir(), 'screenshots-')));
 await mkdir(out, { recursive: true });
 const contentDir = process.env.CONTENT_DIR ?? 'content';
 const { locales } = JSON.parse(await readFile(join(contentDir, 'site.json'), 'utf8')) as SiteDefinition;
+const { font } = JSON.parse(await readFile(join(contentDir, 'theme.json'), 'utf8')) as ThemeDefinition;
 
 await buildClient();
 const dataDir = await mkdtemp(join(tmpdir(), 'screenshots-data-'));
@@ -76,5 +77,8 @@ async function loadPictures(page: Page): Promise<void> {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
-  await page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Bricolage'));
+  await page.waitForFunction(
+    (family) => [...document.fonts].some((one) => one.family === family),
+    font.family,
+  );
 }
