@@ -608,6 +608,14 @@ export interface ThemeColours {
 export interface ThemeFont {
   family: string;
   file: string;
+  fallback?: ThemeFallbackFont;
+}
+/** Mesures de la police, en pour cent : une police de l'appareil les prend en attendant le fichier, et le texte ne bouge pas quand il arrive. / Measures of the font, in percent: a font of the device takes them until the file is there, so that no text moves when it comes. */
+export interface ThemeFallbackFont {
+  ascent: number;
+  descent: number;
+  regularWidth: number;
+  boldWidth: number;
 }
 /** forms/<id>/ui.json: how a form is shown and sent. Its texts are French. */
 export interface FormUi {

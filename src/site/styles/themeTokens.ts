@@ -1,4 +1,5 @@
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
+import { fallbackFont, fontStack } from './fallbackFont.ts';
 
 /** Short names of the current scheme's colours, and MUI's names for them. */
 const COLOURS = {
@@ -48,7 +49,7 @@ export function themeTokens({ colours, corner, font, pattern }: ThemeDefinition)
     '--lifted':
       '0 1px 2px color-mix(in srgb,var(--palette-brand-shadow) 10%,transparent),0 12px 28px -14px color-mix(in srgb,var(--palette-brand-shadow) 38%,transparent)',
     '--radius': `${corner}px`,
-    '--font': `"${font.family}","Font Fallback",system-ui,sans-serif`,
+    '--font': fontStack(font),
     '--pattern': pattern ? 'url(/art/pattern-ndop.svg) 50% 0/192px' : 'none',
     '--embroidery': pattern ? 'url(/art/pattern-toghu.svg)' : 'none',
     '--weave': pattern
@@ -57,5 +58,5 @@ export function themeTokens({ colours, corner, font, pattern }: ThemeDefinition)
     ...Object.fromEntries(Object.entries(brand).map(([name, colour]) => [`--brand-${name}`, colour])),
   };
   const declarations = Object.entries(tokens).map(([name, value]) => `${name}:${value};`);
-  return `:root{${declarations.join('')}}`;
+  return `${fallbackFont(font)}:root{${declarations.join('')}}`;
 }
