@@ -793,8 +793,6 @@ export interface FailureUi {
 export interface FormSchema {
   $schema?: string;
   type: 'object';
-  title?: string;
-  description?: string;
   /** Fields by payload name. In a `then` or `else` they are asked only in that case. */
   properties: {
     [k: string]: FieldSchema;

@@ -65,11 +65,12 @@ export function publishedModules(
     footer,
     social,
   };
+  const { family, file } = theme.font;
   const shellJson = JSON.stringify(shell);
   const shellPrefixes = [...INTERFACE.site, ...embedded.map((form) => `forms.${form.id}.`)];
   const siteModule: SiteModule = {
     site: shell,
-    theme: { font: theme.font, logo: theme.logo },
+    theme: { font: { family, file }, logo: theme.logo },
     forms: Object.fromEntries(embedded.map((form) => [form.id, form])),
     messages: messagesWhere(
       (id) =>
