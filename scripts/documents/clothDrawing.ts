@@ -4,8 +4,8 @@ import { CLOTH } from '#documents/sheet/paper.ts';
 import { expandPatterns } from './expandPatterns.ts';
 
 /** An SVG that fills a sheet with the site's cloth pattern. */
-export async function clothDrawing(publicDir: string): Promise<Buffer> {
-  const svg = await readFile(join(publicDir, CLOTH.tile), 'utf8');
+export async function clothDrawing(publicDir: string, tilePath: string): Promise<Buffer> {
+  const svg = await readFile(join(publicDir, tilePath), 'utf8');
   const [, edge = '', tile = ''] = /viewBox="0 0 (\d+) \d+"[^>]*>([\s\S]*)<\/svg>/.exec(svg) ?? [];
   const [width, height] = [Number(edge) * CLOTH.columns, Number(edge) * CLOTH.rows];
   const size = `width="${width}" height="${height}"`;

@@ -30,7 +30,7 @@ export async function printDocuments(
   const { site, theme } = compilation;
   const publicDir = join(folders.contentDir, 'public');
   const generated = await documentFonts(publicDir, theme.font.file);
-  generated.set(CLOTH.path, await clothDrawing(publicDir));
+  if (theme.pattern) generated.set(CLOTH.path, await clothDrawing(publicDir, theme.pattern.cloth));
   const printed: PrintedDocument[] = [];
   const browser = await chromium.launch(await findChromium());
   try {

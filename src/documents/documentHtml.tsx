@@ -28,7 +28,7 @@ export function documentHtml(input: DocumentInput, style: SiteStyle): string {
   const { document, content, site, theme, locale, messages } = input;
   const still = stillRenderer(style.theme, site);
   const body = still.html(
-    <ThemeSettingsContext.Provider value={{ logo: theme.logo, pattern: theme.pattern }}>
+    <ThemeSettingsContext.Provider value={{ logo: theme.logo, pattern: theme.pattern !== undefined }}>
       <Box component="main" sx={sheet}>
         {'form' in content ? (
           <FormDocument document={document} printed={content} />

@@ -58,7 +58,7 @@ describe('checkSources on content', () => {
     const files = {
       'content/public/art/aa.svg': 'x',
       'content/public/v.webm': 'x',
-      'content/public/fonts/f.woff2': 'x',
+      'content/public/favicon.ico': 'x',
     };
     expect(problemsOf({ ...page(blocks), ...files })).toEqual([
       'content/pages/accueil.json:10:18 content/public/art/a.svg does not exist; did you mean "/art/aa.svg"?',

@@ -105,7 +105,9 @@ function withoutMessage(schema: unknown, place: string): string[] {
 
 /** Parts that allow any key because other schemas extend them. "allow only described keys" tests those schemas. */
 const OPEN_PARTS = new Set([
-  ...['section', 'itemList', 'button', 'entry'].map((part) => `parts.json/$defs/${part}`),
+  ...['anchored', 'headed', 'section', 'itemList', 'button', 'entry'].map(
+    (part) => `parts.json/$defs/${part}`,
+  ),
   'form-example.schema.json/definitions/example',
 ]);
 

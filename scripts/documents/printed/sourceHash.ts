@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CLOTH } from '#documents/sheet/paper.ts';
 import type { Compilation } from '#publication/compile/compileSources.ts';
 import type { PrintJob } from './printJobs.ts';
 
@@ -30,7 +29,7 @@ export function sourceHash(job: PrintJob, { site, theme, texts }: Compilation, p
       site: [site.name, site.event, site.organiser.name, site.contact, site.bank, site.footer.rights],
       languages: site.locales.find((one) => one.id === locale),
       // The emblem uses this colour of the dark scheme.
-      look: [light, dark.secondary, theme.corner, theme.font, theme.pattern, theme.logo],
+      look: [light, dark.secondary, theme.corner, theme.font, theme.pattern?.cloth, theme.logo],
     },
     (key, value) => (UNPRINTED.has(key) ? undefined : value),
   );
@@ -39,7 +38,7 @@ export function sourceHash(job: PrintJob, { site, theme, texts }: Compilation, p
     .filter(([text]) => named.has(text) || PRINTED_TEXT.test(text))
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const hash = createHash('sha256').update(source).update(JSON.stringify(printedTexts));
-  for (const path of [CLOTH.tile, ...named]) {
+  for (const path of named) {
     const file = join(publicDir, path);
     // `checkDefinitions` reports a missing file.
     if (/^\/[\w./-]+\.(svg|png|jpe?g|webp|woff2)$/.test(path) && existsSync(file))

@@ -3,9 +3,8 @@ import type { Problem } from '../sources/Problem.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import type { ReportOptions } from './Report.ts';
 
-/** Files that browsers and style sheets request by a fixed name, without a reference in content. */
-const REQUESTED_BY_NAME =
-  /^\/(?:fonts\/|art\/pattern-|favicon\.|apple-touch-icon|\.well-known\/|.*\.webmanifest$|.*licen[cs]e)/i;
+/** Files that browsers request by a fixed name, without a reference in content. */
+const REQUESTED_BY_NAME = /^\/(?:favicon\.|apple-touch-icon|\.well-known\/|.*\.webmanifest$|.*licen[cs]e)/i;
 
 /** Reports references to files missing from `content/public`. Returns a warning for each file there that nothing uses. */
 export function checkPublicFiles(

@@ -571,7 +571,7 @@ export interface ThemeDefinition {
   };
   corner: number;
   font: ThemeFont;
-  pattern: boolean;
+  pattern?: ThemePattern;
   logo?: string;
   mark: string;
 }
@@ -616,6 +616,11 @@ export interface ThemeFallbackFont {
   descent: number;
   regularWidth: number;
   boldWidth: number;
+}
+/** Motifs du tissu ; sans eux, les fonds sont unis. / Patterns of the cloth; without them, grounds are plain. */
+export interface ThemePattern {
+  cloth: string;
+  embroidery: string;
 }
 /** forms/<id>/ui.json: how a form is shown and sent. Its texts are French. */
 export interface FormUi {

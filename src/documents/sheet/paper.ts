@@ -17,7 +17,6 @@ export const avoidBreak = { breakInside: 'avoid' } as const;
 /** The cloth pattern of a whole sheet, made from tiles of the site's drawing; `width` and `height` in millimetres. */
 export const CLOTH = {
   path: '/_print/cloth.svg',
-  tile: '/art/pattern-ndop.svg',
   columns: 6,
   rows: 8,
   width: 228,

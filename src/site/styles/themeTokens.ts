@@ -50,8 +50,8 @@ export function themeTokens({ colours, corner, font, pattern }: ThemeDefinition)
       '0 1px 2px color-mix(in srgb,var(--palette-brand-shadow) 10%,transparent),0 12px 28px -14px color-mix(in srgb,var(--palette-brand-shadow) 38%,transparent)',
     '--radius': `${corner}px`,
     '--font': fontStack(font),
-    '--pattern': pattern ? 'url(/art/pattern-ndop.svg) 50% 0/192px' : 'none',
-    '--embroidery': pattern ? 'url(/art/pattern-toghu.svg)' : 'none',
+    '--pattern': pattern ? `url("${encodeURI(pattern.cloth)}") 50% 0/192px` : 'none',
+    '--embroidery': pattern ? `url("${encodeURI(pattern.embroidery)}")` : 'none',
     '--weave': pattern
       ? 'conic-gradient(from 135deg at 50% 0,var(--gold) 90deg,transparent 0) 0 0/16px 8px repeat-x'
       : 'none',

@@ -153,7 +153,7 @@ function addAliases(copy: DefinitionsCopy): void {
 function changeTheme(copy: DefinitionsCopy): void {
   copy.edit<ThemeDefinition>('content/theme.json', (theme) => {
     Object.assign(theme.colours.light, OTHER_COLOURS);
-    Object.assign(theme, { corner: 2, pattern: false });
+    Object.assign(theme, { corner: 2, pattern: undefined });
   });
 }
 
