@@ -18,10 +18,11 @@ it('completes the types of blocks', async () => {
   );
 });
 
-it('completes the keys of a block: those of every section and its own', async () => {
+it('completes the keys of a block: its own, and those that it shares with others', async () => {
   const keys = await completions(PAGE, page('{"type": "hero", "id": "a", "title": "A", "|"}'));
-  expect(keys).toEqual(expect.arrayContaining(['eyebrow', 'tone', 'video', 'actions']));
-  expect(keys).not.toContain('offers');
+  expect(keys).toEqual(expect.arrayContaining(['eyebrow', 'video', 'actions']));
+  for (const key of ['offers', 'tone']) expect(keys).not.toContain(key);
+  expect(await completions(PAGE, page('{"type": "steps", "id": "a", "|"}'))).toContain('tone');
 });
 
 it('completes keys and values deep in a block', async () => {
