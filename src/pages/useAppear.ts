@@ -11,19 +11,21 @@ export function useAppear(root: RefObject<HTMLElement | null>, key: string): voi
     if (!root.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-          target.dataset.appear = 'shown';
+        for (const { target, isIntersecting, boundingClientRect } of entries) {
+          if (!(target instanceof HTMLElement)) continue;
+          if (!isIntersecting) {
+            // An element in the window, or above it, stays as it is.
+            if (boundingClientRect.top >= innerHeight) target.dataset.appear = 'hidden';
+            continue;
+          }
+          if (target.dataset.appear === 'hidden') target.dataset.appear = 'shown';
           observer.unobserve(target);
         }
       },
       { rootMargin: '0px 0px -8% 0px' },
     );
-    for (const element of root.current.querySelectorAll<HTMLElement>('[data-appear]')) {
-      if (element.getBoundingClientRect().top < innerHeight) continue;
-      element.dataset.appear = 'hidden';
-      observer.observe(element);
-    }
+    // The observer's first report says where each element is; reading positions here would force a layout.
+    for (const element of root.current.querySelectorAll('[data-appear]')) observer.observe(element);
     return () => observer.disconnect();
   }, [root, key]);
 }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { formatNumber } from '#messages/formatNumber.ts';
 import { loadFont } from './loading/loadFont.ts';
+import { layOutRest } from './loading/topFirst.ts';
+import { whenIdle } from './navigation/whenIdle.ts';
 import { useLanguage } from './shell/LanguageProvider.tsx';
 import { useShell } from './shell/ShellContext.ts';
 
@@ -8,6 +10,7 @@ import { useShell } from './shell/ShellContext.ts';
 export function useDeferredWork(): void {
   const { locale } = useLanguage();
   const { theme } = useShell();
+  useEffect(() => whenIdle(layOutRest), []);
   useEffect(() => {
     void loadFont(theme.font);
   }, [theme]);

@@ -166,6 +166,23 @@ describe('a change of screen', () => {
     expect(await countTransitions('reduce')).toBe(0);
   });
 
+  test('leaves nothing of a long page out once its top has been painted', async () => {
+    const leftOut = (page: Page) =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('[data-page] > *')].filter(
+            (block) => getComputedStyle(block).contentVisibility !== 'visible',
+          ).length,
+      );
+    const opened = await openPage('/expositions', { viewport: PHONE });
+    await expect.poll(() => leftOut(opened.page)).toBe(0);
+    const linked = await openPage('/about', { viewport: PHONE });
+    await hydrated(linked.page);
+    await linked.page.locator('a[href="/expositions"]:visible').last().click();
+    await linked.page.waitForURL('**/expositions');
+    await expect.poll(() => leftOut(linked.page)).toBe(0);
+  });
+
   test('focuses the main part, announces the title, and starts at the top', async () => {
     const { page } = await openPage('/about', { viewport: DESKTOP });
     await waitForHydration(page);

@@ -4,6 +4,13 @@ import { type Network, openThrottled } from './openThrottled.ts';
 /** Milliseconds that the pointer is on the link before it is pressed. */
 const POINTED_AT = 200;
 
+export interface NavigationCase {
+  /** The link's `href`. */
+  to: string;
+  /** Points at the link as soon as it is in view, so that nothing of it has been fetched. */
+  atOnce?: boolean;
+}
+
 declare global {
   interface Window {
     /** Milliseconds from the press until the next page's heading stands there. */
@@ -11,14 +18,17 @@ declare global {
   }
 }
 
+/** Milliseconds that a reader has a link in view before pointing at it. */
+const IN_VIEW = 1000;
+
 /**
- * Opens a page, scrolls to a link that was not in view, points at it at once, and presses it a moment later: the time
- * from the press until the other page's heading is seen, without anything that is blended over it.
+ * Opens a page, scrolls to a link that was not in view, points at it and presses it: the milliseconds from the press
+ * until the frame that shows the other page's heading has been painted.
  */
 export async function measureNavigation(
   browser: Browser,
   url: string,
-  href: string,
+  { to, atOnce = false }: NavigationCase,
   network: Network,
 ): Promise<number> {
   const { page, close } = await openThrottled(browser, network);
@@ -26,15 +36,16 @@ export async function measureNavigation(
     await page.goto(url);
     await page.waitForFunction(() => window.hydrated === true);
     await page.waitForLoadState('networkidle');
-    const link = page.locator(`a[href="${href}"]:visible`).last();
+    const link = page.locator(`a[href="${to}"]:visible`).last();
     await page.evaluate(observeHeading);
     const top = await link.evaluate((element) => element.getBoundingClientRect().top);
-    if (top < 740) throw new Error(`${url}: the link to ${href} is in view from the first.`);
+    if (top < 740) throw new Error(`${url}: the link to ${to} is in view from the first.`);
     const box = await link.evaluate((element) => {
       element.scrollIntoView({ behavior: 'instant', block: 'center' });
       const { x, y, width, height } = element.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     });
+    if (!atOnce) await page.waitForTimeout(IN_VIEW);
     await page.mouse.move(box.x, box.y);
     await page.waitForTimeout(POINTED_AT);
     await page.mouse.down();
@@ -45,26 +56,23 @@ export async function measureNavigation(
   }
 }
 
-/** Runs in the page: measures from the next press to the frame after which another heading stands there. */
+/** Runs in the page: measures from the next press until the frame that shows another heading has been painted. */
 function observeHeading(): void {
   const heading = () => document.querySelector('main h1')?.textContent;
   const before = heading();
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const blended = () =>
-    document
-      .getAnimations()
-      .some(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'));
   window.benchHeading = new Promise((resolve, reject) => {
-    const measure = async () => {
-      const pressed = performance.now();
-      while (heading() === before || !heading() || blended()) {
+    const measure = async (pressed: number) => {
+      while (heading() === before || !heading()) {
         if (performance.now() - pressed > 30_000) reject(new Error('No other heading within half a minute.'));
         await frame();
       }
-      // The frame in which it is painted has ended when a task after it runs.
-      await frame();
+      // A task after a frame's callbacks runs once the frame has been painted.
       setTimeout(() => resolve(performance.now() - pressed));
     };
-    addEventListener('pointerdown', () => void measure(), { once: true, capture: true });
+    addEventListener('pointerdown', ({ timeStamp }) => void measure(timeStamp), {
+      once: true,
+      capture: true,
+    });
   });
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderInput } from '#contract/PageRenderer.ts';
 import type { PageModule } from '#contract/RouteModule.ts';
+import { TOP_FIRST_EARLY } from '../loading/topFirst.ts';
 import { EARLY_SUBMIT } from '../loading/useEarlySubmit.ts';
 import { eventData } from './eventData.ts';
 import { pageTitle } from './pageTitle.ts';
@@ -16,7 +17,11 @@ interface DocumentParts extends RenderInput {
 
 /** The HTML document around a rendered page, and the contents of its inline scripts (for the content security policy). */
 export function documentHtml(parts: DocumentParts): { html: string; scripts: string[] } {
-  return { html: `<!doctype html>${renderToStaticMarkup(<Document {...parts} />)}`, scripts: [EARLY_SUBMIT] };
+  return { html: `<!doctype html>${renderToStaticMarkup(<Document {...parts} />)}`, scripts: inlineScripts(parts) };
+}
+
+function inlineScripts({ routeModule }: DocumentParts): string[] {
+  return routeModule.kind === 'page' ? [EARLY_SUBMIT, TOP_FIRST_EARLY] : [EARLY_SUBMIT];
 }
 
 function Document(parts: DocumentParts) {
@@ -50,7 +55,9 @@ function Document(parts: DocumentParts) {
         <meta name="publication" content={JSON.stringify(urls)} />
         <style>{parts.siteStyles}</style>
         <style data-href={parts.stylesUrl}>{parts.styles}</style>
-        <script>{EARLY_SUBMIT}</script>
+        {inlineScripts(parts).map((script) => (
+          <script key={script}>{script}</script>
+        ))}
         {parts.modules.map((url) => (
           <link key={url} rel="modulepreload" href={url} />
         ))}

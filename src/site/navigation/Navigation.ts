@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { UNSAFE_createBrowserHistory as createBrowserHistory, Location } from 'react-router-dom';
 import { applyStyles } from '../loading/loadStyles.ts';
 import type { RouteLoader } from '../loading/RouteLoader.ts';
+import { layOutTopFirst } from '../loading/topFirst.ts';
 import { ScrollPositions } from './ScrollPositions.ts';
 import { withTransition } from './withTransition.ts';
 
@@ -65,6 +66,8 @@ export class Navigation {
       if (this.#requested !== location) return;
       if (route) this.#loader.put(location.pathname, route);
       if (route?.styles) applyStyles(route.styles);
+      // A restored scroll position and an anchor need the layout of the whole page.
+      if (action !== 'POP' && !location.hash) layOutTopFirst();
       flushSync(() => this.#render(shown));
       this.#enterScreen(shown);
     };
