@@ -56,7 +56,7 @@ export async function measureNavigation(
   }
 }
 
-/** Runs in the page: measures from the next press until the frame that shows another heading has been painted. */
+/** Runs in the page: measures from the next click, which a press ends with, until the frame that shows another heading has been painted. */
 function observeHeading(): void {
   const heading = () => document.querySelector('main h1')?.textContent;
   const before = heading();
@@ -70,7 +70,7 @@ function observeHeading(): void {
       // A task after a frame's callbacks runs once the frame has been painted.
       setTimeout(() => resolve(performance.now() - pressed));
     };
-    addEventListener('pointerdown', ({ timeStamp }) => void measure(timeStamp), {
+    addEventListener('click', ({ timeStamp }) => void measure(timeStamp), {
       once: true,
       capture: true,
     });
