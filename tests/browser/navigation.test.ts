@@ -166,7 +166,7 @@ describe('a change of screen', () => {
     expect(await countTransitions('reduce')).toBe(0);
   });
 
-  test('leaves nothing of a long page out once its top has been painted', async () => {
+  test('lays out every block of a long page once its top has been painted', async () => {
     const leftOut = (page: Page) =>
       page.evaluate(
         () =>
@@ -174,10 +174,13 @@ describe('a change of screen', () => {
             (block) => getComputedStyle(block).contentVisibility !== 'visible',
           ).length,
       );
-    const opened = await openPage('/expositions', { viewport: PHONE });
+    const opened = await openPage('/expositions', { viewport: PHONE, reducedMotion: 'no-preference' });
     await expect.poll(() => leftOut(opened.page)).toBe(0);
+    // What is below the window still fades in when it is scrolled to.
+    const hidden = () => opened.page.locator('[data-appear=hidden]').count();
+    await expect.poll(hidden).toBe(await opened.page.locator('[data-appear]').count());
     const linked = await openPage('/about', { viewport: PHONE });
-    await hydrated(linked.page);
+    await waitForHydration(linked.page);
     await linked.page.locator('a[href="/expositions"]:visible').last().click();
     await linked.page.waitForURL('**/expositions');
     await expect.poll(() => leftOut(linked.page)).toBe(0);
