@@ -14,8 +14,9 @@ export function useAppear(root: RefObject<HTMLElement | null>, key: string): voi
         for (const { target, isIntersecting, boundingClientRect } of entries) {
           if (!(target instanceof HTMLElement)) continue;
           if (!isIntersecting) {
-            // An element in the window, or above it, stays as it is.
-            if (boundingClientRect.top >= innerHeight) target.dataset.appear = 'hidden';
+            // Elements in or above the window stay visible. Those below it may not be laid out yet (`loading/topFirst.ts`).
+            const { top, height } = boundingClientRect;
+            if (top >= innerHeight || height === 0) target.dataset.appear = 'hidden';
             continue;
           }
           if (target.dataset.appear === 'hidden') target.dataset.appear = 'shown';
