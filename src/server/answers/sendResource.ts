@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import type { Resource } from '#contract/Publication.ts';
 import { contentSecurityPolicy } from './securityHeaders.ts';
 
 /** A resource in one content encoding, with its headers. */
 interface Variant {
-  etag: string;
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -23,9 +23,11 @@ export function sendResource(
   resource: Resource,
   status = 200,
 ): FastifyReply {
-  const { etag, headers, body } = findVariant(resource, request.headers['accept-encoding'] ?? '');
+  const { headers, body } = findVariant(resource, request.headers['accept-encoding'] ?? '');
   reply.headers(headers);
-  if (status === 200 && hasEtag(request.headers['if-none-match'], etag)) {
+  // Without `Cache-Control`, whose `no-cache` `fresh` takes for a reload: `fetch` adds it to each request that has a validator.
+  const condition = { 'if-none-match': request.headers['if-none-match'] };
+  if (status === 200 && fresh(condition, headers)) {
     return reply.removeHeader('content-encoding').removeHeader('content-type').code(304).send();
   }
   return reply.code(status).header('content-length', body.length).send(body);
@@ -54,7 +56,7 @@ function makeVariant(resource: Resource, accept: string): Variant {
   if (resource.locale !== undefined) headers['content-language'] = resource.locale;
   if (resource.link) headers.link = resource.link;
   if (encoding) headers['content-encoding'] = encoding;
-  return { etag, headers, body };
+  return { headers, body };
 }
 
 function chooseEncoding(accept: string, resource: Resource): { encoding?: 'br' | 'gzip'; body: Buffer } {
@@ -72,12 +74,4 @@ function negotiateEncoding(accept: string, offered: string[]): string | undefine
   const negotiator: { encodings(available: string[], options: { preferred: string[] }): string[] } =
     new Negotiator({ headers: { 'accept-encoding': accept } });
   return negotiator.encodings(offered, { preferred: offered })[0];
-}
-
-function hasEtag(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header.split(',').some((part) => {
-    const tag = part.trim();
-    return tag === '*' || tag === etag || tag === `W/${etag}`;
-  });
 }

@@ -17,7 +17,10 @@ interface DocumentParts extends RenderInput {
 
 /** The HTML document around a rendered page, and the contents of its inline scripts (for the content security policy). */
 export function documentHtml(parts: DocumentParts): { html: string; scripts: string[] } {
-  return { html: `<!doctype html>${renderToStaticMarkup(<Document {...parts} />)}`, scripts: inlineScripts(parts) };
+  return {
+    html: `<!doctype html>${renderToStaticMarkup(<Document {...parts} />)}`,
+    scripts: inlineScripts(parts),
+  };
 }
 
 function inlineScripts({ routeModule }: DocumentParts): string[] {
