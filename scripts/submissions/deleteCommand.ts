@@ -19,14 +19,14 @@ export function checkDelete(values: DeleteValues): void {
 
 /** Deletes submissions before a moment, or one submission. Resolves to their number; 0 if it only counts. */
 export async function deleteCommand(
-  options: Omit<DeletionOptions, 'doomed' | 'dryRun'>,
+  options: Omit<DeletionOptions, 'selected' | 'dryRun'>,
   values: DeleteValues,
   submission?: StoredSubmission,
 ): Promise<number> {
   const { form, yes } = values;
   const before = submission ? undefined : parseMoment(values.before);
-  const doomed = submission ? [submission] : options.store.list(form, before);
-  const deletion = await deleteSubmissions({ ...options, doomed, dryRun: !yes });
+  const selected = submission ? [submission] : options.store.list(form, before);
+  const deletion = await deleteSubmissions({ ...options, selected, dryRun: !yes });
   for (const [id, count] of deletion.submissions) await print(`${id}: ${count}\n`);
   const total = [...deletion.submissions.values()].reduce((sum, count) => sum + count, 0);
   const what = submission

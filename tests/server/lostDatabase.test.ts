@@ -71,7 +71,7 @@ describe('a start with files whose database', () => {
     ['has no tables', /has no tables\. Restore a backup/, (path) => emptyDatabase(path)],
     ['is of another program', /is of another program\./, (path) => makeTable(path, 'pictures')],
     ['is no database', /is damaged .*restore a backup/, (path) => writeFileSync(path, 'x'.repeat(5_000))],
-    ['is a folder', /is no file/, (path) => mkdirSync(path)],
+    ['is a folder', /is not a file/, (path) => mkdirSync(path)],
   ])('%s is refused, creates no database and changes no file', async (_what, error, make) => {
     const dataDir = withoutDatabase();
     make(databasePath(dataDir));

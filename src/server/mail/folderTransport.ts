@@ -19,8 +19,10 @@ export function folderTransport(folder: string, cipher?: DataCipher): MailTransp
     send: async (mail) => {
       const { message } = await transporter.sendMail(mimeMessage(mail));
       const paths = mailFile(folder, mail.reference);
-      const [whole, begun] = cipher ? [paths.encrypted, paths.encryptedBegun] : [paths.whole, paths.begun];
-      const file = await open(begun, 'w', 0o600);
+      const [whole, partial] = cipher
+        ? [paths.encrypted, paths.encryptedPartial]
+        : [paths.whole, paths.wholePartial];
+      const file = await open(partial, 'w', 0o600);
       try {
         await file.writeFile(
           cipher ? encryptBytes(cipher, mail.reference, Readable.from([message])) : (message as Buffer),
@@ -29,7 +31,7 @@ export function folderTransport(folder: string, cipher?: DataCipher): MailTransp
       } finally {
         await file.close();
       }
-      await rename(begun, whole);
+      await rename(partial, whole);
       const entries = await open(folder, 'r');
       await entries.sync().finally(() => entries.close());
     },

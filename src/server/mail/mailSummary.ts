@@ -29,11 +29,11 @@ export function mailSummary(
     const values = field && !isUnanswered(answer) ? kindOf(field).mail(field, answer, reader) : [];
     return values.length > 0 ? [{ label: reader.t(field?.title ?? path), values }] : [];
   });
-  return [...answered, ...reckoned(form, answers, reader)];
+  return [...answered, ...shownAmounts(form, answers, reader)];
 }
 
-/** The amounts that the sidebar showed. */
-function reckoned(form: CompiledForm, answers: Answers, { t, locale }: Reader): SummaryLine[] {
+/** Returns the amounts that the sidebar showed. */
+function shownAmounts(form: CompiledForm, answers: Answers, { t, locale }: Reader): SummaryLine[] {
   return form.sidebar.flatMap((panel) => {
     if (panel.panel === 'progress') return [];
     const isTotal = panel.panel === 'totals';

@@ -9,28 +9,24 @@ import { RateLimiter } from '../guards/RateLimiter.ts';
 const RETRY_SECONDS = 600;
 
 /** An upload under way. */
-interface Promised {
-  /** That it may bring in all. */
+interface PendingUpload {
+  /** Largest size in total. */
   bytes: number;
   received: () => number;
 }
 
 /**
- * Bounds what uploads may put on the disk: below a reserve none is taken, so that submissions without files go on, and an
- * address (IPv6: /64) and an IPv6 /48 have a budget each. What an upload under way has declared, or may still send, counts as if it were there.
+ * Limits the bytes that uploads write to the disk. Each address has a budget. A reserve stays free, so that submissions
+ * without files still work. The declared size of an upload under way counts as if it were on the disk.
  */
 export class UploadRoom {
   readonly #folder: string;
   readonly #reserve: number;
-  /** Of an address, and of a /48. */
-  readonly #budgets: readonly RateLimiter[];
-  readonly #underWay = new Set<Promised>();
+  readonly #budgets: RateLimiter;
+  readonly #underWay = new Set<PendingUpload>();
 
   /** @param folder on the disk that stores the uploads */
-  constructor(
-    folder: string,
-    limits: Pick<Limits, 'reserveDiskBytes' | 'addressUploadBytes' | 'networkTimes' | 'addresses'>,
-  ) {
+  constructor(folder: string, limits: Pick<Limits, 'reserveDiskBytes' | 'addressUploadBytes' | 'addresses'>) {
     this.#folder = folder;
     this.#reserve = limits.reserveDiskBytes;
     this.#budgets = [1, limits.networkTimes].map((times) => {
@@ -44,8 +40,8 @@ export class UploadRoom {
   }
 
   /**
-   * Keeps room for an upload of `mostBytes` at most until its answer is closed. Throws a `Refusal`: 507 when there is none,
-   * 429 when its address or its /48 has used its budget (the machine's own has none), or the system's error.
+   * Reserves room for an upload of at most `mostBytes` until its answer is closed. Throws a `Refusal`: 507 without enough
+   * room, 429 when the address has used its budget (this machine's own has none). Throws the system's error, too.
    */
   admit(request: IncomingMessage, response: ServerResponse, address: string, mostBytes: number): void {
     const { socket, headers } = request;

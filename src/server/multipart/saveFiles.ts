@@ -78,6 +78,6 @@ async function copy(store: FileStore, file: StoredFile, path: string): Promise<v
   });
   await pipeline(store.open(file.storedAs), meter, createWriteStream(path));
   if (hash.digest('hex') !== file.sha256) {
-    throw new Error(`The stored bytes of "${file.name}" (${file.field}) are not those that were received.`);
+    throw new Error(`The stored bytes of "${file.name}" (${file.field}) are not the received bytes.`);
   }
 }

@@ -106,7 +106,7 @@ async function copyFiles(
     await flush(path);
     const bytes = cipher ? readEncrypted(cipher, String(id), path) : createReadStream(path);
     if ((await hashOf(bytes)) !== sha256) {
-      throw new BackupError(`The stored bytes of "${name}" (${id}) are not those that were received.`);
+      throw new BackupError(`The stored bytes of "${name}" (${id}) are not the received bytes.`);
     }
     fileBytes += Number(size);
   }

@@ -10,11 +10,12 @@ export interface Deletion {
 /** Submissions deleted in one transaction, which blocks the server's writes. */
 const BATCH = 100;
 
-type Doomed = Pick<StoredSubmission, 'id' | 'reference' | 'formId'>;
+type Selected = Pick<StoredSubmission, 'id' | 'reference' | 'formId'>;
 
 export interface DeletionOptions extends Removal {
-  doomed: AsyncIterable<Doomed> | Iterable<Doomed>;
-  /** Counts only. */
+  /** Submissions to delete. */
+  selected: AsyncIterable<Selected> | Iterable<Selected>;
+  /** Counts without deleting. */
   dryRun: boolean;
 }
 
@@ -24,14 +25,14 @@ export interface DeletionOptions extends Removal {
  * @throws StoreUnavailableError when other connections keep the database too busy to overwrite the bytes
  */
 export async function deleteSubmissions(options: DeletionOptions): Promise<Deletion> {
-  const { store, doomed, dryRun } = options;
+  const { store, selected, dryRun } = options;
   const deletion: Deletion = { submissions: new Map(), files: 0 };
-  let batch: Doomed[] = [];
+  let batch: Selected[] = [];
   const remove = async () => {
     await removeSubmissions(options, batch);
     batch = [];
   };
-  for await (const submission of doomed) {
+  for await (const submission of selected) {
     deletion.submissions.set(submission.formId, (deletion.submissions.get(submission.formId) ?? 0) + 1);
     deletion.files += (await store.files(submission.id)).length;
     if (dryRun) continue;

@@ -21,7 +21,7 @@ export function startExpiry(options: ExpiryOptions): () => Promise<void> {
   const run = () => {
     running = running
       .then(() => expireSubmissions(options, new Date()))
-      .catch((err) => options.logger.error({ err }, 'submissions not deleted: their time is over'));
+      .catch((err) => options.logger.error({ err }, 'expired submissions not deleted'));
   };
   run();
   const daily = setInterval(run, DAY_MS).unref();
@@ -35,14 +35,11 @@ export function startExpiry(options: ExpiryOptions): () => Promise<void> {
 export async function expireSubmissions(options: ExpiryOptions, now: Date): Promise<void> {
   const { store, files, mailDir, logger } = options;
   for (const [formId, keepFor] of await keepTimes(options)) {
-    const doomed = store.list(formId, momentBefore(now, keepFor));
-    const deletion = await deleteSubmissions({ store, files, mailDir, doomed, dryRun: false });
+    const selected = store.list(formId, momentBefore(now, keepFor));
+    const deletion = await deleteSubmissions({ store, files, mailDir, selected, dryRun: false });
     const count = deletion.submissions.get(formId) ?? 0;
     if (count === 0) continue;
-    logger.info(
-      { form: formId, count, files: deletion.files, keepFor },
-      'submissions deleted: their time is over',
-    );
+    logger.info({ form: formId, count, files: deletion.files, keepFor }, 'expired submissions deleted');
     await store.audit({ action: 'expire', who: 'server', formId, count, outcome: 'done' });
   }
 }

@@ -49,9 +49,9 @@ export class DatabaseContent {
     this.#size = fstatSync(this.#database).size;
   }
 
-  /** Which of the files is not what SQLite wrote: `''` for the database, else what its name ends in. */
-  look(): '' | '-wal' | undefined {
-    // What is just being written may be seen half: only what is wrong again and again is wrong.
+  /** Returns the suffix of the file that SQLite did not write: `''` for the database, `-wal` for its log. */
+  inspect(): '' | '-wal' | undefined {
+    // A read during a write may be torn, so only a repeated mismatch counts.
     for (let attempt = 0; ; attempt++) {
       const wrong = this.#isDatabaseSound() ? (this.#isLogSound() ? undefined : '-wal') : '';
       if (wrong === undefined || attempt === 3) return wrong;

@@ -8,7 +8,7 @@ const BITS = 5 * LENGTH;
 
 /**
  * Multiplier (bits of the golden ratio) and its inverse modulo 2^40. It is odd, so that different numbers below 2^40 get
- * different letters. References up to `unkeyed` use it alone, so one of them reveals all others.
+ * different letters. References up to `unkeyed` use it alone, so anyone can compute them.
  */
 const SPREAD = 0xb97f4a7c15n;
 const GATHER = inverse(SPREAD);
@@ -50,13 +50,13 @@ export class References {
     if (known !== undefined) return known;
     const ids = Array.from({ length: AHEAD }, (_, index) => id + index);
     const numbers = this.#walk(ids, (each) => this.#permute(each));
-    this.#ahead = { from: id, references: numbers.map(spell) };
+    this.#ahead = { from: id, references: numbers.map(toLetters) };
     return this.referenceOf(id);
   }
 
   /** Returns the id of a reference, even if no submission has it; `undefined` for an invalid reference. */
   idOf(reference: string): number | undefined {
-    const number = read(reference);
+    const number = parseLetters(reference);
     return number === undefined ? undefined : this.#walk([number], (each) => this.#restore(each))[0];
   }
 
@@ -112,8 +112,8 @@ export function normalizeReference(typed: string): string {
     .replace(/[IL]/g, '1');
 }
 
-/** Neighbours share hardly any letters, so that a slip of the pen names nobody else. */
-function spell(number: number): string {
+/** Neighbouring numbers share few letters, so that a typing error hits no other reference. */
+function toLetters(number: number): string {
   let rest = BigInt.asUintN(BITS, BigInt(number) * SPREAD);
   let letters = '';
   for (let index = 0; index < LENGTH; index++) {
@@ -123,7 +123,7 @@ function spell(number: number): string {
   return letters;
 }
 
-function read(letters: string): number | undefined {
+function parseLetters(letters: string): number | undefined {
   if (letters.length !== LENGTH) return undefined;
   let number = 0n;
   for (const letter of letters) {

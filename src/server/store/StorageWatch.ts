@@ -5,12 +5,13 @@ import { DatabaseContent } from './DatabaseContent.ts';
 import { StorageLostError } from './SubmissionStore.ts';
 import { databasePath, filesPath } from './storagePaths.ts';
 
-/** How often it looks when nobody asks. */
-const LOOK_MS = 500;
+/** Interval of its own inspections. */
+const INSPECT_MS = 500;
 
-const PUT_BACK = 'Put it back; a backup may be restored only while the server is stopped.';
-/** SQLite writes back what it holds when it closes. */
-const END_IT = 'Stop the server by SIGTERM: it writes what it holds into the database then. Do not kill it.';
+const PUT_BACK_HINT = 'Put it back; a backup may be restored only while the server is stopped.';
+/** SQLite writes its pages in memory back when it closes. */
+const STOP_HINT =
+  'Stop the server by SIGTERM: it writes what it holds into the database then. Do not kill it.';
 
 /**
  * Detects that the database, its log or the folder of files was deleted, moved, replaced, truncated or overwritten while the
@@ -35,27 +36,27 @@ export class StorageWatch {
   start(logger: FastifyBaseLogger): () => void {
     let before: string | undefined;
     const timer = setInterval(() => {
-      const reason = this.look();
+      const reason = this.inspect();
       if (reason !== undefined && before === undefined) {
         logger.error({ reason }, 'submissions are refused: the data is not where this server opened it');
       }
       if (reason === undefined && before !== undefined)
         logger.warn('the data is back: submissions are taken again');
       before = reason;
-    }, LOOK_MS);
+    }, INSPECT_MS);
     timer.unref();
     return () => clearInterval(timer);
   }
 
-  /** Looks now. Returns what is wrong; what was moved away may come back, what was written over may not. */
-  look(): string | undefined {
+  /** Inspects now. Returns what is wrong, if anything. Moved files may come back; overwritten ones stay wrong. */
+  inspect(): string | undefined {
     this.#trouble = this.#overwritten ?? this.#findMoved() ?? this.#findOverwritten();
     return this.#trouble;
   }
 
-  /** Looks now. @throws StorageLostError */
+  /** Inspects now. @throws StorageLostError */
   check(): void {
-    this.look();
+    this.inspect();
     this.checkLatest();
   }
 
@@ -77,15 +78,15 @@ export class StorageWatch {
         }
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        const what = code === 'ENOENT' ? 'is gone' : `cannot be looked at (${code})`;
-        return `${path} ${what}. ${path.endsWith('-wal') || path.endsWith('-shm') ? END_IT : PUT_BACK}`;
+        const what = code === 'ENOENT' ? 'is gone' : `cannot be read (${code})`;
+        return `${path} ${what}. ${path.endsWith('-wal') || path.endsWith('-shm') ? STOP_HINT : PUT_BACK_HINT}`;
       }
     }
     return undefined;
   }
 
   #findOverwritten(): string | undefined {
-    const end = this.#content.look();
+    const end = this.#content.inspect();
     if (end === undefined) return undefined;
     this.#overwritten =
       `${this.#database}${end} was cut off or written over while this server used it. Stop the server, restore a backup, ` +

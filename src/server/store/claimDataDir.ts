@@ -35,12 +35,12 @@ function checkUsable(dataDir: string): void {
     const { R_OK, W_OK, X_OK } = constants;
     for (const folder of [dataDir, files, join(files, 'tmp'), `${files}.quarantine`, mailPath(dataDir)]) {
       if (!existsSync(folder)) continue;
-      if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no folder`);
+      if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`);
       accessSync(folder, R_OK | W_OK | X_OK);
     }
     for (const path of [database, `${database}-wal`, `${database}-shm`, lockPath(dataDir)]) {
       if (!existsSync(path)) continue;
-      if (!statSync(path).isFile()) throw new Error(`${path} is no file`);
+      if (!statSync(path).isFile()) throw new Error(`${path} is not a file`);
       accessSync(path, R_OK | W_OK);
     }
   } catch (error) {

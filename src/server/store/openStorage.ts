@@ -62,7 +62,7 @@ export async function openStorage(
     await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
     const sweep = async () => {
       // What another database names is not known.
-      if (watch.look() !== undefined) return;
+      if (watch.inspect() !== undefined) return;
       await sweepFiles({ store, files, logger, atStart: false });
       await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
     };

@@ -15,14 +15,14 @@ export function mailPath(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
-/** Paths of a submission's mail, plain and encrypted; `begun` and `encryptedBegun` are used while it is being written. */
+/** Paths of a submission's mail, plain and encrypted; the `…Partial` names are used while it is being written. */
 export function mailFile(
   folder: string,
   reference: string,
-): { whole: string; begun: string; encrypted: string; encryptedBegun: string } {
+): { whole: string; wholePartial: string; encrypted: string; encryptedPartial: string } {
   const whole = join(folder, `${reference}.eml`);
   const encrypted = `${whole}.enc`;
-  return { whole, begun: `${whole}.part`, encrypted, encryptedBegun: `${encrypted}.part` };
+  return { whole, wholePartial: `${whole}.part`, encrypted, encryptedPartial: `${encrypted}.part` };
 }
 
 /** File that the server locks while it uses `DATA_DIR`. */

@@ -2,49 +2,49 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { FormRecord, StoredSubmission } from '../../store/Submission.ts';
 
-/** One form's submissions as rows and columns; both are read as they are asked for. */
+/** One form's submissions as rows and columns; rows are read while iterating. */
 export interface ExportTable {
   formId: string;
-  /** Of the form. */
+  /** Title of the form. */
   title: string;
   columns: ExportColumn[];
   rows(): AsyncIterable<ExportRow>;
 }
 
-/** What stands in the cells of a column: days are `2025-05-30`, moments `2025-05-30 18:04` in the site's time zone. */
+/** Type of a column's cells. A day is `2025-05-30`; a moment is `2025-05-30 18:04` in the site's time zone. */
 export type ColumnKind = 'text' | 'number' | 'day' | 'moment';
 
 export type Cell = string | number | undefined;
 
 export interface ExportColumn {
-  /** Where its value stands in a payload: `pieceJointes.cv`. */
+  /** Path of its value in the payload: `pieceJointes.cv`. */
   key: string;
   title: string;
   kind: ColumnKind;
   read: (row: ExportRow) => Cell;
 }
 
-/** A submission, taken apart by the form as it was when it was answered. */
+/** A submission, decoded with the form version that it answered. */
 export interface ExportRow {
   submission: StoredSubmission;
   form: CompiledForm;
-  /** Options by their values, also where the payload has their titles. */
+  /** Decoded answers: an option is its value, even where the payload holds its title. */
   answers: Answers;
   derived: Record<string, unknown>;
 }
 
-/** How an export is worded. */
+/** Language and notation of an export. */
 export interface ExportWords {
   locale: string;
-  /** Names and values as programs know them, instead of titles. */
+  /** Writes payload names and option values instead of titles. */
   keys: boolean;
-  /** The site's, in which moments are written: IANA name. */
+  /** IANA name of the site's time zone, for moments. */
   timeZone: string;
-  /** What its clock is called. */
+  /** Display name of the time zone: `Yaoundé`. */
   timeZoneName: string;
-  /** A text of the interface. */
+  /** Translates an interface message. */
   t: (id: string, values?: Record<string, string | number>) => string;
 }
 
-/** A form in all its versions that have submissions, the one answered last first. */
+/** All versions of a form that have submissions, the latest answered first. */
 export type FormVersions = readonly [FormRecord, ...FormRecord[]];

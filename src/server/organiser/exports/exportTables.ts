@@ -8,7 +8,7 @@ import { countEntries, type EntryCounts } from './entryCounts.ts';
 import { fieldColumns } from './fieldColumns.ts';
 import { recordText } from './recordText.ts';
 
-/** A table a form that has submissions; of one form when `formId` is given. */
+/** Makes a table for each form that has submissions, or only for the form `formId`. */
 export async function exportTables(
   store: SubmissionStore,
   words: ExportWords,
@@ -37,14 +37,14 @@ export async function exportTables(
   );
 }
 
-/** Those of the latest version in its order; after them what only earlier versions asked, the latest of these first. */
+/** Returns the columns of the latest version in its order, then those that only earlier versions have, latest first. */
 function formColumns(versions: FormVersions, words: ExportWords, entries: EntryCounts): ExportColumn[] {
   const optIn = versions.some(({ form }) => form.submission.mail?.optIn);
   const columns = new Map(ownColumns(words, optIn).map((column) => [column.key, column]));
   for (const [index, record] of versions.entries()) {
     const asked = fieldColumns(record, versions, words, entries);
     for (const column of [...asked, ...derivedColumns(record, words)]) {
-      // A field of the form that is called `reference` must not hide ours.
+      // A form's field named `reference` must not replace our own column.
       const key = `${PAYLOAD}${column.key}`;
       if (columns.has(key)) continue;
       const former = index > 0 && !words.keys;
@@ -57,7 +57,7 @@ function formColumns(versions: FormVersions, words: ExportWords, entries: EntryC
 
 const PAYLOAD = 'payload.';
 
-/** What every submission has, beside its payload. */
+/** Makes the columns that every submission has beside its payload. */
 function ownColumns({ keys, timeZone, timeZoneName, t }: ExportWords, optIn: boolean): ExportColumn[] {
   const column = (key: string, kind: ExportColumn['kind'], read: ExportColumn['read']): ExportColumn => ({
     key,
@@ -87,7 +87,7 @@ function distinctTitles(columns: ExportColumn[]): ExportColumn[] {
   });
 }
 
-/** Those that were there when the columns were made: later ones may be of a version that has others. */
+/** Reads the submissions that existed when the columns were made; a later one may need other columns. */
 async function* readRows(
   store: SubmissionStore,
   formId: string,

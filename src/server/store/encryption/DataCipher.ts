@@ -99,7 +99,7 @@ export function open(key: KeyObject, nonce: Uint8Array, sealed: Buffer, context 
     decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(end));
     return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()]);
   } catch (cause) {
-    throw new DecryptionError('Its bytes are not those that were encrypted', { cause });
+    throw new DecryptionError('Its encrypted bytes were changed', { cause });
   }
 }
 

@@ -13,8 +13,8 @@ interface RotatedFile {
   context: string;
   from: string;
   to: string;
-  /** Where it is written before it takes its place; what an interrupted rotation left there is replaced. */
-  begun: string;
+  /** Path while it is being written; overwrites the rest of an interrupted rotation. */
+  partial: string;
 }
 
 /** Encrypts every file in `DATA_DIR` that is not under the first key: files of submissions, files in quarantine, mails. */
@@ -33,19 +33,19 @@ export async function rotateFiles(dataDir: string, cipher: DataCipher): Promise<
   return rotation;
 }
 
-async function rotateFile(cipher: DataCipher, { context, from, to, begun }: RotatedFile): Promise<void> {
+async function rotateFile(cipher: DataCipher, { context, from, to, partial }: RotatedFile): Promise<void> {
   const { atime, mtime, uid, gid } = await stat(from);
   try {
     const bytes = encryptBytes(cipher, context, readEncrypted(cipher, context, from));
-    await pipeline(bytes, createWriteStream(begun, { mode: 0o600, flush: true }));
+    await pipeline(bytes, createWriteStream(partial, { mode: 0o600, flush: true }));
   } catch (error) {
-    await rm(begun, { force: true });
+    await rm(partial, { force: true });
     throw error;
   }
-  await utimes(begun, atime, mtime);
-  // The server, as another user, must read it.
-  if (process.getuid?.() === 0) await chown(begun, uid, gid);
-  await rename(begun, to);
+  await utimes(partial, atime, mtime);
+  // The server may run as another user and must read it.
+  if (process.getuid?.() === 0) await chown(partial, uid, gid);
+  await rename(partial, to);
   if (from !== to) await rm(from);
   const folder = await open(dirname(to), 'r');
   await folder.sync().finally(() => folder.close());
@@ -62,9 +62,9 @@ async function* filesIn(dataDir: string): AsyncGenerator<RotatedFile> {
       for (const id of await entriesOf(path)) {
         if (!FILE_ID.test(id)) continue;
         const place = join(path, id);
-        // Quarantine may be on another disk than `files/`, and removes what does not belong there by itself.
-        const begun = root === files ? join(temporary, id) : `${place}.part`;
-        yield { context: id, from: place, to: place, begun };
+        // Not in `temporary`: quarantine may be on another disk than `files/`. It removes leftovers itself.
+        const partial = root === files ? join(temporary, id) : `${place}.part`;
+        yield { context: id, from: place, to: place, partial };
       }
     }
   }
@@ -76,10 +76,10 @@ async function* filesIn(dataDir: string): AsyncGenerator<RotatedFile> {
       continue;
     }
     const reference = basename(name, name.endsWith('.enc') ? '.eml.enc' : '.eml');
-    const { whole, encrypted, encryptedBegun } = mailFile(mails, reference);
+    const { whole, encrypted, encryptedPartial } = mailFile(mails, reference);
     const from = join(mails, name);
     if (from !== whole && from !== encrypted) continue;
-    yield { context: reference, from, to: encrypted, begun: encryptedBegun };
+    yield { context: reference, from, to: encrypted, partial: encryptedPartial };
   }
 }
 

@@ -151,7 +151,7 @@ export class DiskFileStore implements FileStore {
       if (!isNamed(file.id)) continue;
       const path = this.#path(file.id);
       await this.#makeFolder(dirname(path));
-      await this.#quarantine.giveBack(file, path);
+      await this.#quarantine.restore(file, path);
       sweep.returned++;
     }
     for (const id of await idsIn(this.#temporary)) {

@@ -25,7 +25,7 @@ export class FileQuarantine {
     return unlessGone(move(path, join(folder, id)).then(() => true));
   }
 
-  async giveBack({ id, since }: OrphanedFile, to: string): Promise<void> {
+  async restore({ id, since }: OrphanedFile, to: string): Promise<void> {
     await move(this.#path(since, id), to);
   }
 

@@ -18,20 +18,17 @@ export async function sweepFiles({ store, files, logger, atStart }: Sweeping): P
   const unnamedMs = atStart ? 0 : HOUR_MS;
   const sweep = await files.sweep((id) => named.has(id), { unfinishedMs: HOUR_MS, unnamedMs });
   const { unfinished, quarantined, returned, expired } = sweep;
-  if (unfinished > 0) logger.info({ removed: unfinished }, 'what unfinished uploads left is removed');
+  if (unfinished > 0) logger.info({ removed: unfinished }, 'files of unfinished uploads removed');
   if (returned > 0)
-    logger.warn({ files: returned }, 'files that submissions name again are out of quarantine');
+    logger.warn({ files: returned }, 'files that submissions name again came back from quarantine');
   if (expired > 0)
-    logger.warn(
-      { files: expired, days: QUARANTINE_DAYS },
-      'files whose time in quarantine is over are removed',
-    );
+    logger.warn({ files: expired, days: QUARANTINE_DAYS }, 'files removed after their time in quarantine');
   const missing = named.size - sweep.named;
   if (missing > 0) logger.error({ files: missing }, 'files that submissions name are missing');
   if (quarantined.length === 0) return;
   logger.warn(
     { files: quarantined.length, days: QUARANTINE_DAYS },
-    'files that no submission names are in quarantine: npm run submissions -- files --orphaned',
+    'files that no submission names moved to quarantine: npm run submissions -- files --orphaned',
   );
   const latest = await store.latest();
   const newer = quarantined.filter((received) => latest === undefined || received > latest);

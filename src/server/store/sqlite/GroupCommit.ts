@@ -45,8 +45,8 @@ export class GroupCommit {
   #waiting: Job[] = [];
   #draining: Promise<void> | undefined;
   #thread: Worker | undefined;
-  /** Who waits for the thread's replies, in the order of its requests. */
-  readonly #asked: ((reply: WriterReply) => void)[] = [];
+  /** Resolvers of the thread's replies, in the order of the requests. */
+  readonly #pendingReplies: ((reply: WriterReply) => void)[] = [];
   #closed = false;
 
   constructor(options: GroupCommitOptions) {
@@ -76,7 +76,7 @@ export class GroupCommit {
   /** Writes the log back to the database and empties it, after pending writes. Resolves to false if a connection blocked it. */
   async emptyLog(): Promise<boolean> {
     await this.#settled();
-    const [outcome] = outcomesOf(await this.#ask('emptyLog'));
+    const [outcome] = outcomesOf(await this.#request('emptyLog'));
     return outcome !== undefined && unwrap(outcome) === true;
   }
 
@@ -129,7 +129,7 @@ export class GroupCommit {
   async #commit(jobs: Job[]): Promise<void> {
     try {
       this.#options.watch?.check();
-      const outcomes = outcomesOf(await this.#ask(jobs.map(({ call }) => call)));
+      const outcomes = outcomesOf(await this.#request(jobs.map(({ call }) => call)));
       this.#checkCommitted();
       for (const [index, job] of jobs.entries()) settle(job, outcomes[index] as Outcome);
       this.#options.onCommit?.(jobs.length);
@@ -146,12 +146,12 @@ export class GroupCommit {
     }
   }
 
-  /** The thread is started when it is first needed, and keeps the process only while it is at work. */
-  #ask(request: Exclude<WriterRequest, 'close'>): Promise<WriterReply> {
+  /** Starts the thread with the first request. The thread keeps the process alive only while it works. */
+  #request(request: Exclude<WriterRequest, 'close'>): Promise<WriterReply> {
     this.#thread ??= this.#startThread();
     this.#thread.ref();
     this.#thread.postMessage(request);
-    return new Promise((resolve) => this.#asked.push(resolve));
+    return new Promise((resolve) => this.#pendingReplies.push(resolve));
   }
 
   /** Without a listener for `error`, an error that the thread does not catch ends the process. */
@@ -160,8 +160,8 @@ export class GroupCommit {
     const workerData: WriterThreadData = { path, lockedMs };
     const thread = new Worker(new URL('./writerThread.ts', import.meta.url), { workerData, execArgv: [] });
     thread.on('message', (reply: WriterReply) => {
-      this.#asked.shift()?.(reply);
-      if (this.#asked.length === 0) thread.unref();
+      this.#pendingReplies.shift()?.(reply);
+      if (this.#pendingReplies.length === 0) thread.unref();
     });
     return thread;
   }

@@ -50,15 +50,15 @@ export class SqliteOutbox implements Outbox {
   }
 
   postpone(id: number, next: Date, error: string): Promise<void> {
-    return this.#commits.run('postponeMail', id, next.toISOString(), this.#words(error));
+    return this.#commits.run('postponeMail', id, next.toISOString(), this.#encryptError(error));
   }
 
   markFailed(id: number, error: string): Promise<void> {
-    return this.#commits.run('markMailFailed', id, this.#words(error));
+    return this.#commits.run('markMailFailed', id, this.#encryptError(error));
   }
 
-  /** What a mail server said may name the recipient. */
-  #words(error: string): string {
+  /** The answer of a mail server may contain the recipient. */
+  #encryptError(error: string): string {
     return encrypted(this.#cipher, error, 'mails.error');
   }
 

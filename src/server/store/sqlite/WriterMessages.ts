@@ -17,7 +17,7 @@ export type WriterReply = { outcomes: readonly Outcome[] } | { failure: Failure 
 
 export type Outcome = { value: unknown } | { failure: Failure };
 
-/** An error as it is sent between threads: structured clone drops the properties beside `error`. */
+/** An error as it is sent between threads: structured clone drops its further properties, so they are separate. */
 export interface Failure {
   error: Error;
   /** SQLite's result code. */
