@@ -11,7 +11,7 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The environment is not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`The environment has errors:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.problems = problems;
   }
 }
@@ -92,7 +92,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
   };
   for (const [name, value] of Object.entries(env)) {
     const meant = value?.trim() && !known.has(name) ? misspelt(name, known) : undefined;
-    if (meant) problems.push(`${name} is no variable of this program; did you mean ${meant}?`);
+    if (meant) problems.push(`${name} is not a variable of this program; did you mean ${meant}?`);
   }
   read('DATABASE_URL', 'nothing yet: only SQLite in DATA_DIR is supported. Unset it.', () => undefined, true);
   read('FILES_URL', 'nothing yet: files are kept in DATA_DIR only. Unset it.', () => undefined, true);

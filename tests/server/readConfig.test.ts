@@ -76,7 +76,7 @@ describe('the configuration', () => {
     ['TRUSTPROXY', 'TRUST_PROXY'],
     ['Port', 'PORT'],
   ])('refuses the misspelt variable %s, and suggests %s', (name, meant) => {
-    const line = `${name} is no variable of this program; did you mean ${meant}?`;
+    const line = `${name} is not a variable of this program; did you mean ${meant}?`;
     expect(() => readConfig({ [name]: 'hunter2' })).toThrow(line);
     expect(() => readConfig({ [name]: 'hunter2' })).not.toThrow('hunter2');
     expect(() => readConfig({ [name]: '' })).not.toThrow();

@@ -56,8 +56,8 @@ it('names a port in use, and a foreign address', async () => {
 
 it('names a misspelt variable', async () => {
   expect(await lines(join(folder, 'named'), { env: { DATADIR: '/srv' } })).toEqual([
-    'The environment is not right:',
-    '  - DATADIR is no variable of this program; did you mean DATA_DIR?',
+    'The environment has errors:',
+    '  - DATADIR is not a variable of this program; did you mean DATA_DIR?',
   ]);
 }, 60_000);
 

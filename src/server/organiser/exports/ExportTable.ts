@@ -40,7 +40,7 @@ export interface ExportWords {
   keys: boolean;
   /** IANA name of the site's time zone, for moments. */
   timeZone: string;
-  /** Display name of the time zone: `Yaoundé`. */
+  /** The time zone's name in `locale`: `heure de Yaoundé`. */
   timeZoneName: string;
   /** Translates an interface message. */
   t: (id: string, values?: Record<string, string | number>) => string;
