@@ -1,5 +1,5 @@
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
-import { forgetOtherKeys, noteKey, openCipher } from '#server/store/encryption/openCipher.ts';
+import { openCipher, recordKey, removeOtherKeys } from '#server/store/encryption/openCipher.ts';
 import { rotateFiles } from '#server/store/encryption/rotateFiles.ts';
 import { rotateRows } from '#server/store/encryption/rotateRows.ts';
 import { lockDataDir } from '#server/store/lockDataDir.ts';
@@ -21,12 +21,12 @@ export async function rotateCommand({ dataDir, dataKeys }: ServerConfig): Promis
   closing.defer(lockDataDir(dataDir));
   const cipher = openCipher(database, dataKeys);
   if (!cipher) return;
-  noteKey(database, cipher);
+  recordKey(database, cipher);
   const rows = await rotateRows(database, cipher);
   const files = await rotateFiles(dataDir, cipher);
   await print(`Encrypted with the key ${cipher.firstId}: ${rows.done} texts, ${files.done} files.\n`);
   const failures = [...rows.failures, ...files.failures];
-  if (failures.length === 0) return forgetOtherKeys(database, cipher);
+  if (failures.length === 0) return removeOtherKeys(database, cipher);
   for (const failure of failures) process.stderr.write(`${failure}\n`);
   process.stderr.write(`${failures.length} could not be read and are unchanged. Keep the older keys.\n`);
   process.exitCode = 1;

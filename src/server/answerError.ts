@@ -4,12 +4,13 @@ import { refusalBody, type Say } from '#messages/interface/refusalBody.ts';
 import { translate } from '#messages/translate.ts';
 import { negotiateLocale } from './answers/negotiateLocale.ts';
 import { Refusal, refuse } from './answers/Refusal.ts';
+import { refusalBody, type Translate } from './answers/refusalBody.ts';
 import { StorageLostError, StoreUnavailableError } from './store/SubmissionStore.ts';
 import type { Metrics } from './watch/Metrics.ts';
 
 /**
- * Answers a failed request with `{errors: […], details: […]}` in the reader's language. Only what is our own fault is logged: a refusal,
- * of overload too, is what was meant to happen, and is counted.
+ * Answers a failed request with `{errors: […], details: […]}` in the reader's language. Logs only faults of the server. A
+ * refusal is expected, even under overload: metrics count it.
  */
 export function answerError(
   error: unknown,
@@ -20,15 +21,17 @@ export function answerError(
 ): FastifyReply {
   const refusal = toRefusal(error, request);
   if (request.routeOptions?.config?.kind === 'submission') metrics?.refused(refusal);
-  const told = error instanceof Refusal || error instanceof StorageLostError;
-  if (refusal.status >= 500 && !told) request.log.error({ reqId: request.id, err: error }, 'request failed');
+  // `StorageWatch` logs the loss of the storage.
+  const expected = error instanceof Refusal || error instanceof StorageLostError;
+  if (refusal.status >= 500 && !expected)
+    request.log.error({ reqId: request.id, err: error }, 'request failed');
   const locale = negotiateLocale(request.headers['accept-language'], publication.locales);
 
-  const say: Say = (message, values) => {
+  const t: Translate = (message, values) => {
     try {
       return translate(publication, locale, message, values);
     } catch (failure) {
-      // An organiser's text that asks for a value there is not: the answer must still be one.
+      // An organiser's text has a placeholder without value; the reader still needs an answer.
       request.log.error({ reqId: request.id, err: failure, message, locale }, 'text cannot be formatted');
       return message;
     }
@@ -41,13 +44,13 @@ export function answerError(
       vary: 'Accept-Language',
       ...refusal.headers,
     })
-    .send({ ...refusalBody(refusal.sentences, say), ...refusal.facts });
+    .send({ ...refusalBody(refusal.reasons, t), ...refusal.extra });
 }
 
 function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
-  // The system refused: the disk is full, broken, read-only or gone, a file is not to be had, too many are open.
+  // A system error: the disk is full, broken, read-only or gone, a file is missing, too many files are open.
   if (error instanceof StoreUnavailableError || (error as NodeJS.ErrnoException).syscall !== undefined) {
     return refuse(503, 'server.unavailable', undefined, { 'retry-after': '10' });
   }

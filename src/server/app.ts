@@ -14,8 +14,8 @@ import {
 import { answerError } from './answerError.ts';
 import { answerSocket } from './answers/answerSocket.ts';
 import { refuse } from './answers/Refusal.ts';
-import { runsAtOnce } from './answers/runsAtOnce.ts';
 import { securityHeaders } from './answers/securityHeaders.ts';
+import { syncHook } from './answers/syncHook.ts';
 import type { Limits } from './config/limits.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import { ClamdScanner } from './examination/ClamdScanner.ts';
@@ -54,18 +54,18 @@ export interface AppOptions {
   publications: PublicationSource;
   store: SubmissionStore;
   files: FileStore;
-  /** Looked after by whoever made it. */
+  /** The caller starts and closes it. */
   watch?: StorageWatch;
   /** Folder of the built client; without it no `/assets/` are served. */
   clientDir?: string;
   logger?: FastifyBaseLogger;
   metrics?: Metrics;
   limits: Limits;
-  /** Makes the HTTP server in Fastify's place. */
+  /** Creates the HTTP server instead of Fastify. */
   serverFactory?: FastifyServerFactory;
 }
 
-/** Puts the server together; nothing listens yet, and closing the app leaves the stores open. */
+/** Builds the server with all routes. It does not listen yet. Closing the app leaves the stores open. */
 export function createApp({
   config,
   publications,
@@ -92,7 +92,7 @@ export function createApp({
     const { statusCode, elapsedTime } = reply;
     const read = request.method === 'GET' || request.method === 'HEAD';
     const [path = ''] = request.url.split('?', 1);
-    const facts = {
+    const entry = {
       reqId: request.id,
       method: request.method,
       path: path.slice(0, 200),
@@ -100,7 +100,7 @@ export function createApp({
       ms: Math.round(elapsedTime),
     };
     metrics.answered(routeKind(request), statusCode, elapsedTime / 1000);
-    request.log[read && statusCode < 400 ? 'debug' : 'info'](facts, 'answered');
+    request.log[read && statusCode < 400 ? 'debug' : 'info'](entry, 'answered');
   };
   const refuseSocket = (code: string, socket: Duplex) =>
     answerSocket(code, socket, publications.current(), securityHeaders(https));
@@ -110,7 +110,7 @@ export function createApp({
     loggerInstance: logger ?? createLogger(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Each line names its request; a logger for each would be made for the many that have nothing to tell.
+    // Each line names its request itself: most requests log nothing, so no child logger is created for each.
     childLoggerFactory: (parent) => parent,
     trustProxy: config.trustProxy !== false && isProxy,
     rewriteUrl: requestTarget,
@@ -119,18 +119,18 @@ export function createApp({
     connectionTimeout: limits.stalledMs,
     http: {
       maxHeaderSize: limits.headerBytes,
-      // Answered by `checkHead`.
+      // `checkHead` answers instead.
       requireHostHeader: false,
       headersTimeout: limits.headersMs,
-      // Bodies have deadlines of their own: see `BodyDeadlines`.
+      // `BodyDeadlines` limits the time of bodies.
       requestTimeout: 0,
       connectionsCheckingInterval: 5_000,
     },
-    // Connections that are open while the server stops still get their answers.
+    // While the server stops, open connections still get their answers.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: (error, socket) => refuseSocket(error.code, socket),
-    // A path that cannot be decoded leads to no route, and no hook runs.
+    // A path that cannot be decoded has no route, so no hook runs.
     frameworkErrors: (error, request, reply) => {
       begin(request, reply);
       reply.raw.once('finish', () => report(request, reply));
@@ -140,7 +140,7 @@ export function createApp({
   const connections = new ConnectionGuard({ limits, isProxy, refuse: refuseSocket });
   app.server.on('connection', (socket) => connections.accept(socket));
   app.server.on('connect', (_request, socket) => refuseSocket('CONNECT', socket));
-  // Answered by `checkHead`, as any other request.
+  // `checkHead` checks `Expect`, as for any other request.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 
   const { publicUrl, allowedOrigins: others = [] } = config;
@@ -153,20 +153,20 @@ export function createApp({
     const { kind } = request.routeOptions.config;
     if (kind !== 'health' && kind !== 'metrics') guard.admit(request, reply.raw);
   };
-  app.addHook('onRequest', runsAtOnce(admit));
+  app.addHook('onRequest', syncHook(admit));
   app.addHook('onClose', async () => {
     guard.stop();
     connections.stop();
   });
-  app.addHook('onResponse', runsAtOnce(report));
+  app.addHook('onResponse', syncHook(report));
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => answerFailure(refuse(404, 'server.notFound'), request, reply));
 
   const { organiserToken, dataDir, clamdUrl, clamdDown } = config;
-  const examiner = new Examiner(limits, (why) => app.log.error({ why }, 'examination of a file given up'));
+  const examiner = new Examiner(limits, (why) => app.log.error({ why }, 'examination of a file failed'));
   app.addHook('onClose', async () => examiner.stop());
   const scanner = clamdUrl === undefined ? undefined : new ClamdScanner(clamdUrl, limits.scanMs);
-  // It may be started later.
+  // Only a warning: the scanner may be started later.
   app.addHook('onListen', async () => {
     await scanner?.version().then(
       (version) => app.log.info({ version }, 'scanner found'),

@@ -21,7 +21,7 @@ const DIST = resolve(import.meta.dirname, '../../dist');
 export interface RunningServer {
   /** `http://127.0.0.1:3000` */
   url: string;
-  /** Accepts nothing new, finishes what was begun within the limit, then closes the stores. */
+  /** Stops accepting requests, finishes those under way within `drainMs`, then closes the stores. */
   stop: () => Promise<void>;
 }
 
@@ -93,18 +93,18 @@ export async function startServer(
   }
 }
 
-/** The address for canonical links and the sitemap where nobody says the public one; none for a port not yet known. */
+/** Returns the origin for canonical links and the sitemap without `PUBLIC_URL`; `undefined` while the port is unknown. */
 function ownUrl({ host, port }: ServerConfig): string | undefined {
   return port === 0 ? undefined : `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Why nothing can be heard at that address, in a line. */
+/** Explains in one line why the server cannot listen at that address; returns any other error unchanged. */
 function addressError(error: NodeJS.ErrnoException, { host, port }: ServerConfig): unknown {
   const found: Record<string, string> = {
     EADDRINUSE: `another program listens at port ${port} of ${host}. End it, or name another port in PORT`,
     EACCES: `this user may not listen at port ${port}. Name one from 1024 on in PORT`,
-    EADDRNOTAVAIL: `${host} is no address of this machine. Name one in HOST`,
-    ENOTFOUND: `nobody knows the host name ${host}. Name an address of this machine in HOST`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine. Name one in HOST`,
+    ENOTFOUND: `the host name ${host} is unknown. Name an address of this machine in HOST`,
   };
   const why = found[error.code ?? ''];
   return why === undefined ? error : new StartError(`The server cannot start: ${why}.`);
@@ -122,7 +122,7 @@ function startMails(
   return mails;
 }
 
-/** Closes the app; connections that take longer than the limit are cut. */
+/** Closes the app, and after `drainMs` all connections that are still open. */
 async function drain(app: FastifyInstance, drainMs: number): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const limit = setTimeout(() => app.server.closeAllConnections(), drainMs);

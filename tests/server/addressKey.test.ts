@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, networkKey, strangerKey } from '#server/guards/addressKey.ts';
+import { addressKey, clientKey, networkKey } from '#server/guards/addressKey.ts';
 
 describe('an address', () => {
   it.each([
@@ -33,16 +33,16 @@ describe('an address', () => {
     'a'.repeat(9000),
   ])('that is invalid (%s) has the key of all invalid ones', (text) => {
     expect(addressKey(text)).toBe('unknown');
-    expect(strangerKey(text)).toBe('unknown');
+    expect(clientKey(text)).toBe('unknown');
     expect(networkKey(text)).toBeUndefined();
   });
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.0.0.1:80', '[::1]:80'])(
     'of this machine (%s) has no limits',
-    (address) => expect(strangerKey(address)).toBeUndefined(),
+    (address) => expect(clientKey(address)).toBeUndefined(),
   );
 
   it('of the loopback network other than 127.0.0.1 has limits', () => {
-    expect(strangerKey('127.0.1.7')).toBe('127.0.1.7');
+    expect(clientKey('127.0.1.7')).toBe('127.0.1.7');
   });
 });

@@ -28,7 +28,7 @@ it('70 submissions from one address cause no more mails to a mailbox than the da
   server = await startTestServer(PROXY);
   const sent = await Promise.all(Array.from({ length: 70 }, () => send('203.0.113.7')));
   expect(await waiting()).toBeLessThanOrEqual(LIMITS.mailboxMailsPerDay);
-  expect(await waiting()).toBe(LIMITS.calmRecipientBurst);
+  expect(await waiting()).toBe(LIMITS.proofFreeRecipientBurst);
   expect(sent.filter((status) => status !== 201).every((status) => status === 428 || status === 429)).toBe(
     true,
   );
@@ -41,7 +41,7 @@ it('130 submissions from one /48 do not, either', async () => {
 });
 
 it('nor do submissions with a proof of work: those above the limit are stored and counted as withheld', async () => {
-  server = await startTestServer(PROXY, { limits: { mailboxMailsPerDay: 3, calmRecipientBurst: 1 } });
+  server = await startTestServer(PROXY, { limits: { mailboxMailsPerDay: 3, proofFreeRecipientBurst: 1 } });
   for (let index = 0; index < 5; index++) {
     const answer = await fetch(`${server.url}/_challenge/api/stands`);
     const proof = await solveChallenge((await answer.json()) as Parameters<typeof solveChallenge>[0]);

@@ -151,7 +151,7 @@ const CASES: Refused[] = [
     request: json(VALID, 'X-Forwarded-For: 203.0.113.7\r\n'),
     status: 428,
     codes: ['server.proofNeeded'],
-    options: [{ TRUST_PROXY: 'loopback' }, { limits: { calmAddressBurst: 1 } }],
+    options: [{ TRUST_PROXY: 'loopback' }, { limits: { proofFreeAddressBurst: 1 } }],
     before: 1,
   },
   {

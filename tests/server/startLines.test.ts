@@ -50,7 +50,7 @@ it('names a port in use, and a foreign address', async () => {
   );
   other.close();
   await expect(start({ DATA_DIR: join(folder, 'port'), HOST: '192.0.2.1' })).rejects.toThrow(
-    '192.0.2.1 is no address of this machine. Name one in HOST.',
+    '192.0.2.1 is not an address of this machine. Name one in HOST.',
   );
 }, 60_000);
 

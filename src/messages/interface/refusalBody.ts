@@ -1,10 +1,7 @@
-import type { FieldError } from '#contract/FieldError.ts';
-
-/** One reason for a refusal: a message id with its values, and the path of the field that it concerns, if any. */
-export type Sentence = Omit<FieldError, 'path'> & { path?: string };
+import type { RefusalReason } from './Refusal.ts';
 
 /** Translates a message id with its values. */
-export type Say = (id: string, values?: Sentence['values']) => string;
+export type Translate = (id: string, values?: RefusalReason['values']) => string;
 
 export interface RefusalBody {
   /** `pieceJointes.cv: message` for a field's error, else the message alone. */
@@ -14,11 +11,11 @@ export interface RefusalBody {
 }
 
 /** Builds the JSON body of every refusal. */
-export function refusalBody(sentences: readonly Sentence[], say: Say): RefusalBody {
-  const details = sentences.map(({ path, message, values }) => ({
+export function refusalBody(reasons: readonly RefusalReason[], t: Translate): RefusalBody {
+  const details = reasons.map(({ path, message, values }) => ({
     code: message,
     path,
-    message: say(message, values),
+    message: t(message, values),
   }));
   const errors = details.map(({ path, message }) => (path === undefined ? message : `${path}: ${message}`));
   return { errors, details };

@@ -1,26 +1,29 @@
 import type { Sentence } from '#messages/interface/refusalBody.ts';
 import type { RefusalCode, RefusalStatus } from '#messages/interface/refusalCodes.ts';
 
+/** One reason for a refusal: a message id with its values, and the path of the field that it concerns, if any. */
+export type RefusalReason = Omit<FieldError, 'path'> & { path?: string };
+
 /** Ends a request with 4xx or 503. Any code may throw it; `answerError` translates its messages for the reader. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
-  readonly sentences: readonly Sentence[];
+  readonly reasons: readonly RefusalReason[];
   readonly headers: Readonly<Record<string, string>>;
   /** Further keys of the answer's JSON. */
-  readonly facts: Readonly<Record<string, unknown>>;
+  readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(
     status: number,
-    sentences: readonly Sentence[],
+    reasons: readonly RefusalReason[],
     headers: Record<string, string> = {},
-    facts: Record<string, unknown> = {},
+    extra: Record<string, unknown> = {},
   ) {
-    super(sentences.map((sentence) => sentence.message).join(', '));
+    super(reasons.map((reason) => reason.message).join(', '));
     this.status = status;
-    this.sentences = sentences;
+    this.reasons = reasons;
     this.headers = headers;
-    this.facts = facts;
+    this.extra = extra;
   }
 }
 
@@ -28,7 +31,7 @@ export class Refusal extends Error {
 export function refuse<Status extends RefusalStatus>(
   status: Status,
   message: RefusalCode<Status>,
-  values?: Sentence['values'],
+  values?: RefusalReason['values'],
   headers?: Record<string, string>,
 ): Refusal {
   return new Refusal(status, [{ message, values }], headers);

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { Publication } from '#contract/Publication.ts';
 import { refusalBody, type Say } from '#messages/interface/refusalBody.ts';
 import { translate } from '#messages/translate.ts';
+import { refusalBody, type Translate } from './refusalBody.ts';
 
 /** Answer to a connection that has no parsed request. */
 interface Reason {
@@ -58,8 +59,8 @@ export function answerSocket(
   }
   const reason: Reason = code in REASONS ? REASONS[code as keyof typeof REASONS] : BROKEN;
   const [locale] = publication.locales;
-  const say: Say = (id, values) => translate(publication, locale, id, values);
-  const body = JSON.stringify(refusalBody([reason], say));
+  const t: Translate = (id, values) => translate(publication, locale, id, values);
+  const body = JSON.stringify(refusalBody([reason], t));
   const head = Object.entries({
     connection: 'close',
     'content-type': 'application/json; charset=utf-8',

@@ -60,14 +60,14 @@ export const LIMITS = {
    * Submissions that need no proof of work: from one address (IPv6: /64), from one network (IPv6: /48), to one e-mail
    * address, and in total. `…Burst` counts submissions at once, `…PerMinute` those a minute in the long run.
    */
-  calmAddressBurst: 20,
-  calmAddressPerMinute: 10,
-  calmNetworkBurst: 40,
-  calmNetworkPerMinute: 20,
-  calmRecipientBurst: 5,
-  calmRecipientPerMinute: 0.2,
-  calmBurst: 300,
-  calmPerMinute: 150,
+  proofFreeAddressBurst: 20,
+  proofFreeAddressPerMinute: 10,
+  proofFreeNetworkBurst: 40,
+  proofFreeNetworkPerMinute: 20,
+  proofFreeRecipientBurst: 5,
+  proofFreeRecipientPerMinute: 0.2,
+  proofFreeBurst: 300,
+  proofFreePerMinute: 150,
   /**
    * Confirmations in 24 hours to one mailbox, whoever causes them, and from one network (an IPv4 address, an IPv6 /48). A
    * submission beyond is stored as any other, but gets no confirmation. Nobody sends all forms twice a day.
@@ -131,7 +131,7 @@ export const LIMITS = {
 
 export type Limits = Record<keyof typeof LIMITS, number>;
 
-/** The limits of a server: the standard ones, with the reserve that its configuration names. */
+/** Returns the standard limits, with the disk reserve of the configuration. */
 export function limitsOf({ reserveDiskBytes = LIMITS.reserveDiskBytes }: ServerConfig): Limits {
   return { ...LIMITS, reserveDiskBytes };
 }

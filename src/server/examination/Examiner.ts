@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
-import { type ChildLimits, ExaminationEnded, ExaminerMissing, ExaminingChild } from './ExaminingChild.ts';
+import { type ChildLimits, ExaminationEnded, ExaminerUnavailable, ExaminingChild } from './ExaminingChild.ts';
 import type { Examination, Verdict } from './Verdict.ts';
 
 export type ExaminerLimits = ChildLimits &
@@ -36,7 +36,7 @@ export class Examiner {
     try {
       return await child.examine(file);
     } catch (error) {
-      if (!(error instanceof ExaminationEnded || error instanceof ExaminerMissing)) throw error;
+      if (!(error instanceof ExaminationEnded || error instanceof ExaminerUnavailable)) throw error;
       this.#onEnd(error.message);
       if (error instanceof ExaminationEnded) return { problem: 'server.fileComplex' };
       throw refuse(503, 'server.unavailable', undefined, { 'retry-after': '10' });

@@ -22,8 +22,8 @@ export class ExaminationEnded extends Error {
 }
 
 /** The process did not start. The same file may be examined later. */
-export class ExaminerMissing extends Error {
-  override name = 'ExaminerMissing';
+export class ExaminerUnavailable extends Error {
+  override name = 'ExaminerUnavailable';
 }
 
 /**
@@ -78,7 +78,7 @@ export class ExaminingChild {
   }
 
   /**
-   * Examines one file. Call it again only when it has settled. Rejects with an `ExaminationEnded`, with an `ExaminerMissing`,
+   * Examines one file. Call it again only when it has settled. Rejects with an `ExaminationEnded`, with an `ExaminerUnavailable`,
    * and with the system's error when the file cannot be read.
    */
   examine(file: Examination): Promise<Verdict> {
@@ -106,9 +106,9 @@ export class ExaminingChild {
       };
       const onExit = (code: number | null, signal: string | null) => {
         const why = `ended (${code ?? signal}): ${this.#stderr}`;
-        settle(() => reject(this.#ready ? new ExaminationEnded(why) : new ExaminerMissing(why)));
+        settle(() => reject(this.#ready ? new ExaminationEnded(why) : new ExaminerUnavailable(why)));
       };
-      const onError = (error: Error) => settle(() => reject(new ExaminerMissing(error.message)));
+      const onError = (error: Error) => settle(() => reject(new ExaminerUnavailable(error.message)));
       const timer = setTimeout(() => kill(`took longer than ${examinationMs} ms`), examinationMs);
       const watch = setInterval(async () => {
         if ((await this.memory()) > examinerBytes) kill(`took more than ${examinerBytes} bytes`);

@@ -19,7 +19,7 @@ export class AddressCounts {
     this.#limits = limits;
   }
 
-  /** Takes a place for `strangerKeys`. Takes none when all are taken (`full`), or the share of the address (`addressFull`). */
+  /** Takes a place for `clientKeys`. Takes none when all are taken (`full`), or the share of the address (`addressFull`). */
   enter(keys: readonly string[]): 'entered' | 'addressFull' | 'full' {
     const { total, address, networkTimes } = this.#limits;
     if (this.#total >= total) return 'full';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { onAnswerEnd } from '../answers/onAnswerEnd.ts';
 import type { Limits } from '../config/limits.ts';
 import { AddressCounts } from './AddressCounts.ts';
-import { strangerKeys } from './addressKey.ts';
+import { clientKeys } from './addressKey.ts';
 import { SilentSockets } from './SilentSockets.ts';
 
 type ConnectionLimits = Pick<
@@ -56,7 +56,7 @@ export class ConnectionGuard {
   accept(socket: Socket): void {
     const { isProxy, refuse } = this.#options;
     const address = socket.remoteAddress ?? '';
-    const keys = isProxy(address) ? [] : strangerKeys(address);
+    const keys = isProxy(address) ? [] : clientKeys(address);
     let found = this.#counts.enter(keys);
     if (found !== 'entered') {
       const silent = found === 'full' ? this.#silent.oldest() : this.#oldestOf(keys);

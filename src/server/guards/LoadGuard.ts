@@ -4,7 +4,7 @@ import { onAnswerEnd } from '../answers/onAnswerEnd.ts';
 import { type Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
 import { AddressCounts } from './AddressCounts.ts';
-import { strangerKeys } from './addressKey.ts';
+import { clientKeys } from './addressKey.ts';
 
 /** Interval at which the event loop's delay is measured. */
 const SAMPLE_MS = 250;
@@ -95,7 +95,7 @@ export class LoadGuard {
 
   /** Takes a place until the answer ends; returns a function that releases it earlier. */
   #enter(kind: Kind, { raw, ip }: FastifyRequest, response: ServerResponse): () => void {
-    const keys = strangerKeys(ip);
+    const keys = clientKeys(ip);
     const places = this.#places[kind];
     const found = places.enter(keys);
     if (found !== 'entered') throw found === 'full' ? overloaded() : tooMany(kind);

@@ -4,7 +4,7 @@ import type { Limits } from '../config/limits.ts';
 export class RateLimiter {
   readonly #burst: number;
   readonly #perMs: number;
-  readonly #most: number;
+  readonly #maxKeys: number;
   readonly #now: () => number;
   /** Ordered by last use: the least recently used key comes first. */
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
@@ -15,7 +15,7 @@ export class RateLimiter {
   ) {
     this.#burst = limits.addressBurst;
     this.#perMs = limits.addressPerMinute / 60_000;
-    this.#most = limits.addresses;
+    this.#maxKeys = limits.addresses;
     this.#now = now;
   }
 
@@ -33,7 +33,7 @@ export class RateLimiter {
     const wanted = Math.min(amount, this.#burst);
     const admitted = tokens >= wanted;
     this.#buckets.set(key, { tokens: admitted ? tokens - wanted : tokens, at: now });
-    if (this.#buckets.size > this.#most) this.#forgetOldest();
+    if (this.#buckets.size > this.#maxKeys) this.#forgetOldest();
     return admitted ? 0 : Math.ceil((wanted - tokens) / this.#perMs / 1000);
   }
 

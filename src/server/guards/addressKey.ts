@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 const NO_ADDRESS = 'unknown';
 
 /** Longer than any address with zone and port. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /**
  * Returns an address without port (`192.0.2.1:4711`, `[2001:db8::1]:443`), brackets and zone; `::ffff:192.0.2.1` becomes
@@ -25,14 +25,14 @@ export function isLoopback(address: string | undefined): boolean {
  * Returns the `addressKey` under which an address is counted; `undefined` for `127.0.0.1` and `::1`. These are not counted:
  * a local proxy that `TRUST_PROXY` does not name connects from there for everybody.
  */
-export function strangerKey(address: string): string | undefined {
+export function clientKey(address: string): string | undefined {
   const plain = plainAddress(address);
   return plain === '127.0.0.1' || plain === '::1' ? undefined : addressKey(address);
 }
 
-/** Returns `strangerKey` and, for IPv6, `networkKey`; an empty list for an address that is not counted. */
-export function strangerKeys(address: string): readonly string[] {
-  const key = strangerKey(address);
+/** Returns `clientKey` and, for IPv6, `networkKey`; an empty list for an address that is not counted. */
+export function clientKeys(address: string): readonly string[] {
+  const key = clientKey(address);
   if (key === undefined) return [];
   const network = networkKey(address);
   return network === undefined ? [key] : [key, network];
@@ -62,7 +62,7 @@ function prefixKey(address: string, groups: number): string {
 }
 
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_LENGTH) return undefined;
   const [bare = ''] = withoutPort(text).split('%', 1);
   return isIP(bare) === 0 ? undefined : ipaddr.process(bare);
 }

@@ -46,7 +46,7 @@ export class ProofGuard {
 
   async #ask(formId: string, path: string): Promise<Refusal> {
     const challenge = await this.work.challenge(formId);
-    const sentence = { message: 'server.proofNeeded', values: { address: challengePath(path) } };
-    return new Refusal(428, [sentence], {}, { challenge });
+    const reason = { message: 'server.proofNeeded', values: { address: challengePath(path) } };
+    return new Refusal(428, [reason], {}, { challenge });
   }
 }

@@ -10,11 +10,11 @@ const HASHES_PER_TRY = 50;
  * Range of numbers that a browser tries: 100,000 hashes on average. They take a quarter of a second on a desktop, two
  * seconds on a cheap phone.
  */
-const LEAST_TRIES = 1_000;
-const MOST_TRIES = 3_000;
+const MIN_TRIES = 1_000;
+const MAX_TRIES = 3_000;
 
 /** A payload has about 900 characters. */
-const LONGEST_PAYLOAD = 3_000;
+const MAX_PAYLOAD = 3_000;
 
 /**
  * Creates and verifies ALTCHA challenges. Each challenge is signed, belongs to one form, expires, and can be used once. The
@@ -38,7 +38,7 @@ export class ProofOfWork {
     return createChallenge({
       algorithm: 'SHA-256',
       cost: HASHES_PER_TRY,
-      counter: randomInt(LEAST_TRIES, MOST_TRIES),
+      counter: randomInt(MIN_TRIES, MAX_TRIES),
       data: { form: formId },
       deriveKey,
       expiresAt: new Date(this.#now() + this.#limits.challengeMs),
@@ -76,7 +76,7 @@ export class ProofOfWork {
 }
 
 function parsePayload(text: string): Payload | undefined {
-  if (text.length > LONGEST_PAYLOAD) return undefined;
+  if (text.length > MAX_PAYLOAD) return undefined;
   try {
     const payload = JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
     const { challenge, solution } = payload ?? {};

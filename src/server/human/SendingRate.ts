@@ -1,5 +1,5 @@
 import type { Limits } from '../config/limits.ts';
-import { networkKey, strangerKey } from '../guards/addressKey.ts';
+import { clientKey, networkKey } from '../guards/addressKey.ts';
 import { RateLimiter } from '../guards/RateLimiter.ts';
 
 /** Detects a rate of submissions that people do not reach. Its limits are far below those that end in 429. */
@@ -12,10 +12,10 @@ export class SendingRate {
   constructor(limits: Limits) {
     const limiter = (addressBurst: number, addressPerMinute: number) =>
       new RateLimiter({ addressBurst, addressPerMinute, addresses: limits.addresses });
-    this.#addresses = limiter(limits.calmAddressBurst, limits.calmAddressPerMinute);
-    this.#networks = limiter(limits.calmNetworkBurst, limits.calmNetworkPerMinute);
-    this.#recipients = limiter(limits.calmRecipientBurst, limits.calmRecipientPerMinute);
-    this.#all = limiter(limits.calmBurst, limits.calmPerMinute);
+    this.#addresses = limiter(limits.proofFreeAddressBurst, limits.proofFreeAddressPerMinute);
+    this.#networks = limiter(limits.proofFreeNetworkBurst, limits.proofFreeNetworkPerMinute);
+    this.#recipients = limiter(limits.proofFreeRecipientBurst, limits.proofFreeRecipientPerMinute);
+    this.#all = limiter(limits.proofFreeBurst, limits.proofFreePerMinute);
   }
 
   /** Counts a submission from the address; returns whether the rate is unusual. Does not count this machine itself. */
@@ -31,11 +31,11 @@ export class SendingRate {
 
   /** Counts a mail that the address causes to `recipient` (a `recipientKey`); returns whether the rate is unusual. */
   unusualTo(recipient: string, address: string): boolean {
-    return strangerKey(address) !== undefined && this.#recipients.take(recipient) > 0;
+    return clientKey(address) !== undefined && this.#recipients.take(recipient) > 0;
   }
 
   #bucketsOf(address: string): [RateLimiter, string][] {
-    const key = strangerKey(address);
+    const key = clientKey(address);
     if (key === undefined) return [];
     const network = networkKey(address);
     return [

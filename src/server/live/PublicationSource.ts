@@ -8,8 +8,8 @@ export interface PublicationSource {
   /** Returns the resource at a path of the current publication, or an immutable one of an earlier publication. */
   resource(path: string): Resource | undefined;
   /**
-   * Returns the form with that API path. With `version`, returns the earlier form of that version if it is known, so that a
-   * submission from a page opened before a change is validated with the rules of that page.
+   * Returns the form with that API path; with `version`, the earlier form of that version if it is known. A submission from a
+   * page opened before a change is validated with the rules of that page.
    */
   form(path: string, version?: string): PublishedForm | undefined;
 }

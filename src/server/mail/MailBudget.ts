@@ -1,5 +1,5 @@
 import type { Limits } from '../config/limits.ts';
-import { networkKey, strangerKey } from '../guards/addressKey.ts';
+import { clientKey, networkKey } from '../guards/addressKey.ts';
 import { KeyedHash } from '../store/KeyedHash.ts';
 import type { NewMail } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
@@ -13,8 +13,8 @@ export type MailKeys = Pick<NewMail, 'recipientKey' | 'senderKey'>;
 export type MailLimit = 'recipient' | 'sender';
 
 /**
- * Limits the mails of the last 24 hours to each mailbox, and those that each network (an IPv4 address, an IPv6 /48) causes,
- * so that nobody can use the server to flood a mailbox. It counts mails stored before a restart, too.
+ * Limits the mails of the last 24 hours to each mailbox, and those that each network (an IPv4 address, an IPv6 /48) causes.
+ * Nobody can use the server to flood a mailbox. It counts mails stored before a restart, too.
  */
 export class MailBudget {
   readonly #store: SubmissionStore;
@@ -45,11 +45,11 @@ export class MailBudget {
       throw error;
     });
     await this.#loading;
-    const stranger = strangerKey(ip);
+    const client = clientKey(ip);
     const mail: NewMail = {
       to,
       recipientKey: this.#hash.of('recipient', mailboxOf(to)),
-      senderKey: stranger && this.#hash.of('sender', networkKey(ip) ?? stranger),
+      senderKey: client && this.#hash.of('sender', networkKey(ip) ?? client),
     };
     this.#forget();
     const { recipientKey, senderKey } = mail;

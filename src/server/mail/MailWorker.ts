@@ -15,36 +15,37 @@ export interface MailWorkerOptions {
   store: SubmissionStore;
   transport: MailTransport;
   publication: () => Publication;
-  /** `MAIL_FROM`; the organiser's address of `site.json` when absent. */
+  /** `MAIL_FROM`. Absent: the site's name and the contact address of `site.json`. */
   from?: string;
-  /** Where links in mails lead, without a slash at the end. */
+  /** Origin of links in mails, without a slash at the end. */
   publicUrl: string;
   logger: FastifyBaseLogger;
   timing: MailTiming;
-  /** How long a subscription may be confirmed. */
+  /** Days within which a subscription can be confirmed. */
   unconfirmedDays: number;
 }
 
 /**
- * Sends what waits in the outbox, a few mails at a time: claim the row, send, mark it. Whenever it or the mail server dies,
- * the mails under way are in doubt and sent again, each under the same Message-ID; no other is.
+ * Sends the mails of the outbox, at most `atOnce` at a time: claims the row, sends the mail, marks the row. After a crash of
+ * this process or the mail server, only the mails under way are sent again, each with the same Message-ID.
  */
 export class MailWorker {
   readonly #options: MailWorkerOptions;
   readonly #timing: MailTiming;
   readonly #links: SubscriptionLinks;
   readonly #stopping = new AbortController();
-  readonly #cutting = new AbortController();
+  /** Aborts the mails under way. */
+  readonly #aborting = new AbortController();
   #working: Promise<void> | undefined;
   #wake = new AbortController();
   readonly #underWay = new Set<Promise<void>>();
-  /** Mails that were sent and could not be marked so. */
+  /** Ids of mails that were sent but could not be marked. */
   readonly #unmarked = new Set<number>();
-  /** Until when no mail is begun, on the monotonic clock. */
+  /** Until then no mail is started; milliseconds on the monotonic clock. */
   #heldUntil = 0;
-  /** Since when the mail server has not been reached; who was under way before says nothing new. */
+  /** When the mail server was last unreachable. A failure of a mail that started before is part of the same outage. */
   #heldSince = 0;
-  /** How often in a row the mail server was not reached; mails that were under way together count once. */
+  /** Consecutive failures to reach the mail server; mails under way together count once. */
   #unreachable = 0;
 
   constructor(options: MailWorkerOptions) {
@@ -57,13 +58,13 @@ export class MailWorker {
     this.#working ??= this.#work();
   }
 
-  /** Begins nothing new; waits for the mails under way a few seconds, then cuts them off. */
+  /** Starts no further mail, and aborts the mails under way after `stopMs`. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    const cut = setTimeout(() => this.#cutting.abort(), this.#timing.stopMs);
+    const abort = setTimeout(() => this.#aborting.abort(), this.#timing.stopMs);
     await this.#working;
     await Promise.all(this.#underWay);
-    clearTimeout(cut);
+    clearTimeout(abort);
     this.#options.transport.close?.();
   }
 
@@ -71,14 +72,14 @@ export class MailWorker {
     const unsubscribe = this.#options.store.outbox.subscribe(() => this.#wake.abort());
     while (!this.#stopping.signal.aborted) {
       this.#wake = new AbortController();
-      await this.#beginDue().catch((error) => this.#holdFor(error));
+      await this.#startDue().catch((error) => this.#holdFor(error));
     }
     unsubscribe();
   }
 
-  /** Begins to send the mail that is due, or waits until one may be. */
-  async #beginDue(): Promise<void> {
-    // What is not marked yet would be claimed, and sent, once more when its claim runs out.
+  /** Starts to send the mail that is due, or waits until one may be due. */
+  async #startDue(): Promise<void> {
+    // A sent mail that is not marked would be claimed and sent again when its lease ends.
     if (this.#underWay.size >= this.#timing.atOnce || this.#unmarked.size > 0) {
       await Promise.race(this.#underWay);
       return;
@@ -98,23 +99,24 @@ export class MailWorker {
     this.#underWay.add(delivery);
   }
 
-  /** Lets the outbox rest that cannot be used. */
+  /** Pauses all mails after an error of the outbox. */
   #holdFor(error: unknown): void {
-    const told = error instanceof StorageLostError;
-    if (!told) this.#options.logger.error({ err: error }, 'the outbox cannot be used');
+    // `StorageWatch` logs the loss of the storage.
+    const logged = error instanceof StorageLostError;
+    if (!logged) this.#options.logger.error({ err: error }, 'the outbox cannot be used');
     this.#heldUntil = performance.now() + this.#timing.pollMs;
   }
 
   async #deliver(mail: DueMail): Promise<void> {
     const { transport, logger } = this.#options;
-    const begun = performance.now();
+    const started = performance.now();
     try {
-      const outgoing = await this.#word(mail);
-      const patience = AbortSignal.timeout(this.#timing.sendMs);
-      await transport.send(outgoing, AbortSignal.any([this.#cutting.signal, patience]));
+      const outgoing = await this.#compose(mail);
+      const timeout = AbortSignal.timeout(this.#timing.sendMs);
+      await transport.send(outgoing, AbortSignal.any([this.#aborting.signal, timeout]));
     } catch (error) {
-      // Cut off by `stop`, it may have arrived: the claim runs out, and it is tried again.
-      if (!this.#cutting.signal.aborted) await this.#fail(mail, error, begun);
+      // A mail aborted by `stop` may have arrived: it is tried again when its lease ends.
+      if (!this.#aborting.signal.aborted) await this.#fail(mail, error, started);
       return;
     }
     this.#unreachable = 0;
@@ -125,7 +127,7 @@ export class MailWorker {
     );
   }
 
-  /** Tries until it is written. */
+  /** Retries until the row is written. */
   async #markSent({ id }: DueMail): Promise<void> {
     const { store, logger } = this.#options;
     const sent = new Date();
@@ -143,19 +145,19 @@ export class MailWorker {
     }
   }
 
-  async #word({ to, createdAt, submission }: DueMail): Promise<OutgoingMail> {
+  async #compose({ to, createdAt, submission }: DueMail): Promise<OutgoingMail> {
     const { store, publication, from } = this.#options;
     const current = publication();
     const { formId, formVersion, reference, locale } = submission;
     const record = await store.formRecord(formId, formVersion);
-    if (!record) throw new Error(`The form ${formId} of version ${formVersion} is not kept`);
+    if (!record) throw new Error(`The form ${formId} of version ${formVersion} is not stored`);
     const { contact } = current.site;
     const subscription = this.#subscription(record, submission, to);
-    const { site, ...words } = composeMail(current, record, submission, subscription);
+    const { site, ...texts } = composeMail(current, record, submission, subscription);
     const sender: Sender = from ? parseSender(from) : { name: site, address: contact.email };
     const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
     return {
-      ...words,
+      ...texts,
       reference,
       messageId: `<${reference}.${messageNumber(to, createdAt)}@${domain}>`,
       from: sender,
@@ -167,7 +169,7 @@ export class MailWorker {
     };
   }
 
-  /** The links of a mail that asks to confirm a subscription. */
+  /** Returns the links for a mail that confirms a subscription; `undefined` for other forms. */
   #subscription(
     { form }: FormRecord,
     submission: StoredSubmission,
@@ -182,36 +184,36 @@ export class MailWorker {
     };
   }
 
-  async #fail(mail: DueMail, error: unknown, begun: number): Promise<void> {
+  async #fail(mail: DueMail, error: unknown, started: number): Promise<void> {
     const { store, logger } = this.#options;
     const { id, attempts, createdAt, submission } = mail;
     const { name, code, responseCode, message } = error as Error & { code?: string; responseCode?: number };
     const { firstRetryMs, longestRetryMs, giveUpMs } = this.#timing;
     const next = Date.now() + Math.min(firstRetryMs * 2 ** (attempts - 1), longestRetryMs);
     const givenUp = next > Date.parse(createdAt) + giveUpMs;
-    // The server's own words may name the recipient: they are for the database, not for the log.
-    const facts = { mail: id, reference: submission.reference, attempts, error: name, code, responseCode };
-    logger[givenUp ? 'error' : 'warn'](facts, givenUp ? 'mail given up' : 'mail not sent yet');
-    const said = String(message).slice(0, 500);
-    if (givenUp) await store.outbox.markFailed(id, said);
-    else await store.outbox.postpone(id, new Date(next), said);
+    // The mail server's message may contain the recipient: it goes to the database, not to the log.
+    const entry = { mail: id, reference: submission.reference, attempts, error: name, code, responseCode };
+    logger[givenUp ? 'error' : 'warn'](entry, givenUp ? 'mail given up' : 'mail not sent yet');
+    const reason = String(message).slice(0, 500);
+    if (givenUp) await store.outbox.markFailed(id, reason);
+    else await store.outbox.postpone(id, new Date(next), reason);
     if (responseCode !== undefined) return;
-    // Nobody answers: the others would only wait for the same.
-    if (begun < this.#heldSince) return;
+    // Without a response code the mail server is unreachable, so all mails pause.
+    if (started < this.#heldSince) return;
     this.#unreachable++;
     const heldMs = Math.min(firstRetryMs * 2 ** (this.#unreachable - 1), this.#timing.longestPauseMs);
     this.#heldSince = performance.now();
     this.#heldUntil = this.#heldSince + heldMs;
   }
 
-  /** Waits, unless it is stopped or woken. */
+  /** Waits until the time is over, `stop` is called or `wake` aborts. */
   async #pause(ms: number, wake?: AbortSignal): Promise<void> {
     const signals = wake ? [this.#stopping.signal, wake] : [this.#stopping.signal];
     await sleep(ms, undefined, { signal: AbortSignal.any(signals), ref: false }).catch(() => undefined);
   }
 }
 
-/** The same for every try of a mail; the number of its row would tell how many there are. */
+/** Returns the same text at every try. The row's number would reveal how many mails there are. */
 function messageNumber(to: string, createdAt: string): string {
   return hash('sha256', `${to} ${createdAt}`).slice(0, 12);
 }

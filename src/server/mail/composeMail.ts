@@ -7,27 +7,27 @@ import { mailHtml } from './mailHtml.ts';
 import { mailSummary } from './mailSummary.ts';
 import { mailText } from './mailText.ts';
 
-/** What a mail says of the subscription that it asks to confirm. */
+/** Data of the subscription that a mail asks to confirm. */
 export interface MailedSubscription {
-  /** Addresses of the pages that confirm and end it. */
+  /** URLs of the pages that confirm and end it. */
   confirm: string;
   leave: string;
-  /** After which it is deleted unless it is confirmed. */
+  /** Days after which it is deleted unless it is confirmed. */
   days: number;
 }
 
 export interface ComposedMail {
-  /** Name of the sender where `MAIL_FROM` says none. */
+  /** The site's name, which is the sender's name without `MAIL_FROM`. */
   site: string;
-  /** One line. */
+  /** One line of at most 200 characters. */
   subject: string;
   text: string;
   html: string;
 }
 
 /**
- * Words the confirmation of a submission: the form's own texts as they were when it was answered, the interface's as
- * they are now. A text that its language lacks, or that cannot be formatted, is taken from the first language.
+ * Makes the texts of a submission's confirmation: the form's own texts of the answered version, and current interface texts.
+ * A text that is missing in its language, or cannot be formatted, is taken from the next locale.
  */
 export function composeMail(
   publication: Publication,
@@ -39,40 +39,40 @@ export function composeMail(
   const { mail } = form.submission;
   if (!mail) throw new Error(`The form ${form.id} of version ${form.version} sends no mail`);
   const locale = publication.locales.includes(submission.locale) ? submission.locale : publication.locales[0];
-  const say = createSay(publication, record, [...new Set([locale, ...publication.locales])]);
+  const t = createTranslate(publication, record, [...new Set([locale, ...publication.locales])]);
 
   const { reference } = submission;
-  const values = { reference, title: say(form.title) };
+  const values = { reference, title: t(form.title) };
   const { email, phones } = publication.site.contact;
-  const ways = { email, phones: phones.join(', ') };
+  const contact = { email, phones: phones.join(', ') };
   const content: MailContent = {
     locale,
     site: siteName(publication, locale),
     title: values.title,
-    greeting: say('mail.greeting'),
-    paragraphs: mail.text.map((id) => say(id, values)),
-    confirm: subscription && { label: say('subscription.confirm.button'), address: subscription.confirm },
-    leave: subscription && { label: say('mail.leave'), address: subscription.leave },
-    reference: { label: say('mail.reference'), value: reference },
-    summaryTitle: say('mail.summary'),
-    summary: mailSummary(form, submission.payload, { t: say, locale }),
-    labelled: (label, value) => say('mail.labelled', { label, value }),
+    greeting: t('mail.greeting'),
+    paragraphs: mail.text.map((id) => t(id, values)),
+    confirm: subscription && { label: t('subscription.confirm.button'), address: subscription.confirm },
+    leave: subscription && { label: t('mail.leave'), address: subscription.leave },
+    reference: { label: t('mail.reference'), value: reference },
+    summaryTitle: t('mail.summary'),
+    summary: mailSummary(form, submission.payload, { t, locale }),
+    labelled: (label, value) => t('mail.labelled', { label, value }),
     contact: [
-      say(phones.length > 0 ? 'mail.contact' : 'mail.contactByMail', ways),
-      subscription ? say('mail.notYouSubscribed', { days: subscription.days }) : say('mail.notYou', ways),
+      t(phones.length > 0 ? 'mail.contact' : 'mail.contactByMail', contact),
+      subscription ? t('mail.notYouSubscribed', { days: subscription.days }) : t('mail.notYou', contact),
     ],
   };
   return {
     site: content.site,
-    subject: oneLine(say(mail.subject, values)),
+    subject: oneLine(t(mail.subject, values)),
     text: mailText(content),
     html: mailHtml(content, publication.theme),
   };
 }
 
-type Say = (id: string, values?: Record<string, string | number>) => string;
+type Translate = (id: string, values?: Record<string, string | number>) => string;
 
-function createSay(publication: Publication, record: FormRecord, locales: string[]): Say {
+function createTranslate(publication: Publication, record: FormRecord, locales: string[]): Translate {
   return (id, values) => {
     for (const locale of locales) {
       for (const source of [record, publication]) {
@@ -80,7 +80,7 @@ function createSay(publication: Publication, record: FormRecord, locales: string
         try {
           return translate(source, locale, id, values);
         } catch {
-          // `npm run check` names such a text; the applicant gets it in another language.
+          // `npm run check` reports such a text; the applicant gets it in another language.
         }
       }
     }
@@ -88,7 +88,7 @@ function createSay(publication: Publication, record: FormRecord, locales: string
   };
 }
 
-/** Without line breaks and other control characters. */
+/** Replaces line breaks and other control characters by blanks. */
 function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

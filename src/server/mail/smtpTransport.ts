@@ -3,7 +3,7 @@ import type { MailTiming } from '../config/limits.ts';
 import type { MailTransport } from './MailTransport.ts';
 import { mimeMessage } from './mimeMessage.ts';
 
-/** Sends through the server that `SMTP_URL` names, over connections that are kept while there is more to send. */
+/** Sends through the server of `SMTP_URL`, and keeps connections open for further mails. */
 export function smtpTransport(
   url: string,
   { atOnce, idleMs, silenceMs }: Pick<MailTiming, 'atOnce' | 'idleMs' | 'silenceMs'>,
@@ -12,7 +12,7 @@ export function smtpTransport(
     url,
     pool: true,
     maxConnections: atOnce,
-    // A mail whose connection breaks may have arrived: when it is sent again is for the outbox to say.
+    // After a broken connection the mail may have arrived, so only the outbox decides when to send it again.
     maxRequeues: 0,
     idleTimeout: idleMs,
     connectionTimeout: silenceMs,

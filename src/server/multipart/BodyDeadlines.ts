@@ -2,38 +2,38 @@ import type { IncomingMessage } from 'node:http';
 import type { Limits } from '../config/limits.ts';
 import { watchProgress } from '../guards/watchProgress.ts';
 
-/** Cuts off clients that are too slow with the bodies of their requests. */
+/** Closes connections of clients that send the bodies of their requests too slowly. */
 export class BodyDeadlines {
   readonly #limits: Pick<Limits, 'bodyMs' | 'uploadBytesPerSecond'>;
   readonly #watches = new WeakMap<IncomingMessage, () => void>();
-  /** Requests of this turn of the event loop that have a body. */
-  #begun: IncomingMessage[] = [];
+  /** Requests with a body that started in this turn of the event loop. */
+  #started: IncomingMessage[] = [];
 
   constructor(limits: Pick<Limits, 'bodyMs' | 'uploadBytesPerSecond'>) {
     this.#limits = limits;
   }
 
   /**
-   * Gives a request's body the standard deadline, unless it gets one of its own. Nearly every body comes in the packet of
-   * its head, and is whole before there is anything to watch.
+   * Sets the standard deadline for a request's body, unless `set` is called. It waits for one turn of the event loop: nearly
+   * every body arrives in the same packet as its head and needs no watch.
    */
   expect(request: IncomingMessage): void {
     if (!hasBody(request)) return;
-    if (this.#begun.length === 0) setImmediate(() => this.#watchUnfinished());
-    this.#begun.push(request);
+    if (this.#started.length === 0) setImmediate(() => this.#watchUnfinished());
+    this.#started.push(request);
   }
 
   #watchUnfinished(): void {
-    const requests = this.#begun;
-    this.#begun = [];
+    const requests = this.#started;
+    this.#started = [];
     for (const request of requests) {
       if (!this.#watches.has(request)) this.set(request, this.#limits.bodyMs, 0);
     }
   }
 
   /**
-   * Cuts off a client that, from now on, sends nothing of its body for `graceMs` on top of what it takes at the slowest
-   * rate that is waited for, answered or not; at a body of `bytes` at most. A second call replaces the first.
+   * Destroys the request when its body is late. From now on, its time is `graceMs` plus the time of the received bytes (at
+   * most `bytes`) at the minimum speed. This also holds after the answer. A second call replaces the first.
    */
   set(request: IncomingMessage, graceMs: number, bytes: number): void {
     const { socket } = request;
@@ -55,7 +55,7 @@ export class BodyDeadlines {
     };
     request.once('close', done);
     request.once('end', done);
-    // A request that is answered already hears nothing of its connection's end.
+    // A request that is already answered emits no event when its connection closes.
     socket.once('close', done);
   }
 }

@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Sentence } from '#messages/interface/refusalBody.ts';
-import { Refusal, refuse } from '../answers/Refusal.ts';
+import { Refusal, type RefusalReason, refuse } from '../answers/Refusal.ts';
 import { type ClamdScanner, ScannerError } from '../examination/ClamdScanner.ts';
 import type { Examiner } from '../examination/Examiner.ts';
 import type { StagedFile } from '../store/FileStore.ts';
@@ -42,29 +41,33 @@ export class FileCheck {
   async check(uploads: readonly Upload[]): Promise<CheckedFile[]> {
     if (uploads.length === 0) return [];
     const results = await Promise.allSettled(uploads.map((upload) => this.#checkOne(upload)));
-    const sentences: Sentence[] = [];
+    const reasons: RefusalReason[] = [];
     const checked: CheckedFile[] = [];
     for (const result of results) {
       if (result.status === 'rejected') throw result.reason;
-      if ('message' in result.value) sentences.push(result.value);
+      if ('message' in result.value) reasons.push(result.value);
       else checked.push(result.value);
     }
-    if (sentences.length > 0) throw new Refusal(422, sentences);
+    if (reasons.length > 0) throw new Refusal(422, reasons);
     return checked;
   }
 
-  async #checkOne(upload: Upload): Promise<CheckedFile | Sentence> {
+  async #checkOne(upload: Upload): Promise<CheckedFile | RefusalReason> {
     const { name, field, staged } = upload;
     const { examiner, metrics } = this.#options;
     const extension = extname(name).toLowerCase();
-    const begun = performance.now();
+    const started = performance.now();
     const { problem, rewritten } = await examiner.examine({ path: staged.path, extension });
-    metrics.examined((performance.now() - begun) / 1000);
-    const sentence = (message: Sentence['message']): Sentence => ({ path: field, message, values: { name } });
-    if (problem) return sentence(problem);
+    metrics.examined((performance.now() - started) / 1000);
+    const reason = (message: RefusalReason['message']): RefusalReason => ({
+      path: field,
+      message,
+      values: { name },
+    });
+    if (problem) return reason(problem);
     const kept = { ...staged, ...rewritten };
     const scan = await this.#scan(kept, field);
-    return scan === 'infected' ? sentence('server.fileInfected') : { upload, staged: kept, scan };
+    return scan === 'infected' ? reason('server.fileInfected') : { upload, staged: kept, scan };
   }
 
   async #scan({ path }: StagedFile, field: string): Promise<Scan | 'infected'> {

@@ -10,26 +10,26 @@ import type { Kind } from '#journey/kinds/Kind.ts';
 import { kindOf } from '#journey/kinds/kinds.ts';
 import { Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
-import { climbs, displayName } from './fileNames.ts';
+import { displayName, leavesFolder } from './fileNames.ts';
 import type { PartHead } from './partHead.ts';
 import type { Upload } from './SubmissionBody.ts';
 
 export type PartLimits = Pick<Limits, 'partName' | 'partTextBytes' | 'jsonBytes' | 'fileName'>;
 
-/** A file whose bytes are about to arrive. */
+/** A file part before its content arrives. */
 export interface OpenFile {
   field: CompiledField;
-  /** Empty when no file was chosen. */
+  /** Display name; empty when no file was chosen. */
   name: string;
   type: string;
 }
 
 /**
- * Parts by their field: names in brackets for groups (`pieceJointes[cv]`), repeated parts for lists, numbered ones for lists
- * of options with how many of each (`stands[0][quantity]`). `encodeParts` undone.
+ * Collects the parts of a multipart body and decodes them to a payload; the inverse of `encodeParts`. A group has names in
+ * brackets (`pieceJointes[cv]`), a list repeated parts, a list of items numbered parts (`stands[0][quantity]`).
  */
 export class PartCollector {
-  /** Display name of the file that is arriving or arrived last. */
+  /** Display name of the latest file; `undefined` while a text part arrives. */
   openName: string | undefined;
   readonly #form: CompiledForm;
   readonly #limits: PartLimits;
@@ -45,8 +45,8 @@ export class PartCollector {
   }
 
   /**
-   * Reads a text part, which has its place among the others at once. Rejects with a `Refusal` when it is too long or no
-   * UTF-8, else with the stream's error.
+   * Reads a text part. Its position is that of the call, not of its end. Rejects with a `Refusal` when it is too long or not
+   * UTF-8, or with the stream's error.
    */
   async readText(name: string, content: Readable): Promise<void> {
     const { partName, partTextBytes, jsonBytes } = this.#limits;
@@ -64,12 +64,12 @@ export class PartCollector {
       chunks.push(chunk);
     }
     const bytes = Buffer.concat(chunks);
-    // Decoding would put U+FFFD in place of what is wrong, and nobody would know.
+    // Decoding would silently replace invalid bytes by U+FFFD.
     if (!isUtf8(bytes)) throw refuse(400, 'server.textNotUtf8', { name });
     part[1] = bytes.toString('utf8');
   }
 
-  /** Judges a file part by its names. Throws a `Refusal` for an unknown or repeated field, and for a bad file name. */
+  /** Checks the names of a file part. Throws a `Refusal` (422) for an unknown or repeated field, or a bad file name. */
   openFile({ name: part, fileName = '', type }: PartHead): OpenFile {
     const { partName } = this.#limits;
     const name = displayName(fileName, this.#limits.fileName);
@@ -78,7 +78,7 @@ export class PartCollector {
     if (!field?.file) {
       throw refuse(422, 'server.fileUnknown', { name, field: part.slice(0, partName) });
     }
-    if (climbs(fileName)) throw atField(field, 'server.fileName', { name: fileName });
+    if (leavesFolder(fileName)) throw atField(field, 'server.fileName', { name: fileName });
     if (this.#files.has(field.path)) throw atField(field, 'server.fileRepeated', { name });
     this.#files.add(field.path);
     const { accept } = field.file;
@@ -88,7 +88,7 @@ export class PartCollector {
     return { field, name, type: type.slice(0, partName) };
   }
 
-  /** The payload that the parts make. Throws a `Refusal` when a part that holds one value comes twice, or a text is named as a group. */
+  /** Returns the payload. Throws a `Refusal` (422) for an unknown name, a repeated single value, or a text in place of a group. */
   payload(uploads: readonly Upload[]): Record<string, unknown> {
     let payload: Answers = {};
     for (const [name, text] of this.#texts) {
@@ -114,7 +114,7 @@ export class PartCollector {
     return payload;
   }
 
-  /** Hash of all that was sent, whatever the boundary was. */
+  /** Returns a hash of all parts, independent of the boundary. */
   hash(hash: Hash, uploads: readonly Upload[]): string {
     hash.update(this.#form.submission.path);
     for (const part of this.#texts) hash.update(JSON.stringify(part));
@@ -122,7 +122,7 @@ export class PartCollector {
     return hash.digest('hex');
   }
 
-  /** Whether a text would stand where a group or a file does, which takes its place without a word. */
+  /** Whether a text has the name of a group or a file, which would silently overwrite it. */
   #isGroup(name: string, field: CompiledField | undefined, uploads: readonly Upload[]): boolean {
     if (field) return field.type === 'object' || uploads.some((upload) => upload.field === field.path);
     return this.#texts.some(([other]) => other.startsWith(`${name}[`));
@@ -149,7 +149,7 @@ export class PartCollector {
 /** `stands[0][quantity]` */
 const ITEM_PART = /^(.+)\[(\d{1,3})\]\[([^[\]]+)\]$/;
 
-/** One value of an item of a list of groups, or of options with how many of each. */
+/** One value of a list item: of a list of groups, or of options with quantities. */
 interface ItemValue {
   path: string;
   index: number;
@@ -157,7 +157,7 @@ interface ItemValue {
   parse: Kind['parse'];
 }
 
-/** The payload with one more value. Throws a `Refusal` when items before it are missing, or it is there already. */
+/** Adds a value to the payload. Throws a `Refusal` when items before it are missing, or the value exists already. */
 function withItemValue(payload: Answers, item: ItemValue, name: string, text: string): Answers {
   const { path, index, key, parse } = item;
   const items = [...((answerAt(payload, path) ?? []) as Answers[])];
@@ -168,13 +168,13 @@ function withItemValue(payload: Answers, item: ItemValue, name: string, text: st
   return withAnswerAt(payload, path, items);
 }
 
-/** `pack_details[price]` as a path. */
+/** Converts `pack_details[price]` to a path; `undefined` for an invalid name. */
 function derivedPath(name: string): string | undefined {
   const path = name.replaceAll('[', '.').replaceAll(']', '');
   return controlName(path) === name && path.split('.').length <= 3 ? path : undefined;
 }
 
-/** The group or list that a field stands in. */
+/** Returns the group or list that contains a field. */
 function fieldAround({ fields }: CompiledForm, { path }: CompiledField): CompiledField | undefined {
   return fields[path.slice(0, Math.max(0, path.lastIndexOf('.')))];
 }

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
-import { strangerKeys } from '../guards/addressKey.ts';
+import { clientKey } from '../guards/addressKey.ts';
 import { RateLimiter } from '../guards/RateLimiter.ts';
 
 /** `Retry-After` when the disk is full: the operator must free space. */
@@ -50,9 +50,8 @@ export class UploadRoom {
     if (bavail * bsize - this.#outstanding() - bytes < this.#reserve) {
       throw refuse(507, 'server.noRoom', undefined, { 'retry-after': String(RETRY_SECONDS) });
     }
-    const keys = strangerKeys(address);
-    const waits = keys.map((key, index) => this.#budgets[index]?.take(key, bytes) ?? 0);
-    const seconds = Math.max(0, ...waits);
+    const key = clientKey(address);
+    const seconds = key === undefined ? 0 : this.#budgets.take(key, bytes);
     if (seconds > 0) {
       for (const [index, wait] of waits.entries())
         if (wait === 0) this.#budgets[index]?.giveBack(keys[index] ?? '', bytes);

@@ -1,16 +1,16 @@
 /**
- * Everything that cannot be seen, and the marks that turn the direction of text: `exe.fdp` must not read as `pdf.exe`. What
- * joins letters and emoji stays.
+ * Invisible characters, and marks that change the direction of text: `exe.fdp` must not be displayed as `pdf.exe`. Joiners of
+ * letters and emoji are allowed.
  */
-const UNSEEN =
+const INVISIBLE =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu;
 
-/** Whether a sent file name climbs out of its folder. */
-export function climbs(name: string): boolean {
+/** Whether a sent file name contains `..` as a path segment. */
+export function leavesFolder(name: string): boolean {
   return name.split(/[\\/]/).includes('..');
 }
 
-/** The name as it is shown and given back: its last part, without control characters, `length` characters at most. */
+/** Returns the name to store and display: the last path segment, without invisible characters, at most `length` long. */
 export function displayName(sent: string, length: number): string {
   const name = visibleName(sent);
   if (name.length <= length) return name;
@@ -20,10 +20,10 @@ export function displayName(sent: string, length: number): string {
 }
 
 function visibleName(sent: string): string {
-  return (sent.split(/[\\/]/).at(-1) ?? '').replace(UNSEEN, '').trim();
+  return (sent.split(/[\\/]/).at(-1) ?? '').replace(INVISIBLE, '').trim();
 }
 
-/** The name under which a file can be written on any system. */
+/** Returns a name under which a file can be written on any system. */
 export function writableName(name: string): string {
   const safe = visibleName(name)
     .replace(/[<>:"|?*]/g, '_')

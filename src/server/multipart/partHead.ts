@@ -2,23 +2,23 @@ import { isUtf8 } from 'node:buffer';
 import { refuse } from '../answers/Refusal.ts';
 import { readHeaderLine } from '../mail/headerLine.ts';
 
-/** What stands above the content of a part. */
+/** The parsed headers of a part. */
 export interface PartHead {
-  /** Empty when it has none. */
+  /** Field name; empty when the part has none. */
   name: string;
-  /** Of a file; empty when none was chosen. */
+  /** Name of a file; empty when none was chosen; `undefined` for a text. */
   fileName: string | undefined;
   /** Media type in lower case, without its parameters. */
   type: string;
 }
 
-/** Lines of a part's head by their name in lower case; each byte is a character, as the parser cannot know better. */
+/** Header lines of a part by name in lower case, decoded as Latin-1: each byte is one character. */
 export type PartLines = Readonly<Record<string, readonly string[] | undefined>>;
 
 /**
- * Reads the head of a part. Throws a `Refusal` (400) when it is no form data, when a name in it is no UTF-8, and when the
- * content is coded in another way: we would keep something else than what was meant.
- * @param nameLength characters of a name that a refusal repeats
+ * Parses the headers of a part. Throws a `Refusal` (400) when it is not form data, and when a name is not UTF-8. Also refuses
+ * content in another encoding, which would be stored wrongly.
+ * @param nameLength maximum characters of a name in a refusal
  */
 export function readPartHead(lines: PartLines, nameLength: number): PartHead {
   const disposition = readHeaderLine(lines['content-disposition']?.[0] ?? '');
@@ -36,7 +36,7 @@ export function readPartHead(lines: PartLines, nameLength: number): PartHead {
     });
   const transfer = lines['content-transfer-encoding']?.[0]?.trim() ?? '';
   if (!TRANSFERS.has(transfer.toLowerCase())) throw otherCoding(transfer);
-  // The bytes of a file are kept as they are.
+  // The charset of a file does not matter: its bytes are stored unchanged.
   const charset = isFile(head) ? '' : (readHeaderLine(content)?.parameters.get('charset') ?? '');
   if (!CHARSETS.has(charset.toLowerCase())) throw otherCoding(charset);
   return head;
@@ -46,12 +46,12 @@ export function isFile({ fileName, type }: PartHead): boolean {
   return fileName !== undefined || type === 'application/octet-stream';
 }
 
-/** Those that leave bytes as they are. */
+/** Transfer encodings that do not change bytes. */
 const TRANSFERS = new Set(['', '7bit', '8bit', 'binary']);
-/** UTF-8 and what is part of it. */
+/** UTF-8 and its subset ASCII. */
 const CHARSETS = new Set(['', 'utf-8', 'utf8', 'us-ascii']);
 
-/** Browsers write `filename`, some programs `filename*=UTF-8''r%C3%A9sum%C3%A9.pdf` (RFC 5987), which counts more. */
+/** Browsers send `filename`. Some programs send `filename*=UTF-8''r%C3%A9sum%C3%A9.pdf` (RFC 5987), which takes precedence. */
 function readFileName(parameters: ReadonlyMap<string, string>): string | undefined {
   const plain = parameters.get('filename');
   const fileName = plain === undefined ? undefined : decodeName(plain);

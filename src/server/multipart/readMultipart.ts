@@ -26,7 +26,7 @@ export interface MultipartOptions {
   limits: MultipartLimits;
 }
 
-/** Largest multipart body of a form in bytes. */
+/** Returns the largest multipart body of a form in bytes. */
 export function multipartBytes(
   form: CompiledForm,
   { partsOverheadBytes }: Pick<Limits, 'partsOverheadBytes'>,
@@ -36,9 +36,9 @@ export function multipartBytes(
 }
 
 /**
- * Reads the parts of a multipart submission; each file streams into the file store. Rejects with a `Refusal`, or with
- * the disk's error, once everything that had arrived is removed; the rest of the body is then read and dropped, so
- * that the sender gets to see the answer.
+ * Reads the parts of a multipart submission; each file streams into the file store. Rejects with a `Refusal`, or with the
+ * disk's error, after it has removed the received files. The rest of the body is then read and discarded, so that the
+ * sender receives the answer.
  */
 export async function readMultipart(
   request: IncomingMessage,
@@ -70,13 +70,13 @@ export async function readMultipart(
 }
 
 interface PartHandlers {
-  /** What to say when the body ends too early or is no multipart. */
+  /** Makes the refusal of a body that ends too early or is not multipart. */
   cut: () => Refusal;
-  /** Consumes the content; parsing ends only after this has. */
+  /** Consumes the content. Parsing ends only when this has resolved. */
   part: (head: PartHead, content: Readable) => Promise<unknown>;
 }
 
-/** Resolves when the whole body is parsed and every part consumed; rejects with the first thing that goes wrong. */
+/** Resolves when the whole body is parsed and every part consumed; rejects with the first error. */
 function parseParts(
   request: IncomingMessage,
   limit: number,
@@ -88,11 +88,11 @@ function parseParts(
   if (declared > limit) return Promise.reject(tooBig());
   const parser = createParser(request, limits);
   const open = new Set<Readable>();
-  /** With what parts ended. */
+  /** Errors of part streams. */
   const broken = new WeakSet<Error>();
   const consuming: Promise<unknown>[] = [];
   const ended = new Promise<void>((resolve) => request.once('end', resolve));
-  let begun = 0;
+  let started = 0;
   let received = 0;
   let failed = false;
 
@@ -104,11 +104,11 @@ function parseParts(
       request.unpipe(parser);
       request.resume();
       reject(error);
-      // With an error: a pipeline waits for ever on a stream closed after its last bytes came and before they were read.
+      // With an error, because a pipeline never ends on a stream that closes between its last bytes' arrival and their read.
       for (const stream of open) stream.destroy(new Error('The submission is refused'));
     };
     const attempt = (work: () => void) => {
-      // What is left of a chunk is parsed even after a failure.
+      // The parser goes on with the current chunk after a failure.
       if (failed) return;
       try {
         work();
@@ -133,14 +133,14 @@ function parseParts(
     parser.on('error', () => fail(handlers.cut()));
     parser.on('part', (part) => {
       part.on('error', (error) => broken.add(error));
-      if (++begun > limits.parts) fail(refuse(413, 'server.tooManyParts', { limit: limits.parts }));
+      if (++started > limits.parts) fail(refuse(413, 'server.tooManyParts', { limit: limits.parts }));
       part.on('header', (lines) =>
         attempt(() => {
           open.add(part);
           const head = readPartHead(lines as PartLines, limits.partName);
           const consumed = handlers.part(head, part).finally(() => open.delete(part));
           consuming.push(consumed);
-          // A disk's error comes by way of the stream too, but is no fault of the sender.
+          // A disk error also breaks the stream, but is not the sender's fault.
           consumed.catch((error) =>
             fail(broken.has(error) && !('syscall' in error) ? handlers.cut() : error),
           );
@@ -148,9 +148,9 @@ function parseParts(
       );
     });
     parser.on('finish', () => {
-      // A head without its end is never told of.
-      if (consuming.length < begun) return fail(refuse(400, 'server.multipartInvalid'));
-      // What follows the last part means nothing, but has to come.
+      // The parser emits no `header` for a part whose headers do not end.
+      if (consuming.length < started) return fail(refuse(400, 'server.multipartInvalid'));
+      // Bytes after the last part are ignored, but must arrive.
       request.unpipe(parser);
       request.resume();
       Promise.all([...consuming, ended]).then(() => {
@@ -162,10 +162,10 @@ function parseParts(
   });
 }
 
-/** The parser below Busboy, which decodes texts and names without a word about what is wrong with them. */
+/** Uses Busboy's inner parser: Busboy itself silently decodes invalid texts and names. */
 function createParser(request: IncomingMessage, { partHeaderPairs, partHeaderBytes }: ParserLimits): Dicer {
   try {
-    // Node's own parser of media types takes the square of the length of some.
+    // Node's parser of media types takes quadratic time for some values.
     const boundary = readHeaderLine(request.headers['content-type'] ?? '')?.parameters.get('boundary');
     const limits = { maxHeaderPairs: partHeaderPairs, maxHeaderSize: partHeaderBytes };
     return new Dicer({ boundary: boundary || undefined, ...limits });
@@ -174,7 +174,7 @@ function createParser(request: IncomingMessage, { partHeaderPairs, partHeaderByt
   }
 }
 
-/** The body ended too early or is no multipart: says in which file, if in one. */
+/** Refusal of a body that ends too early or is not multipart; names the file in which it ended, if any. */
 function cut(parts: PartCollector): Refusal {
   const name = parts.openName;
   return name === undefined ? refuse(400, 'server.bodyCut') : refuse(400, 'server.fileCut', { name });

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Sentence } from '#messages/interface/refusalBody.ts';
 import { megabytesOf } from '#validation/megabytesOf.ts';
-import { Refusal } from '../answers/Refusal.ts';
+import { Refusal, type RefusalReason } from '../answers/Refusal.ts';
 import { type FileStore, FileTooBigError, type StagedFile } from '../store/FileStore.ts';
 import type { OpenFile } from './PartCollector.ts';
 import type { Upload } from './SubmissionBody.ts';
@@ -41,7 +41,7 @@ export async function receiveFile(
   return { name, size: staged.size, field: field.path, type, staged };
 }
 
-function findProblem(staged: StagedFile, { field, name }: OpenFile): Sentence | undefined {
+function findProblem(staged: StagedFile, { field, name }: OpenFile): RefusalReason | undefined {
   if (name === '') {
     return staged.size === 0 ? undefined : { path: field.path, message: 'server.fileUnnamed' };
   }

@@ -40,6 +40,6 @@ export async function deleteSubmissions(options: DeletionOptions): Promise<Delet
     if (batch.length === BATCH) await remove();
   }
   if (batch.length > 0) await remove();
-  if (!dryRun) await store.forgetDeleted();
+  if (!dryRun) await store.eraseDeleted();
   return deletion;
 }

@@ -6,7 +6,7 @@ import type { OrganiserAudit } from '../store/audit/OrganiserAudit.ts';
 import type { StoredSubmission } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
 
-const USUAL_PAGE = 50;
+const DEFAULT_PAGE_SIZE = 50;
 
 interface SubmissionPage {
   items: ({ id: string } & Pick<
@@ -20,13 +20,13 @@ interface SubmissionPage {
 export interface ListOptions {
   store: SubmissionStore;
   audit: OrganiserAudit;
-  /** What `pageSize` may ask for. */
+  /** Maximum of `pageSize`. */
   largestPage: number;
 }
 
 /**
- * Answers the organiser with submissions of a form, in the order they came: `?after=<id>&pageSize=<1 to largestPage>`. A page
- * goes by the id before it, so that new submissions do not move those that follow.
+ * Answers the organiser with submissions of a form, oldest first: `?after=<id>&pageSize=<1 to largestPage>`. `after` is the
+ * last id of the previous page, so that new submissions do not shift pages.
  */
 export async function listSubmissions(
   request: FastifyRequest,
@@ -36,8 +36,8 @@ export async function listSubmissions(
 ): Promise<FastifyReply> {
   const query = requestQuery(request);
   const after = wholeNumber(query.get('after') ?? '0', 0, Number.MAX_SAFE_INTEGER);
-  const usualPage = String(Math.min(USUAL_PAGE, largestPage));
-  const pageSize = wholeNumber(query.get('pageSize') ?? usualPage, 1, largestPage);
+  const defaultSize = String(Math.min(DEFAULT_PAGE_SIZE, largestPage));
+  const pageSize = wholeNumber(query.get('pageSize') ?? defaultSize, 1, largestPage);
   if (after === undefined || pageSize === undefined)
     throw refuse(400, 'server.pageInvalid', { limit: largestPage });
   const found = await store.page(formId, after, pageSize + 1);

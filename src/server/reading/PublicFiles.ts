@@ -4,23 +4,23 @@ import { join, relative, resolve, sep } from 'node:path';
 import type { Resource } from '#contract/Publication.ts';
 import { makeResource } from '../answers/makeResource.ts';
 
-/** Small enough for memory, or the file's path relative to the folder, to be streamed. */
+/** A small file in memory, or the path (relative to the folder) of a large one to stream. */
 export type PublicFile = { resource: Resource } | { stream: string };
 
-/** A folder that is served as it is, while it may change. */
+/** Files of a served folder, which may change at any time. */
 export class PublicFiles {
   readonly #folder: string;
   readonly #memoryFileBytes: number;
-  /** By path, with the stamp of the file they were made from. */
+  /** Small files by path, with the modification time and size of their source. */
   readonly #inMemory = new Map<string, { stamp: string; resource: Promise<Resource> }>();
 
-  /** @param memoryFileBytes up to which a file is kept in memory */
+  /** @param memoryFileBytes largest file to keep in memory */
   constructor(folder: string, memoryFileBytes: number) {
     this.#folder = resolve(folder);
     this.#memoryFileBytes = memoryFileBytes;
   }
 
-  /** The file at a path such as `/logo.svg`; hidden files and whatever lies outside the folder are not there. */
+  /** Returns the file at a path such as `/logo.svg`; `undefined` for hidden files and paths outside the folder. */
   async find(path: string): Promise<PublicFile | undefined> {
     const parts = path.split('/').slice(1);
     if (
@@ -31,7 +31,7 @@ export class PublicFiles {
       return undefined;
     }
     const file = join(this.#folder, ...parts);
-    const stats = await this.#look(file);
+    const stats = await this.#stat(file);
     if (!stats?.isFile()) {
       this.#inMemory.delete(path);
       return undefined;
@@ -40,7 +40,8 @@ export class PublicFiles {
     return { resource: await this.#load(path, file, `${stats.mtimeMs} ${stats.size}`) };
   }
 
-  async #look(file: string): Promise<Stats | undefined> {
+  /** Follows links; returns `undefined` for a target outside the folder. */
+  async #stat(file: string): Promise<Stats | undefined> {
     try {
       const real = await realpath(file);
       const root = await realpath(this.#folder);

@@ -16,9 +16,9 @@ import { PublicFiles } from './PublicFiles.ts';
 
 export interface PageRouteOptions {
   publications: PublicationSource;
-  /** The built client by path. */
+  /** Files of the built client, by path. */
   assets: ReadonlyMap<string, Resource>;
-  /** Folder that is served as it is. */
+  /** Folder of public files, served unchanged. */
   publicDir: string;
   store: SubmissionStore;
   guard: LoadGuard;
@@ -27,11 +27,11 @@ export interface PageRouteOptions {
   limits: Pick<Limits, 'memoryFileBytes' | 'pageSize'>;
 }
 
-/** Everything that is read: pages and modules of the publication, the built client, public files, and submissions by the organiser. */
+/** Serves GET and HEAD: the publication's pages and modules, the built client, public files, and the organiser's lists. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
   const { publications, assets, publicDir, store, guard, organiserToken, audit, limits } = options;
   const publicFiles = new PublicFiles(publicDir, limits.memoryFileBytes);
-  // Only for `sendFile`, which streams large files and knows ranges.
+  // Only for `reply.sendFile`, which streams large files and supports ranges.
   app.register(fastifyStatic, { root: publicDir, serve: false, suppressWarning: true });
 
   app.route({
@@ -45,7 +45,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
 
       const withoutSlash = withoutEndSlashes(path);
       if (withoutSlash !== path && publications.resource(withoutSlash)) {
-        // A known path only, else `//elsewhere.org/` would send people away.
+        // Known paths only: `//elsewhere.org/` would redirect to another site.
         return reply.redirect(encodeURI(withoutSlash), 308);
       }
       const file = await publicFiles.find(path);
@@ -68,7 +68,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
           largestPage: limits.pageSize,
         });
       }
-      // A program asked: it reads no page.
+      // A program sent the request, so it gets JSON instead of the page.
       if (path.startsWith('/api/')) throw refuse(404, 'server.notFound');
       return sendResource(request, reply, publications.current().notFound, 404);
     },

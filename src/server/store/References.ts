@@ -11,7 +11,7 @@ const BITS = 5 * LENGTH;
  * different letters. References up to `unkeyed` use it alone, so anyone can compute them.
  */
 const SPREAD = 0xb97f4a7c15n;
-const GATHER = inverse(SPREAD);
+const SPREAD_INVERSE = inverse(SPREAD);
 
 const HALF = 2 ** (BITS / 2);
 const ROUNDS = Array.from({ length: 10 }, (_, round) => round);
@@ -131,7 +131,7 @@ function parseLetters(letters: string): number | undefined {
     if (digit < 0) return undefined;
     number = number * 32n + BigInt(digit);
   }
-  return Number(BigInt.asUintN(BITS, number * GATHER));
+  return Number(BigInt.asUintN(BITS, number * SPREAD_INVERSE));
 }
 
 /** Inverse modulo 2^40 by Newton's method: each round doubles the number of correct bits. */

@@ -22,7 +22,7 @@ export class StorageWatch {
   readonly #database: string;
   readonly #content: DatabaseContent;
   #overwritten: string | undefined;
-  #trouble: string | undefined;
+  #problem: string | undefined;
 
   /** Records the current files as the expected ones; the database must be open. */
   constructor(database: DatabaseSync, dataDir: string) {
@@ -50,8 +50,8 @@ export class StorageWatch {
 
   /** Inspects now. Returns what is wrong, if anything. Moved files may come back; overwritten ones stay wrong. */
   inspect(): string | undefined {
-    this.#trouble = this.#overwritten ?? this.#findMoved() ?? this.#findOverwritten();
-    return this.#trouble;
+    this.#problem = this.#overwritten ?? this.#findMoved() ?? this.#findOverwritten();
+    return this.#problem;
   }
 
   /** Inspects now. @throws StorageLostError */
@@ -62,7 +62,7 @@ export class StorageWatch {
 
   /** Uses the latest inspection. @throws StorageLostError */
   checkLatest(): void {
-    if (this.#trouble !== undefined) throw new StorageLostError(this.#trouble);
+    if (this.#problem !== undefined) throw new StorageLostError(this.#problem);
   }
 
   /** Call it after the database is closed; see `DatabaseContent`. */

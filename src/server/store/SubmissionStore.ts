@@ -40,7 +40,7 @@ export interface SubmissionStore {
   /** Deletes submissions with their mails and files' rows. Returns the ids of their files, for the `FileStore`. */
   delete(ids: readonly number[]): Promise<string[]>;
   /** Resolves when the store's files hold no bytes of deleted rows any more. */
-  forgetDeleted(): Promise<void>;
+  eraseDeleted(): Promise<void>;
   /** Stores an audit entry for `AUDIT_DAYS`. */
   audit(entry: AuditEntry): Promise<void>;
   /** Returns the stored audit entries, oldest first. */

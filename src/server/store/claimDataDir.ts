@@ -19,7 +19,7 @@ export function claimDataDir(dataDir: string): DataDirClaim {
   const release = lockDataDir(dataDir);
   try {
     const hasFiles = anyFile(filesPath(dataDir));
-    checkDatabaseThere(dataDir, hasFiles);
+    checkDatabaseExists(dataDir, hasFiles);
     return { hasFiles, release };
   } catch (error) {
     release();
@@ -49,7 +49,7 @@ function checkUsable(dataDir: string): void {
 }
 
 /** Refuses to start with a new, empty database beside files or a log that belong to a lost one. */
-function checkDatabaseThere(dataDir: string, hasFiles: boolean): void {
+function checkDatabaseExists(dataDir: string, hasFiles: boolean): void {
   const database = databasePath(dataDir);
   if (sizeOf(database) > 0) return;
   const left = [hasFiles && filesPath(dataDir), sizeOf(`${database}-wal`) > 0 && `${database}-wal`].filter(

@@ -4,7 +4,7 @@ import type { Limits } from '../config/limits.ts';
 import type { ServerConfig } from '../config/ServerConfig.ts';
 import { claimDataDir } from './claimDataDir.ts';
 import type { DataCipher } from './encryption/DataCipher.ts';
-import { noteKey, openCipher } from './encryption/openCipher.ts';
+import { openCipher, recordKey } from './encryption/openCipher.ts';
 import type { FileStore } from './FileStore.ts';
 import { DiskFileStore } from './files/DiskFileStore.ts';
 import { sweepFiles } from './files/sweepFiles.ts';
@@ -35,7 +35,7 @@ export interface StorageOptions extends Pick<SqliteStoreOptions, 'onCommit'> {
 }
 
 /**
- * Opens all that `DATA_DIR` holds, for this server alone, and watches over it.
+ * Locks `DATA_DIR`, opens its database and files, and watches and sweeps them.
  * @throws StartError, DatabaseError
  */
 export async function openStorage(
@@ -54,20 +54,20 @@ export async function openStorage(
     closing.defer(() => watch.close());
     const store = new SqliteSubmissionStore(database, limits, { onCommit, watch, cipher });
     closing.defer(() => store.close());
-    // Before the database is closed, as its log goes with it.
+    // Stops the watch before the database is closed, because closing deletes the log.
     closing.defer(watch.start(logger));
 
     const removal = { store, files, mailDir: mailPath(dataDir) };
     await sweepFiles({ store, files, logger, atStart: true });
     await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
     const sweep = async () => {
-      // What another database names is not known.
+      // A moved or replaced database may not know which files are named.
       if (watch.inspect() !== undefined) return;
       await sweepFiles({ store, files, logger, atStart: false });
       await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
     };
     const sweeping = setInterval(() => {
-      sweep().catch((err) => logger.error({ err }, 'files and subscriptions not looked through'));
+      sweep().catch((err) => logger.error({ err }, 'sweep of files and unconfirmed subscriptions failed'));
     }, SWEEP_MS);
     sweeping.unref();
     closing.defer(() => clearInterval(sweeping));
@@ -78,11 +78,11 @@ export async function openStorage(
   }
 }
 
-/** Closes the database on an error: nobody else has it yet. */
+/** Closes the database on an error, because the store does not own it yet. */
 function readCipher(database: DatabaseSync, dataKeys: ServerConfig['dataKeys']): DataCipher | undefined {
   try {
     const cipher = openCipher(database, dataKeys);
-    if (cipher) noteKey(database, cipher);
+    if (cipher) recordKey(database, cipher);
     return cipher;
   } catch (error) {
     database.close();

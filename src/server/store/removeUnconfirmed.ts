@@ -3,7 +3,7 @@ import { type Removal, removeSubmissions } from './removeSubmissions.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Removes the subscriptions that nobody confirmed in time: their addresses may be those of strangers. */
+/** Removes subscriptions that were not confirmed in time: somebody else may have entered their addresses. */
 export async function removeUnconfirmed(
   removal: Removal,
   logger: FastifyBaseLogger,
@@ -14,5 +14,5 @@ export async function removeUnconfirmed(
   const found = await removal.store.subscriptions.unconfirmed(before);
   if (found.length === 0) return;
   await removeSubmissions(removal, found);
-  logger.info({ removed: found.length }, 'subscriptions that nobody confirmed removed');
+  logger.info({ removed: found.length }, 'unconfirmed subscriptions removed');
 }

@@ -6,9 +6,8 @@ import type { Limits } from '../config/limits.ts';
 export type JsonLimits = Pick<Limits, 'jsonDepth' | 'jsonValues'>;
 
 /**
- * The JSON object that a request body holds. Of a key given twice the last counts, as in every browser.
- * Throws a `Refusal` (400, 413) for anything else: no UTF-8, no JSON, no object, nested too deep, too many values, or
- * `__proto__`.
+ * Parses the JSON object in a request body. Of duplicate keys the last counts, as in every browser. Throws a `Refusal` (400,
+ * 413) for invalid UTF-8 or JSON, another type, too deep nesting, too many values, and the key `__proto__`.
  */
 export function parseJsonBody(body: Buffer, limits: JsonLimits): Record<string, unknown> {
   if (body.length === 0) throw refuse(400, 'server.jsonEmpty');
@@ -30,7 +29,7 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** Refuses brackets nested too deep and too many values, before anything recursive or slow sees the text. */
+/** Refuses too deep nesting and too many values before any recursive or slow code reads the text. */
 function checkShape(json: Buffer, { jsonDepth, jsonValues }: JsonLimits): void {
   let depth = 0;
   let values = 0;

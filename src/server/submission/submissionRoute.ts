@@ -6,9 +6,9 @@ import type { PublishedForm } from '#contract/Publication.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import { negotiateLocale } from '../answers/negotiateLocale.ts';
 import { type Refusal, refuse } from '../answers/Refusal.ts';
-import { runsAtOnce } from '../answers/runsAtOnce.ts';
+import { syncHook } from '../answers/syncHook.ts';
 import type { Limits } from '../config/limits.ts';
-import { networkKey, strangerKey } from '../guards/addressKey.ts';
+import { clientKey, networkKey } from '../guards/addressKey.ts';
 import type { LoadGuard } from '../guards/LoadGuard.ts';
 import { RateLimiter } from '../guards/RateLimiter.ts';
 import { checkHuman } from '../human/checkHuman.ts';
@@ -28,10 +28,10 @@ import type { EarlierSubmission, NewMail, Receipt } from '../store/Submission.ts
 import { KeyTakenError, StoreUnavailableError, type SubmissionStore } from '../store/SubmissionStore.ts';
 import type { Metrics } from '../watch/Metrics.ts';
 import { checkRequest, readKey, readVersion } from './checkRequest.ts';
-import { judgeSubmission } from './judgeSubmission.ts';
-import { keepSubmission } from './keepSubmission.ts';
 import { type JsonLimits, parseJsonBody } from './parseJsonBody.ts';
 import { recipientOf } from './recipientOf.ts';
+import { storeSubmission } from './storeSubmission.ts';
+import { validateSubmission } from './validateSubmission.ts';
 
 export interface SubmissionRouteOptions {
   publications: PublicationSource;
@@ -49,15 +49,15 @@ export interface SubmissionRouteOptions {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a submission, once it may be read: the form that it answers, as its sender knows it. */
+    /** The form of a submission, in the sender's version; set once the body may be read. */
     published?: PublishedForm;
   }
 }
 
 /**
- * One route for the submissions of every form, looked up by path at each request, as forms change while the server
- * runs. Answers 201 `{id, reference}`, both the reference, as a running number would tell how many there are;
- * or throws a `Refusal`.
+ * One route for the submissions of every form. It finds the form by path at each request, because forms change while the
+ * server runs. Answers 201 `{id, reference}`; both are the reference, as a number would reveal how many submissions there
+ * are. Throws a `Refusal` otherwise.
  */
 export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOptions): void {
   const { publications, store, files, fileCheck, watch, guard, room, deadlines, proofs, limits, metrics } =
@@ -70,14 +70,14 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
   });
   const budget = new MailBudget(store, limits);
   const links = new SubscriptionLinks(store.secret);
-  /** Keys of submissions that have begun and not ended. */
+  /** Idempotency keys of submissions under way. */
   const inFlight = new Set<string>();
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(MEDIA_TYPES.json, { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  // Left unread: the handler streams it.
+  // Not parsed here: `readMultipart` streams it.
   app.addContentTypeParser(MEDIA_TYPES.multipart, (_request, _payload, done) => done(null, undefined));
 
   app.decorateRequest('published');
@@ -85,11 +85,11 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',
     config: { kind: 'submission' },
-    onRequest: runsAtOnce((request, reply) => {
+    onRequest: syncHook((request, reply) => {
       const published = checkRequest(request, publications);
       checkRate(request, limiter, networks);
       checkHuman(request, published.form);
-      // Before a body that may be long is read.
+      // Before a possibly long body is read.
       watch?.checkLatest();
       if (published.form.submission.encoding === 'multipart') {
         guard.admitUpload(request, reply.raw);
@@ -101,7 +101,7 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
       const key = readKey(request);
       const published = request.published as PublishedForm;
       const closed = closedNow(publications.form(published.form.submission.path) ?? published);
-      // Before a body that may be long is read. Whoever was kept already is told so, though the form has closed since.
+      // Before a possibly long body is read. A submission that is already stored gets its receipt even if the form has closed.
       if (closed && (key === undefined || !(await store.findByKey(key)))) throw closed;
       if (key !== undefined && inFlight.has(key))
         throw refuse(409, 'server.keyInFlight', undefined, RETRY_SOON);
@@ -126,7 +126,7 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
     const publication = publications.current();
     const { form } = published;
     const settled = await proofs.admit(request, form).catch(async (refusal) => {
-      // What was kept already is no other submission.
+      // A repeated request of a stored submission needs no proof.
       if (idempotencyKey !== undefined && (await store.findByKey(idempotencyKey))) return true;
       throw refusal;
     });
@@ -137,8 +137,8 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
     try {
       if (closed) throw closed;
       if (!settled) await proofs.admitWhole(request, form);
-      const judged = judgeSubmission(published, body, new Date());
-      const recipient = recipientOf(form, judged.payload);
+      const valid = validateSubmission(published, body, new Date());
+      const recipient = recipientOf(form, valid.payload);
       if (!settled && recipient) await proofs.admitRecipient(request, form, mailboxOf(recipient));
       const mail = await takeMail(request, form, recipient);
       const context = {
@@ -150,7 +150,7 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
         mails: mail ? [mail] : [],
         subscriberKey: recipient && form.submission.mail?.optIn && links.subscriberKey(recipient),
       };
-      const receipt = await keepSubmission({ store, files, fileCheck }, context, body, judged).catch(
+      const receipt = await storeSubmission({ store, files, fileCheck }, context, body, valid).catch(
         (error) => {
           if (mail) budget.giveBack(mail);
           throw error;
@@ -164,12 +164,12 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
       if (earlier.bodyHash !== body.hash) throw refuse(422, 'server.keyReused');
       return earlier.receipt;
     } finally {
-      // What was kept has moved away already.
+      // Kept files have moved from their staged paths already.
       for (const upload of body.uploads) await files.discard(upload.staged);
     }
   }
 
-  /** The confirmation to store; nothing where the form sends none, or its recipient has had as many as a day allows. */
+  /** Returns the confirmation to store; `undefined` when the form sends none, or a daily limit is reached. */
   async function takeMail(
     request: FastifyRequest,
     form: CompiledForm,
@@ -183,7 +183,7 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
     return undefined;
   }
 
-  /** What was kept under the key, whatever failed now: what was valid once need not be under the form as it is today. */
+  /** Returns the submission stored under the key, whatever failed now: it may be invalid under the current form. */
   async function findEarlier(
     error: unknown,
     key: string | undefined,
@@ -198,15 +198,15 @@ const RETRY_SOON = { 'retry-after': '1' };
 
 const CLOSED = { notYetOpen: 'server.notYetOpen', closed: 'server.closed' } as const;
 
-/** Why it accepts nothing now. The latest version says, whatever page the sender has. */
+/** Returns why the form accepts nothing now, if so. The latest version of the form decides. */
 function closedNow({ form }: PublishedForm): Refusal | undefined {
   const { state } = formPeriod(form, new Date());
   return state === 'open' ? undefined : refuse(403, CLOSED[state]);
 }
 
-/** Strangers only: all that comes through a proxy that `TRUST_PROXY` does not name seems to come from one address. */
+/** Does not count this machine's own address: all requests through a local proxy without `TRUST_PROXY` have it. */
 function checkRate(request: FastifyRequest, addresses: RateLimiter, networks: RateLimiter): void {
-  const key = strangerKey(request.ip);
+  const key = clientKey(request.ip);
   if (key === undefined) return;
   const network = networkKey(request.ip);
   const seconds = Math.max(addresses.take(key), network === undefined ? 0 : networks.take(network));

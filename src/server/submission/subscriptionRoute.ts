@@ -12,14 +12,14 @@ import { SUBSCRIPTION_PATHS, SubscriptionLinks } from '../mail/SubscriptionLinks
 import { type Removal, removeSubmissions } from '../store/removeSubmissions.ts';
 import type { StoredSubmission } from '../store/Submission.ts';
 
-/** A form's text is enough: mail programs post `List-Unsubscribe=One-Click` (RFC 8058). */
+/** Mail programs post only `List-Unsubscribe=One-Click` (RFC 8058). */
 const BODY_BYTES = 10_000;
 
 type Request = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * The pages behind the links of subscription mails. Reading one changes nothing, as programs that look for bad links
- * read them all; its button, or one click in a mail program, posts to the same address.
+ * Serves the pages behind the links of subscription mails. A GET changes nothing, because link scanners fetch every link. The
+ * page's button, or one click in a mail program, posts to the same URL.
  */
 export function subscriptionRoute(
   app: FastifyInstance,
@@ -83,7 +83,7 @@ export function subscriptionRoute(
         'cache-control': 'no-store',
         'content-language': locale,
         'content-security-policy': contentSecurityPolicy({ styleHashes: [noticeStyleHash(publication)] }),
-        // The address is a key: no other site is to learn it.
+        // The URL is a secret, so it must not reach other sites.
         'referrer-policy': 'same-origin',
       })
       .type('text/html; charset=utf-8')
@@ -99,39 +99,39 @@ function notice(
   kind: NoticeKind,
   { formId, unconfirmedDays }: { formId?: string; unconfirmedDays: number },
 ): Notice {
-  const say = (id: string, values?: Record<string, string | number>) =>
+  const t = (id: string, values?: Record<string, string | number>) =>
     translate(publication, locale, id, values);
   const form = formId === undefined ? undefined : publication.forms.get(formId)?.form;
-  const title = form ? say(form.title) : siteName(publication, locale);
+  const title = form ? t(form.title) : siteName(publication, locale);
   switch (kind) {
     case 'confirm':
       return {
-        title: say('subscription.confirm.title'),
-        text: say('subscription.confirm.text', { title }),
-        button: say('subscription.confirm.button'),
+        title: t('subscription.confirm.title'),
+        text: t('subscription.confirm.text', { title }),
+        button: t('subscription.confirm.button'),
       };
     case 'confirmed':
       return {
-        title: say('subscription.confirmed.title'),
-        text: say('subscription.confirmed.text', { title }),
+        title: t('subscription.confirmed.title'),
+        text: t('subscription.confirmed.text', { title }),
       };
     case 'leave':
       return {
-        title: say('subscription.leave.title'),
-        text: say('subscription.leave.text', { title }),
-        button: say('subscription.leave.button'),
+        title: t('subscription.leave.title'),
+        text: t('subscription.leave.text', { title }),
+        button: t('subscription.leave.button'),
       };
     case 'left':
-      return { title: say('subscription.left.title'), text: say('subscription.left.text', { title }) };
+      return { title: t('subscription.left.title'), text: t('subscription.left.text', { title }) };
     case 'gone':
       return {
-        title: say('subscription.gone.title'),
-        text: say('subscription.gone.text', { days: unconfirmedDays }),
+        title: t('subscription.gone.title'),
+        text: t('subscription.gone.text', { days: unconfirmedDays }),
       };
   }
 }
 
-/** The language that the link says, as its mail did; else the reader's. */
+/** Returns the locale in the link's `lang`, which is that of the mail; else the reader's. */
 function readLocale(request: FastifyRequest, { locales }: Publication): string {
   const named = locales.find((locale) => locale === requestQuery(request).get('lang'));
   return named ?? negotiateLocale(request.headers['accept-language'], locales);

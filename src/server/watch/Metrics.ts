@@ -144,8 +144,8 @@ export class Metrics {
   }
 
   /** The reason is the first message's id without `server.`; `invalid` for answers that break a rule of their form. */
-  refused({ sentences }: Refusal): void {
-    const message = sentences[0]?.message ?? '';
+  refused({ reasons }: Refusal): void {
+    const message = reasons[0]?.message ?? '';
     this.#refusals.inc({
       reason: message.startsWith('server.') ? message.slice('server.'.length) : 'invalid',
     });

@@ -9,8 +9,8 @@ export function cellText(text: string): string {
 }
 
 /**
- * Prevents that a spreadsheet runs a text as a formula. Puts an apostrophe before each `=`, `+`, `-`, `@` (also full-width)
- * and tab at the start of a line, or after a character that another program may read as a cell separator.
+ * Prevents a spreadsheet from running a text as a formula. Puts an apostrophe before each `=`, `+`, `-`, `@` (also
+ * full-width) and tab at the start of a line. The same after a character that a program may read as a cell separator.
  */
 export function guardFormulas(text: string): string {
   return text.replace(FORMULA_BEGINS, "'");

@@ -17,7 +17,7 @@ export async function exportTables(
   const tables = new Map<string, { lastId: number; versions: Map<string, FormRecord> }>();
   for (const { formId: id, formVersion, lastId } of await store.versions(formId)) {
     const record = await store.formRecord(id, formVersion);
-    if (!record) throw new Error(`The form ${id} of version ${formVersion} is not kept`);
+    if (!record) throw new Error(`The form ${id} of version ${formVersion} is not stored`);
     const table = tables.get(id) ?? { lastId, versions: new Map() };
     table.versions.set(formVersion, record);
     tables.set(id, table);
@@ -97,7 +97,7 @@ async function* readRows(
   for await (const submission of store.list(formId)) {
     if (submission.id > lastId) return;
     const record = versions.get(submission.formVersion);
-    if (!record) throw new Error(`The form ${formId} of version ${submission.formVersion} is not kept`);
+    if (!record) throw new Error(`The form ${formId} of version ${submission.formVersion} is not stored`);
     const { answers, sent } = decodePayload(record.form, submission.payload);
     yield { submission, form: record.form, answers, derived: sent };
   }

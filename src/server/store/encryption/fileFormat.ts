@@ -68,7 +68,7 @@ async function* decryptFile(cipher: DataCipher, context: string, path: string): 
       yield* handle.createReadStream({ start: 0, autoClose: false });
       return;
     }
-    if (head.length < HEAD_BYTES || !beginsMagic(head))
+    if (head.length < HEAD_BYTES || !startsWithMagic(head))
       throw new DecryptionError('Its first bytes are damaged');
     const key = cipher.fileKey(keyId, head.subarray(MAGIC.length + ID_BYTES), context);
     const sealed = handle.createReadStream({ start: HEAD_BYTES, autoClose: false });
@@ -111,13 +111,13 @@ async function readHead(handle: FileHandle): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** A file is encrypted if it has the magic or a known key id, so that damage to one does not make it pass for plain. */
+/** A file with the magic or a known key id is encrypted: damage to one of them does not make it pass for plain. */
 function keyIdOf(cipher: DataCipher, head: Buffer): string | undefined {
   const id = head.subarray(MAGIC.length, MAGIC.length + ID_BYTES).toString('hex');
-  return beginsMagic(head) || cipher.ids.includes(id) ? id : undefined;
+  return startsWithMagic(head) || cipher.ids.includes(id) ? id : undefined;
 }
 
-function beginsMagic(head: Buffer): boolean {
-  const begun = head.subarray(0, MAGIC.length);
-  return begun.equals(MAGIC.subarray(0, begun.length));
+function startsWithMagic(head: Buffer): boolean {
+  const start = head.subarray(0, MAGIC.length);
+  return start.equals(MAGIC.subarray(0, start.length));
 }

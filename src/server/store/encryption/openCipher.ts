@@ -21,13 +21,13 @@ export function openCipher(database: DatabaseSync, keys: readonly Uint8Array[] =
 }
 
 /** Records the cipher's first key as in use, before anything is encrypted with it. */
-export function noteKey(database: DatabaseSync, cipher: DataCipher): void {
+export function recordKey(database: DatabaseSync, cipher: DataCipher): void {
   if (keyIdsInUse(database).includes(cipher.firstId)) return;
   database.prepare("INSERT OR IGNORE INTO secrets VALUES (?, x'', 0)").run(PREFIX + cipher.firstId);
 }
 
 /** Records that only the cipher's first key is in use. */
-export function forgetOtherKeys(database: DatabaseSync, cipher: DataCipher): void {
+export function removeOtherKeys(database: DatabaseSync, cipher: DataCipher): void {
   database
     .prepare('DELETE FROM secrets WHERE substr(name, 1, ?) = ? AND name <> ?')
     .run(PREFIX.length, PREFIX, PREFIX + cipher.firstId);

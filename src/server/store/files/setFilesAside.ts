@@ -5,8 +5,8 @@ import { lockDataDir } from '../lockDataDir.ts';
 import { databasePath, filesPath } from '../storagePaths.ts';
 
 /**
- * Moves the files of a lost database into a new folder in `DATA_DIR`, which nothing reads or cleans, so that a server can
- * start with a new database. Returns the folder.
+ * Moves the files of a lost database into a new folder in `DATA_DIR`, which nothing reads or cleans. A server can then start
+ * with a new database. Returns the folder.
  * @throws StartError when the database exists, or a server uses `DATA_DIR`
  */
 export function setFilesAside(dataDir: string, now: Date): string {

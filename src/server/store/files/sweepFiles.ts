@@ -4,7 +4,7 @@ import type { SubmissionStore } from '../SubmissionStore.ts';
 
 const HOUR_MS = 3_600_000;
 
-export interface Sweeping {
+export interface SweepOptions {
   store: SubmissionStore;
   files: FileStore;
   logger: FastifyBaseLogger;
@@ -13,7 +13,7 @@ export interface Sweeping {
 }
 
 /** Sweeps the files (see `FileStore.sweep`) and logs everything unexpected. */
-export async function sweepFiles({ store, files, logger, atStart }: Sweeping): Promise<void> {
+export async function sweepFiles({ store, files, logger, atStart }: SweepOptions): Promise<void> {
   const named = await store.fileIds();
   const unnamedMs = atStart ? 0 : HOUR_MS;
   const sweep = await files.sweep((id) => named.has(id), { unfinishedMs: HOUR_MS, unnamedMs });

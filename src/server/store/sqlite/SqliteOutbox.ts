@@ -5,7 +5,7 @@ import type { CountedMail, DueMail, Outbox, OutboxState } from '../Outbox.ts';
 import { toSubmission } from '../toSubmission.ts';
 import type { GroupCommit } from './GroupCommit.ts';
 import type { Tables } from './kyselyOnNodeSqlite.ts';
-import { available } from './sqliteErrors.ts';
+import { runRead } from './sqliteErrors.ts';
 
 /** Outbox in the table `mails`. Its writes (`MailWriter`) share the group commit of the submissions. */
 export class SqliteOutbox implements Outbox {
@@ -21,7 +21,7 @@ export class SqliteOutbox implements Outbox {
   }
 
   async nextDue(): Promise<Date | undefined> {
-    const row = await available(() =>
+    const row = await runRead(() =>
       this.#queries
         .selectFrom('mails')
         .select('next_at')
@@ -37,7 +37,7 @@ export class SqliteOutbox implements Outbox {
     const claimed = await this.#commits.run('claimMail', now.toISOString(), until.toISOString());
     if (!claimed) return undefined;
     const { submissionId, ...mail } = claimed;
-    const row = await available(() =>
+    const row = await runRead(() =>
       this.#queries.selectFrom('submissions').selectAll().where('id', '=', submissionId).executeTakeFirst(),
     );
     const to = decrypted(this.#cipher, mail.to, 'mails.recipient', mail.id);
@@ -63,7 +63,7 @@ export class SqliteOutbox implements Outbox {
   }
 
   async state(): Promise<OutboxState> {
-    const rows = await available(() =>
+    const rows = await runRead(() =>
       this.#queries
         .selectFrom('mails')
         .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
@@ -81,7 +81,7 @@ export class SqliteOutbox implements Outbox {
   }
 
   async countedSince(moment: Date): Promise<CountedMail[]> {
-    const rows = await available(() =>
+    const rows = await runRead(() =>
       this.#queries
         .selectFrom('mails')
         .select(['recipient_key', 'sender_key', 'created_at'])

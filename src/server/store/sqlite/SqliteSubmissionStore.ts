@@ -23,22 +23,22 @@ import { kyselyOnNodeSqlite, type Tables } from './kyselyOnNodeSqlite.ts';
 import { SqliteOutbox } from './SqliteOutbox.ts';
 import { SqliteSubscriptions } from './SqliteSubscriptions.ts';
 import type { SubmissionRow } from './SubmissionWriter.ts';
-import { available } from './sqliteErrors.ts';
+import { runRead } from './sqliteErrors.ts';
 
 const PAGE = 200;
 
 export type StoreLimits = Pick<Limits, 'lockedMs' | 'queueMs'>;
 
 export interface SqliteStoreOptions {
-  /** Told how many writes each transaction held. */
+  /** Called with the number of writes of each transaction. */
   onCommit?: (writes: number) => void;
-  /** Asked before anything is acknowledged. */
+  /** Checked before every transaction and acknowledgement. */
   watch?: StorageWatch;
-  /** Encrypts what people entered; without one it is stored as it is. */
+  /** Encrypts personal data; absent: it is stored plain. */
   cipher?: DataCipher;
 }
 
-/** Submissions in one SQLite file; see `openDatabase`. Reads run in this thread, writes in that of `GroupCommit`. */
+/** Stores submissions in one SQLite file (`openDatabase`). Reads run in this thread, writes in that of `GroupCommit`. */
 export class SqliteSubmissionStore implements SubmissionStore {
   readonly outbox: SqliteOutbox;
   readonly subscriptions: SqliteSubscriptions;
@@ -49,7 +49,7 @@ export class SqliteSubmissionStore implements SubmissionStore {
   readonly #queries: Kysely<Tables>;
   readonly #commits: GroupCommit;
   readonly #references: References;
-  /** Forms whose record is kept, by id and version. */
+  /** Form versions whose record is stored, as `<id> <version>`. */
   readonly #knownForms = new Set<string>();
 
   constructor(
@@ -90,7 +90,7 @@ export class SqliteSubmissionStore implements SubmissionStore {
 
   async findByKey(idempotencyKey: string): Promise<EarlierSubmission | undefined> {
     this.#watch?.check();
-    const row = await available(() =>
+    const row = await runRead(() =>
       this.#queries
         .selectFrom('submissions')
         .select(['id', 'reference', 'body_hash'])
@@ -104,8 +104,8 @@ export class SqliteSubmissionStore implements SubmissionStore {
     const id = this.#references.idOf(reference);
     const [submission] = id === undefined ? [] : await this.page(undefined, id - 1, 1);
     if (submission?.reference === reference) return submission;
-    // Databases of the first formats hold references that follow from nothing.
-    const row = await available(() =>
+    // References of the first database formats cannot be computed from their ids.
+    const row = await runRead(() =>
       this.#queries
         .selectFrom('submissions')
         .selectAll()
@@ -125,7 +125,7 @@ export class SqliteSubmissionStore implements SubmissionStore {
     let query = this.#queries.selectFrom('submissions').selectAll().where('id', '>', after);
     if (formId !== undefined) query = query.where('form', '=', formId);
     if (before) query = query.where('created_at', '<', before.toISOString());
-    const rows = await available(() => query.orderBy('id').limit(limit).execute());
+    const rows = await runRead(() => query.orderBy('id').limit(limit).execute());
     return rows.map((row) => toSubmission(row, this.#cipher));
   }
 
@@ -146,12 +146,12 @@ export class SqliteSubmissionStore implements SubmissionStore {
       .select(({ fn }) => ['form', 'form_version', fn.max('id').as('last')])
       .groupBy(['form', 'form_version']);
     if (formId !== undefined) query = query.where('form', '=', formId);
-    const rows = await available(() => query.orderBy('form').orderBy('last', 'desc').execute());
+    const rows = await runRead(() => query.orderBy('form').orderBy('last', 'desc').execute());
     return rows.map((row) => ({ formId: row.form, formVersion: row.form_version, lastId: Number(row.last) }));
   }
 
   async files(submissionId: number): Promise<StoredFile[]> {
-    const rows = await available(() =>
+    const rows = await runRead(() =>
       this.#queries
         .selectFrom('files')
         .selectAll()
@@ -174,19 +174,19 @@ export class SqliteSubmissionStore implements SubmissionStore {
   }
 
   async fileIds(): Promise<Set<string>> {
-    const rows = await available(() => this.#queries.selectFrom('files').select('stored_as').execute());
+    const rows = await runRead(() => this.#queries.selectFrom('files').select('stored_as').execute());
     return new Set(rows.map((row) => row.stored_as));
   }
 
   async latest(): Promise<Date | undefined> {
-    const row = await available(() =>
+    const row = await runRead(() =>
       this.#queries.selectFrom('submissions').select('created_at').orderBy('id', 'desc').executeTakeFirst(),
     );
     return row && new Date(row.created_at);
   }
 
   async formRecord(formId: string, version: string): Promise<FormRecord | undefined> {
-    const row = await available(() =>
+    const row = await runRead(() =>
       this.#queries
         .selectFrom('form_versions')
         .selectAll()
@@ -201,8 +201,8 @@ export class SqliteSubmissionStore implements SubmissionStore {
     return this.#commits.run('deleteSubmissions', ids);
   }
 
-  /** `secure_delete` overwrites rows in the log only: the log is written back and emptied. */
-  async forgetDeleted(): Promise<void> {
+  /** `secure_delete` overwrites rows in the log only, so the log is written back and emptied. */
+  async eraseDeleted(): Promise<void> {
     if (!(await this.#commits.emptyLog())) throw new StoreUnavailableError('Others are using the database');
   }
 
@@ -213,8 +213,8 @@ export class SqliteSubmissionStore implements SubmissionStore {
   async audited(formId?: string, afterId = 0): Promise<AuditedEntry[]> {
     let query = this.#queries.selectFrom('audit').selectAll().where('id', '>', afterId);
     if (formId !== undefined) query = query.where('form', '=', formId);
-    const rows = await available(() => query.orderBy('id').execute());
-    return rows.map(({ form, ...entry }) => ({ ...entry, formId: form }));
+    const rows = await runRead(() => query.orderBy('id').execute());
+    return rows.map(({ id: _, form, ...entry }) => ({ ...entry, formId: form }));
   }
 
   async check(): Promise<void> {

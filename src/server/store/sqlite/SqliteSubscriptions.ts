@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { FoundSubscription, Subscriptions } from '../Subscriptions.ts';
 import type { GroupCommit } from './GroupCommit.ts';
 import type { Tables } from './kyselyOnNodeSqlite.ts';
-import { available } from './sqliteErrors.ts';
+import { runRead } from './sqliteErrors.ts';
 
 /** Subscriptions in the columns `subscriber_key` and `confirmed_at` of `submissions`. */
 export class SqliteSubscriptions implements Subscriptions {
@@ -19,7 +19,7 @@ export class SqliteSubscriptions implements Subscriptions {
   }
 
   async of(formId: string, subscriberKey: string): Promise<FoundSubscription[]> {
-    return available(() =>
+    return runRead(() =>
       this.#queries
         .selectFrom('submissions')
         .select(['id', 'reference'])
@@ -30,7 +30,7 @@ export class SqliteSubscriptions implements Subscriptions {
   }
 
   async unconfirmed(before: Date): Promise<FoundSubscription[]> {
-    return available(() =>
+    return runRead(() =>
       this.#queries
         .selectFrom('submissions')
         .select(['id', 'reference'])

@@ -42,7 +42,7 @@ export function toUnavailable(error: unknown): unknown {
 }
 
 /** Runs a read; converts its error with `toUnavailable`. */
-export async function available<Value>(read: () => Value | Promise<Value>): Promise<Value> {
+export async function runRead<Value>(read: () => Value | Promise<Value>): Promise<Value> {
   try {
     return await read();
   } catch (error) {

@@ -6,7 +6,7 @@ type Hook = (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDone
  * Makes a Fastify hook of a synchronous function. What it throws ends the request, as in an `async` hook, without the cost
  * of a promise at every request.
  */
-export function runsAtOnce(run: (request: FastifyRequest, reply: FastifyReply) => void): Hook {
+export function syncHook(run: (request: FastifyRequest, reply: FastifyReply) => void): Hook {
   return (request, reply, done) => {
     try {
       run(request, reply);

@@ -5,11 +5,10 @@ import { computeValues } from '#journey/derivePayload.ts';
 import { decodePayload, encodePayload } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
-import type { Sentence } from '#messages/interface/refusalBody.ts';
-import { Refusal } from '../answers/Refusal.ts';
+import { Refusal, type RefusalReason } from '../answers/Refusal.ts';
 import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
 
-export interface JudgedSubmission {
+export interface ValidSubmission {
   /** The payload of section 7 of the specification, including derived values. */
   payload: Record<string, unknown>;
   computed: Record<string, unknown>;
@@ -19,7 +18,11 @@ export interface JudgedSubmission {
  * Validates a submission and returns the values to store. Drops answers of hidden fields, validates the others, and computes
  * derived values itself. Throws a `Refusal` (422) with all errors.
  */
-export function judgeSubmission(published: PublishedForm, body: SubmissionBody, now: Date): JudgedSubmission {
+export function validateSubmission(
+  published: PublishedForm,
+  body: SubmissionBody,
+  now: Date,
+): ValidSubmission {
   const { form, validators } = published;
   const { answers: sentAnswers, sent, unknown } = decodePayload(form, body.payload);
   if (unknown.length > 0) {
@@ -46,7 +49,7 @@ function findDiffering(
   sent: Record<string, unknown>,
   own: (name: string) => unknown,
   textual: boolean,
-): Sentence[] {
+): RefusalReason[] {
   return Object.entries(sent).flatMap(([name, value]) => {
     const rule = form.submission.derive[name];
     // A derived date is the server's own: a phone with a wrong clock must not be refused.

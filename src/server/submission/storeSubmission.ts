@@ -4,7 +4,7 @@ import type { SubmissionBody, Upload } from '../multipart/SubmissionBody.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { FormRecord, NewFile, NewMail, Receipt } from '../store/Submission.ts';
 import { StoreUnavailableError, type SubmissionStore } from '../store/SubmissionStore.ts';
-import type { JudgedSubmission } from './judgeSubmission.ts';
+import type { ValidSubmission } from './validateSubmission.ts';
 
 export interface SubmissionContext {
   publication: Publication;
@@ -27,11 +27,11 @@ export interface Stores {
  * when the write fails. When it is in doubt whether it succeeded, the sweep decides later. Rejects with a `Refusal` for bad
  * files.
  */
-export async function keepSubmission(
+export async function storeSubmission(
   { store, files, fileCheck }: Stores,
   context: SubmissionContext,
   body: SubmissionBody,
-  { payload, computed }: JudgedSubmission,
+  { payload, computed }: ValidSubmission,
 ): Promise<Receipt> {
   const { publication, published } = context;
   const wanted = body.uploads.filter((upload) => contains(payload, upload));
