@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Publication } from '#contract/Publication.ts';
-import { refusalBody, type Say } from '#messages/interface/refusalBody.ts';
+import { refusalBody, type Translate } from '#messages/interface/refusalBody.ts';
 import { translate } from '#messages/translate.ts';
 import { negotiateLocale } from './answers/negotiateLocale.ts';
 import { Refusal, refuse } from './answers/Refusal.ts';
-import { refusalBody, type Translate } from './answers/refusalBody.ts';
 import { StorageLostError, StoreUnavailableError } from './store/SubmissionStore.ts';
 import type { Metrics } from './watch/Metrics.ts';
 

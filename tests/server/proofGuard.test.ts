@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/server/testServer.t
 import { VALID } from '../support/server/validSubmissions.ts';
 
 const PROXY = { TRUST_PROXY: 'loopback' };
-const proofFree = {
+const calm = {
   proofFreeAddressPerMinute: 0.1,
   proofFreeNetworkPerMinute: 0.1,
   proofFreeRecipientPerMinute: 0.1,
@@ -38,8 +38,8 @@ const times = (count: number, of: (status: number) => number) =>
   Array.from({ length: count }, (_, at) => of(at));
 
 describe('a proof of work is required', () => {
-  it('from an address above the proof-free limit, and the same submission with it is accepted', async () => {
-    server = await startTestServer(PROXY, { limits: { ...proofFree, proofFreeAddressBurst: 2 } });
+  it('from an address above the calm limit, and the same submission with it is accepted', async () => {
+    server = await startTestServer(PROXY, { limits: { ...calm, proofFreeAddressBurst: 2 } });
     const here = from('203.0.113.7');
     expect(await statuses([VALID, VALID, VALID], () => '203.0.113.7')).toEqual([201, 201, 428]);
     const headers = { ...here, 'idempotency-key': 'k' };
@@ -60,7 +60,7 @@ describe('a proof of work is required', () => {
 
   it('from an IPv6 /64, and from a /48', async () => {
     server = await startTestServer(PROXY, {
-      limits: { ...proofFree, proofFreeAddressBurst: 2, proofFreeNetworkBurst: 4 },
+      limits: { ...calm, proofFreeAddressBurst: 2, proofFreeNetworkBurst: 4 },
     });
     const bodies = Array.from({ length: 3 }, () => VALID);
     expect(await statuses(bodies, (index) => `2001:db8:1:1::${index}`)).toEqual([201, 201, 428]);
@@ -70,16 +70,14 @@ describe('a proof of work is required', () => {
   });
 
   it('for several submissions to one mailbox, from any address', async () => {
-    server = await startTestServer(PROXY, { limits: { ...proofFree, proofFreeRecipientBurst: 2 } });
+    server = await startTestServer(PROXY, { limits: { ...calm, proofFreeRecipientBurst: 2 } });
     const emails = ['a.b@gmail.com', 'A.B+fair@gmail.com', 'ab+x@googlemail.com', 'ab@example.org'];
     const bodies = emails.map((email) => ({ ...VALID, email }));
     expect(await statuses(bodies, (index) => `203.0.113.${index}`)).toEqual([201, 201, 428, 201]);
   });
 
-  it('from everybody above the total proof-free limit', async () => {
-    server = await startTestServer(PROXY, {
-      limits: { ...proofFree, proofFreeBurst: 3, proofFreePerMinute: 1 },
-    });
+  it('from everybody above the total calm limit', async () => {
+    server = await startTestServer(PROXY, { limits: { ...calm, proofFreeBurst: 3, proofFreePerMinute: 1 } });
     const bodies = Array.from({ length: 5 }, () => VALID);
     expect(await statuses(bodies, (index) => `203.0.113.${index}`)).toEqual([201, 201, 201, 428, 428]);
   });
@@ -96,7 +94,7 @@ describe('a proof of work is required', () => {
   });
 
   it('before the server reads the files of a submission', async () => {
-    server = await startTestServer(PROXY, { limits: { ...proofFree, proofFreeAddressBurst: 1 } });
+    server = await startTestServer(PROXY, { limits: { ...calm, proofFreeAddressBurst: 1 } });
     const send = () => {
       const form = new FormData();
       form.append('nom', 'Ama');
@@ -110,7 +108,7 @@ describe('a proof of work is required', () => {
 
 describe('a proof of work is not required', () => {
   it('for `proofOfWork: never`', async () => {
-    const limits = { ...proofFree, proofFreeAddressBurst: 1, proofFreeRecipientBurst: 1 };
+    const limits = { ...calm, proofFreeAddressBurst: 1, proofFreeRecipientBurst: 1 };
     server = await startTestServer(PROXY, { publication: withRule('never'), limits });
     const bodies = Array.from({ length: 4 }, () => ({ ...VALID, email: 'ama@example.org' }));
     expect(await statuses(bodies, () => '203.0.113.7')).toEqual(times(4, () => 201));
@@ -128,9 +126,7 @@ describe('a proof of work is not required', () => {
   });
 
   it('because of unfinished bodies of others', async () => {
-    server = await startTestServer(PROXY, {
-      limits: { ...proofFree, proofFreeBurst: 3, proofFreePerMinute: 1 },
-    });
+    server = await startTestServer(PROXY, { limits: { ...calm, proofFreeBurst: 3, proofFreePerMinute: 1 } });
     const { port, host } = new URL(server.url);
     const begun = await Promise.all(
       Array.from({ length: 5 }, async (_, index) => {

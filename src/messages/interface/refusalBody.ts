@@ -1,4 +1,7 @@
-import type { RefusalReason } from './Refusal.ts';
+import type { FieldError } from '#contract/FieldError.ts';
+
+/** One reason for a refusal: a message id with its values, and the path of the field that it concerns, if any. */
+export type RefusalReason = Omit<FieldError, 'path'> & { path?: string };
 
 /** Translates a message id with its values. */
 export type Translate = (id: string, values?: RefusalReason['values']) => string;

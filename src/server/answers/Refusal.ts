@@ -1,8 +1,5 @@
-import type { Sentence } from '#messages/interface/refusalBody.ts';
+import type { RefusalReason } from '#messages/interface/refusalBody.ts';
 import type { RefusalCode, RefusalStatus } from '#messages/interface/refusalCodes.ts';
-
-/** One reason for a refusal: a message id with its values, and the path of the field that it concerns, if any. */
-export type RefusalReason = Omit<FieldError, 'path'> & { path?: string };
 
 /** Ends a request with 4xx or 503. Any code may throw it; `answerError` translates its messages for the reader. */
 export class Refusal extends Error {

@@ -1,8 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { Publication } from '#contract/Publication.ts';
-import { refusalBody, type Say } from '#messages/interface/refusalBody.ts';
+import { refusalBody, type Translate } from '#messages/interface/refusalBody.ts';
 import { translate } from '#messages/translate.ts';
-import { refusalBody, type Translate } from './refusalBody.ts';
 
 /** Answer to a connection that has no parsed request. */
 interface Reason {

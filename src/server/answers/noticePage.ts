@@ -17,7 +17,6 @@ const STYLES = `.notice{max-width:40rem;padding-block:clamp(2.5rem,8vw,6rem)}
 
 /** Renders a page for one request, in the site's styles and without scripts. */
 export function noticePage(publication: Publication, locale: string, notice: Notice): string {
-  const t = (id: MessageId) => escapeHtml(translate(publication, locale, id));
   const { title, text, button } = notice;
   const { mark, logo = mark } = publication.theme;
   const site = siteName(publication, locale);
@@ -37,10 +36,21 @@ export function noticePage(publication: Publication, locale: string, notice: Not
   const header = h('header', { className: 'header' }, h('div', { className: 'wrap header-row' }, home));
   const next =
     button === undefined
-      ? `<p><a href="/">${t('form.backHome')}</a></p>`
-      : `<form method="post"><button class="button button-primary">${escapeHtml(button)}</button></form>`,
-    '</main></body></html>',
-  ].join('');
+      ? h('p', null, h('a', { href: '/' }, translate(publication, locale, 'form.backHome')))
+      : h(
+          'form',
+          { method: 'post' },
+          h('button', { type: 'submit', className: 'button button-primary' }, button),
+        );
+  const main = h(
+    'main',
+    { id: 'main', className: 'notice wrap' },
+    h('h1', null, title),
+    h('p', null, text),
+    next,
+  );
+  const page = h('html', { lang: locale, dir: 'auto' }, head, h('body', null, header, main));
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
 /** Returns the CSP source expression (`'sha256-…'`) of the styles in a notice page. */

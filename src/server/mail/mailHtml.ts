@@ -4,16 +4,9 @@ import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import type { MailContent, MailLink } from './MailContent.ts';
 import { mailStyles } from './mailStyles.ts';
 
-const FALLBACK = "'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const PARAGRAPH = 'margin:0 0 16px';
-
 /** Renders a mail as one HTML document without pictures, scripts and external resources. */
 export function mailHtml(content: MailContent, theme: ThemeDefinition): string {
-  // Mail programs support inline styles only, and no custom properties, so the light colours are written as values.
-  const { text: ink, quietText, cloth, clothText, ground, paper, line } = theme.colours.light;
-  const font = `font-family:'${theme.font.family}',${FALLBACK}`;
-  const small = `margin:0 0 8px;font-size:14px;color:${quietText}`;
-  const button = `display:inline-block;padding:12px 24px;background:${cloth};color:${clothText};text-decoration:none`;
+  const styles = mailStyles(theme);
   const { locale, site, title, greeting, paragraphs, confirm, leave, reference, contact } = content;
   const texts = (lines: string[], style: CSSProperties) =>
     lines.map((text, index) => h('p', { key: index, style }, text));

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { Refusal, type RefusalReason, refuse } from '../answers/Refusal.ts';
+import type { RefusalReason } from '#messages/interface/refusalBody.ts';
+import { Refusal, refuse } from '../answers/Refusal.ts';
 import { type ClamdScanner, ScannerError } from '../examination/ClamdScanner.ts';
 import type { Examiner } from '../examination/Examiner.ts';
 import type { StagedFile } from '../store/FileStore.ts';

@@ -2,31 +2,35 @@ import { statfsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
-import { clientKey } from '../guards/addressKey.ts';
+import { clientKeys } from '../guards/addressKey.ts';
 import { RateLimiter } from '../guards/RateLimiter.ts';
 
 /** `Retry-After` when the disk is full: the operator must free space. */
 const RETRY_SECONDS = 600;
 
 /** An upload under way. */
-interface PendingUpload {
-  /** Largest size in total. */
+interface Promised {
+  /** That it may bring in all. */
   bytes: number;
   received: () => number;
 }
 
 /**
- * Limits the bytes that uploads write to the disk. Each address has a budget. A reserve stays free, so that submissions
- * without files still work. The declared size of an upload under way counts as if it were on the disk.
+ * Bounds what uploads may put on the disk: below a reserve none is taken, so that submissions without files go on, and an
+ * address (IPv6: /64) and an IPv6 /48 have a budget each. What an upload under way has declared, or may still send, counts as if it were there.
  */
 export class UploadRoom {
   readonly #folder: string;
   readonly #reserve: number;
-  readonly #budgets: RateLimiter;
-  readonly #underWay = new Set<PendingUpload>();
+  /** Of an address, and of a /48. */
+  readonly #budgets: readonly RateLimiter[];
+  readonly #underWay = new Set<Promised>();
 
   /** @param folder on the disk that stores the uploads */
-  constructor(folder: string, limits: Pick<Limits, 'reserveDiskBytes' | 'addressUploadBytes' | 'addresses'>) {
+  constructor(
+    folder: string,
+    limits: Pick<Limits, 'reserveDiskBytes' | 'addressUploadBytes' | 'networkTimes' | 'addresses'>,
+  ) {
     this.#folder = folder;
     this.#reserve = limits.reserveDiskBytes;
     this.#budgets = [1, limits.networkTimes].map((times) => {
@@ -40,8 +44,8 @@ export class UploadRoom {
   }
 
   /**
-   * Reserves room for an upload of at most `mostBytes` until its answer is closed. Throws a `Refusal`: 507 without enough
-   * room, 429 when the address has used its budget (this machine's own has none). Throws the system's error, too.
+   * Keeps room for an upload of `mostBytes` at most until its answer is closed. Throws a `Refusal`: 507 when there is none,
+   * 429 when its address or its /48 has used its budget (the machine's own has none), or the system's error.
    */
   admit(request: IncomingMessage, response: ServerResponse, address: string, mostBytes: number): void {
     const { socket, headers } = request;
@@ -50,8 +54,9 @@ export class UploadRoom {
     if (bavail * bsize - this.#outstanding() - bytes < this.#reserve) {
       throw refuse(507, 'server.noRoom', undefined, { 'retry-after': String(RETRY_SECONDS) });
     }
-    const key = clientKey(address);
-    const seconds = key === undefined ? 0 : this.#budgets.take(key, bytes);
+    const keys = clientKeys(address);
+    const waits = keys.map((key, index) => this.#budgets[index]?.take(key, bytes) ?? 0);
+    const seconds = Math.max(0, ...waits);
     if (seconds > 0) {
       for (const [index, wait] of waits.entries())
         if (wait === 0) this.#budgets[index]?.giveBack(keys[index] ?? '', bytes);

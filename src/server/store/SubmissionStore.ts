@@ -43,8 +43,8 @@ export interface SubmissionStore {
   eraseDeleted(): Promise<void>;
   /** Stores an audit entry for `AUDIT_DAYS`. */
   audit(entry: AuditEntry): Promise<void>;
-  /** Returns the stored audit entries, oldest first. */
-  audited(formId?: string): Promise<AuditedEntry[]>;
+  /** Stored entries, the oldest first; with `afterId`, those that came after it. */
+  audited(formId?: string, afterId?: number): Promise<AuditedEntry[]>;
   /** Resolves when a write succeeds. */
   check(): Promise<void>;
   /** Finishes pending writes, then closes. */

@@ -5,7 +5,8 @@ import { computeValues } from '#journey/derivePayload.ts';
 import { decodePayload, encodePayload } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
-import { Refusal, type RefusalReason } from '../answers/Refusal.ts';
+import type { RefusalReason } from '#messages/interface/refusalBody.ts';
+import { Refusal } from '../answers/Refusal.ts';
 import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
 
 export interface ValidSubmission {

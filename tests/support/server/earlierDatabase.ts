@@ -1,7 +1,18 @@
-/**
- * Migrations of the database, in order; `user_version` is the number of those applied. A released migration never changes.
- */
-export const MIGRATIONS: readonly string[] = [
+import { DatabaseSync } from 'node:sqlite';
+
+/** The last format that only `user_version` recorded. Kysely's `Migrator` records later ones. */
+export const LAST_COUNTED = 7;
+
+/** Creates a database of an earlier format with the scripts of the versions before the migrator. */
+export function earlierDatabase(path: string, format: number): DatabaseSync {
+  const database = new DatabaseSync(path);
+  for (const script of SCRIPTS.slice(0, format)) database.exec(script);
+  database.exec(`PRAGMA user_version = ${format}`);
+  return database;
+}
+
+/** The scripts as they were released. */
+const SCRIPTS: readonly string[] = [
   `CREATE TABLE submissions (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      reference TEXT NOT NULL UNIQUE,
@@ -56,13 +67,13 @@ export const MIGRATIONS: readonly string[] = [
      created_at TEXT NOT NULL,
      PRIMARY KEY (form, version)
    ) STRICT;`,
-  // The texts of a mail are made when it is sent.
+  // Mails are worded when they are sent.
   `ALTER TABLE mails DROP COLUMN subject;
    ALTER TABLE mails DROP COLUMN text;
    ALTER TABLE mails DROP COLUMN html;
    ALTER TABLE mails DROP COLUMN locale;`,
-  // A reference is computed from its id, and no query searches by day: without these two indexes an insert changes fewer
-  // pages. Removing a UNIQUE needs a new table. The sequence is kept, so that no id is used again.
+  // A reference follows from its id, and nothing looks for a day: without their indexes a row changes one page less
+  // anywhere in the file. Only a new table is without a UNIQUE that the old one had. What ids were given is kept.
   `CREATE TABLE submissions_3 (
      id INTEGER PRIMARY KEY AUTOINCREMENT,
      reference TEXT NOT NULL,
@@ -82,11 +93,11 @@ export const MIGRATIONS: readonly string[] = [
    DROP TABLE submissions;
    ALTER TABLE submissions_3 RENAME TO submissions;
    CREATE INDEX submissions_by_form ON submissions (form, id);`,
-  // References of ids after `last_id` depend on the secret; earlier ones keep theirs. `randomblob` is seeded by the system.
+  // References of ids after this one need the secret; earlier ones keep theirs. SQLite draws it from the system's own.
   `CREATE TABLE secrets (name TEXT PRIMARY KEY, secret BLOB NOT NULL, last_id INTEGER NOT NULL) STRICT;
    INSERT INTO secrets SELECT 'references', randomblob(32),
      coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'submissions'), 0);`,
-  // Earlier files were stored as they were sent, without a scan.
+  // Until now, what is kept is what was sent, and nothing was scanned.
   `ALTER TABLE files ADD COLUMN sent_size INTEGER NOT NULL DEFAULT 0;
    ALTER TABLE files ADD COLUMN sent_sha256 TEXT NOT NULL DEFAULT '';
    ALTER TABLE files ADD COLUMN scan TEXT NOT NULL DEFAULT 'not configured'
@@ -94,7 +105,7 @@ export const MIGRATIONS: readonly string[] = [
    ALTER TABLE files ADD COLUMN scan_answer TEXT;
    ALTER TABLE files ADD COLUMN scanned_at TEXT;
    UPDATE files SET sent_size = size, sent_sha256 = sha256;`,
-  // Subscriptions are confirmed, each address once for a form; mails are counted by mailbox and by network.
+  // Subscriptions are listed once they are confirmed, each address once; mails are counted by mailbox and by network.
   `INSERT INTO secrets VALUES ('links', randomblob(32), 0);
    ALTER TABLE submissions ADD COLUMN subscriber_key TEXT;
    ALTER TABLE submissions ADD COLUMN confirmed_at TEXT;

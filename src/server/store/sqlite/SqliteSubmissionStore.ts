@@ -214,7 +214,7 @@ export class SqliteSubmissionStore implements SubmissionStore {
     let query = this.#queries.selectFrom('audit').selectAll().where('id', '>', afterId);
     if (formId !== undefined) query = query.where('form', '=', formId);
     const rows = await runRead(() => query.orderBy('id').execute());
-    return rows.map(({ id: _, form, ...entry }) => ({ ...entry, formId: form }));
+    return rows.map(({ form, ...entry }) => ({ ...entry, formId: form }));
   }
 
   async check(): Promise<void> {
