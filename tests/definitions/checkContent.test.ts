@@ -122,11 +122,12 @@ describe('checkSources on content', () => {
 
   it('reports a route that hides a public file', () => {
     const files = { 'content/public/favicon.svg': 'x', 'content/public/fonts/f.txt': 'x' };
+    const takenPaths = /take another path$/;
     expect(
       problemsOf({
         ...page([hero], { route: '/favicon.svg', aliases: ['/fonts', '/fonts/f.txt'] }),
         ...files,
-      }),
+      }).filter((problem) => takenPaths.test(problem)),
     ).toEqual([
       'content/pages/accueil.json:2:12 "/favicon.svg" is the file content/public/favicon.svg: take another path',
       'content/pages/accueil.json:14:5 "/fonts/f.txt" is the file content/public/fonts/f.txt: take another path',

@@ -20,6 +20,8 @@ function problemsWith(change: (theme: ThemeDefinition) => void): string[] {
     [THEME]: theme,
     'content/public/fonts/bricolage.woff2': '',
     'content/public/favicon.svg': '',
+    'content/public/art/pattern-ndop.svg': '',
+    'content/public/art/pattern-toghu.svg': '',
   };
   return problemsOf(files);
 }
@@ -81,6 +83,7 @@ describe('theme.json', () => {
         theme.font.file = '/fonts/none.woff2';
       }).map((problem) => problem.replace(/^content\/theme\.json:\d+:\d+ /, '')),
     ).toEqual([
+      'content/public/fonts/bricolage.woff2:1:1 warning: nothing uses this file',
       expect.stringContaining(
         '"blue" is not written as it should be: a colour as # and six hexadecimal digits',
       ),

@@ -53,16 +53,18 @@ function checkOptions(
 
 const WIDGET_OPTIONS: WidgetOption[] = ['ui:placeholder', 'ui:autocomplete', 'ui:rows', 'ui:counter'];
 
-/** Checks that the widget shows what is said of it. */
+/** Reports options that the field's widget does not show. */
 function checkTaken(
   form: FormContext,
   path: string,
   field: Loose<FieldUi>,
   property: CollectedProperty,
 ): void {
-  // A group's are told of already.
+  // `checkOptions` has reported those of a group.
   if (property.schema.properties) return;
   const widget = field['ui:widget'] ?? defaultWidget(property);
+  // A field without a kind has an error in schema.json.
+  if (widget === undefined && !isGroupList(property)) return;
   const { takes = [] } = widgetRules.get(widget ?? '') ?? {};
   for (const option of WIDGET_OPTIONS) {
     if (field[option] === undefined || takes.includes(option)) continue;
