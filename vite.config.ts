@@ -83,6 +83,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           globalSetup: 'tests/support/organiser/globalSetup.ts',
           maxWorkers: WORKERS,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -7,7 +7,7 @@ import { hashOf } from '../routes/resource.ts';
 import { API_DOCUMENT } from './apiPaths.ts';
 import { challengeOperation, documentOperation, listOperation } from './readOperations.ts';
 import { refusalExamples } from './refusalExamples.ts';
-import { refusalResponses } from './refusalResponses.ts';
+import { refusalResponses, refusalSchemas } from './refusalResponses.ts';
 import type { Schema } from './Schema.ts';
 import { sharedHeaders, sharedParameters } from './sharedParameters.ts';
 import { sharedSchemas } from './sharedSchemas.ts';
@@ -27,7 +27,7 @@ export function describeApi(
   const t: Translate = (id, values) =>
     translate({ texts }, texts[locale]?.[id] === undefined ? standard : locale, id, values);
   const paths: Record<string, Schema> = {};
-  const schemas = sharedSchemas(t);
+  const schemas = { ...sharedSchemas(t), ...refusalSchemas() };
   for (const source of sources) {
     const compilation = forms.get(source.id);
     if (!compilation) continue;

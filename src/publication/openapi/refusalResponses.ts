@@ -30,23 +30,44 @@ export function refusalReferences(kind: RequestKind): Record<string, Schema> {
 export function refusalResponses(t: Translate): Record<string, Schema> {
   return Object.fromEntries(
     Object.entries(REQUEST_KINDS).flatMap(([kind, scopes]) =>
-      refusalsOf(scopes).map(([status, codes]) => [`${kind}-${status}`, response(status, codes, t)]),
+      refusalsOf(scopes).map(([status, codes]) => [
+        schemaName(kind, status),
+        answer(
+          status,
+          t,
+          { $ref: `#/components/schemas/${schemaName(kind, status)}` },
+          generalExamples(codes),
+        ),
+      ]),
     ),
   );
 }
 
 /** Returns the 422 response of one form, with its own examples beside the general ones. */
 export function unprocessable(kind: RequestKind, examples: Record<string, Schema>, t: Translate): Schema {
-  const schema = { $ref: `#/components/responses/${kind}-422/content/application~1json/schema` };
+  const schema = { $ref: `#/components/schemas/${schemaName(kind, 422)}` };
   const codes = refusalsOf(REQUEST_KINDS[kind]).find(([status]) => status === 422)?.[1] ?? [];
   return answer(422, t, schema, { ...examples, ...generalExamples(codes) });
 }
 
-function response(status: RefusalStatus, codes: readonly string[], t: Translate): Schema {
+/** Returns the schemas of these responses by name, as clients do not all resolve a reference into a response. */
+export function refusalSchemas(): Record<string, Schema> {
+  return Object.fromEntries(
+    Object.entries(REQUEST_KINDS).flatMap(([kind, scopes]) =>
+      refusalsOf(scopes).map(([status, codes]) => [schemaName(kind, status), bodySchema(status, codes)]),
+    ),
+  );
+}
+
+function schemaName(kind: string, status: RefusalStatus): string {
+  return `${kind}-${status}`;
+}
+
+function bodySchema(status: RefusalStatus, codes: readonly string[]): Schema {
   const known = { enum: codes };
   // The error of a field has its message id as the code.
   const code = status === 422 ? { anyOf: [known, { pattern: '^(?:errors|forms)\\.' }] } : known;
-  const schema = {
+  return {
     allOf: [{ $ref: '#/components/schemas/Refusal' }],
     ...(status === 428 && { required: ['challenge'] }),
     properties: {
@@ -54,7 +75,6 @@ function response(status: RefusalStatus, codes: readonly string[], t: Translate)
       ...(status === 428 && { challenge: { $ref: '#/components/schemas/Challenge' } }),
     },
   };
-  return answer(status, t, schema, generalExamples(codes));
 }
 
 function generalExamples(codes: readonly string[]): Record<string, Schema> {
