@@ -57,10 +57,11 @@ function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathn
   const newsletter = forms[site.newsletter.form];
   return (
     <Texts from={messages}>
-      <DocumentHead module={module} />
-      <Shell newsletter={newsletter && <EmbeddedForm form={newsletter} />}>
-        <Screen key={module.id} module={module} />
-      </Shell>
+      <DocumentHead module={module}>
+        <Shell newsletter={newsletter && <EmbeddedForm form={newsletter} />}>
+          <Screen key={module.id} module={module} />
+        </Shell>
+      </DocumentHead>
     </Texts>
   );
 }

@@ -10,6 +10,7 @@ import type { FieldContext } from '#rjsf/FieldContext.ts';
 import type { FormSession } from './FormSession.ts';
 import { failureTexts } from './sending/failureTexts.ts';
 import type { HumanSignals } from './sending/HumanSignals.ts';
+import type { FailedOutcome } from './sending/SubmissionOutcome.ts';
 import { showFromTop } from './step/showFromTop.ts';
 import { useAfterPress } from './step/useAfterPress.ts';
 import { useAsked } from './step/useAsked.ts';
@@ -23,11 +24,16 @@ export interface WizardProps {
   notice: ReactNode;
   /** Ref of the `TrapField`. */
   trap: Ref<HTMLInputElement>;
-  /** Called when the form is sent. */
+  /** Reads what tells people from robots, when the form is sent. */
   readSignals: () => HumanSignals;
+  /** Called with the text before the form's name in the document's title. */
+  onTitle?: (title: string | undefined) => void;
 }
 
-/** State and actions of the wizard: current step, errors, next, back, submit. */
+/** The outcome of the last submission, if it was not accepted. */
+type Ended = { kind: 'failed'; outcome: FailedOutcome; tries: number } | { kind: 'cancelled' };
+
+/** The journey through the steps: what is on screen, what the buttons do, what went wrong. */
 export function useWizard({ session, toast, readSignals }: WizardProps, store: AnswerStore) {
   const { form, validators } = session;
   const t = useText();
@@ -36,7 +42,7 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
   const steps = useMemo(() => openSteps(form, asked), [form, asked]);
   const [index, goTo] = useStepIndex(steps.length);
   const step = steps[index] as CompiledStep;
-  const [failure, setFailure] = useState<string[]>([]);
+  const [ended, setEnded] = useState<Ended>();
   const summary = useRef<HTMLDivElement>(null);
   const banner = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -75,7 +81,8 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
     [form, validators, store, toast, t],
   );
 
-  const submit = async () => {
+  /** Sends the form; `again` if nobody pressed the button: focus and banner stay then. */
+  const submit = async (again = false) => {
     const failing = steps.findIndex((each) => !check(each));
     if (failing >= 0) {
       if (failing !== index) goTo(failing);
@@ -83,31 +90,42 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
     }
     const outcome = await session.send(locale, readSignals);
     if (outcome.kind === 'accepted') {
+      setEnded(undefined);
       if (form.success.toast) toast(t(form.success.toast), 'default');
       return;
     }
-    if (outcome.kind === 'cancelled') return;
-    const { texts, fields } = failureTexts(form, outcome, t);
+    if (outcome.kind === 'cancelled') return setEnded(outcome);
+    const { toast: notice, fields } = failureTexts(form, outcome, t);
     store.setErrors(fields);
-    if (form.failure.style === 'toast') for (const text of texts) toast(text, 'destructive');
-    else setFailure(texts);
+    setEnded((before) => ({
+      kind: 'failed',
+      outcome,
+      tries: again && before?.kind === 'failed' ? before.tries + 1 : 1,
+    }));
+    if (again && fields.length === 0) return;
+    if (notice) toast(notice, 'destructive');
     const owner = steps.findIndex((each) => fields.some(({ path }) => stepHasField(each, path)));
     if (owner >= 0 && owner !== index) goTo(owner);
     setAttempt((count) => count + 1);
   };
 
   const next = () => {
-    setFailure([]);
+    setEnded(undefined);
     if (index === steps.length - 1) return submit();
     if (check(step)) goTo(index + 1);
     return undefined;
   };
 
   const back = () => {
-    setFailure([]);
+    setEnded(undefined);
     store.setErrors([]);
     goTo(index - 1);
   };
 
-  return { asked, steps, index, step, context, failure, summary, banner, next, back, goTo };
+  const resend = () => {
+    banner.current?.focus({ preventScroll: true });
+    void submit(true);
+  };
+
+  return { asked, steps, index, step, context, ended, summary, banner, next, back, goTo, resend };
 }

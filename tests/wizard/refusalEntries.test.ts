@@ -16,7 +16,7 @@ it('takes fields from `details`, not from the texts', () => {
   };
   const entries = refusalEntries(form, body);
   expect(
-    failureTexts(form, { kind: 'refused', entries }, (id, values) =>
+    failureTexts(form, { kind: 'refused', status: 422, entries }, (id, values) =>
       [id, ...Object.values(values ?? {})].join(' '),
     ),
   ).toEqual({

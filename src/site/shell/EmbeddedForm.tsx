@@ -49,7 +49,9 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
     });
     if (outcome.kind === 'accepted') return setState({ kind: 'done' });
     // The server stored nothing: the next try is a new submission with a new key.
-    if (outcome.kind === 'refused') attempt.current = undefined;
+    if (outcome.kind === 'refused' && outcome.status < 500) attempt.current = undefined;
+    // Nobody can cancel it.
+    if (outcome.kind === 'cancelled') return setState({ kind: 'editing' });
     const { texts, fields } = failureTexts(form, outcome, t);
     return setState({ kind: 'failed', text: [...texts, ...fields.map(({ message }) => message)].join(', ') });
   };

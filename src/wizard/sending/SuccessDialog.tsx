@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { useText } from '#messages/useText.ts';
 import { ContactLinks } from './ContactLinks.tsx';
-import type { Accepted } from './submitForm.ts';
+import type { Accepted } from './SubmissionOutcome.ts';
 
 /** Confirms that the submission is stored. Closing it, by button or Escape, calls `onClose`. */
 export function SuccessDialog(props: {
