@@ -24,7 +24,7 @@ export interface WizardProps {
   notice: ReactNode;
   /** Ref of the `TrapField`. */
   trap: Ref<HTMLInputElement>;
-  /** Reads what tells people from robots, when the form is sent. */
+  /** Called when the form is sent. */
   readSignals: () => HumanSignals;
   /** Called with the text before the form's name in the document's title. */
   onTitle?: (title: string | undefined) => void;
@@ -33,7 +33,7 @@ export interface WizardProps {
 /** The outcome of the last submission, if it was not accepted. */
 type Ended = { kind: 'failed'; outcome: FailedOutcome; tries: number } | { kind: 'cancelled' };
 
-/** The journey through the steps: what is on screen, what the buttons do, what went wrong. */
+/** State and actions of the wizard: current step, errors, next, back, submit. */
 export function useWizard({ session, toast, readSignals }: WizardProps, store: AnswerStore) {
   const { form, validators } = session;
   const t = useText();
