@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '#messages/useText.ts';
+import { FailureBanner, loadFailureAdvice } from './failure/FailureBanner.tsx';
 import { Panels } from './panels/Panels.tsx';
 import { ReviewStep } from './review/ReviewStep.tsx';
-import { FailureBanner, loadFailureAdvice } from './sending/FailureBanner.tsx';
 import { prepareSending } from './sending/loadSending.ts';
 import { SendingStatus } from './sending/SendingStatus.tsx';
 import { TrapField } from './sending/TrapField.tsx';

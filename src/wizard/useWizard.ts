@@ -8,7 +8,7 @@ import { validateStep } from '#journey/validateAnswers.ts';
 import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '#rjsf/FieldContext.ts';
 import type { FormSession } from './FormSession.ts';
-import { failureTexts } from './sending/failureTexts.ts';
+import { failureTexts } from './failure/failureTexts.ts';
 import type { HumanSignals } from './sending/HumanSignals.ts';
 import type { FailedOutcome } from './sending/SubmissionOutcome.ts';
 import { showFromTop } from './step/showFromTop.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureTexts } from '#wizard/sending/failureTexts.ts';
+import { failureTexts } from '#wizard/failure/failureTexts.ts';
 import { refusalEntries } from '#wizard/sending/refusalEntries.ts';
 import { sample } from '../support/sampleForm.ts';
 

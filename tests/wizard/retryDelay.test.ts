@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryDelay } from '#wizard/sending/retryDelay.ts';
+import { retryDelay } from '#wizard/failure/retryDelay.ts';
 import type { FailedOutcome } from '#wizard/sending/SubmissionOutcome.ts';
 import { formSources } from '../support/browser/formSources.ts';
 

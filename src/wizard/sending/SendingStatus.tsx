@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { useText } from '#messages/useText.ts';
-import { ProofStatus } from './ProofStatus.tsx';
+import { ProofStatus } from '../proof/ProofStatus.tsx';
 import { useSilence } from './useSilence.ts';
 import { useUntouchedSecond } from './useUntouchedSecond.ts';
 

@@ -2,8 +2,8 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
 import type { Translate } from '#messages/useText.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
+import type { FailedOutcome } from '../sending/SubmissionOutcome.ts';
 import { errorTexts } from '../step/errorTexts.ts';
-import type { FailedOutcome } from './SubmissionOutcome.ts';
 
 export interface Failure {
   /** Text of the toast, if the form reports failures in toasts. */

@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { FailedOutcome } from './SubmissionOutcome.ts';
+import type { FailedOutcome } from '../sending/SubmissionOutcome.ts';
 
 /** Statuses after which the same submission may be accepted later. */
 const PASSING: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504, 507]);

@@ -1,6 +1,6 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { TextValues } from '#messages/useText.ts';
-import type { FailedOutcome } from './SubmissionOutcome.ts';
+import type { FailedOutcome } from '../sending/SubmissionOutcome.ts';
 
 type Advice = [id: string, values?: TextValues];
 
@@ -18,7 +18,7 @@ const BY_CODE: Readonly<Record<string, Advice>> = {
 const TOO_BIG = 413;
 
 /** The cause of a failure, if the server does not tell it, and what the applicant can do. */
-export function failureAdvice({ submission }: CompiledForm, outcome: FailedOutcome): Advice | undefined {
+export function adviceText({ submission }: CompiledForm, outcome: FailedOutcome): Advice | undefined {
   if (outcome.kind === 'unreachable') {
     if (outcome.why === 'noAnswer') return undefined;
     return [outcome.why === 'late' ? 'form.retry.late' : 'form.retry.otherAnswer'];

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { type Translate, useText } from '#messages/useText.ts';
-import { failureAdvice } from './failureAdvice.ts';
+import type { FailedOutcome } from '../sending/SubmissionOutcome.ts';
+import { adviceText } from './adviceText.ts';
 import { mayPass, retryDelay } from './retryDelay.ts';
-import type { FailedOutcome } from './SubmissionOutcome.ts';
 import { useResending } from './useResending.ts';
 
 export interface FailureAdviceProps {
@@ -33,7 +33,7 @@ export default function FailureAdvice(props: FailureAdviceProps) {
     store,
     onSend,
   });
-  const advice = failureAdvice(form, outcome);
+  const advice = adviceText(form, outcome);
   const said = sending ? 'form.retry.sending' : waiting && offline ? 'form.retry.offline' : undefined;
   // Announced once and then every 30 seconds, not every second.
   const spoken = Math.min(delay ?? 0, Math.ceil(seconds / 30) * 30);

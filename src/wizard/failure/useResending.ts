@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
-import type { FailedOutcome } from './SubmissionOutcome.ts';
+import type { FailedOutcome } from '../sending/SubmissionOutcome.ts';
 
 /** Milliseconds between the `online` event and the retry: the network may not work at once. */
 const SETTLES_MS = 1000;
