@@ -118,7 +118,7 @@ export class FormSession {
     this.#set({ sending: true, progress: 0 });
     const { submitForm } = await loadSending().catch(() => ({ submitForm: undefined }));
     // The sending code could not be fetched: the network is down, and nothing was sent.
-    if (!submitForm) return { kind: 'unreachable', why: 'noAnswer' };
+    if (!submitForm) return { kind: 'unreachable', why: 'noAnswer', sent: false };
     const { attempt, payload } = await this.#encode(answers);
     const outcome = await submitForm(this.form, payload, {
       locale,

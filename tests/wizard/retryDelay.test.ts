@@ -13,7 +13,7 @@ const refused = (status: number, code?: string, retryAfter?: number): FailedOutc
   entries: code ? [{ code, message: 'Non' }] : [],
   retryAfter,
 });
-const silent: FailedOutcome = { kind: 'unreachable', why: 'noAnswer' };
+const silent: FailedOutcome = { kind: 'unreachable', why: 'noAnswer', sent: true };
 
 describe('a submission that failed', () => {
   it.each([408, 409, 425, 429, 500, 502, 503, 504, 507])('is sent again after a %d', (status) => {
@@ -22,7 +22,7 @@ describe('a submission that failed', () => {
 
   it('is sent again when no answer came, or another one', () => {
     for (const why of ['noAnswer', 'late', 'otherAnswer'] as const)
-      expect(retryDelay(form, { kind: 'unreachable', why }, 1)).toBe(5);
+      expect(retryDelay(form, { ...silent, why }, 1)).toBe(5);
   });
 
   it('is sent again when it was cut on its way', () => {
@@ -52,5 +52,6 @@ describe('a submission that failed', () => {
     expect(retryDelay(form, silent, 12)).toBeUndefined();
     expect(retryDelay(uploads, silent, 3)).toBe(20);
     expect(retryDelay(uploads, silent, 4)).toBeUndefined();
+    expect(retryDelay(uploads, { ...silent, sent: false }, 11)).toBe(60);
   });
 });

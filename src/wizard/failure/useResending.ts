@@ -20,12 +20,14 @@ interface Wait {
   /** Time of the retry, in milliseconds since 1970. */
   until: number;
   stopped: boolean;
+  /** Whether the device came online since the failure. */
+  online: boolean;
 }
 
 /** Retries after the delay, or as soon as the device is online; not after an answer changed or `stop` was called. */
 export function useResending(props: {
   outcome: FailedOutcome;
-  /** Seconds; undefined for no retry. */
+  /** Seconds; undefined for no retry, except when the device comes online. */
   delay: number | undefined;
   /** False while the form is being sent. */
   active: boolean;
@@ -33,26 +35,34 @@ export function useResending(props: {
   onSend: () => void;
 }): Resending {
   const { outcome, delay, active, store } = props;
-  const begin = (): Wait => ({ outcome, until: Date.now() + (delay ?? 0) * 1000, stopped: false });
+  const begin = (): Wait => ({
+    outcome,
+    until: Date.now() + (delay ?? 0) * 1000,
+    stopped: false,
+    online: false,
+  });
   const [wait, setWait] = useState(begin);
   if (wait.outcome !== outcome) setWait(begin());
   const [now, setNow] = useState(Date.now);
   const offline = !useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
-  const waiting = active && delay !== undefined && !wait.stopped;
+  const waiting = active && (delay !== undefined || wait.online) && !wait.stopped;
   const stop = () => setWait((before) => ({ ...before, stopped: true }));
   const send = useEffectEvent(props.onSend);
   const backOnline = useEffectEvent(() => {
-    if (outcome.kind === 'unreachable') setWait((before) => ({ ...before, until: Date.now() + SETTLES_MS }));
+    if (outcome.kind === 'unreachable')
+      setWait((before) => ({ ...before, until: Date.now() + SETTLES_MS, online: true }));
   });
 
   useEffect(() => {
     if (!waiting || offline) return;
     const tick = () => {
       setNow(Date.now());
-      if (Date.now() >= wait.until) send();
+      if (Date.now() < wait.until) return;
+      clearInterval(timer);
+      send();
     };
-    tick();
     const timer = setInterval(tick, 250);
+    tick();
     return () => clearInterval(timer);
   }, [waiting, offline, wait.until]);
   useEffect(() => {
@@ -67,7 +77,9 @@ export function useResending(props: {
       ),
     [store],
   );
-  return { waiting, offline, seconds: Math.max(0, Math.ceil((wait.until - now) / 1000)), stop };
+  // `now` may be older than the failure.
+  const seconds = Math.min(delay ?? Infinity, Math.max(0, Math.ceil((wait.until - now) / 1000)));
+  return { waiting, offline, seconds, stop };
 }
 
 function subscribeToNetwork(listener: () => void): () => void {

@@ -21,6 +21,8 @@ export interface Unreachable {
   kind: 'unreachable';
   /** `late`: the time limit was over. `otherAnswer`: something else answered, such as a captive portal. */
   why: 'noAnswer' | 'late' | 'otherAnswer';
+  /** Whether part of the body was sent. */
+  sent: boolean;
 }
 
 export type FailedOutcome = Refused | Unreachable;

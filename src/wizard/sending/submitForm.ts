@@ -47,6 +47,7 @@ export async function submitForm(
 ): Promise<SubmissionOutcome> {
   const body = form.submission.encoding === 'json' ? payload : formData(payload);
   const limits: TimeLimit[] = [];
+  let sent = false;
   const post = (proof: string | undefined) => {
     const limit = new TimeLimit(fileBytes(body), options.signal);
     limits.push(limit);
@@ -65,6 +66,7 @@ export async function submitForm(
         signal: limit.signal,
         onUploadProgress: ({ progress }) => {
           limit.renew();
+          sent = true;
           options.onProgress?.(progress ?? 0);
         },
       })
@@ -73,16 +75,16 @@ export async function submitForm(
   try {
     const { data } = await withProof(form, post, options);
     // A captive portal answers 200 with its own page, which is no receipt.
-    if (data?.reference === undefined) return { kind: 'unreachable', why: 'otherAnswer' };
+    if (data?.reference === undefined) return { kind: 'unreachable', why: 'otherAnswer', sent };
     return { kind: 'accepted', receipt: data };
   } catch (error) {
-    if (limits.some(({ passed }) => passed)) return { kind: 'unreachable', why: 'late' };
+    if (limits.some(({ passed }) => passed)) return { kind: 'unreachable', why: 'late', sent };
     if (axios.isCancel(error) || options.signal?.aborted) return { kind: 'cancelled' };
     if (!axios.isAxiosError(error)) throw error;
-    if (!error.response) return { kind: 'unreachable', why: 'noAnswer' };
+    if (!error.response) return { kind: 'unreachable', why: 'noAnswer', sent };
     const { status, data, headers } = error.response;
     const entries = refusalEntries(form, data);
-    if (status === LOG_IN && entries.length === 0) return { kind: 'unreachable', why: 'otherAnswer' };
+    if (status === LOG_IN && entries.length === 0) return { kind: 'unreachable', why: 'otherAnswer', sent };
     return { kind: 'refused', status, entries, retryAfter: secondsUntil(headers['retry-after']) };
   }
 }
