@@ -36,6 +36,8 @@ export function SendingStatus(props: {
   const shown = sending && (files > 0 || untouched);
   const said = silent ? 'form.upload.slow' : files > 0 ? going : 'form.busy';
   const measured = shown && files > 0 && percent < 100;
+  const endedText = () =>
+    ended === 'cancelled' ? t('form.upload.cancelled', { files }) : t('form.upload.failed');
   return (
     <div className="sending" ref={frame}>
       {shown && files > 0 && (
@@ -44,7 +46,7 @@ export function SendingStatus(props: {
       {measured && <p className="progress-text">{t('form.upload.percent', { percent })}</p>}
       <ProofStatus proving={proving} />
       <p className={measured && !silent ? 'visually-hidden' : undefined} role="status">
-        {shown ? !proving && t(said) : ended && !sending && t(`form.upload.${ended}`, { files })}
+        {shown ? !proving && t(said) : !sending && ended && endedText()}
       </p>
       {shown && (
         <button type="button" className="button button-outline" disabled={!untouched} onClick={onCancel}>
