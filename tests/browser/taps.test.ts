@@ -4,7 +4,7 @@ import type { CompiledStep } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { type FormSource, formSources } from '../support/browser/formSources.ts';
-import { advancePageClock, DESKTOP, openPage, PHONE } from '../support/browser/openPage.ts';
+import { advancePageClock, DESKTOP, openPage, PHONE, waitForHydration } from '../support/browser/openPage.ts';
 
 const forms = [...formSources()].filter(([, { form }]) => form.route !== undefined);
 
@@ -54,42 +54,31 @@ describe.each(Object.keys(DEVICES) as Device[])('on a %s', (device) => {
       const { page, errors } = await openPage(source.form.route!, DEVICES[device]);
       const applicant = new Applicant(page, source);
       const finger = new Finger(page, device, round);
-      await begin(applicant, finger);
-      const { steps } = source.form;
+      const { preparation, steps } = source.form;
+      await waitForHydration(page);
+      if (preparation) await finger.tap(applicant.button(applicant.t(preparation.start)));
       for (const [index, step] of steps.entries()) {
         await expectAt(applicant, step, 'at first');
         await applicant.fill(step, source.valid.answers as Answers);
-        if (index === 0) continue;
-        // Back and forth, where the next step has all of its answers.
-        const back = await finger.tap(applicant.button(applicant.t('form.back')));
-        await expectAt(applicant, steps[index - 1]!, `back by ${back}`);
-        const forth = await finger.tap(applicant.forward(steps[index - 1]!));
-        await expectAt(applicant, step, `forth by ${forth}`);
-        if (index < steps.length - 1) await onwards(applicant, finger, index);
+        const before = steps[index - 1];
+        if (before) {
+          // Back and forth, where the next step has all of its answers.
+          const back = await finger.tap(applicant.button(applicant.t('form.back')));
+          await expectAt(applicant, before, `back by ${back}`);
+          const forth = await finger.tap(applicant.forward(before));
+          await expectAt(applicant, step, `forth by ${forth}`);
+        }
+        const next = steps[index + 1];
+        if (!next) break;
+        const length = () => page.evaluate(() => history.length);
+        const entries = await length();
+        const taps = await finger.tap(applicant.forward(step));
+        await expectAt(applicant, next, taps);
+        expect(await length(), taps).toBe(entries + 1);
       }
       await send(applicant, finger);
       expect(errors).toEqual([]);
     });
-
-    /** Leaves the preparation screen, if there is one, and the first step. */
-    async function begin(applicant: Applicant, finger: Finger): Promise<void> {
-      const { preparation } = applicant.form;
-      await applicant.page.waitForFunction(() => (window as { hydrated?: boolean }).hydrated === true);
-      if (preparation) await finger.tap(applicant.button(applicant.t(preparation.start)));
-      const [first] = source.form.steps;
-      if (!first || source.form.steps.length === 1) return;
-      await expectAt(applicant, first, 'prepared');
-      await applicant.fill(first, source.valid.answers as Answers);
-      await onwards(applicant, finger, 0);
-    }
-
-    async function onwards(applicant: Applicant, finger: Finger, index: number): Promise<void> {
-      const length = () => applicant.page.evaluate(() => history.length);
-      const before = await length();
-      const taps = await finger.tap(applicant.forward(applicant.step(index)));
-      await expectAt(applicant, applicant.step(index + 1), taps);
-      expect(await length(), taps).toBe(before + 1);
-    }
   });
 });
 

@@ -47,7 +47,11 @@ export function useResending(props: {
   const offline = !useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   const waiting = active && (delay !== undefined || wait.online) && !wait.stopped;
   const stop = () => setWait((before) => ({ ...before, stopped: true }));
-  const send = useEffectEvent(props.onSend);
+  const send = useEffectEvent(() => {
+    // Once for each failure: the form stays on screen for a moment after it was accepted.
+    stop();
+    props.onSend();
+  });
   const backOnline = useEffectEvent(() => {
     if (outcome.kind === 'unreachable')
       setWait((before) => ({ ...before, until: Date.now() + SETTLES_MS, online: true }));

@@ -21,7 +21,9 @@ export interface FaultyProxy {
 /** A proxy in front of this worker's server that fails submissions as it is told; closed when the test ends. */
 export async function faultyProxy(...faults: Fault[]): Promise<FaultyProxy> {
   const proxy: FaultyProxy = { url: '', faults, keys: [] };
+  // Browsers send a request again by themselves if a connection that was used before is cut.
   const server = createServer((incoming, answer) => {
+    answer.setHeader('connection', 'close');
     if (incoming.method !== 'POST') return forward(incoming, answer);
     proxy.keys.push(incoming.headers['idempotency-key']);
     const fault = proxy.faults.shift();
@@ -60,7 +62,8 @@ function forward(incoming: IncomingMessage, answer: ServerResponse, instead?: ()
   });
   onward.on('response', (response) => {
     if (instead) return void response.resume().on('end', instead);
-    answer.writeHead(response.statusCode ?? 502, response.headers);
+    const { connection: _, 'keep-alive': __, ...headers } = response.headers;
+    answer.writeHead(response.statusCode ?? 502, headers);
     response.pipe(answer);
   });
   onward.on('error', () => answer.destroy());
