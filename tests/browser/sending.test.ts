@@ -138,6 +138,9 @@ describe.each([PLAIN, UPLOADS])('%s', (id) => {
     await sent.press();
     await page.locator('.sending').waitFor();
     await expect.poll(() => sent.proxy.keys.length).toBe(1);
+    // All is sent: nothing but the answer is waited for.
+    if (sent.form.submission.encoding === 'multipart')
+      await page.getByText(t('form.upload.finishing')).waitFor();
     await page.clock.runFor(10_000);
     await page.getByText(t('form.upload.slow')).waitFor();
     expect(await page.getByText(t('form.upload.slow')).isVisible()).toBe(true);

@@ -114,7 +114,8 @@ async function send(applicant: Applicant, finger: Finger): Promise<void> {
   await page.waitForTimeout(700);
   expect(await dialog.isVisible(), taps).toBe(true);
   expect(new URL(page.url()).pathname).toBe(form.route);
-  await finger.tap(dialog.getByRole('button', { name: applicant.t(form.success.close ?? 'form.close') }));
+  const close = applicant.t(form.success.close ?? 'form.close');
+  await finger.tap(dialog.getByRole('button', { name: close, exact: true }));
   await page.waitForURL('/');
   await page.waitForTimeout(700);
   expect(new URL(page.url()).pathname).toBe('/');

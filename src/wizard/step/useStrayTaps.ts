@@ -16,6 +16,7 @@ interface Series {
   x: number;
   y: number;
   at: number;
+  scrollY: number;
   /** The control under the first tap. */
   control: Element;
 }
@@ -33,14 +34,17 @@ export function useStrayTaps(): void {
       const { clientX: x, clientY: y, timeStamp: at } = event;
       const control = controlOf(event.target);
       const near = NEAR[event.pointerType === 'mouse' ? 'mouse' : 'touch'];
+      const { scrollY } = window;
       const goesOn =
         series &&
         at - series.at < SERIES_MS &&
         Math.abs(x - series.x) < near &&
-        Math.abs(y - series.y) < near;
+        Math.abs(y - series.y) < near &&
+        // Whoever scrolls aims anew; the form itself scrolls to what it shows.
+        (scrollY === series.scrollY || scrollY === placeShown());
       stray = goesOn === true && control !== undefined && control !== series?.control;
-      if (series && goesOn) series.at = at;
-      else series = control && { x, y, at, control };
+      if (series && goesOn) series = { ...series, at, scrollY };
+      else series = control && { x, y, at, scrollY, control };
     };
     const ignore = (event: MouseEvent) => {
       // Clicks by keyboard or script have the detail 0.
@@ -54,15 +58,11 @@ export function useStrayTaps(): void {
     const fill = ({ target }: Event) => {
       if (target !== series?.control) aim();
     };
-    const scroll = ({ target }: Event) => {
-      if (target === document && window.scrollY !== placeShown()) aim();
-    };
     const listeners: [string, (event: never) => void][] = [
       ['pointerdown', press],
       ['mousedown', ignore],
       ['click', ignore],
       ['input', fill],
-      ['scroll', scroll],
       ...AIMS.map((type): [string, () => void] => [type, aim]),
     ];
     for (const [type, listener] of listeners)
