@@ -15,13 +15,15 @@ export function FailureBanner(props: FailureAdviceProps & { focus: RefObject<HTM
   const { texts } = failureTexts(form, outcome, t);
   if (texts.length === 0) return null;
   const files = form.submission.encoding === 'multipart' ? 1 : 0;
+  // `form.failure.network` says that the answers are kept.
+  const kept = files === 0 && outcome.kind === 'unreachable' && !form.failure.network;
   return (
     <div className="failure">
       <div className="banner" role="alert" tabIndex={-1} ref={focus} aria-describedby="failure-advice">
         {texts.join(', ')}
       </div>
       <div className="failure-advice" id="failure-advice">
-        <p>{t('form.retry.kept', { files })}</p>
+        {!kept && <p>{t('form.retry.kept', { files })}</p>}
         {Advice && <Advice {...advice} />}
       </div>
     </div>
