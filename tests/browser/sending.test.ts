@@ -7,7 +7,7 @@ import { formSources } from '../support/browser/formSources.ts';
 import { axeFindings } from '../support/browser/inspectPage.ts';
 import { openPage } from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
-import { submissions } from '../support/browser/readSubmission.ts';
+import { runSubmissions } from '../support/submissionsCommand.ts';
 
 const sources = formSources();
 
@@ -58,7 +58,8 @@ async function filled(id: string, ...faults: Fault[]) {
 type Filled = Awaited<ReturnType<typeof filled>>;
 
 async function countStored(form: string): Promise<number> {
-  return (await submissions(ownServer().dataDir, 'list', '--form', form)).split('\n').filter(Boolean).length;
+  const { stdout } = await runSubmissions(ownServer().dataDir, ['list', '--form', form]);
+  return stdout.split('\n').filter(Boolean).length;
 }
 
 /** From now on looks ten times a second for a sentence in view that says where the submission stands. */
