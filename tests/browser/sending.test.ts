@@ -92,8 +92,9 @@ async function expectOnce({ page, form, proxy, t, before }: Filled): Promise<voi
 /** The banner has the focus, and says that all is kept. */
 async function expectTold({ page, form }: Filled): Promise<void> {
   await expect.poll(() => banner(page).evaluate((box) => box === document.activeElement)).toBe(true);
-  const files = form.submission.encoding === 'multipart' ? 1 : 0;
-  const kept = files ? /Vos réponses et vos fichiers sont conservés/ : /Vos réponses sont conservées/;
+  const files = form.submission.encoding === 'multipart' ? 'yes' : 'no';
+  const kept =
+    files === 'yes' ? /Vos réponses et vos fichiers sont conservés/ : /Vos réponses sont conservées/;
   await page.locator('.failure').getByText(kept).waitFor();
 }
 
@@ -158,7 +159,7 @@ describe.each([PLAIN, UPLOADS])('%s', (id) => {
     const { page, t, form } = sent;
     await sent.press();
     await page.getByRole('button', { name: t('form.upload.cancel') }).click();
-    const files = form.submission.encoding === 'multipart' ? 1 : 0;
+    const files = form.submission.encoding === 'multipart' ? 'yes' : 'no';
     await page.getByText(t('form.upload.cancelled', { files })).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await sent.press();

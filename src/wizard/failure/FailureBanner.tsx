@@ -14,9 +14,9 @@ export function FailureBanner(props: FailureAdviceProps & { focus: RefObject<HTM
   const Advice = useFailureAdvice();
   const { texts } = failureTexts(form, outcome, t);
   if (texts.length === 0) return null;
-  const files = form.submission.encoding === 'multipart' ? 1 : 0;
+  const files = form.submission.encoding === 'multipart' ? 'yes' : 'no';
   // `form.failure.network` says that the answers are kept.
-  const kept = files === 0 && outcome.kind === 'unreachable' && !form.failure.network;
+  const kept = files === 'no' && outcome.kind === 'unreachable' && !form.failure.network;
   return (
     <div className="failure">
       <div className="banner" role="alert" tabIndex={-1} ref={focus} aria-describedby="failure-advice">

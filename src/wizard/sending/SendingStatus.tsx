@@ -23,7 +23,7 @@ export function SendingStatus(props: {
   const { form, sending, proving, progress, ended, onCancel } = props;
   const t = useText();
   const frame = useRef<HTMLDivElement>(null);
-  const files = form.submission.encoding === 'multipart' ? 1 : 0;
+  const files = form.submission.encoding === 'multipart';
   const untouched = useUntouchedSecond(sending);
   const silent = useSilence(sending && !proving, progress);
   useFocusAfter(sending, frame);
@@ -33,14 +33,16 @@ export function SendingStatus(props: {
   const percent = Math.floor(progress * 100);
   const going = percent < 100 ? 'form.upload.started' : 'form.upload.finishing';
   // Without files, sending is usually over within a second: the button's text is enough.
-  const shown = sending && (files > 0 || untouched);
-  const said = silent ? 'form.upload.slow' : files > 0 ? going : 'form.busy';
-  const measured = shown && files > 0 && percent < 100;
+  const shown = sending && (files || untouched);
+  const said = silent ? 'form.upload.slow' : files ? going : 'form.busy';
+  const measured = shown && files && percent < 100;
   const endedText = () =>
-    ended === 'cancelled' ? t('form.upload.cancelled', { files }) : t('form.upload.failed');
+    ended === 'cancelled'
+      ? t('form.upload.cancelled', { files: files ? 'yes' : 'no' })
+      : t('form.upload.failed');
   return (
     <div className="sending" ref={frame}>
-      {shown && files > 0 && (
+      {shown && files && (
         <progress className="progress-bar" max={100} value={percent} aria-label={t('form.upload.progress')} />
       )}
       {measured && <p className="progress-text">{t('form.upload.percent', { percent })}</p>}
