@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import type { CompiledStep } from '#contract/CompiledForm.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
@@ -97,11 +98,14 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
     if (outcome.kind === 'cancelled') return setEnded(outcome);
     const { toast: notice, fields } = failureTexts(form, outcome, t);
     store.setErrors(fields);
-    setEnded((before) => ({
-      kind: 'failed',
-      outcome,
-      tries: again && before?.kind === 'failed' ? before.tries + 1 : 1,
-    }));
+    // At once: until then nothing on screen says that it failed.
+    flushSync(() =>
+      setEnded((before) => ({
+        kind: 'failed',
+        outcome,
+        tries: again && before?.kind === 'failed' ? before.tries + 1 : 1,
+      })),
+    );
     if (again && fields.length === 0) return;
     if (notice) toast(notice, 'destructive');
     const owner = steps.findIndex((each) => fields.some(({ path }) => stepHasField(each, path)));

@@ -83,7 +83,8 @@ const advice = (page: Page) => page.locator('.failure-advice');
 
 /** It arrived once, under one key, and something was said all the time. */
 async function expectOnce({ page, form, proxy, t, before }: Filled): Promise<void> {
-  await page.getByRole('dialog', { name: t(form.success.title), exact: true }).waitFor();
+  const dialog = page.getByRole('dialog', { name: t(form.success.title), exact: true });
+  await dialog.waitFor({ timeout: 30_000 });
   expect(await countStored(form.id)).toBe(before + 1);
   expect(new Set(proxy.keys).size).toBe(1);
   expect(await page.evaluate(() => window.unsaid)).toEqual([]);
