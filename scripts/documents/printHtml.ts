@@ -49,6 +49,7 @@ export async function printHtml(
     });
     await page.emulateMedia({ media: 'screen' });
     await page.goto(address, { waitUntil: 'networkidle' });
+    await page.evaluate(waitForFontsAndPictures);
     const pdf = await page.pdf({
       preferCSSPageSize: true,
       printBackground: true,
@@ -61,6 +62,15 @@ export async function printHtml(
   } finally {
     await context.close();
   }
+}
+
+/**
+ * Runs in the page: on a busy machine, fonts and pictures may not be in use yet when the network is idle. `printHtml`
+ * itself reports missing pictures.
+ */
+async function waitForFontsAndPictures(): Promise<void> {
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
 }
 
 async function readPicture(file: string): Promise<string | Buffer | undefined> {
