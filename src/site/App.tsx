@@ -57,11 +57,10 @@ function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathn
   const newsletter = forms[site.newsletter.form];
   return (
     <Texts from={messages}>
-      <DocumentHead module={module}>
-        <Shell newsletter={newsletter && <EmbeddedForm form={newsletter} />}>
-          <Screen key={module.id} module={module} />
-        </Shell>
-      </DocumentHead>
+      <DocumentHead module={module} />
+      <Shell newsletter={newsletter && <EmbeddedForm form={newsletter} />}>
+        <Screen key={module.id} module={module} />
+      </Shell>
     </Texts>
   );
 }
