@@ -21,7 +21,7 @@ export function refusalReferences(kind: RequestKind): Record<string, Schema> {
   return Object.fromEntries(
     refusalsOf(REQUEST_KINDS[kind]).map(([status]) => [
       status,
-      { $ref: `#/components/responses/${kind}-${status}` },
+      { $ref: `#/components/responses/${refusalName(kind, status)}` },
     ]),
   );
 }
@@ -31,13 +31,8 @@ export function refusalResponses(t: Translate): Record<string, Schema> {
   return Object.fromEntries(
     Object.entries(REQUEST_KINDS).flatMap(([kind, scopes]) =>
       refusalsOf(scopes).map(([status, codes]) => [
-        schemaName(kind, status),
-        answer(
-          status,
-          t,
-          { $ref: `#/components/schemas/${schemaName(kind, status)}` },
-          generalExamples(codes),
-        ),
+        refusalName(kind, status),
+        answer(kind, status, t, generalExamples(codes)),
       ]),
     ),
   );
@@ -45,21 +40,21 @@ export function refusalResponses(t: Translate): Record<string, Schema> {
 
 /** Returns the 422 response of one form, with its own examples beside the general ones. */
 export function unprocessable(kind: RequestKind, examples: Record<string, Schema>, t: Translate): Schema {
-  const schema = { $ref: `#/components/schemas/${schemaName(kind, 422)}` };
   const codes = refusalsOf(REQUEST_KINDS[kind]).find(([status]) => status === 422)?.[1] ?? [];
-  return answer(422, t, schema, { ...examples, ...generalExamples(codes) });
+  return answer(kind, 422, t, { ...examples, ...generalExamples(codes) });
 }
 
 /** Returns the schemas of these responses by name, as clients do not all resolve a reference into a response. */
 export function refusalSchemas(): Record<string, Schema> {
   return Object.fromEntries(
     Object.entries(REQUEST_KINDS).flatMap(([kind, scopes]) =>
-      refusalsOf(scopes).map(([status, codes]) => [schemaName(kind, status), bodySchema(status, codes)]),
+      refusalsOf(scopes).map(([status, codes]) => [refusalName(kind, status), bodySchema(status, codes)]),
     ),
   );
 }
 
-function schemaName(kind: string, status: RefusalStatus): string {
+/** Name of a refusal's response and of its schema. */
+function refusalName(kind: string, status: RefusalStatus): string {
   return `${kind}-${status}`;
 }
 
@@ -83,12 +78,8 @@ function generalExamples(codes: readonly string[]): Record<string, Schema> {
   );
 }
 
-function answer(
-  status: RefusalStatus,
-  t: Translate,
-  schema: Schema,
-  examples: Record<string, Schema>,
-): Schema {
+function answer(kind: string, status: RefusalStatus, t: Translate, examples: Record<string, Schema>): Schema {
+  const schema = { $ref: `#/components/schemas/${refusalName(kind, status)}` };
   return {
     description: t(`api.answer.${status}`),
     headers: {
