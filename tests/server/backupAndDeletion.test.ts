@@ -2,11 +2,9 @@ import { copyFile, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LIMITS, MAIL_TIMING } from '#server/config/limits.ts';
 import { folderTransport } from '#server/mail/folderTransport.ts';
-import { MailWorker } from '#server/mail/MailWorker.ts';
-import { createLogger } from '#server/watch/createLogger.ts';
 import { JPEG, PDF } from '../support/server/sampleFiles.ts';
+import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
@@ -118,16 +116,7 @@ describe('deletion', () => {
     const body = { ...VALID, email: 'ama@example.org' };
     expect((await server.post('/api/stands', body)).status).toBe(201);
     const mailDir = join(server.dataDir, 'mail');
-    const worker = new MailWorker({
-      store: server.store,
-      transport: folderTransport(mailDir),
-      publication: () => server.publications.current(),
-      publicUrl: 'https://fair.example.org',
-      logger: createLogger('silent'),
-      timing: MAIL_TIMING,
-      unconfirmedDays: LIMITS.unconfirmedDays,
-    });
-    worker.start();
+    const worker = startMailWorker(server, folderTransport(mailDir));
     await expect.poll(async () => (await server.store.outbox.state()).sent).toBe(1);
     await worker.stop();
     expect(await readdir(mailDir)).toHaveLength(1);

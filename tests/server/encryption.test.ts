@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LIMITS, MAIL_TIMING } from '#server/config/limits.ts';
+import { LIMITS } from '#server/config/limits.ts';
 import { StartError } from '#server/config/StartError.ts';
 import { folderTransport } from '#server/mail/folderTransport.ts';
-import { MailWorker } from '#server/mail/MailWorker.ts';
 import { DataCipher, DecryptionError } from '#server/store/encryption/DataCipher.ts';
 import { rotateRows } from '#server/store/encryption/rotateRows.ts';
 import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
@@ -19,6 +18,7 @@ import { databasePath, filesPath, mailPath } from '#server/store/storagePaths.ts
 import { createLogger } from '#server/watch/createLogger.ts';
 import { filesContaining } from '../support/server/filesContaining.ts';
 import { PDF } from '../support/server/sampleFiles.ts';
+import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { submission } from '../support/server/submissionStoreSuite.ts';
 import { startTestServer } from '../support/server/testServer.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
@@ -36,16 +36,8 @@ function run(dataDir: string, keys: Buffer[], ...args: string[]) {
 it('leaves no plain text in DATA_DIR, and API and commands return plain text', async () => {
   const server = await startTestServer({ DATA_KEY: A.toString('base64'), ORGANISER_TOKEN: TOKEN });
   const { dataDir } = server;
-  const worker = new MailWorker({
-    store: server.store,
-    transport: folderTransport(mailPath(dataDir), new DataCipher([A])),
-    publication: () => server.publications.current(),
-    publicUrl: 'https://fair.example.org',
-    logger: createLogger('silent'),
-    timing: MAIL_TIMING,
-    unconfirmedDays: LIMITS.unconfirmedDays,
-  });
-  worker.start();
+  const transport = folderTransport(mailPath(dataDir), new DataCipher([A]));
+  const worker = startMailWorker(server, transport);
   try {
     const stand = { nom: 'ZZSECRET', kind: 'small', pack: 'gold', email: 'zzsecret@example.org' };
     const key = { 'idempotency-key': 'k' };

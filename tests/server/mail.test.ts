@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Publication } from '#contract/Publication.ts';
-import { LIMITS, MAIL_TIMING } from '#server/config/limits.ts';
+import { MAIL_TIMING } from '#server/config/limits.ts';
 import { folderTransport } from '#server/mail/folderTransport.ts';
 import type { MailTransport, OutgoingMail } from '#server/mail/MailTransport.ts';
-import { MailWorker, type MailWorkerOptions } from '#server/mail/MailWorker.ts';
+import type { MailWorker, MailWorkerOptions } from '#server/mail/MailWorker.ts';
 import { smtpTransport } from '#server/mail/smtpTransport.ts';
 import { StoreUnavailableError } from '#server/store/SubmissionStore.ts';
-import { createLogger } from '#server/watch/createLogger.ts';
 import { type MailServer, startMailServer } from '../support/server/mailServer.ts';
+import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
@@ -41,18 +41,8 @@ afterEach(async () => {
 });
 
 function startWorker(transport: MailTransport, options: Partial<MailWorkerOptions> = {}): MailWorker {
-  const worker = new MailWorker({
-    store: server.store,
-    transport,
-    publication: () => server.publications.current(),
-    publicUrl: 'https://fair.example.org',
-    logger: createLogger('silent'),
-    timing: QUICK,
-    unconfirmedDays: LIMITS.unconfirmedDays,
-    ...options,
-  });
+  const worker = startMailWorker(server, transport, { timing: QUICK, ...options });
   workers.push(worker);
-  worker.start();
   return worker;
 }
 
@@ -248,16 +238,8 @@ describe('a mail server', () => {
     await submit(MAIL_TIMING.atOnce + 2);
     const { outbox } = server.store;
     const crash = vi.spyOn(outbox, 'markSent').mockImplementation(() => new Promise(() => undefined));
-    const dead = new MailWorker({
-      store: server.store,
-      transport: smtpTransport(mails.url, MAIL_TIMING),
-      publication: () => server.publications.current(),
-      publicUrl: 'https://fair.example.org',
-      logger: createLogger('silent'),
-      timing: { ...QUICK, leaseMs: 200 },
-      unconfirmedDays: LIMITS.unconfirmedDays,
-    });
-    dead.start();
+    const timing = { ...QUICK, leaseMs: 200 };
+    startMailWorker(server, smtpTransport(mails.url, MAIL_TIMING), { timing });
     await vi.waitFor(() => expect(crash).toHaveBeenCalledTimes(MAIL_TIMING.atOnce), { timeout: 10_000 });
     crash.mockRestore();
     startWorker(smtpTransport(mails.url, MAIL_TIMING));

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Publication } from '#contract/Publication.ts';
-import { LIMITS, MAIL_TIMING } from '#server/config/limits.ts';
 import { folderTransport } from '#server/mail/folderTransport.ts';
-import { MailWorker } from '#server/mail/MailWorker.ts';
+import type { MailWorker } from '#server/mail/MailWorker.ts';
 import { exportTables } from '#server/organiser/exports/exportTables.ts';
 import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
 import { removeUnconfirmed } from '#server/store/removeUnconfirmed.ts';
 import { mailPath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
+import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
@@ -40,16 +40,7 @@ function withOptIn(): Publication {
 
 async function start(): Promise<void> {
   server = await startTestServer({}, { publication: withOptIn() });
-  worker = new MailWorker({
-    store: server.store,
-    transport: folderTransport(mailPath(server.dataDir)),
-    publication: () => server.publications.current(),
-    publicUrl: SITE,
-    logger: createLogger('silent'),
-    timing: MAIL_TIMING,
-    unconfirmedDays: LIMITS.unconfirmedDays,
-  });
-  worker.start();
+  worker = startMailWorker(server, folderTransport(mailPath(server.dataDir)), { publicUrl: SITE });
 }
 
 interface Subscription {
