@@ -20,16 +20,26 @@ interface AppProps {
   boundary?: boolean;
 }
 
-/** The whole site. Must be inside a router. */
+/**
+ * The whole site. Must be inside a router. The shell is outside of the screen, so that going to another screen does not
+ * render it again.
+ */
 export function App({ siteModule, loader, boundary = true }: AppProps) {
   const Boundary = boundary ? Suspense : Fragment;
-  const shell = useMemo(() => ({ ...siteModule.site, theme: siteModule.theme }), [siteModule]);
+  const { site, forms, theme, messages } = siteModule;
+  const shell = useMemo(() => ({ ...site, theme }), [site, theme]);
+  const texts = useMemo(() => [messages], [messages]);
+  const newsletter = forms[site.newsletter.form];
   return (
     <ShellContext.Provider value={shell}>
-      <LanguageProvider locales={siteModule.site.locales}>
-        <Boundary>
-          <CurrentRoute siteModule={siteModule} loader={loader} />
-        </Boundary>
+      <LanguageProvider locales={site.locales}>
+        <Texts from={texts}>
+          <Shell newsletter={newsletter && <EmbeddedForm form={newsletter} />}>
+            <Boundary>
+              <CurrentRoute siteModule={siteModule} loader={loader} />
+            </Boundary>
+          </Shell>
+        </Texts>
       </LanguageProvider>
     </ShellContext.Provider>
   );
@@ -53,14 +63,10 @@ function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathn
   // In here, because the content of `Suspense` hydrates after everything outside of it.
   useEarlySubmit();
   useDeferredWork();
-  const { site, forms } = props.siteModule;
-  const newsletter = forms[site.newsletter.form];
   return (
     <Texts from={messages}>
       <DocumentHead module={module} />
-      <Shell newsletter={newsletter && <EmbeddedForm form={newsletter} />}>
-        <Screen key={module.id} module={module} />
-      </Shell>
+      <Screen key={module.id} module={module} />
     </Texts>
   );
 }

@@ -139,15 +139,26 @@ describe('prefetching', () => {
 });
 
 describe('a change of screen', () => {
-  const countTransitions = async (reducedMotion: 'reduce' | 'no-preference') => {
+  const countTransitions = async (
+    reducedMotion: 'reduce' | 'no-preference',
+    device: 'fast' | 'slow' = 'fast',
+  ) => {
     const { page, errors } = await openPage('about:blank', { viewport: DESKTOP, reducedMotion });
-    await page.addInitScript(() => {
+    await page.addInitScript((device) => {
+      // A busy machine reports long tasks too.
+      if (device === 'fast') Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] });
+      else {
+        setTimeout(() => {
+          const end = performance.now() + 300;
+          while (performance.now() < end);
+        });
+      }
       const start = document.startViewTransition;
       document.startViewTransition = function counted(this: Document, change) {
         document.documentElement.dataset.transitions = `${Number(document.documentElement.dataset.transitions ?? 0) + 1}`;
         return start.call(this, change);
       } as typeof start;
-    });
+    }, device);
     await page.goto('/about');
     await waitForHydration(page);
     await page.locator('.header-nav a[href="/exposition"]').click();
@@ -160,6 +171,10 @@ describe('a change of screen', () => {
 
   test('uses a view transition', async () => {
     expect(await countTransitions('no-preference')).toBe(2);
+  });
+
+  test('has no view transition on a slow device', async () => {
+    expect(await countTransitions('no-preference', 'slow')).toBe(0);
   });
 
   test('has no view transition with reduced motion', async () => {

@@ -1,3 +1,5 @@
+import { whenIdle } from '../navigation/whenIdle.ts';
+
 /**
  * Class of the document while `base.css` skips the layout of blocks outside the window. The layout and painting of a long
  * page take a slow phone 200 ms.
@@ -11,7 +13,7 @@ export const TOP_FIRST_EARLY = `if(!location.hash&&performance.getEntriesByType(
 export function layOutTopFirst(): void {
   document.documentElement.classList.add(TOP_FIRST);
   // Animation frame callbacks run before the paint, a task that they queue runs after it.
-  requestAnimationFrame(() => setTimeout(layOutRest));
+  requestAnimationFrame(() => setTimeout(() => whenIdle(layOutRest)));
 }
 
 /** Lays out every block. */

@@ -1,8 +1,12 @@
 import { prefersReducedMotion } from '#rjsf/prefersReducedMotion.ts';
+import { isSlowDevice } from './isSlowDevice.ts';
 
-/** Calls `change` inside a view transition, or without one if unsupported, hidden, or under `prefers-reduced-motion`. */
+/**
+ * Calls `change` inside a view transition; without one if unsupported, hidden, or under `prefers-reduced-motion`. A slow
+ * device has none either: the picture of the old screen takes it longer than the animation.
+ */
 export function withTransition(change: () => void): void {
-  if (!document.startViewTransition || prefersReducedMotion() || document.hidden) {
+  if (!document.startViewTransition || prefersReducedMotion() || isSlowDevice() || document.hidden) {
     change();
     return;
   }
