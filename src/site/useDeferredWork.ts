@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { formatNumber } from '#messages/formatNumber.ts';
 import { loadFont } from './loading/loadFont.ts';
 import { layOutRest } from './loading/topFirst.ts';
-import { whenIdle } from './navigation/whenIdle.ts';
+import { whenIdle } from './loading/whenIdle.ts';
 import { useLanguage } from './shell/LanguageProvider.tsx';
 import { useShell } from './shell/ShellContext.ts';
 

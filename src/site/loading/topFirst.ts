@@ -1,4 +1,4 @@
-import { whenIdle } from '../navigation/whenIdle.ts';
+import { whenIdle } from './whenIdle.ts';
 
 /**
  * Class of the document while `base.css` skips the layout of blocks outside the window. The layout and painting of a long

@@ -1,5 +1,5 @@
+import { whenIdle } from '../loading/whenIdle.ts';
 import { screenLink } from './screenLink.ts';
-import { whenIdle } from './whenIdle.ts';
 
 /** Prefetches the screens behind the visible links of an information page, one at a time, while the browser is idle. */
 export class LinksInView {
