@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { problemsOf, SCHEMA, UI } from '../support/definitionFiles.ts';
 
 const readme = readFileSync('forms/README.md', 'utf8');
-const [, section = ''] = readme.split('### What a field can be\n');
-const [list = ''] = section.split('\nA condition must say');
+const list = between('### What a field can be\n', '\nA condition must have');
 /** An entry has a purpose and a rule in code; a line below it names the widgets. */
 const ENTRIES = list
   .split('\n- **')
@@ -19,6 +18,14 @@ const ENTRIES = list
   });
 // Entries with "…" show a rule in part; the form that they name has the whole rule.
 const ROWS = ENTRIES.filter(({ rule }) => /^"(?:type|file)"/.test(rule) && !rule.includes('…'));
+
+/** The text of forms/README.md between two others. Throws when one is missing: the list would hold other text, or none. */
+function between(start: string, end: string): string {
+  const from = readme.indexOf(start) + start.length;
+  const to = readme.indexOf(end, from);
+  if (from < start.length || to < 0) throw new Error(`forms/README.md lacks "${start}", or "${end}" after it`);
+  return readme.slice(from, to);
+}
 
 function codeIn(text: string): string[] {
   return [...text.matchAll(/`([^`]*)`/g)].map(([, code]) => code ?? '');
