@@ -61,6 +61,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             ...['browser', 'chaos', 'components', 'shipped'].map((each) => `tests/${each}/**`),
           ],
           maxWorkers: WORKERS,
+          // The files share their modules: loading them again for each file takes longer than the tests.
+          isolate: false,
           testTimeout: 30_000,
         },
       },
@@ -95,6 +97,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           environment: 'jsdom',
           setupFiles: 'tests/support/components/setup.ts',
           maxWorkers: WORKERS,
+          isolate: false,
           testTimeout: 30_000,
         },
       },

@@ -18,6 +18,8 @@ const STAGES: { name: string; command: string[]; tests?: boolean }[] = [
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'fair-test-'));
+// Tests start a few hundred Node.js processes: the cache halves the time until one runs its first line.
+const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') };
 let passed = 0;
 let failed = 0;
 for (const { name, command, tests } of STAGES) {
@@ -25,7 +27,7 @@ for (const { name, command, tests } of STAGES) {
   const report = join(folder, 'report.json');
   const [program = '', ...args] = command;
   const counted = tests ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
-  const { status } = spawnSync(program, [...args, ...counted], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status } = spawnSync(program, [...args, ...counted], { env, stdio: ['ignore', 'inherit', 'inherit'] });
   if (tests) {
     const counts = readCounts(report);
     passed += counts.passed;

@@ -8,6 +8,8 @@ import { renderDocuments } from '../../scripts/documents/renderDocuments.ts';
 import { SHIPPED } from '../support/definitionFolders.ts';
 import { readPdf } from '../support/readPdf.ts';
 
+const shipped = await renderDocuments(SHIPPED);
+
 describe.each(inject('definitions'))('when $name', (folders) => {
   it('lays out every document; one with the same source hash has the same HTML as the shipped one', async () => {
     const documents = loadSources(folders).site?.documents ?? [];
@@ -16,7 +18,7 @@ describe.each(inject('definitions'))('when $name', (folders) => {
       .flatMap(({ file, translated = {} }) => [file, ...Object.values(translated).map((own) => own.file)]);
     const laid = (await renderDocuments(folders)).documents;
     expect(laid.map(({ file }) => file)).toEqual(files);
-    const before = new Map((await renderDocuments(SHIPPED)).documents.map((one) => [one.info.keywords, one]));
+    const before = new Map(shipped.documents.map((one) => [one.info.keywords, one]));
     for (const { info, html } of laid) expect(html).toBe(before.get(info.keywords)?.html ?? html);
   });
 });
