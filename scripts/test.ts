@@ -27,7 +27,10 @@ for (const { name, command, tests } of STAGES) {
   const report = join(folder, 'report.json');
   const [program = '', ...args] = command;
   const counted = tests ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
-  const { status } = spawnSync(program, [...args, ...counted], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status } = spawnSync(program, [...args, ...counted], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   if (tests) {
     const counts = readCounts(report);
     passed += counts.passed;

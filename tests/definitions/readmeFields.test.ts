@@ -23,7 +23,8 @@ const ROWS = ENTRIES.filter(({ rule }) => /^"(?:type|file)"/.test(rule) && !rule
 function between(start: string, end: string): string {
   const from = readme.indexOf(start) + start.length;
   const to = readme.indexOf(end, from);
-  if (from < start.length || to < 0) throw new Error(`forms/README.md lacks "${start}", or "${end}" after it`);
+  if (from < start.length || to < 0)
+    throw new Error(`forms/README.md lacks "${start}", or "${end}" after it`);
   return readme.slice(from, to);
 }
 
