@@ -65,8 +65,9 @@ function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathn
   useDeferredWork();
   return (
     <Texts from={messages}>
-      <DocumentHead module={module} />
-      <Screen key={module.id} module={module} />
+      <DocumentHead module={module}>
+        <Screen key={module.id} module={module} />
+      </DocumentHead>
     </Texts>
   );
 }

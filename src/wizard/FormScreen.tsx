@@ -12,14 +12,21 @@ import { useHumanSignals } from './sending/useHumanSignals.ts';
 import { FormHead } from './start/FormHead.tsx';
 import { Preparation } from './start/Preparation.tsx';
 import { useMoments } from './start/useMoments.ts';
+import { useStrayTaps } from './step/useStrayTaps.ts';
 import { ToastRegion } from './toast/Toast.tsx';
 import { useToast } from './toast/useToast.ts';
 import { useSessionState } from './useSessionState.ts';
 import { Wizard } from './Wizard.tsx';
 
 /** The screen of a form: its preparation screen if it has one, its steps, and the success dialog. */
-export function FormScreen(props: { form: CompiledForm; validators: Validators; phones: string[] }) {
-  const { form, validators, phones } = props;
+export function FormScreen(props: {
+  form: CompiledForm;
+  validators: Validators;
+  phones: string[];
+  /** Called with the text before the form's name in the document's title. */
+  onTitle?: (title: string | undefined) => void;
+}) {
+  const { form, validators, phones, onTitle } = props;
   const t = useText();
   const { closing, zone } = useMoments(form);
   const navigate = useNavigate();
@@ -30,6 +37,7 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
   const { toast, show, dismiss } = useToast();
   const { trap, readSignals } = useHumanSignals(session.begun);
   useEffect(() => session.open(), [session]);
+  useStrayTaps();
 
   const startOver = () => {
     session.startOver();
@@ -64,6 +72,7 @@ export function FormScreen(props: { form: CompiledForm; validators: Validators; 
           notice={<DraftNotice state={draft} onStartOver={startOver} onUndo={undo} />}
           trap={trap}
           readSignals={readSignals}
+          onTitle={onTitle}
         />
       ) : (
         <Preparation form={form} onStart={start} />

@@ -11,8 +11,8 @@ import { DraftSaver } from './draft/DraftSaver.ts';
 import type { Draft } from './draft/draftStorage.ts';
 import type { HumanSignals } from './sending/HumanSignals.ts';
 import { loadSending } from './sending/loadSending.ts';
+import type { Accepted, SubmissionOutcome } from './sending/SubmissionOutcome.ts';
 import { type EncodedSubmission, submissionKey } from './sending/submissionKey.ts';
-import type { Accepted, SubmissionOutcome } from './sending/submitForm.ts';
 import { keepFocus } from './step/keepFocus.ts';
 
 /** The state of a session; a new object at each change. */
@@ -118,7 +118,7 @@ export class FormSession {
     this.#set({ sending: true, progress: 0 });
     const { submitForm } = await loadSending().catch(() => ({ submitForm: undefined }));
     // The sending code could not be fetched: the network is down, and nothing was sent.
-    if (!submitForm) return { kind: 'unreachable' };
+    if (!submitForm) return { kind: 'unreachable', why: 'noAnswer', sent: false };
     const { attempt, payload } = await this.#encode(answers);
     const outcome = await submitForm(this.form, payload, {
       locale,

@@ -1,14 +1,15 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '#messages/useText.ts';
+import { FailureBanner, loadFailureAdvice } from './failure/FailureBanner.tsx';
 import { Panels } from './panels/Panels.tsx';
 import { ReviewStep } from './review/ReviewStep.tsx';
 import { prepareSending } from './sending/loadSending.ts';
-import { ProofStatus } from './sending/ProofStatus.tsx';
+import { SendingStatus } from './sending/SendingStatus.tsx';
 import { TrapField } from './sending/TrapField.tsx';
-import { UploadProgress } from './sending/UploadProgress.tsx';
 import { ErrorSummary } from './step/ErrorSummary.tsx';
 import { StepForm } from './step/StepForm.tsx';
-import { showFromTop } from './step/showFromTop.ts';
+import { showFromTop, showPageTop } from './step/showFromTop.ts';
+import { useStepTitle } from './step/useStepTitle.ts';
 import { useSessionState } from './useSessionState.ts';
 import { useWizard, type WizardProps } from './useWizard.ts';
 
@@ -17,12 +18,21 @@ export function Wizard(props: WizardProps) {
   const { form, validators, cancel } = props.session;
   const { store, generation, sending, proving, progress } = useSessionState(props.session);
   const t = useText();
-  const { asked, steps, index, step, context, failure, summary, banner, next, back, goTo } = useWizard(
+  const { asked, steps, index, step, context, ended, summary, banner, next, back, goTo, resend } = useWizard(
     props,
     store,
   );
   const heading = useStepFocus(index, summary);
   const last = index === steps.length - 1;
+  const failed = ended?.kind === 'failed' ? ended : undefined;
+  useStepTitle({
+    store,
+    title: step.title,
+    index,
+    count: steps.length,
+    failed: failed !== undefined,
+    onTitle: props.onTitle,
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void next();
@@ -35,7 +45,10 @@ export function Wizard(props: WizardProps) {
         noValidate
         method="post"
         onSubmit={submit}
-        onFocus={() => prepareSending(form)}
+        onFocus={() => {
+          prepareSending(form);
+          loadFailureAdvice().catch(() => undefined);
+        }}
         aria-busy={sending}
       >
         <noscript>
@@ -43,10 +56,17 @@ export function Wizard(props: WizardProps) {
         </noscript>
         {props.notice}
         <TrapField ref={props.trap} />
-        {failure.length > 0 && (
-          <div className="banner" role="alert" tabIndex={-1} ref={banner}>
-            {failure.join(', ')}
-          </div>
+        {failed && (
+          <FailureBanner
+            form={form}
+            store={store}
+            outcome={failed.outcome}
+            tries={failed.tries}
+            sending={sending}
+            active={last}
+            focus={banner}
+            onSend={resend}
+          />
         )}
         <ErrorSummary form={form} store={store} focus={summary} />
         {steps.length > 1 && (
@@ -68,15 +88,20 @@ export function Wizard(props: WizardProps) {
             context={context}
           />
         )}
-        <UploadProgress form={form} sending={sending} progress={progress} onCancel={cancel} />
-        <ProofStatus proving={proving} />
         <div className="actions">
+          {/* New elements at each step, so that `useStrayTaps` ignores a second tap. */}
           {index > 0 && (
-            <button type="button" className="button button-outline" onClick={back} disabled={sending}>
+            <button
+              key={`back ${step.id}`}
+              type="button"
+              className="button button-outline"
+              onClick={back}
+              disabled={sending}
+            >
               {t('form.back')}
             </button>
           )}
-          <button type="submit" className="button button-primary" disabled={sending}>
+          <button key={step.id} type="submit" className="button button-primary" disabled={sending}>
             {last
               ? sending
                 ? t(proving ? 'form.checking' : (form.submission.busy ?? 'form.busy'))
@@ -84,6 +109,14 @@ export function Wizard(props: WizardProps) {
               : t(step.next ?? 'form.next')}
           </button>
         </div>
+        <SendingStatus
+          form={form}
+          sending={sending}
+          proving={proving}
+          progress={progress}
+          ended={ended?.kind}
+          onCancel={cancel}
+        />
       </form>
       <Panels in="panels" form={form} store={store} steps={steps} index={index} />
     </div>
@@ -101,8 +134,7 @@ function useStepFocus(index: number, summary: RefObject<HTMLElement | null>) {
     if (shown.current === index) return;
     shown.current = index;
     if (summary.current) return showFromTop(summary.current);
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
+    showPageTop(heading.current);
   }, [index, summary]);
   return heading;
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import type { CompiledStep } from '#contract/CompiledForm.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
@@ -8,8 +9,9 @@ import { validateStep } from '#journey/validateAnswers.ts';
 import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '#rjsf/FieldContext.ts';
 import type { FormSession } from './FormSession.ts';
-import { failureTexts } from './sending/failureTexts.ts';
+import { failureTexts } from './failure/failureTexts.ts';
 import type { HumanSignals } from './sending/HumanSignals.ts';
+import type { FailedOutcome } from './sending/SubmissionOutcome.ts';
 import { showFromTop } from './step/showFromTop.ts';
 import { useAfterPress } from './step/useAfterPress.ts';
 import { useAsked } from './step/useAsked.ts';
@@ -25,7 +27,12 @@ export interface WizardProps {
   trap: Ref<HTMLInputElement>;
   /** Called when the form is sent. */
   readSignals: () => HumanSignals;
+  /** Called with the text before the form's name in the document's title. */
+  onTitle?: (title: string | undefined) => void;
 }
+
+/** The outcome of the last submission, if it was not accepted. */
+type Ended = { kind: 'failed'; outcome: FailedOutcome; tries: number } | { kind: 'cancelled' };
 
 /** State and actions of the wizard: current step, errors, next, back, submit. */
 export function useWizard({ session, toast, readSignals }: WizardProps, store: AnswerStore) {
@@ -36,7 +43,7 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
   const steps = useMemo(() => openSteps(form, asked), [form, asked]);
   const [index, goTo] = useStepIndex(steps.length);
   const step = steps[index] as CompiledStep;
-  const [failure, setFailure] = useState<string[]>([]);
+  const [ended, setEnded] = useState<Ended>();
   const summary = useRef<HTMLDivElement>(null);
   const banner = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -75,7 +82,8 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
     [form, validators, store, toast, t],
   );
 
-  const submit = async () => {
+  /** Sends the form; `again` if nobody pressed the button: focus and banner stay then. */
+  const submit = async (again = false) => {
     const failing = steps.findIndex((each) => !check(each));
     if (failing >= 0) {
       if (failing !== index) goTo(failing);
@@ -83,31 +91,45 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
     }
     const outcome = await session.send(locale, readSignals);
     if (outcome.kind === 'accepted') {
+      setEnded(undefined);
       if (form.success.toast) toast(t(form.success.toast), 'default');
       return;
     }
-    if (outcome.kind === 'cancelled') return;
-    const { texts, fields } = failureTexts(form, outcome, t);
+    if (outcome.kind === 'cancelled') return setEnded(outcome);
+    const { toast: notice, fields } = failureTexts(form, outcome, t);
     store.setErrors(fields);
-    if (form.failure.style === 'toast') for (const text of texts) toast(text, 'destructive');
-    else setFailure(texts);
+    // At once: until then nothing on screen says that it failed.
+    flushSync(() =>
+      setEnded((before) => ({
+        kind: 'failed',
+        outcome,
+        tries: again && before?.kind === 'failed' ? before.tries + 1 : 1,
+      })),
+    );
+    if (again && fields.length === 0) return;
+    if (notice) toast(notice, 'destructive');
     const owner = steps.findIndex((each) => fields.some(({ path }) => stepHasField(each, path)));
     if (owner >= 0 && owner !== index) goTo(owner);
     setAttempt((count) => count + 1);
   };
 
   const next = () => {
-    setFailure([]);
+    setEnded(undefined);
     if (index === steps.length - 1) return submit();
     if (check(step)) goTo(index + 1);
     return undefined;
   };
 
   const back = () => {
-    setFailure([]);
+    setEnded(undefined);
     store.setErrors([]);
     goTo(index - 1);
   };
 
-  return { asked, steps, index, step, context, failure, summary, banner, next, back, goTo };
+  const resend = () => {
+    banner.current?.focus({ preventScroll: true });
+    void submit(true);
+  };
+
+  return { asked, steps, index, step, context, ended, summary, banner, next, back, goTo, resend };
 }

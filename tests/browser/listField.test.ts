@@ -36,7 +36,7 @@ test('a list of groups: entries are added, moved, removed, validated, restored, 
   await expect.poll(() => name(2).evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await name(1).inputValue()).toBe('Abena');
   await next.click();
-  await summary.getByRole('link', { name: /^Personne 2 · Nom\s: Indiquez le nom/ }).click();
+  await summary.getByRole('link', { name: /^Personne 2\s: Indiquez le nom/ }).click();
   expect(await name(2).evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await name(2).getAttribute('aria-invalid')).toBe('true');
   expect(await name(1).getAttribute('aria-invalid')).toBeNull();

@@ -222,7 +222,7 @@ describe('a failed submission', () => {
       await route.abort();
     });
     await applicant.next(last);
-    await page.getByRole('alert').getByText(applicant.t(form.failure.network!)).waitFor();
+    await page.getByRole('alert').getByText(applicant.t('form.failure.network')).waitFor();
     expect(await countStored(form.id)).toBe(before + 1);
 
     let go: () => void = () => undefined;

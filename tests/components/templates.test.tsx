@@ -75,9 +75,9 @@ describe('a list of groups', () => {
     await user.click(button(/Suivant/));
     const links = within(await summary()).getAllByRole('link');
     expect(links.map((link) => link.textContent?.replace(/\s+/g, ' '))).toEqual([
-      "Établissement : Indiquez l'établissement.",
-      'Personne 1 · Nom : Indiquez le nom.',
-      'Personne 1 · Rôle : Choisissez un rôle.',
+      "Indiquez l'établissement.",
+      'Personne 1 : Indiquez le nom.',
+      'Personne 1 : Choisissez un rôle.',
     ]);
     await user.click(links[1] as HTMLElement);
     expect(document.activeElement).toBe(name(1));

@@ -3,7 +3,7 @@ import { LIMITS } from '#server/config/limits.ts';
 import { MailBudget } from '#server/mail/MailBudget.ts';
 import { mailboxOf } from '#server/mail/mailAddress.ts';
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
-import { solveChallenge } from '#wizard/sending/solveChallenge.ts';
+import { solveChallenge } from '#wizard/proof/solveChallenge.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { Challenge } from 'altcha-lib';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Publication } from '#contract/Publication.ts';
-import { solveChallenge } from '#wizard/sending/solveChallenge.ts';
+import { solveChallenge } from '#wizard/proof/solveChallenge.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureTexts } from '#wizard/sending/failureTexts.ts';
+import { failureTexts } from '#wizard/failure/failureTexts.ts';
 import { refusalEntries } from '#wizard/sending/refusalEntries.ts';
 import { sample } from '../support/sampleForm.ts';
 
@@ -16,7 +16,7 @@ it('takes fields from `details`, not from the texts', () => {
   };
   const entries = refusalEntries(form, body);
   expect(
-    failureTexts(form, { kind: 'refused', entries }, (id, values) =>
+    failureTexts(form, { kind: 'refused', status: 422, entries }, (id, values) =>
       [id, ...Object.values(values ?? {})].join(' '),
     ),
   ).toEqual({

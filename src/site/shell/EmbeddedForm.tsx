@@ -4,9 +4,9 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { controlName } from '#journey/controlName.ts';
 import { useText } from '#messages/useText.ts';
-import { failureTexts } from '#wizard/sending/failureTexts.ts';
+import { failureTexts } from '#wizard/failure/failureTexts.ts';
+import { ProofStatus } from '#wizard/proof/ProofStatus.tsx';
 import { loadSending, prepareSending } from '#wizard/sending/loadSending.ts';
-import { ProofStatus } from '#wizard/sending/ProofStatus.tsx';
 import { type Attempt, newAttempt } from '#wizard/sending/submissionKey.ts';
 import { TrapField } from '#wizard/sending/TrapField.tsx';
 import { useHumanSignals } from '#wizard/sending/useHumanSignals.ts';
@@ -49,7 +49,9 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
     });
     if (outcome.kind === 'accepted') return setState({ kind: 'done' });
     // The server stored nothing: the next try is a new submission with a new key.
-    if (outcome.kind === 'refused') attempt.current = undefined;
+    if (outcome.kind === 'refused' && outcome.status < 500) attempt.current = undefined;
+    // Nobody can cancel it.
+    if (outcome.kind === 'cancelled') return setState({ kind: 'editing' });
     const { texts, fields } = failureTexts(form, outcome, t);
     return setState({ kind: 'failed', text: [...texts, ...fields.map(({ message }) => message)].join(', ') });
   };

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { useText } from '#messages/useText.ts';
 import { ContactLinks } from './ContactLinks.tsx';
-import type { Accepted } from './submitForm.ts';
+import type { Accepted } from './SubmissionOutcome.ts';
 
 /** Confirms that the submission is stored. Closing it, by button or Escape, calls `onClose`. */
 export function SuccessDialog(props: {
@@ -15,7 +15,8 @@ export function SuccessDialog(props: {
   const { form, receipt, phones, onClose } = props;
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  // Before anything is painted: the form behind it says no longer that it is being sent.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   const { success } = form;
   return (
     <dialog

@@ -6,6 +6,8 @@ export interface RefusalEntry {
   /** Path of its field; undefined if it has none. */
   path?: string;
   message: string;
+  /** Id of the text, the same in every language; absent where a server sends no `details`. */
+  code?: string;
 }
 
 /**

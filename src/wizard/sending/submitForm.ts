@@ -3,27 +3,14 @@ import axios from 'axios';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { encodePayload, payloadParts } from '#journey/payload.ts';
+import { prepareProof, proveWork, takeProof } from '../proof/proofOfWork.ts';
 import type { HumanSignals } from './HumanSignals.ts';
-import { prepareProof, proveWork, takeProof } from './proofOfWork.ts';
-import { type RefusalEntry, refusalEntries } from './refusalEntries.ts';
+import { refusalEntries } from './refusalEntries.ts';
+import type { Accepted, SubmissionOutcome } from './SubmissionOutcome.ts';
 import type { Attempt } from './submissionKey.ts';
+import { TimeLimit } from './TimeLimit.ts';
 
 export { prepareProof };
-
-export interface Accepted {
-  /** The reference. */
-  id: string;
-  reference: string;
-}
-
-/** The outcome of a submission. Only `accepted` means that the server has stored it. */
-export type SubmissionOutcome =
-  | { kind: 'accepted'; receipt: Accepted }
-  /** The server refused it. Without entries the response had an unknown format. */
-  | { kind: 'refused'; entries: RefusalEntry[] }
-  /** No response: the server may or may not have it. Sending again with the same key is safe. */
-  | { kind: 'unreachable' }
-  | { kind: 'cancelled' };
 
 export interface SubmissionOptions {
   locale: string;
@@ -39,6 +26,9 @@ export interface SubmissionOptions {
 
 /** Challenges answered per submission: a prepared proof may have expired, and a guard may demand one late. */
 const MAX_PROOFS = 2;
+
+/** Status of a captive portal that says what it is (RFC 6585). */
+const LOG_IN = 511;
 
 /** Encodes and sends the answers of a form that stores no draft. */
 export function submitAnswers(
@@ -56,31 +46,46 @@ export async function submitForm(
   options: SubmissionOptions,
 ): Promise<SubmissionOutcome> {
   const body = form.submission.encoding === 'json' ? payload : formData(payload);
-  const post = (proof: string | undefined) =>
-    axios.post<Accepted>(form.submission.path, body, {
-      headers: {
-        Accept: 'application/json',
-        'Accept-Language': options.locale,
-        'Idempotency-Key': options.attempt.key,
-        'Form-Version': form.version,
-        'Form-Seconds': String(options.signals.seconds),
-        ...(options.signals.trapFilled && { 'Form-Trap': '1' }),
-        ...(proof !== undefined && { 'Form-Proof': proof }),
-        ...(form.submission.encoding === 'json' && { 'Content-Type': 'application/json' }),
-      },
-      signal: options.signal,
-      onUploadProgress: ({ progress }) => options.onProgress?.(progress ?? 0),
-    });
+  const limits: TimeLimit[] = [];
+  let sent = false;
+  const post = (proof: string | undefined) => {
+    const limit = new TimeLimit(fileBytes(body), options.signal);
+    limits.push(limit);
+    return axios
+      .post<Accepted>(form.submission.path, body, {
+        headers: {
+          Accept: 'application/json',
+          'Accept-Language': options.locale,
+          'Idempotency-Key': options.attempt.key,
+          'Form-Version': form.version,
+          'Form-Seconds': String(options.signals.seconds),
+          ...(options.signals.trapFilled && { 'Form-Trap': '1' }),
+          ...(proof !== undefined && { 'Form-Proof': proof }),
+          ...(form.submission.encoding === 'json' && { 'Content-Type': 'application/json' }),
+        },
+        signal: limit.signal,
+        onUploadProgress: ({ progress }) => {
+          limit.renew();
+          sent = true;
+          options.onProgress?.(progress ?? 0);
+        },
+      })
+      .finally(() => limit.end());
+  };
   try {
     const { data } = await withProof(form, post, options);
     // A captive portal answers 200 with its own page, which is no receipt.
-    if (data?.reference === undefined) return { kind: 'unreachable' };
+    if (data?.reference === undefined) return { kind: 'unreachable', why: 'otherAnswer', sent };
     return { kind: 'accepted', receipt: data };
   } catch (error) {
+    if (limits.some(({ passed }) => passed)) return { kind: 'unreachable', why: 'late', sent };
     if (axios.isCancel(error) || options.signal?.aborted) return { kind: 'cancelled' };
     if (!axios.isAxiosError(error)) throw error;
-    if (!error.response) return { kind: 'unreachable' };
-    return { kind: 'refused', entries: refusalEntries(form, error.response.data) };
+    if (!error.response) return { kind: 'unreachable', why: 'noAnswer', sent };
+    const { status, data, headers } = error.response;
+    const entries = refusalEntries(form, data);
+    if (status === LOG_IN && entries.length === 0) return { kind: 'unreachable', why: 'otherAnswer', sent };
+    return { kind: 'refused', status, entries, retryAfter: secondsUntil(headers['retry-after']) };
   }
 }
 
@@ -110,6 +115,22 @@ async function withProof<Answer>(
 function challengeIn(error: unknown): Challenge | undefined {
   if (!axios.isAxiosError(error) || error.response?.status !== 428) return undefined;
   return (error.response.data as { challenge?: Challenge } | null)?.challenge;
+}
+
+/** Seconds of a `Retry-After` header, which is a number or a date; undefined if it is neither. */
+function secondsUntil(retryAfter: unknown): number | undefined {
+  if (typeof retryAfter !== 'string') return undefined;
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (new Date(retryAfter).getTime() - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}
+
+function fileBytes(body: unknown): number {
+  if (!(body instanceof FormData)) return 0;
+  let bytes = 0;
+  for (const value of body.values()) if (typeof value !== 'string') bytes += value.size;
+  return bytes;
 }
 
 function formData(payload: Record<string, unknown>): FormData {

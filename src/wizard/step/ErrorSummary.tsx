@@ -4,7 +4,7 @@ import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { byScreenOrder } from '#journey/byScreenOrder.ts';
 import { useText } from '#messages/useText.ts';
 import { ErrorListTemplate } from '#rjsf/templates/ErrorListTemplate.tsx';
-import { titleAt } from './titleAt.ts';
+import { errorTexts } from './errorTexts.ts';
 
 /** The error summary above a step; renders nothing without errors. */
 export function ErrorSummary(props: {
@@ -18,16 +18,15 @@ export function ErrorSummary(props: {
   // In screen order, not in the order found: a link must not move while it is pressed.
   const errors = useMemo(() => found.toSorted(byScreenOrder(form)), [form, found]);
   if (errors.length === 0) return null;
+  const said = errors.map(({ path, message, values }) => ({ path, message: t(message, values) }));
+  const texts = errorTexts(form, said, t);
   return (
     <ErrorListTemplate
       ref={focus}
-      errors={errors.map(({ path, message, values }) => ({
+      errors={said.map(({ path, message }, index) => ({
         property: path,
-        message: t(message, values),
-        stack: t('form.errorAt', {
-          field: titleAt(form, path, t),
-          message: t(message, values),
-        }),
+        message,
+        stack: texts[index] ?? message,
       }))}
     />
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
@@ -6,14 +6,22 @@ import { useLocation, useNavigate } from 'react-router-dom';
  * first render is the first step, as on the server.
  */
 export function useStepIndex(count: number): [index: number, goTo: (index: number) => void] {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const asked = (state as { step?: unknown } | null)?.step;
   const index = mounted && typeof asked === 'number' ? Math.min(Math.max(0, asked), count - 1) : 0;
+  /** The step that is on its way: the history goes there after the click, and a second click may come before. */
+  const pending = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that it has arrived.
+  useEffect(() => {
+    pending.current = undefined;
+  }, [key]);
   const goTo = useCallback(
     (next: number) => {
+      if (pending.current === next) return;
+      pending.current = next;
       // The form's Back button must not add a history entry.
       if (next === index - 1 && index > 0) navigate(-1);
       else

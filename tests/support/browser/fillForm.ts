@@ -6,6 +6,7 @@ import { answerAt } from '#journey/answers/answerAt.ts';
 import { controlName } from '#journey/controlName.ts';
 import { stepPaths } from '#journey/flow.ts';
 import type { Translate } from '#messages/useText.ts';
+import { errorTexts } from '#wizard/step/errorTexts.ts';
 import type { FormSource } from './formSources.ts';
 import { advancePageClock, waitForHydration } from './openPage.ts';
 import { type RealFile, realFile } from './realFile.ts';
@@ -212,9 +213,8 @@ export class Applicant {
   /** Asserts that controls and summary show these errors and no others. */
   async expectErrors(expected: Record<string, string>): Promise<void> {
     await expect.poll(() => this.errors()).toEqual(expected);
-    const entries = Object.entries(expected).map(([path, message]) =>
-      this.t('form.errorAt', { field: this.t(this.field(path).title), message }),
-    );
+    const errors = Object.entries(expected).map(([path, message]) => ({ path, message }));
+    const entries = errorTexts(this.form, errors, this.t);
     const links = await this.summary().getByRole('link').allTextContents();
     expect(links.toSorted()).toEqual(entries.toSorted());
   }

@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
+import { type Translate, useText } from '#messages/useText.ts';
+import type { FailedOutcome } from '../sending/SubmissionOutcome.ts';
+import { adviceText } from './adviceText.ts';
+import { mayPass, retryDelay } from './retryDelay.ts';
+import { useResending } from './useResending.ts';
+
+export interface FailureAdviceProps {
+  form: CompiledForm;
+  store: AnswerStore;
+  outcome: FailedOutcome;
+  /** Failed attempts in a row. */
+  tries: number;
+  /** Whether a retry is in progress. */
+  sending: boolean;
+  /** Whether the last step is on screen. */
+  active: boolean;
+  onSend: () => void;
+}
+
+/** What the applicant can do after a failed submission, and the countdown to the next attempt. A chunk of its own. */
+export default function FailureAdvice(props: FailureAdviceProps) {
+  const { form, store, outcome, tries, sending, active, onSend } = props;
+  const t = useText();
+  const again = useRef<HTMLButtonElement>(null);
+  const delay = retryDelay(form, outcome, tries);
+  const { waiting, offline, seconds, stop } = useResending({
+    outcome,
+    delay,
+    active: active && !sending,
+    store,
+    onSend,
+  });
+  const advice = adviceText(form, outcome);
+  const said = sending ? 'form.retry.sending' : waiting && offline ? 'form.retry.offline' : undefined;
+  // Announced once and then every 30 seconds, not every second.
+  const spoken = Math.min(delay ?? 0, Math.ceil(seconds / 30) * 30);
+  return (
+    <>
+      {advice && <p>{t(...advice)}</p>}
+      {!sending && !waiting && mayPass(outcome) && <p>{t('form.retry.byHand')}</p>}
+      {waiting && !offline && <p role="timer">{timeLeft(seconds, t)}</p>}
+      <p className={said ? undefined : 'visually-hidden'} role="status">
+        {said ? t(said) : waiting && timeLeft(spoken, t)}
+      </p>
+      {!sending && active && (!advice || mayPass(outcome)) && (
+        <div className="failure-buttons">
+          <button type="button" className="button button-primary" ref={again} onClick={onSend}>
+            {t('form.retry.now')}
+          </button>
+          {waiting && (
+            <button
+              type="button"
+              className="button button-outline"
+              onClick={() => {
+                stop();
+                again.current?.focus();
+              }}
+            >
+              {t('form.retry.stop')}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Above this many seconds, the text counts in minutes. */
+const LONG = 90;
+
+function timeLeft(seconds: number, t: Translate): string {
+  if (seconds <= LONG) return t('form.retry.inSeconds', { seconds });
+  return t('form.retry.inMinutes', { minutes: Math.ceil(seconds / 60) });
+}

@@ -1,0 +1,40 @@
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Translate } from '#messages/useText.ts';
+import { entryTitle, fieldTitle } from './fieldTitle.ts';
+
+/** Words of this many letters or more are compared by their first letters: `Ateliers`, `un atelier`. */
+const STEM = 5;
+
+/** Shorter words (`de`, `la`, `of`) are not compared. */
+const SHORTEST = 3;
+
+/**
+ * The text of each error in the summary: the field's title and the message, or the message alone if it contains a word of
+ * the title and no other error has the same message.
+ */
+export function errorTexts(
+  form: CompiledForm,
+  errors: readonly { path: string; message: string }[],
+  t: Translate,
+): string[] {
+  return errors.map(({ path, message }) => {
+    const title = fieldTitle(form, path, t);
+    const alone = errors.filter((each) => each.message === message).length === 1;
+    const parts = [entryTitle(form, path, t), alone && names(message, title) ? undefined : title];
+    const field = parts.filter((part) => part !== undefined).join(' · ');
+    return field === '' ? message : t('form.errorAt', { field, message });
+  });
+}
+
+/** Whether a message contains a word of a title. */
+function names(message: string, title: string): boolean {
+  const said = words(message);
+  return words(title).some((word) =>
+    said.some((each) => each === word || (word.length >= STEM && each.startsWith(word.slice(0, STEM)))),
+  );
+}
+
+function words(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return (plain.match(/\p{L}+/gu) ?? []).filter((word) => word.length >= SHORTEST);
+}

@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { ownServer } from './ownServer.ts';
+
+/** What becomes of a submission: an answer of the proxy's own, or no answer before or after the server has had it. */
+export type Fault =
+  | { status: number; headers?: Record<string, string>; body?: unknown }
+  | 'hang'
+  | 'cutBefore'
+  | 'cutAfter';
+
+export interface FaultyProxy {
+  url: string;
+  /** What becomes of the next submissions, in their order; the ones after them get through. */
+  faults: Fault[];
+  /** `Idempotency-Key` of each submission that reached the proxy. */
+  keys: unknown[];
+}
+
+/** A proxy in front of this worker's server that fails submissions as it is told; closed when the test ends. */
+export async function faultyProxy(...faults: Fault[]): Promise<FaultyProxy> {
+  const proxy: FaultyProxy = { url: '', faults, keys: [] };
+  // Browsers send a request again by themselves if a connection that was used before is cut.
+  const server = createServer((incoming, answer) => {
+    answer.setHeader('connection', 'close');
+    if (incoming.method !== 'POST') return forward(incoming, answer);
+    proxy.keys.push(incoming.headers['idempotency-key']);
+    const fault = proxy.faults.shift();
+    if (fault === undefined) return forward(incoming, answer);
+    if (fault === 'cutAfter') return forward(incoming, answer, () => incoming.socket.destroy());
+    // What is not read keeps the sender from reading the answer.
+    incoming.resume();
+    incoming.on('end', () => {
+      if (fault === 'hang') return;
+      if (fault === 'cutBefore') return void incoming.socket.destroy();
+      const { status, headers, body = '<!doctype html><title>Proxy</title>' } = fault;
+      const type = typeof body === 'string' ? 'text/html' : 'application/json';
+      answer.writeHead(status, { 'content-type': type, ...headers });
+      answer.end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return proxy;
+}
+
+/** Hands a request to the server and its answer back, or calls `instead` when the answer is there. */
+function forward(incoming: IncomingMessage, answer: ServerResponse, instead?: () => void): void {
+  const { url } = ownServer();
+  const onward = request(new URL(incoming.url ?? '/', url), {
+    method: incoming.method,
+    headers: {
+      ...incoming.headers,
+      ...(incoming.headers.origin && { origin: url }),
+      host: new URL(url).host,
+    },
+  });
+  onward.on('response', (response) => {
+    if (instead) return void response.resume().on('end', instead);
+    const { connection: _, 'keep-alive': __, ...headers } = response.headers;
+    answer.writeHead(response.statusCode ?? 502, headers);
+    response.pipe(answer);
+  });
+  onward.on('error', () => answer.destroy());
+  incoming.pipe(onward);
+}
