@@ -58,7 +58,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [
             ...SERVER_TESTS,
-            ...['browser', 'chaos', 'components', 'shipped'].map((each) => `tests/${each}/**`),
+            ...['browser', 'chaos', 'chaosBrowser', 'components', 'shipped'].map(
+              (each) => `tests/${each}/**`,
+            ),
           ],
           maxWorkers: WORKERS,
           // The files share their modules: loading them again for each file takes longer than the tests.
@@ -108,6 +110,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
           fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Long versions of tests in `tests/browser`: `npm run chaos`. Apart from `chaos`, which starts no browser.
+          name: 'chaosBrowser',
+          include: ['tests/chaosBrowser/**/*.test.ts'],
+          globalSetup: 'tests/support/browser/globalSetup.ts',
+          // After `chaos`: Vitest wants an order of projects with different numbers of workers.
+          sequence: { groupOrder: 1 },
+          maxWorkers: WORKERS,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

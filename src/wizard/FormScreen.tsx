@@ -7,7 +7,7 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { useText } from '#messages/useText.ts';
 import { DraftNotice } from './draft/DraftNotice.tsx';
 import { FormSession } from './FormSession.ts';
-import { SuccessDialog } from './sending/SuccessDialog.tsx';
+import { useSending } from './sending/loadSending.ts';
 import { useHumanSignals } from './sending/useHumanSignals.ts';
 import { FormHead } from './start/FormHead.tsx';
 import { Preparation } from './start/Preparation.tsx';
@@ -28,6 +28,7 @@ export function FormScreen(props: {
 }) {
   const { form, validators, phones, onTitle } = props;
   const t = useText();
+  const code = useSending();
   const { closing, zone } = useMoments(form);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -77,7 +78,9 @@ export function FormScreen(props: {
       ) : (
         <Preparation form={form} onStart={start} />
       )}
-      {receipt && <SuccessDialog form={form} receipt={receipt} phones={phones} onClose={close} />}
+      {receipt && code && (
+        <code.SuccessDialog form={form} receipt={receipt} phones={phones} onClose={close} />
+      )}
       <ToastRegion toast={toast} onDismiss={dismiss} />
     </div>
   );

@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '#messages/useText.ts';
-import { FailureBanner, loadFailureAdvice } from './failure/FailureBanner.tsx';
+import { FailureBanner } from './failure/FailureBanner.tsx';
+import { loadFailureAdvice } from './failure/useFailureAdvice.ts';
 import { Panels } from './panels/Panels.tsx';
 import { ReviewStep } from './review/ReviewStep.tsx';
-import { prepareSending } from './sending/loadSending.ts';
-import { SendingStatus } from './sending/SendingStatus.tsx';
+import { prepareSending, useSending } from './sending/loadSending.ts';
 import { TrapField } from './sending/TrapField.tsx';
 import { ErrorSummary } from './step/ErrorSummary.tsx';
 import { StepForm } from './step/StepForm.tsx';
@@ -23,6 +23,7 @@ export function Wizard(props: WizardProps) {
     store,
   );
   const heading = useStepFocus(index, summary);
+  const code = useSending();
   const last = index === steps.length - 1;
   const failed = ended?.kind === 'failed' ? ended : undefined;
   useStepTitle({
@@ -59,7 +60,7 @@ export function Wizard(props: WizardProps) {
         {failed && (
           <FailureBanner
             form={form}
-            store={store}
+            subscribeAnswers={store.subscribeAnswers}
             outcome={failed.outcome}
             tries={failed.tries}
             sending={sending}
@@ -109,14 +110,16 @@ export function Wizard(props: WizardProps) {
               : t(step.next ?? 'form.next')}
           </button>
         </div>
-        <SendingStatus
-          form={form}
-          sending={sending}
-          proving={proving}
-          progress={progress}
-          ended={ended?.kind}
-          onCancel={cancel}
-        />
+        {code && (
+          <code.SendingStatus
+            form={form}
+            sending={sending}
+            proving={proving}
+            progress={progress}
+            ended={ended?.kind}
+            onCancel={cancel}
+          />
+        )}
       </form>
       <Panels in="panels" form={form} store={store} steps={steps} index={index} />
     </div>

@@ -117,6 +117,62 @@ describe('the newsletter', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('sends the address again by itself after a failure, under the same key', async () => {
+    const { page } = await openPage('/about');
+    await waitForHydration(page);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+    });
+    await advancePageClock(page);
+    await page.route(
+      '**/api/**',
+      (route) => route.fulfill({ status: 503, headers: { 'retry-after': '3' }, json: {} }),
+      { times: 1 },
+    );
+    const input = page.getByPlaceholder('Votre adresse email');
+    await input.fill('patiente@example.org');
+    await input.press('Enter');
+    const timer = page.locator(FORM).getByRole('timer');
+    await timer.waitFor();
+    expect(await timer.textContent()).toMatch(/^Nouvel essai automatique dans [123]\ssecondes?\.$/);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.locator('.embedded-done').waitFor();
+    expect(keys.length).toBe(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('can be cancelled while the server hangs, and is not sent again by itself once the address changed', async () => {
+    const { page } = await openPage('/about');
+    await waitForHydration(page);
+    let posts = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts++;
+    });
+    await advancePageClock(page);
+    const form = page.locator(FORM);
+    const input = page.getByPlaceholder('Votre adresse email');
+    await page.route('**/api/**', () => undefined, { times: 1 });
+    await input.fill('pressee@example.org');
+    await input.press('Enter');
+    await form.getByRole('button', { name: "Annuler l'envoi" }).click();
+    await form.getByText('Envoi annulé.').waitFor();
+    expect(await input.inputValue()).toBe('pressee@example.org');
+
+    const busy = { status: 503, headers: { 'retry-after': '3' }, json: {} };
+    await page.route('**/api/**', (route) => route.fulfill(busy));
+    await input.press('Enter');
+    await form.getByRole('timer').waitFor();
+    await input.fill('autre@example.org');
+    await form.getByText("Il n'y aura plus d'essai automatique").waitFor();
+    await page.waitForTimeout(4_000);
+    expect(posts).toBe(2);
+    await page.unroute('**/api/**');
+    await form.getByRole('button', { name: 'Réessayer maintenant' }).click();
+    await page.locator('.embedded-done').waitFor();
+    expect(posts).toBe(3);
+  });
+
   test('refuses a submission with the trap filled, and accepts the next attempt', async () => {
     const { page } = await openPage('/about');
     await waitForHydration(page);

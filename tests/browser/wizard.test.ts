@@ -73,7 +73,7 @@ describe('the journey through the steps', () => {
     const { page, applicant, answers } = await open('prix-presidentiel');
     const [first, second] = [applicant.step(0), applicant.step(1)];
     await applicant.fill(first, answers);
-    for (const turn of [() => applicant.next(first), () => applicant.button('Retour').click()]) {
+    for (const turn of [() => applicant.next(first), () => applicant.press(applicant.button('Retour'))]) {
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       const before = await focused(page);
       await turn();

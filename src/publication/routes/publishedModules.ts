@@ -30,14 +30,23 @@ export interface Screens {
 /** Id prefixes of the messages that each kind of module contains; every page loads the site's module. */
 const INTERFACE = {
   // With the messages that a form inside the shell needs for sending.
-  site: ['shell.', 'form.busy', 'form.checking', 'form.submit', 'form.errorAt', 'form.failure.'],
+  site: [
+    'shell.',
+    'form.busy',
+    'form.checking',
+    'form.submit',
+    'form.errorAt',
+    'form.failure.',
+    'form.retry.',
+    'form.upload.',
+  ],
   page: ['site.', 'blocks.'],
   form: ['form.', 'errors.', 'site.timeZoneName'],
 };
 
 /**
- * Returns the site's module and one module per route as of `now`, each with only the messages that it needs, in every
- * locale.
+ * Returns the site's module and one module per route as of `now`, each with only the messages that it needs and the
+ * site's module does not have, in every locale.
  */
 export function publishedModules(
   compilation: Compilation,
@@ -51,8 +60,7 @@ export function publishedModules(
   const embedded = [...forms.values()].map(({ form }) => form).filter((form) => form.route === undefined);
   const messagesWhere = (wanted: (id: string) => boolean) =>
     Object.fromEntries(locales.map((locale) => [locale, compileMessages(texts[locale] ?? {}, wanted)]));
-  const messagesOf = (...prefixes: string[]) =>
-    messagesWhere((id) => prefixes.some((prefix) => id.startsWith(prefix)));
+  const messagesOf = (...prefixes: string[]) => messagesWhere((id) => startsWithAny(id, prefixes));
 
   const { name, navigation, participate, contact, newsletter, footer, social } = site;
   const shell: ShellSite = {
@@ -74,7 +82,7 @@ export function publishedModules(
     forms: Object.fromEntries(embedded.map((form) => [form.id, form])),
     messages: messagesWhere(
       (id) =>
-        shellPrefixes.some((prefix) => id.startsWith(prefix)) ||
+        startsWithAny(id, shellPrefixes) ||
         (id.startsWith('site.') && shellJson.includes(JSON.stringify(id))),
     ),
   };
@@ -100,7 +108,10 @@ export function publishedModules(
     const { id, route, title } = form;
     const described = `forms.${id}.description`;
     const description = own[described] === undefined ? title : described;
-    const messages = messagesOf(`forms.${id}.`, ...INTERFACE.form);
+    const prefixes = [`forms.${id}.`, ...INTERFACE.form];
+    const messages = messagesWhere(
+      (text) => startsWithAny(text, prefixes) && !startsWithAny(text, INTERFACE.site),
+    );
     const module: RouteModule = {
       kind: 'form',
       id,
@@ -123,6 +134,10 @@ export function publishedModules(
   }
   const source = siteModuleSource(siteModule);
   return { site: { module: siteModule, source, url: moduleUrl('site', source) }, routes };
+}
+
+function startsWithAny(id: string, prefixes: readonly string[]): boolean {
+  return prefixes.some((prefix) => id.startsWith(prefix));
 }
 
 function moduleUrl(id: string, source: string): string {

@@ -1,21 +1,14 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { controlName } from '#journey/controlName.ts';
 import { useText } from '#messages/useText.ts';
-import { failureTexts } from '#wizard/failure/failureTexts.ts';
-import { ProofStatus } from '#wizard/proof/ProofStatus.tsx';
-import { loadSending, prepareSending } from '#wizard/sending/loadSending.ts';
-import { type Attempt, newAttempt } from '#wizard/sending/submissionKey.ts';
+import { prepareSending, useSending } from '#wizard/sending/loadSending.ts';
 import { TrapField } from '#wizard/sending/TrapField.tsx';
 import { useHumanSignals } from '#wizard/sending/useHumanSignals.ts';
-
-type State =
-  | { kind: 'editing' }
-  | { kind: 'sending'; proving: boolean }
-  | { kind: 'done' }
-  | { kind: 'failed'; text: string };
+import { EmbeddedFailure } from './EmbeddedFailure.tsx';
+import { useEmbeddedSubmission } from './useEmbeddedSubmission.ts';
 
 /**
  * A form of a few one-line fields inside the shell (a newsletter). The browser validates them natively, then the server;
@@ -26,46 +19,46 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
   const { locale } = useIntl();
   const id = useId();
   const { trap, readSignals } = useHumanSignals();
-  const attempt = useRef<Attempt>(undefined);
-  const [state, setState] = useState<State>({ kind: 'editing' });
+  const element = useRef<HTMLFormElement>(null);
+  const { ended, sending, send, cancel, markChanged } = useEmbeddedSubmission(form, locale);
+  const code = useSending();
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
+  const submit = (again: boolean) => {
+    const data = new FormData(element.current ?? undefined);
     const paths = Object.keys(form.fields);
     const answers: Answers = Object.fromEntries(
       paths.map((path) => [path, String(data.get(controlName(path)))]),
     );
-    const signals = readSignals();
-    setState({ kind: 'sending', proving: false });
-    const loaded = await loadSending().catch(() => undefined);
-    if (!loaded) return setState({ kind: 'failed', text: t(form.failure.network ?? 'form.failure.network') });
-    attempt.current ??= newAttempt();
-    const outcome = await loaded.submitAnswers(form, answers, {
-      locale,
-      attempt: attempt.current,
-      signals,
-      onProving: (proving) => setState({ kind: 'sending', proving }),
-    });
-    if (outcome.kind === 'accepted') return setState({ kind: 'done' });
-    // The server stored nothing: the next try is a new submission with a new key.
-    if (outcome.kind === 'refused' && outcome.status < 500) attempt.current = undefined;
-    // Nobody can cancel it.
-    if (outcome.kind === 'cancelled') return setState({ kind: 'editing' });
-    const { texts, fields } = failureTexts(form, outcome, t);
-    return setState({ kind: 'failed', text: [...texts, ...fields.map(({ message }) => message)].join(', ') });
+    void send(answers, readSignals(), again);
   };
+  const subscribeAnswers = useCallback((listener: () => void) => {
+    const { current } = element;
+    current?.addEventListener('input', listener);
+    return () => current?.removeEventListener('input', listener);
+  }, []);
 
   return (
-    <div aria-live="polite">
-      {state.kind === 'done' ? (
-        <p className="embedded-done">
-          <strong>{t(form.success.title)}</strong> {t(form.success.text)}
-        </p>
-      ) : (
-        <form className="embedded-form" method="post" onSubmit={submit} onFocus={() => prepareSending(form)}>
+    <>
+      <div aria-live="polite">
+        {ended?.kind === 'accepted' && (
+          <p className="embedded-done">
+            <strong>{t(form.success.title)}</strong> {t(form.success.text)}
+          </p>
+        )}
+      </div>
+      {ended?.kind !== 'accepted' && (
+        <form
+          className="embedded-form"
+          method="post"
+          ref={element}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            submit(false);
+          }}
+          onFocus={() => prepareSending(form)}
+        >
           {Object.values(form.fields).map((field) => (
-            <div key={field.path}>
+            <div key={field.path} className="embedded-field">
               <label className="visually-hidden" htmlFor={`${id}${field.path}`}>
                 {t(field.title)}
               </label>
@@ -77,26 +70,39 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
                 required={field.required}
                 autoComplete={field.autocomplete}
                 placeholder={field.placeholder && t(field.placeholder)}
-                onChange={() => {
-                  attempt.current = undefined;
-                }}
+                onChange={markChanged}
               />
             </div>
           ))}
           <TrapField ref={trap} />
-          <button type="submit" className="button button-primary" disabled={state.kind === 'sending'}>
-            {state.kind === 'sending'
-              ? t(state.proving ? 'form.checking' : (form.submission.busy ?? 'form.busy'))
+          <button type="submit" className="button button-primary" disabled={sending !== undefined}>
+            {sending
+              ? t(sending.proving ? 'form.checking' : (form.submission.busy ?? 'form.busy'))
               : t(form.submission.submit ?? 'form.submit')}
           </button>
-          <ProofStatus proving={state.kind === 'sending' && state.proving} />
-          {state.kind === 'failed' && (
-            <p className="field-error" role="alert">
-              {state.text}
-            </p>
+          {code && (
+            <code.SendingStatus
+              form={form}
+              sending={sending !== undefined}
+              proving={sending?.proving === true}
+              progress={sending?.progress ?? 0}
+              ended={ended?.kind === 'cancelled' ? 'cancelled' : undefined}
+              onCancel={cancel}
+            />
+          )}
+          {ended?.kind === 'failed' && (
+            <EmbeddedFailure
+              form={form}
+              outcome={ended.outcome}
+              tries={ended.tries}
+              sending={sending !== undefined}
+              active
+              subscribeAnswers={subscribeAnswers}
+              onSend={() => submit(true)}
+            />
           )}
         </form>
       )}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { type Translate, useText } from '#messages/useText.ts';
 import type { FailedOutcome } from '../sending/SubmissionOutcome.ts';
 import { adviceText } from './adviceText.ts';
@@ -9,7 +8,8 @@ import { useResending } from './useResending.ts';
 
 export interface FailureAdviceProps {
   form: CompiledForm;
-  store: AnswerStore;
+  /** Calls `listener` when an answer changes. Returns the function that unsubscribes. */
+  subscribeAnswers: (listener: () => void) => () => void;
   outcome: FailedOutcome;
   /** Failed attempts in a row. */
   tries: number;
@@ -22,7 +22,7 @@ export interface FailureAdviceProps {
 
 /** What the applicant can do after a failed submission, and the countdown to the next attempt. A chunk of its own. */
 export default function FailureAdvice(props: FailureAdviceProps) {
-  const { form, store, outcome, tries, sending, active, onSend } = props;
+  const { form, subscribeAnswers, outcome, tries, sending, active, onSend } = props;
   const t = useText();
   const again = useRef<HTMLButtonElement>(null);
   const delay = retryDelay(form, outcome, tries);
@@ -30,7 +30,7 @@ export default function FailureAdvice(props: FailureAdviceProps) {
     outcome,
     delay,
     active: active && !sending,
-    store,
+    subscribeAnswers,
     onSend,
   });
   const advice = adviceText(form, outcome);

@@ -1,17 +1,15 @@
-import { type ComponentType, type RefObject, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { useText } from '#messages/useText.ts';
 import type { FailureAdviceProps } from './FailureAdvice.tsx';
 import { failureTexts } from './failureTexts.ts';
-
-/** Fetches the code of `FailureAdvice`; called early, as it cannot be fetched when the network is down. */
-export const loadFailureAdvice = () => import('./FailureAdvice.tsx');
+import { useFailureAdvice } from './useFailureAdvice.ts';
 
 /** Why a submission failed, that nothing is lost, and what to do. Stays on screen until the next attempt. */
 export function FailureBanner(props: FailureAdviceProps & { focus: RefObject<HTMLDivElement | null> }) {
   const { focus, ...advice } = props;
   const { form, outcome } = advice;
   const t = useText();
-  const Advice = useFailureAdvice();
+  const Advice = useFailureAdvice(true);
   const { texts } = failureTexts(form, outcome, t);
   if (texts.length === 0) return null;
   const files = form.submission.encoding === 'multipart' ? 'yes' : 'no';
@@ -28,16 +26,4 @@ export function FailureBanner(props: FailureAdviceProps & { focus: RefObject<HTM
       </div>
     </div>
   );
-}
-
-/** Undefined while the code is loading, or if it could not be fetched. */
-function useFailureAdvice(): ComponentType<FailureAdviceProps> | undefined {
-  const [Advice, setAdvice] = useState<ComponentType<FailureAdviceProps>>();
-  useEffect(() => {
-    loadFailureAdvice().then(
-      (loaded) => setAdvice(() => loaded.default),
-      () => undefined,
-    );
-  }, []);
-  return Advice;
 }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { FailedOutcome } from '../sending/SubmissionOutcome.ts';
 
 /** Milliseconds between the `online` event and the retry: the network may not work at once. */
@@ -31,10 +30,10 @@ export function useResending(props: {
   delay: number | undefined;
   /** False while the form is being sent. */
   active: boolean;
-  store: AnswerStore;
+  subscribeAnswers: (listener: () => void) => () => void;
   onSend: () => void;
 }): Resending {
-  const { outcome, delay, active, store } = props;
+  const { outcome, delay, active, subscribeAnswers } = props;
   const begin = (): Wait => ({
     outcome,
     until: Date.now() + (delay ?? 0) * 1000,
@@ -76,10 +75,8 @@ export function useResending(props: {
   }, []);
   useEffect(
     () =>
-      store.subscribeAnswers(() =>
-        setWait((before) => (before.stopped ? before : { ...before, stopped: true })),
-      ),
-    [store],
+      subscribeAnswers(() => setWait((before) => (before.stopped ? before : { ...before, stopped: true }))),
+    [subscribeAnswers],
   );
   // `now` may be older than the failure.
   const seconds = Math.min(delay ?? Infinity, Math.max(0, Math.ceil((wait.until - now) / 1000)));

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { placeShown } from './showFromTop.ts';
 
 /** Maximum milliseconds between the taps of a double or triple tap. */
-const SERIES_MS = 700;
+const TAP_MS = 700;
+
+/** Maximum milliseconds between the first and the last tap of a triple tap: whoever goes on tapping means it. */
+const SERIES_MS = 1300;
 
 /** Maximum pixels between the taps of a double or triple tap, by pointer. */
 const NEAR = { mouse: 4, touch: 24 };
@@ -13,8 +16,11 @@ const CONTROLS = 'button, a[href], input, select, textarea, summary, label';
 const AIMS = ['keydown', 'wheel', 'touchmove'];
 
 interface Series {
+  /** Place of the first tap. */
   x: number;
   y: number;
+  /** Times of the first and of the last tap. */
+  began: number;
   at: number;
   scrollY: number;
   /** The control under the first tap. */
@@ -23,7 +29,7 @@ interface Series {
 
 /**
  * Ignores the later taps of a double or triple tap if the first one has brought another control under the finger. Buttons
- * of another step count as other controls.
+ * of another step count as other controls. A mouse that has moved away and come back has aimed anew.
  */
 export function useStrayTaps(): void {
   useEffect(() => {
@@ -33,18 +39,19 @@ export function useStrayTaps(): void {
       if (!event.isPrimary || !event.isTrusted) return;
       const { clientX: x, clientY: y, timeStamp: at } = event;
       const control = controlOf(event.target);
-      const near = NEAR[event.pointerType === 'mouse' ? 'mouse' : 'touch'];
       const { scrollY } = window;
-      const goesOn =
-        series &&
-        at - series.at < SERIES_MS &&
-        Math.abs(x - series.x) < near &&
-        Math.abs(y - series.y) < near &&
-        // Whoever scrolls aims anew; the form itself scrolls to what it shows.
-        (scrollY === series.scrollY || scrollY === placeShown());
-      stray = goesOn === true && control !== undefined && control !== series?.control;
-      if (series && goesOn) series = { ...series, at, scrollY };
-      else series = control && { x, y, at, scrollY, control };
+      // Whoever scrolls aims anew; the form itself scrolls to what it shows.
+      const before =
+        series && goesOn(series, event) && [series.scrollY, placeShown()].includes(scrollY)
+          ? series
+          : undefined;
+      stray =
+        before !== undefined && control !== undefined && control !== before.control && hasChanged(before);
+      if (before) series = { ...before, at, scrollY };
+      else series = control && { x, y, began: at, at, scrollY, control };
+    };
+    const move = (event: PointerEvent) => {
+      if (series && event.isPrimary && !isNear(event, series)) series = undefined;
     };
     const ignore = (event: MouseEvent) => {
       // Clicks by keyboard or script have the detail 0.
@@ -60,6 +67,7 @@ export function useStrayTaps(): void {
     };
     const listeners: [string, (event: never) => void][] = [
       ['pointerdown', press],
+      ['pointermove', move],
       ['mousedown', ignore],
       ['click', ignore],
       ['input', fill],
@@ -75,9 +83,24 @@ export function useStrayTaps(): void {
       setTimeout(() => {
         for (const [type, listener] of listeners)
           window.removeEventListener(type, listener as EventListener, { capture: true });
-      }, SERIES_MS);
+      }, TAP_MS);
     };
   }, []);
+}
+
+function goesOn(series: Series, event: PointerEvent): boolean {
+  const { timeStamp } = event;
+  return timeStamp - series.at < TAP_MS && timeStamp - series.began < SERIES_MS && isNear(event, series);
+}
+
+function isNear({ clientX, clientY, pointerType }: PointerEvent, { x, y }: Series): boolean {
+  const near = NEAR[pointerType === 'mouse' ? 'mouse' : 'touch'];
+  return Math.abs(clientX - x) < near && Math.abs(clientY - y) < near;
+}
+
+/** Whether another element than the first tap's control is now at its place: if not, a finger chose its neighbour. */
+function hasChanged({ x, y, control }: Series): boolean {
+  return controlOf(document.elementFromPoint(x, y)) !== control;
 }
 
 /** The control of an event's target; a label counts as its control. */

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import type { HumanSignals } from '#wizard/sending/HumanSignals.ts';
+import { loadSending } from '#wizard/sending/loadSending.ts';
+import type { FailedOutcome, SubmissionOutcome } from '#wizard/sending/SubmissionOutcome.ts';
+import { type Attempt, newAttempt } from '#wizard/sending/submissionKey.ts';
+
+/** How the last submission ended. */
+type Ended = { kind: 'accepted' | 'cancelled' } | { kind: 'failed'; outcome: FailedOutcome; tries: number };
+
+/** Sends an embedded form's answers, under one key until they change. */
+export function useEmbeddedSubmission(form: CompiledForm, locale: string) {
+  const attempt = useRef<Attempt>(undefined);
+  const abort = useRef<AbortController>(undefined);
+  const [ended, setEnded] = useState<Ended>();
+  const [sending, setSending] = useState<{ proving: boolean; progress: number }>();
+
+  const post = async (answers: Answers, signals: HumanSignals): Promise<SubmissionOutcome> => {
+    const loaded = await loadSending().catch(() => undefined);
+    // The sending code could not be fetched: the network is down, and nothing was sent.
+    if (!loaded) return { kind: 'unreachable', why: 'noAnswer', sent: false };
+    attempt.current ??= newAttempt();
+    abort.current = new AbortController();
+    return loaded.submitAnswers(form, answers, {
+      locale,
+      attempt: attempt.current,
+      signals,
+      onProving: (proving) => setSending({ proving, progress: 0 }),
+      onProgress: (progress) => setSending({ proving: false, progress }),
+      signal: abort.current.signal,
+    });
+  };
+
+  /** `again` if nobody pressed the form's button: what was said stays then. */
+  const send = async (answers: Answers, signals: HumanSignals, again: boolean): Promise<void> => {
+    if (!again) setEnded(undefined);
+    setSending({ proving: false, progress: 0 });
+    const outcome = await post(answers, signals).finally(() => setSending(undefined));
+    if (outcome.kind === 'accepted' || outcome.kind === 'cancelled') return setEnded({ kind: outcome.kind });
+    setEnded((before) => ({
+      kind: 'failed',
+      outcome,
+      tries: again && before?.kind === 'failed' ? before.tries + 1 : 1,
+    }));
+  };
+
+  return {
+    ended,
+    /** Undefined while nothing is being sent. */
+    sending,
+    send,
+    cancel: () => abort.current?.abort(),
+    /** Call when an answer changes. */
+    markChanged: () => {
+      attempt.current = undefined;
+    },
+  };
+}

@@ -1,0 +1,4 @@
+/** What only readers who send something need: a chunk of its own, which `loadSending` loads. */
+export { SendingStatus } from './SendingStatus.tsx';
+export { SuccessDialog } from './SuccessDialog.tsx';
+export { prepareProof, submitAnswers, submitForm } from './submitForm.ts';

@@ -1,0 +1,118 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { runSubmissions } from '../submissionsCommand.ts';
+import { type Fault, faultyProxy } from './faultyProxy.ts';
+import { Applicant } from './fillForm.ts';
+import { formSources } from './formSources.ts';
+import { openPage } from './openPage.ts';
+import { ownServer } from './ownServer.ts';
+
+const sources = formSources();
+
+/** A form that says its failures in a banner. */
+export const PLAIN = 'workshops';
+/** A form with files that says its failures in a toast as well. */
+export const UPLOADS = 'miss-enseignante';
+
+export const TOO_MANY = {
+  status: 429,
+  headers: { 'retry-after': '2' },
+  body: refusal('server.tooMany', 'Trop d’envois : réessayez dans 2 secondes.'),
+} satisfies Fault;
+export const CLOSED: Fault = {
+  status: 403,
+  body: refusal('server.closed', 'Ce formulaire est maintenant fermé.'),
+};
+
+export function refusal(code: string, message: string) {
+  return { errors: [message], details: [{ code, message }] };
+}
+
+declare global {
+  interface Window {
+    /** What was on screen when nothing said where things stand. */
+    unsaid?: string[];
+  }
+}
+
+/** A form filled to its last button, behind a proxy. */
+export async function filled(id: string, ...faults: Fault[]) {
+  const source = sources.get(id)!;
+  const proxy = await faultyProxy(...faults);
+  const { page } = await openPage(source.form.route!, { baseURL: proxy.url });
+  const applicant = new Applicant(page, source);
+  await applicant.begin();
+  const { form } = source;
+  for (const step of form.steps) {
+    await applicant.atStep(step);
+    await applicant.fill(step, source.valid.answers as Answers);
+    if (step !== form.steps.at(-1)) await applicant.next(step);
+  }
+  const before = await countStored(id);
+  const press = async () => {
+    await applicant.next(form.steps.at(-1)!);
+    await watchScreen(page);
+  };
+  const t = (text: string, values?: Record<string, string | number>) => applicant.t(text, values);
+  return { page, applicant, form, proxy, press, t, before };
+}
+
+type Filled = Awaited<ReturnType<typeof filled>>;
+
+async function countStored(form: string): Promise<number> {
+  const { stdout } = await runSubmissions(ownServer().dataDir, ['list', '--form', form]);
+  return stdout.split('\n').filter(Boolean).length;
+}
+
+/** From now on looks ten times a second for a sentence in view that says where the submission stands. */
+async function watchScreen(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const inView = (element: Element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      return height > 0 && bottom > 0 && top < innerHeight;
+    };
+    window.unsaid = [];
+    setInterval(() => {
+      const told = '.failure, .sending [role=status]:not(:empty), [type=submit]:disabled, dialog[open]';
+      if (![...document.querySelectorAll(told)].some(inView))
+        window.unsaid?.push(document.body.innerText.slice(0, 300));
+    }, 100);
+  });
+}
+
+export const banner = (page: Page) => page.locator('.failure .banner[role=alert]');
+export const advice = (page: Page) => page.locator('.failure-advice');
+
+/** It arrived once, under one key, and something was said all the time. */
+export async function expectOnce({ page, form, proxy, t, before }: Filled): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: t(form.success.title), exact: true });
+  await dialog.waitFor({ timeout: 30_000 });
+  expect(await countStored(form.id)).toBe(before + 1);
+  expect(new Set(proxy.keys).size).toBe(1);
+  expect(await page.evaluate(() => window.unsaid)).toEqual([]);
+}
+
+/** The banner has the focus, and says that all is kept. */
+export async function expectTold({ page, form }: Filled): Promise<void> {
+  await expect.poll(() => banner(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  const files = form.submission.encoding === 'multipart' ? 'yes' : 'no';
+  const kept =
+    files === 'yes' ? /Vos réponses et vos fichiers sont conservés/ : /Vos réponses sont conservées/;
+  await page.locator('.failure').getByText(kept).waitFor();
+}
+
+/** Lets the page's clock run until a hanging request's time limit is over, which shows `late`. */
+export async function passLimit(page: Page, late: Locator): Promise<void> {
+  await page.clock.runFor(40_000);
+  // In small steps: the limit begins with the last progress, and the next attempt is only seconds after it.
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1_000);
+        return late.isVisible();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+}
