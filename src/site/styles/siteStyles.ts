@@ -1,7 +1,7 @@
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import appear from '#pages/useAppear.css?inline';
+import embeddedForm from '../embedded/EmbeddedForm.css?inline';
 import contactButton from '../shell/ContactButton.css?inline';
-import embeddedForm from '../shell/EmbeddedForm.css?inline';
 import footer from '../shell/Footer.css?inline';
 import header from '../shell/Header.css?inline';
 import languageMenu from '../shell/LanguageMenu.css?inline';
