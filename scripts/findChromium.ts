@@ -17,5 +17,7 @@ export async function findChromium(): Promise<LaunchOptions> {
     '--disable-sync',
   ];
   if (installed) return { executablePath: installed, args };
-  return { executablePath: await chromiumPackage.executablePath(), args: [...chromiumPackage.args, ...args] };
+  // In a single process, closing the last context closes the browser.
+  const ownArgs = chromiumPackage.args.filter((arg) => arg !== '--single-process');
+  return { executablePath: await chromiumPackage.executablePath(), args: [...ownArgs, ...args] };
 }
