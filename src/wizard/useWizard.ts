@@ -9,9 +9,9 @@ import { validateStep } from '#journey/validateAnswers.ts';
 import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '#rjsf/FieldContext.ts';
 import type { FormSession } from './FormSession.ts';
+import { type FailedSubmission, failedSubmission } from './failure/FailedSubmission.ts';
 import { failureTexts } from './failure/failureTexts.ts';
 import type { HumanSignals } from './sending/HumanSignals.ts';
-import type { FailedOutcome } from './sending/SubmissionOutcome.ts';
 import { showFromTop } from './step/showFromTop.ts';
 import { useAfterPress } from './step/useAfterPress.ts';
 import { useAsked } from './step/useAsked.ts';
@@ -32,7 +32,7 @@ export interface WizardProps {
 }
 
 /** The outcome of the last submission, if it was not accepted. */
-type Ended = { kind: 'failed'; outcome: FailedOutcome; tries: number } | { kind: 'cancelled' };
+type Ended = FailedSubmission | { kind: 'cancelled' };
 
 /** State and actions of the wizard: current step, errors, next, back, submit. */
 export function useWizard({ session, toast, readSignals }: WizardProps, store: AnswerStore) {
@@ -99,13 +99,7 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
     const { toast: notice, fields } = failureTexts(form, outcome, t);
     store.setErrors(fields);
     // At once: until then nothing on screen says that it failed.
-    flushSync(() =>
-      setEnded((before) => ({
-        kind: 'failed',
-        outcome,
-        tries: again && before?.kind === 'failed' ? before.tries + 1 : 1,
-      })),
-    );
+    flushSync(() => setEnded((before) => failedSubmission(outcome, before, again)));
     if (again && fields.length === 0) return;
     if (notice) toast(notice, 'destructive');
     const owner = steps.findIndex((each) => fields.some(({ path }) => stepHasField(each, path)));

@@ -17,6 +17,18 @@ async function linksIn(dataDir: string, reference: string): Promise<string[]> {
   );
 }
 
+/** Opens a page whose newsletter can be sent; `keys` are the `Idempotency-Key`s of the submissions. */
+async function openNewsletter() {
+  const { page, errors } = await openPage('/about');
+  await waitForHydration(page);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+  });
+  await advancePageClock(page);
+  return { page, errors, keys, input: page.getByPlaceholder('Votre adresse email') };
+}
+
 describe('the newsletter', () => {
   test('stores the address and confirms in place', async () => {
     const { page, errors } = await openPage('/about');
@@ -96,15 +108,8 @@ describe('the newsletter', () => {
   });
 
   test('reports a network failure, keeps the address, and stores it once at the next attempt', async () => {
-    const { page } = await openPage('/about');
-    await waitForHydration(page);
-    const keys: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
-    });
-    await advancePageClock(page);
+    const { page, keys, input } = await openNewsletter();
     await page.route('**/api/**', (route) => route.abort(), { times: 1 });
-    const input = page.getByPlaceholder('Votre adresse email');
     await input.fill('encore@example.org');
     await input.press('Enter');
     const alert = page.locator(`${FORM} [role=alert]`);
@@ -118,19 +123,12 @@ describe('the newsletter', () => {
   });
 
   test('sends the address again by itself after a failure, under the same key', async () => {
-    const { page } = await openPage('/about');
-    await waitForHydration(page);
-    const keys: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
-    });
-    await advancePageClock(page);
+    const { page, keys, input } = await openNewsletter();
     await page.route(
       '**/api/**',
       (route) => route.fulfill({ status: 503, headers: { 'retry-after': '3' }, json: {} }),
       { times: 1 },
     );
-    const input = page.getByPlaceholder('Votre adresse email');
     await input.fill('patiente@example.org');
     await input.press('Enter');
     const timer = page.locator(FORM).getByRole('timer');
@@ -143,15 +141,8 @@ describe('the newsletter', () => {
   });
 
   test('can be cancelled while the server hangs, and is not sent again by itself once the address changed', async () => {
-    const { page } = await openPage('/about');
-    await waitForHydration(page);
-    let posts = 0;
-    page.on('request', (request) => {
-      if (request.method() === 'POST') posts++;
-    });
-    await advancePageClock(page);
+    const { page, keys, input } = await openNewsletter();
     const form = page.locator(FORM);
-    const input = page.getByPlaceholder('Votre adresse email');
     await page.route('**/api/**', () => undefined, { times: 1 });
     await input.fill('pressee@example.org');
     await input.press('Enter');
@@ -166,23 +157,20 @@ describe('the newsletter', () => {
     await input.fill('autre@example.org');
     await form.getByText("Il n'y aura plus d'essai automatique").waitFor();
     await page.waitForTimeout(4_000);
-    expect(posts).toBe(2);
+    expect(keys).toHaveLength(2);
     await page.unroute('**/api/**');
     await form.getByRole('button', { name: 'Réessayer maintenant' }).click();
     await page.locator('.embedded-done').waitFor();
-    expect(posts).toBe(3);
+    expect(keys).toHaveLength(3);
   });
 
   test('refuses a submission with the trap filled, and accepts the next attempt', async () => {
-    const { page } = await openPage('/about');
-    await waitForHydration(page);
-    await advancePageClock(page);
+    const { page, input } = await openNewsletter();
     const trap = page.locator(`${FORM} input[aria-hidden=true], ${FORM} [aria-hidden=true] input`);
     expect(await trap.count()).toBe(1);
     await trap.evaluate((input: HTMLInputElement) => {
       input.value = 'https://spam.example';
     });
-    const input = page.getByPlaceholder('Votre adresse email');
     await input.fill('prudente@example.org');
     const refused = page.waitForResponse((response) => response.request().method() === 'POST');
     await input.press('Enter');

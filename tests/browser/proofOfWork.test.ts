@@ -67,12 +67,7 @@ async function openFilled(id: string, prepare?: (page: Page) => Promise<void>) {
   await prepare?.(page);
   const applicant = new Applicant(page, source);
   await applicant.begin();
-  const steps = source.form.steps;
-  for (const step of steps) {
-    await applicant.atStep(step);
-    await applicant.fill(step, source.valid.answers as Answers);
-    if (step !== steps.at(-1)) await applicant.next(step);
-  }
+  await applicant.fillToEnd(source.valid.answers as Answers);
   await advancePageClock(page);
   const posts: Request[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request));

@@ -10,7 +10,7 @@ import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { DESKTOP, openPage, waitForHydration } from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
-import { readSubmission } from '../support/browser/readSubmission.ts';
+import { countStored, readSubmission } from '../support/browser/readSubmission.ts';
 import { runSubmissions } from '../support/submissionsCommand.ts';
 
 const sources = formSources();
@@ -24,15 +24,6 @@ async function open(id: string, options: Parameters<typeof openPage>[1] = {}, be
   return { page, errors, applicant, form: source.form, answers: source.valid.answers as Answers };
 }
 
-/** Fills every step and stops at the last one. */
-async function fillToEnd(applicant: Applicant, answers: Answers): Promise<void> {
-  for (const step of applicant.form.steps) {
-    await applicant.atStep(step);
-    await applicant.fill(step, answers);
-    if (step !== applicant.form.steps.at(-1)) await applicant.next(step);
-  }
-}
-
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -42,11 +33,6 @@ const focused = (page: Page) =>
 /** Text with plain single spaces. */
 async function plain(text: string | undefined | Promise<string | null>): Promise<string> {
   return ((await text) ?? '').replace(/\s+/g, ' ');
-}
-
-async function countStored(form: string): Promise<number> {
-  const { stdout } = await runSubmissions(ownServer().dataDir, ['list', '--form', form]);
-  return stdout.split('\n').filter(Boolean).length;
 }
 
 const refusedBy = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
@@ -188,7 +174,7 @@ describe('the journey through the steps', () => {
 describe('a failed submission', () => {
   test('scrolls its errors into view on a phone', async () => {
     const { page, applicant, form, answers } = await open('sponsoring');
-    await fillToEnd(applicant, answers);
+    await applicant.fillToEnd(answers);
     await page.route(`**${form.submission.path}`, (route) => route.abort());
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await applicant.next(applicant.step(1));
@@ -199,7 +185,7 @@ describe('a failed submission', () => {
     await expectInView(contest.page, '.error-summary');
 
     const talent = await open('jeune-talent');
-    await fillToEnd(talent.applicant, talent.answers);
+    await talent.applicant.fillToEnd(talent.answers);
     await talent.page.route(
       `**${talent.form.submission.path}`,
       refusedBy(422, { errors: ['nom: Déjà inscrit'] }),
@@ -213,7 +199,7 @@ describe('a failed submission', () => {
     const { page, errors, applicant, form, answers } = await open('workshops');
     const path = `**${form.submission.path}`;
     const before = await countStored(form.id);
-    await fillToEnd(applicant, answers);
+    await applicant.fillToEnd(answers);
     const last = applicant.step(form.steps.length - 1);
 
     let answered: { reference: string } | undefined;
@@ -254,7 +240,7 @@ describe('presidential prize', () => {
     const before = await countStored(form.id);
     const photos = answers.pieceRecomplementaire as Answers;
     photos.photosVideos = { $file: { name: 'tournee.mp4', size: 9_900_000 } } as unknown as Answers;
-    await fillToEnd(applicant, answers);
+    await applicant.fillToEnd(answers);
     const review = applicant.step(4);
     const network = await page.context().newCDPSession(page);
     const limit = (uploadThroughput: number) =>

@@ -6,7 +6,7 @@ import { useFailureAdvice } from '#wizard/failure/useFailureAdvice.ts';
 /** Why an embedded form was not stored, and what to do. Stays until the next attempt. */
 export function EmbeddedFailure(props: FailureAdviceProps) {
   const t = useText();
-  const Advice = useFailureAdvice(true);
+  const Advice = useFailureAdvice();
   const { texts, fields } = failureTexts(props.form, props.outcome, t);
   return (
     <div className="embedded-failure">

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
+import { type FailedSubmission, failedSubmission } from '#wizard/failure/FailedSubmission.ts';
 import type { HumanSignals } from '#wizard/sending/HumanSignals.ts';
 import { loadSending } from '#wizard/sending/loadSending.ts';
-import type { FailedOutcome, SubmissionOutcome } from '#wizard/sending/SubmissionOutcome.ts';
+import type { SubmissionOutcome } from '#wizard/sending/SubmissionOutcome.ts';
 import { type Attempt, newAttempt } from '#wizard/sending/submissionKey.ts';
 
 /** How the last submission ended. */
-type Ended = { kind: 'accepted' | 'cancelled' } | { kind: 'failed'; outcome: FailedOutcome; tries: number };
+type Ended = FailedSubmission | { kind: 'accepted' | 'cancelled' };
 
 /** Sends an embedded form's answers, under one key until they change. */
 export function useEmbeddedSubmission(form: CompiledForm, locale: string) {
@@ -38,11 +39,7 @@ export function useEmbeddedSubmission(form: CompiledForm, locale: string) {
     setSending({ proving: false, progress: 0 });
     const outcome = await post(answers, signals).finally(() => setSending(undefined));
     if (outcome.kind === 'accepted' || outcome.kind === 'cancelled') return setEnded({ kind: outcome.kind });
-    setEnded((before) => ({
-      kind: 'failed',
-      outcome,
-      tries: again && before?.kind === 'failed' ? before.tries + 1 : 1,
-    }));
+    setEnded((before) => failedSubmission(outcome, before, again));
   };
 
   return {

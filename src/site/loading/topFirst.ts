@@ -9,7 +9,7 @@ const TOP_FIRST = 'top-first';
 /** Script in the head of an information page. A restored scroll position and an anchor need the whole layout. */
 export const TOP_FIRST_EARLY = `if(!location.hash&&performance.getEntriesByType('navigation')[0]?.type==='navigate')document.documentElement.classList.add('${TOP_FIRST}')`;
 
-/** Skips blocks outside the window until the next render has been painted. */
+/** Skips blocks outside the window until the next render has been painted and the browser is idle. */
 export function layOutTopFirst(): void {
   document.documentElement.classList.add(TOP_FIRST);
   // Animation frame callbacks run before the paint, a task that they queue runs after it.

@@ -9,7 +9,7 @@ export function FailureBanner(props: FailureAdviceProps & { focus: RefObject<HTM
   const { focus, ...advice } = props;
   const { form, outcome } = advice;
   const t = useText();
-  const Advice = useFailureAdvice(true);
+  const Advice = useFailureAdvice();
   const { texts } = failureTexts(form, outcome, t);
   if (texts.length === 0) return null;
   const files = form.submission.encoding === 'multipart' ? 'yes' : 'no';

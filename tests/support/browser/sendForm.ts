@@ -1,12 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
-import { runSubmissions } from '../submissionsCommand.ts';
 import { type Fault, faultyProxy } from './faultyProxy.ts';
 import { Applicant } from './fillForm.ts';
 import { formSources } from './formSources.ts';
 import { openPage } from './openPage.ts';
-import { ownServer } from './ownServer.ts';
+import { countStored } from './readSubmission.ts';
 
 const sources = formSources();
 
@@ -44,11 +43,7 @@ export async function filled(id: string, ...faults: Fault[]) {
   const applicant = new Applicant(page, source);
   await applicant.begin();
   const { form } = source;
-  for (const step of form.steps) {
-    await applicant.atStep(step);
-    await applicant.fill(step, source.valid.answers as Answers);
-    if (step !== form.steps.at(-1)) await applicant.next(step);
-  }
+  await applicant.fillToEnd(source.valid.answers as Answers);
   const before = await countStored(id);
   const press = async () => {
     await applicant.next(form.steps.at(-1)!);
@@ -59,11 +54,6 @@ export async function filled(id: string, ...faults: Fault[]) {
 }
 
 type Filled = Awaited<ReturnType<typeof filled>>;
-
-async function countStored(form: string): Promise<number> {
-  const { stdout } = await runSubmissions(ownServer().dataDir, ['list', '--form', form]);
-  return stdout.split('\n').filter(Boolean).length;
-}
 
 /** From now on looks ten times a second for a sentence in view that says where the submission stands. */
 async function watchScreen(page: Page): Promise<void> {
