@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
+import { findChromium } from './findChromium.ts';
 import { heroColours } from './heroColours.ts';
 import { heroFrame } from './heroFrame.ts';
 
@@ -16,10 +17,7 @@ const colours = heroColours(JSON.parse(await readFile('content/theme.json', 'utf
 
 await writeFile('content/public/art/hero-poster.svg', heroFrame(0, colours));
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await chromium.launch(await findChromium());
 const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
 await page.setContent('<style>body{margin:0}</style>');
 

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import { formatDays } from '#messages/formatDays.ts';
+import { findChromium } from './findChromium.ts';
 import { heroColours } from './heroColours.ts';
 import { heroFrame } from './heroFrame.ts';
 
@@ -18,10 +19,7 @@ const theme: ThemeDefinition = JSON.parse(await readFile('content/theme.json', '
 const colours = heroColours(theme);
 const font = await readFile(`content/public${theme.font.file}`, 'base64');
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await chromium.launch(await findChromium());
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 await page.setContent(`<style>
   @font-face { font-family: B; src: url(data:font/woff2;base64,${font}); font-weight: 400 800 }

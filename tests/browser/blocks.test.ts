@@ -121,8 +121,12 @@ test('cards below the viewport fade in once', async () => {
     element.id ||= 'last-card';
     return element.id;
   });
-  await page.locator(`#${id}`).scrollIntoViewIfNeeded();
-  await page.locator(`#${id}[data-appear=shown]`).waitFor();
+  // The blocks above may be laid out after the first scroll and move the card away.
+  const appearance = async () => {
+    await page.locator(`#${id}`).scrollIntoViewIfNeeded();
+    return page.locator(`#${id}`).getAttribute('data-appear');
+  };
+  await expect.poll(appearance, { timeout: 15_000 }).toBe('shown');
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   expect(await page.locator(`#${id}`).getAttribute('data-appear')).toBe('shown');
 });
