@@ -2,14 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Publication } from '#contract/Publication.ts';
 import { refusalBody, type Translate } from '#messages/interface/refusalBody.ts';
 import { translate } from '#messages/translate.ts';
-import { negotiateLocale } from './answers/negotiateLocale.ts';
 import { Refusal, refuse } from './answers/Refusal.ts';
+import { sendNotice } from './answers/sendNotice.ts';
+import { wantsPage } from './answers/wantsPage.ts';
+import { readLocale } from './guards/readLocale.ts';
 import { StorageLostError, StoreUnavailableError } from './store/SubmissionStore.ts';
 import type { Metrics } from './watch/Metrics.ts';
 
 /**
- * Answers a failed request with `{errors: […], details: […]}` in the reader's language. Logs only faults of the server. A
- * refusal is expected, even under overload: metrics count it.
+ * Answers a failed request in the reader's language: with `{errors: […], details: […]}`, or with a page if a browser shows
+ * the answer to a person. Logs only faults of the server. A refusal is expected, even under overload: metrics count it.
  */
 export function answerError(
   error: unknown,
@@ -24,7 +26,7 @@ export function answerError(
   const expected = error instanceof Refusal || error instanceof StorageLostError;
   if (refusal.status >= 500 && !expected)
     request.log.error({ reqId: request.id, err: error }, 'request failed');
-  const locale = negotiateLocale(request.headers['accept-language'], publication.locales);
+  const locale = readLocale(request, publication);
 
   const t: Translate = (message, values) => {
     try {
@@ -35,15 +37,18 @@ export function answerError(
       return message;
     }
   };
-  return reply
-    .code(refusal.status)
-    .headers({
-      'cache-control': 'no-store',
-      'content-language': locale,
-      vary: 'Accept-Language',
-      ...refusal.headers,
-    })
-    .send({ ...refusalBody(refusal.reasons, t), ...refusal.extra });
+  reply.code(refusal.status).headers({
+    'cache-control': 'no-store',
+    'content-language': locale,
+    vary: 'Accept-Language',
+    ...refusal.headers,
+  });
+  if (wantsPage(request.headers)) {
+    const texts = [...new Set(refusal.reasons.map(({ message, values }) => t(message, values)))];
+    if (request.method === 'POST') texts.push(t('refused.back'));
+    return sendNotice(reply, publication, locale, { title: t('refused.title'), texts });
+  }
+  return reply.send({ ...refusalBody(refusal.reasons, t), ...refusal.extra });
 }
 
 function toRefusal(error: unknown, request: FastifyRequest): Refusal {

@@ -71,7 +71,7 @@ it('a change of six colours and the font in theme.json changes every page, a mai
     expect(html, path).toContain(`"${FONT.family}"`);
   }
 
-  const notice = noticePage(publication, 'fr', { title: 'Inscription', text: 'Confirmée.' });
+  const notice = noticePage(publication, 'fr', { title: 'Inscription', texts: ['Confirmée.'] });
   for (const expected of [
     OTHER_COLOURS.primary,
     FONT.family,

@@ -12,6 +12,8 @@ export const SERVER_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'mail.reference': [],
   'mail.summary': [],
   'mail.total': [],
+  'refused.back': [],
+  'refused.title': [],
   'server.badRequest': [],
   'server.bodyCut': [],
   'server.bodyTooBig': ['limit'],

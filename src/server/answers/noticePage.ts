@@ -7,7 +7,8 @@ import { siteName } from './siteName.ts';
 
 export interface Notice {
   title: string;
-  text: string;
+  /** Its paragraphs. */
+  texts: readonly string[];
   /** Label of a button that posts to the page's own URL. Without it the page links to the home page. */
   button?: string;
 }
@@ -17,7 +18,7 @@ const STYLES = `.notice{max-width:40rem;padding-block:clamp(2.5rem,8vw,6rem)}
 
 /** Renders a page for one request, in the site's styles and without scripts. */
 export function noticePage(publication: Publication, locale: string, notice: Notice): string {
-  const { title, text, button } = notice;
+  const { title, texts, button } = notice;
   const { mark, logo = mark } = publication.theme;
   const site = siteName(publication, locale);
   const head = h(
@@ -46,16 +47,22 @@ export function noticePage(publication: Publication, locale: string, notice: Not
     'main',
     { id: 'main', className: 'notice wrap' },
     h('h1', null, title),
-    h('p', null, text),
+    ...texts.map((text) => h('p', null, text)),
     next,
   );
   const page = h('html', { lang: locale, dir: 'auto' }, head, h('body', null, header, main));
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
+const styleHashes = new WeakMap<Publication, string>();
+
 /** Returns the CSP source expression (`'sha256-…'`) of the styles in a notice page. */
 export function noticeStyleHash(publication: Publication): string {
-  return `'sha256-${createHash('sha256').update(styles(publication)).digest('base64')}'`;
+  const known = styleHashes.get(publication);
+  if (known !== undefined) return known;
+  const made = `'sha256-${createHash('sha256').update(styles(publication)).digest('base64')}'`;
+  styleHashes.set(publication, made);
+  return made;
 }
 
 function styles({ siteStyles }: Publication): string {

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Publication } from '#contract/Publication.ts';
 import { translate } from '#messages/translate.ts';
-import { negotiateLocale } from '../answers/negotiateLocale.ts';
-import { type Notice, noticePage, noticeStyleHash } from '../answers/noticePage.ts';
-import { contentSecurityPolicy } from '../answers/securityHeaders.ts';
+import type { Notice } from '../answers/noticePage.ts';
+import { sendNotice } from '../answers/sendNotice.ts';
 import { siteName } from '../answers/siteName.ts';
 import type { Limits } from '../config/limits.ts';
-import { requestQuery } from '../guards/requestPath.ts';
+import { readLocale } from '../guards/readLocale.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import { SUBSCRIPTION_PATHS, SubscriptionLinks } from '../mail/SubscriptionLinks.ts';
 import { type Removal, removeSubmissions } from '../store/removeSubmissions.ts';
@@ -72,22 +71,10 @@ export function subscriptionRoute(
   function answer(request: FastifyRequest, reply: FastifyReply, kind: NoticeKind, formId?: string) {
     const publication = publications.current();
     const locale = readLocale(request, publication);
-    const page = noticePage(
-      publication,
-      locale,
-      notice(publication, locale, kind, { formId, unconfirmedDays }),
-    );
-    return reply
-      .code(kind === 'gone' ? 410 : 200)
-      .headers({
-        'cache-control': 'no-store',
-        'content-language': locale,
-        'content-security-policy': contentSecurityPolicy({ styleHashes: [noticeStyleHash(publication)] }),
-        // The URL is a secret, so it must not reach other sites.
-        'referrer-policy': 'same-origin',
-      })
-      .type('text/html; charset=utf-8')
-      .send(page);
+    // The URL is a secret, so it must not reach other sites.
+    reply.code(kind === 'gone' ? 410 : 200).header('referrer-policy', 'same-origin');
+    const said = notice(publication, locale, kind, { formId, unconfirmedDays });
+    return sendNotice(reply, publication, locale, said);
   }
 }
 
@@ -107,32 +94,26 @@ function notice(
     case 'confirm':
       return {
         title: t('subscription.confirm.title'),
-        text: t('subscription.confirm.text', { title }),
+        texts: [t('subscription.confirm.text', { title })],
         button: t('subscription.confirm.button'),
       };
     case 'confirmed':
       return {
         title: t('subscription.confirmed.title'),
-        text: t('subscription.confirmed.text', { title }),
+        texts: [t('subscription.confirmed.text', { title })],
       };
     case 'leave':
       return {
         title: t('subscription.leave.title'),
-        text: t('subscription.leave.text', { title }),
+        texts: [t('subscription.leave.text', { title })],
         button: t('subscription.leave.button'),
       };
     case 'left':
-      return { title: t('subscription.left.title'), text: t('subscription.left.text', { title }) };
+      return { title: t('subscription.left.title'), texts: [t('subscription.left.text', { title })] };
     case 'gone':
       return {
         title: t('subscription.gone.title'),
-        text: t('subscription.gone.text', { days: unconfirmedDays }),
+        texts: [t('subscription.gone.text', { days: unconfirmedDays })],
       };
   }
-}
-
-/** Returns the locale in the link's `lang`, which is that of the mail; else the reader's. */
-function readLocale(request: FastifyRequest, { locales }: Publication): string {
-  const named = locales.find((locale) => locale === requestQuery(request).get('lang'));
-  return named ?? negotiateLocale(request.headers['accept-language'], locales);
 }
