@@ -74,6 +74,7 @@ async function createRendering(vite: ViteDevServer): Promise<Rendering> {
       },
       siteStyles: (theme) => current.siteStyles(theme),
       formStyles: () => current.formStyles(),
+      receiptStyles: () => current.receiptStyles(),
       blocks: (input) => current.blocks(input),
       render: (input) => withHotReload(current.render(input)),
     },

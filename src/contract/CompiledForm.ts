@@ -135,6 +135,8 @@ interface CompiledSuccess {
   reference?: MessageId;
   close?: MessageId;
   toast?: MessageId;
+  /** What happens after it, in its order. */
+  next: MessageId[];
   contacts: boolean;
   keep: boolean;
 }

@@ -56,5 +56,7 @@ export interface PageRenderer {
   blocks: (input: BlocksInput) => RenderedBlocks;
   /** CSS of form screens, without the CSS that all pages share. */
   formStyles: () => string;
+  /** CSS of receipts, likewise. */
+  receiptStyles: () => string;
   render: (input: RenderInput) => RenderedPage;
 }

@@ -48,8 +48,11 @@ export interface Resource {
   gzip?: Buffer;
   /** Strong ETag, quoted. */
   etag: string;
-  /** `immutable`: the URL contains a hash, the body never changes. `revalidate`: browsers check the ETag at every use. */
-  cache: 'immutable' | 'revalidate';
+  /**
+   * `immutable`: the URL contains a hash, the body never changes. `revalidate`: browsers check the ETag at every use.
+   * `none`: nobody keeps it, and no search engine lists it.
+   */
+  cache: 'immutable' | 'revalidate' | 'none';
   /** For pages: CSP source expressions (`'sha256-…'`) of their inline styles and scripts. */
   styleHashes?: readonly string[];
   scriptHashes?: readonly string[];

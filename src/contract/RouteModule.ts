@@ -24,7 +24,8 @@ interface RouteHead {
 /** Exports of a route's module: everything that its screen needs beside the site's module. */
 export type RouteModule =
   | (RouteHead & { kind: 'form'; form: CompiledForm; validators: ValidatorModule; state: FormState })
-  | PageModule;
+  | PageModule
+  | ReceiptModule;
 
 export interface PageModule extends RouteHead {
   kind: 'page';
@@ -32,6 +33,20 @@ export interface PageModule extends RouteHead {
   html: Record<string, string>;
   /** Fetches the HTML of all locales: the first page of a visit has only one in `html`. */
   fetchHtml?: () => Promise<Record<string, string>>;
+}
+
+/** The screen of every receipt. The device has the receipt itself; the server knows nothing of it. */
+export interface ReceiptModule extends RouteHead {
+  kind: 'receipt';
+  payment: Payment;
+}
+
+/** How to pay: the account of `site.json`, and the methods of the first page that lists them. */
+export interface Payment {
+  methods: { id: string; name: MessageId }[];
+  /** To whose order. */
+  order?: MessageId;
+  account: { id: string; label: MessageId; value: string }[];
 }
 
 /** The part of the theme that the browser's code needs; the rest is CSS. */

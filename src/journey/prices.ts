@@ -1,4 +1,4 @@
-import type { CompiledForm, CompiledOption } from '#contract/CompiledForm.ts';
+import type { CompiledForm, CompiledOption, MessageId } from '#contract/CompiledForm.ts';
 import type { Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
 import { kindOf } from './kinds/kinds.ts';
@@ -36,6 +36,27 @@ export function amountOf(
   return chosen && option.amounts?.[chosen.value];
 }
 
+/** An amount that a panel of the sidebar shows. Without a title: the total of a quantity list. */
+export interface DueAmount {
+  title?: MessageId;
+  amount: number;
+  currency: string;
+}
+
+/** Returns the amounts that the sidebar shows for these answers. */
+export function dueAmounts(form: CompiledForm, answers: Answers): DueAmount[] {
+  return form.sidebar.flatMap((panel) => {
+    if (panel.panel === 'progress') return [];
+    const { currency } = panel;
+    const isTotal = panel.panel === 'totals';
+    const amount = isTotal
+      ? totalsOf(form, panel.of, answers).total
+      : amountOf(form, panel.of, panel.by, answers);
+    if (!amount) return [];
+    return [isTotal ? { amount, currency } : { title: panel.title, amount, currency }];
+  });
+}
+
 /** Returns the option that the answer of a field names, if any. */
 export function chosenOption(form: CompiledForm, path: string, answers: Answers): CompiledOption | undefined {
   const answer = answerAt(answers, path);
@@ -60,4 +81,9 @@ export function totalsOf(form: CompiledForm, path: string, answers: Answers): To
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     total: lines.reduce((sum, line) => sum + line.total, 0),
   };
+}
+
+/** A title without the colon at its end. */
+export function withoutColon(title: string): string {
+  return title.replace(/\s*:\s*$/u, '');
 }

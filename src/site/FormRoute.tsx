@@ -1,5 +1,8 @@
 import { use, useMemo } from 'react';
-import type { RouteModule } from '#contract/RouteModule.ts';
+import type { MessagesByLocale, RouteModule } from '#contract/RouteModule.ts';
+import type { Reader } from '#journey/answers/Reader.ts';
+import { createTextIntl } from '#messages/createTextIntl.ts';
+import { type Translate, textsOf } from '#messages/useText.ts';
 import { createValidators } from '#validation/createValidators.ts';
 import { FormScreen } from '#wizard/FormScreen.tsx';
 import { UnavailableForm } from '#wizard/start/UnavailableForm.tsx';
@@ -13,6 +16,29 @@ export default function FormRoute({ module }: { module: RouteModule }) {
   if (module.kind !== 'form') throw new Error(`The route ${module.route} is no form.`);
   const { form, state } = module;
   const validators = useMemo(() => createValidators(form, module.validators), [form, module.validators]);
+  const readers = useMemo(() => readersOf(module.messages), [module.messages]);
   if (state !== 'open') return <UnavailableForm form={form} state={state} contact={contact} />;
-  return <FormScreen form={form} validators={validators} phones={contact.phones} onTitle={setTitle} />;
+  return (
+    <FormScreen
+      form={form}
+      validators={validators}
+      phones={contact.phones}
+      readers={readers}
+      onTitle={setTitle}
+    />
+  );
+}
+
+/** A reader of each language, made when it is first asked for a text. */
+function readersOf(messages: MessagesByLocale): Reader[] {
+  return Object.entries(messages).map(([locale, texts]) => {
+    let translate: Translate | undefined;
+    return {
+      locale,
+      t: (id, values) => {
+        translate ??= textsOf(createTextIntl(locale, texts));
+        return translate(id, values);
+      },
+    };
+  });
 }

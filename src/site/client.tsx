@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageModule, RouteModule, RouteTable, SiteModule } from '#contract/RouteModule.ts';
+import { routeOf } from '#contract/receiptRoute.ts';
 import { App } from './App.tsx';
 import { fetchJson } from './loading/fetchJson.ts';
 import { loadStyles } from './loading/loadStyles.ts';
@@ -11,6 +12,7 @@ import { SiteRouter } from './navigation/SiteRouter.tsx';
 const SCREENS: Record<ScreenKind, () => Promise<{ default: LoadedRoute['Screen'] }>> = {
   form: () => import('./FormRoute.tsx'),
   page: () => import('./PageRoute.tsx'),
+  receipt: () => import('./ReceiptRoute.tsx'),
 };
 
 /** Route of the page shown for an unknown path. */
@@ -77,7 +79,7 @@ async function start(): Promise<void> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="publication"]');
   const urls = JSON.parse(meta?.content ?? '{}') as Urls;
   const loader = new RouteLoader(async (path) => {
-    const { module, styles } = (await findRoute(path)) ?? (await findRoute(NOT_FOUND)) ?? fail(path);
+    const { module, styles } = (await findRoute(routeOf(path))) ?? (await findRoute(NOT_FOUND)) ?? fail(path);
     const [route] = await Promise.all([loadRoute(module), loadStyles(styles)]);
     return { ...route, styles };
   });

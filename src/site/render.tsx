@@ -10,11 +10,13 @@ import FormRoute from './FormRoute.tsx';
 import { type ClientAssets, clientAssets, type Manifest, preloads } from './loading/clientAssets.ts';
 import { RouteLoader } from './loading/RouteLoader.ts';
 import PageRoute from './PageRoute.tsx';
+import ReceiptRoute from './ReceiptRoute.tsx';
 import { formStyles } from './styles/formStyles.ts';
+import { receiptStyles } from './styles/receiptStyles.ts';
 import { siteStyles } from './styles/siteStyles.ts';
 import { siteTheme } from './styles/theme.ts';
 
-const SCREENS = { form: FormRoute, page: PageRoute };
+const SCREENS = { form: FormRoute, page: PageRoute, receipt: ReceiptRoute };
 
 /** Creates the renderer of routes, with the same React tree as the browser. `manifest` is Vite's, of the built client. */
 export function createRendererFrom(manifest: Manifest, version: string): PageRenderer {
@@ -23,6 +25,7 @@ export function createRendererFrom(manifest: Manifest, version: string): PageRen
     version,
     siteStyles,
     formStyles: () => formStyles,
+    receiptStyles: () => receiptStyles,
     blocks: ({ theme, ...input }) => renderBlocks({ ...input, theme: siteTheme(theme) }),
     render: (input) => render(input, assets),
   };

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
+import type { Reader } from '#journey/answers/Reader.ts';
 import { useText } from '#messages/useText.ts';
 import { DraftNotice } from './draft/DraftNotice.tsx';
 import { FormSession } from './FormSession.ts';
@@ -23,16 +24,18 @@ export function FormScreen(props: {
   form: CompiledForm;
   validators: Validators;
   phones: string[];
+  /** The languages of receipts. */
+  readers?: readonly Reader[];
   /** Called with the text before the form's name in the document's title. */
   onTitle?: (title: string | undefined) => void;
 }) {
-  const { form, validators, phones, onTitle } = props;
+  const { form, validators, phones, readers, onTitle } = props;
   const t = useText();
   const code = useSending();
   const { closing, zone } = useMoments(form);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [session] = useState(() => new FormSession(form, validators));
+  const [session] = useState(() => new FormSession(form, validators, readers));
   const { draft, receipt } = useSessionState(session);
   const [prepared, setPrepared] = useState(!form.preparation);
   const { toast, show, dismiss } = useToast();
@@ -45,12 +48,15 @@ export function FormScreen(props: {
     navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
   };
   const undo = (answers: Answers) => session.undo(answers);
-  const close = useCallback(() => {
-    session.finish();
-    // The browser's Back button then leads to the first step.
-    navigate(pathname, { replace: true, state: null });
-    navigate('/');
-  }, [session, navigate, pathname]);
+  const leaveFor = useCallback(
+    (path: string) => {
+      session.finish();
+      // The browser's Back button then leads to the first step.
+      navigate(pathname, { replace: true, state: null });
+      navigate(path);
+    },
+    [session, navigate, pathname],
+  );
 
   const start = () => {
     flushSync(() => setPrepared(true));
@@ -79,7 +85,13 @@ export function FormScreen(props: {
         <Preparation form={form} onStart={start} />
       )}
       {receipt && code && (
-        <code.SuccessDialog form={form} receipt={receipt} phones={phones} onClose={close} />
+        <code.SuccessDialog
+          form={form}
+          receipt={receipt}
+          phones={phones}
+          onClose={() => leaveFor('/')}
+          onReceipt={leaveFor}
+        />
       )}
       <ToastRegion toast={toast} onDismiss={dismiss} />
     </div>

@@ -1,17 +1,20 @@
 import { flushSync } from 'react-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { receiptPath } from '#contract/receiptRoute.ts';
 import type { Validators } from '#contract/Validators.ts';
+import type { Draft } from '#device/draftStorage.ts';
+import { markSent, type Sent, sentFrom, unmarkSent } from '#device/marks.ts';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
+import type { Reader } from '#journey/answers/Reader.ts';
 import { encodePayload } from '#journey/payload.ts';
 import { prunedAnswers } from '#journey/prunedAnswers.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import type { DraftState } from './draft/DraftNotice.tsx';
 import { DraftSaver } from './draft/DraftSaver.ts';
-import type { Draft } from './draft/draftStorage.ts';
 import type { HumanSignals } from './sending/HumanSignals.ts';
 import { loadSending } from './sending/loadSending.ts';
-import type { Accepted, SubmissionOutcome } from './sending/SubmissionOutcome.ts';
+import type { SubmissionOutcome } from './sending/SubmissionOutcome.ts';
 import { type EncodedSubmission, submissionKey } from './sending/submissionKey.ts';
 import { keepFocus } from './step/keepFocus.ts';
 
@@ -26,7 +29,7 @@ export interface SessionState {
   proving: boolean;
   /** Share of the bytes sent, 0 to 1. */
   progress: number;
-  receipt?: Accepted;
+  receipt?: Sent;
 }
 
 /** The state of an open form: its answers, their draft on this device, and their submission. */
@@ -45,11 +48,14 @@ export class FormSession {
   #drafts: DraftSaver;
   /** Stops saving the store's answers; undefined while the form is not on screen. */
   #stopWatching: (() => void) | undefined;
+  #readers: readonly Reader[];
   #sending: { outcome: Promise<SubmissionOutcome>; abort: AbortController } | undefined;
 
-  constructor(form: CompiledForm, validators: Validators) {
+  /** `readers`: the languages of receipts. */
+  constructor(form: CompiledForm, validators: Validators, readers: readonly Reader[] = []) {
     this.form = form;
     this.validators = validators;
+    this.#readers = readers;
     this.#drafts = new DraftSaver(form, () => this.#set({ draft: { kind: 'failed' } }));
   }
 
@@ -69,8 +75,16 @@ export class FormSession {
     let closed = false;
     void this.#drafts.load().then((draft) => draft && !closed && this.#restore(draft));
     this.#stopWatching = this.#drafts.watch(this.#state.store);
+    const sent = sentFrom(this.form.id);
+    // A reload closed the dialog. Without its code it stays closed, and the gate lists the receipt.
+    if (sent)
+      loadSending().then(
+        () => closed || this.#set({ receipt: sent }),
+        () => undefined,
+      );
     return () => {
       closed = true;
+      if (this.#state.receipt) unmarkSent(this.form.id);
       this.#stopWatching?.();
       this.#stopWatching = undefined;
     };
@@ -105,6 +119,7 @@ export class FormSession {
 
   /** Closes the receipt and clears the answers, unless the form has `success.keep`. */
   finish(): void {
+    unmarkSent(this.form.id);
     this.#set({ receipt: undefined });
     if (!this.form.success.keep) this.#replace(new AnswerStore(), this.#state.draft);
   }
@@ -116,11 +131,11 @@ export class FormSession {
   ): Promise<SubmissionOutcome> {
     const answers = prunedAnswers(this.form, this.validators, this.#state.store);
     this.#set({ sending: true, progress: 0 });
-    const { submitForm } = await loadSending().catch(() => ({ submitForm: undefined }));
+    const code = await loadSending().catch(() => undefined);
     // The sending code could not be fetched: the network is down, and nothing was sent.
-    if (!submitForm) return { kind: 'unreachable', why: 'noAnswer', sent: false };
+    if (!code) return { kind: 'unreachable', why: 'noAnswer', sent: false };
     const { attempt, payload } = await this.#encode(answers);
-    const outcome = await submitForm(this.form, payload, {
+    const outcome = await code.submitForm(this.form, payload, {
       locale,
       attempt,
       signals: readSignals(),
@@ -128,7 +143,11 @@ export class FormSession {
       onProving: (proving) => this.#set({ proving }),
       signal,
     });
-    if (outcome.kind === 'accepted') this.#accept(outcome.receipt);
+    if (outcome.kind === 'accepted') {
+      const receipt = code.receiptOf(this.form, answers, outcome.receipt.reference, this.#readers);
+      const kept = code.keepReceipt(receipt, true);
+      this.#accept({ ...outcome.receipt, path: kept ? receiptPath(receipt.reference) : undefined });
+    }
     return outcome;
   }
 
@@ -148,7 +167,8 @@ export class FormSession {
     return { attempt, payload };
   }
 
-  #accept(receipt: Accepted): void {
+  #accept(receipt: Sent): void {
+    markSent(this.form.id, receipt);
     this.#drafts.discard();
     // Kept answers may be sent again by mistake: the same key makes that the same submission.
     if (!this.form.success.keep) this.#drafts.key = undefined;

@@ -97,7 +97,7 @@ describe.each(Object.entries(FORM_TEXTS))('%s', (id, words) => {
     }
     expect(dialogText).toContain(applicant.t(form.success.text));
     expect(dialogText).toContain(form.id === 'jeune-talent' ? `#${stored}` : reference);
-    if (form.success.contacts) expect(await dialog.getByRole('link').count()).toBe(3);
+    if (form.success.contacts) expect(await dialog.locator('a[href^="tel:"]').count()).toBe(3);
     if (words.toast)
       await page.getByText(locale === 'fr' ? words.toast : applicant.t(form.success.toast!)).waitFor();
 

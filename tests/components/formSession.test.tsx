@@ -1,8 +1,10 @@
 import { act } from '@testing-library/react';
 import axios from 'axios';
 import { expect, it, vi } from 'vitest';
+import { readDraft } from '#device/draftStorage.ts';
+import { sentFrom } from '#device/marks.ts';
+import { readReceipt } from '#device/receiptStorage.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
-import { readDraft } from '#wizard/draft/draftStorage.ts';
 import { FormSession } from '#wizard/FormSession.ts';
 import { oneStep } from '../support/components/renderForm.tsx';
 
@@ -67,7 +69,7 @@ it('merges the draft with answers typed before it was restored', async () => {
   );
 });
 
-it('sends a submission once, keeps its key while the answers stay the same, and removes the draft', async () => {
+it('sends a submission once, keeps its key while the answers stay the same, removes the draft, and shows its receipt again after a reload', async () => {
   const { form, validators } = newForm();
   const keys: unknown[] = [];
   let online = false;
@@ -92,7 +94,14 @@ it('sends a submission once, keeps its key while the answers stay the same, and 
   expect(keys).toHaveLength(3);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
-  expect(session.read().receipt).toEqual({ id: 'R1', reference: 'R1' });
+  expect(session.read().receipt).toEqual({ id: 'R1', reference: 'R1', path: '/recu/R1' });
+  await vi.waitFor(async () => expect(await readReceipt('R1')).toMatchObject({ onDevice: true }));
+  const reloaded = new FormSession(form, validators);
+  const close = reloaded.open();
+  await vi.waitFor(() => expect(reloaded.read().receipt).toMatchObject({ reference: 'R1' }));
+  reloaded.finish();
+  close();
+  expect(sentFrom(form.id)).toBeUndefined();
   session.finish();
   expect(session.read()).toMatchObject({ receipt: undefined, sending: false });
   expect(session.read().store.answers).toEqual({});

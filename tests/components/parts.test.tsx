@@ -95,15 +95,25 @@ describe('the panel', () => {
   });
 });
 
-it('the success dialog shows the reference, and its button closes it', async () => {
+it('the success dialog shows the reference and leads to the receipt, and its button closes it', async () => {
   const { form, texts } = compileForm('sample', sampleSchema, sampleUi, 'Africa/Douala');
   const close = vi.fn();
+  const follow = vi.fn();
   render(
     <Frame texts={texts}>
-      <SuccessDialog form={form} receipt={{ id: 'R7', reference: 'R7' }} phones={[]} onClose={close} />
+      <SuccessDialog
+        form={form}
+        receipt={{ id: 'R7', reference: 'R7', path: '/recu/R7' }}
+        phones={[]}
+        onClose={close}
+        onReceipt={follow}
+      />
     </Frame>,
   );
   expect(screen.getByRole('dialog', { name: 'Merci' }).textContent).toContain('R7');
+  await user.click(screen.getByRole('link', { name: 'Voir et imprimer le reçu' }));
+  expect(follow).toHaveBeenCalledWith('/recu/R7');
+  expect(close).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button'));
   expect(close).toHaveBeenCalledOnce();
 });

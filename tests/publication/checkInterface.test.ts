@@ -16,6 +16,7 @@ const renderer = {
   version: '1',
   siteStyles: () => '',
   formStyles: () => '',
+  receiptStyles: () => '',
   blocks: () => ({ html: {}, styles: '' }),
   render: ({ path }: { path: string }) => ({ html: `<h1>${path}</h1>`, styles: [], scripts: [], links: [] }),
 };

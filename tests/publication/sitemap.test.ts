@@ -5,7 +5,7 @@ import { createPublisher } from '#publication/createPublisher.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { pathRenderer } from '../support/pathRenderer.ts';
 
-it('has the routes as URLs, whatever their characters', async () => {
+it('has the routes as URLs, whatever their characters, but no receipts', async () => {
   const copy = copyDefinitions();
   const pages = join(copy.folder, 'content/pages');
   cpSync(join(pages, 'contact.json'), join(pages, 'other.json'));
@@ -25,4 +25,6 @@ it('has the routes as URLs, whatever their characters', async () => {
   expect(sitemap).not.toMatch(/&|[^\n ]<co>|é/);
   const paths = [...sitemap.matchAll(/<loc>(.*)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
   expect(paths.map(decodeURIComponent)).toContain(route);
+  expect(publication.resources.has('/recu/*')).toBe(true);
+  expect(sitemap).not.toContain('/recu');
 });

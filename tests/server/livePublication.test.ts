@@ -15,6 +15,7 @@ const renderer: PageRenderer = {
   version: '1',
   siteStyles: () => '',
   formStyles: () => '',
+  receiptStyles: () => '',
   blocks: () => ({ html: {}, styles: '' }),
   render: ({ path, routeModule }) => {
     const html = routeModule.kind === 'form' ? `${path} ${routeModule.state}` : path;

@@ -43,6 +43,16 @@ describe('a page', () => {
     expect(response.headers.get('strict-transport-security')).toBeNull();
   });
 
+  it('of a receipt is the same for every reference, kept by nobody and listed nowhere', async () => {
+    for (const reference of ['AB12CD34', 'unknown']) {
+      const response = await get(`/recu/${reference}`, { 'accept-encoding': 'identity' });
+      expect(await response.text()).toBe('<h1>Votre reçu</h1>');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    }
+    expect((await get('/recu/a/b')).status).toBe(404);
+  });
+
   it.each([
     ['gzip, deflate, br', 'br'],
     ['br;q=0, gzip', 'gzip'],

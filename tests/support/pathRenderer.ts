@@ -5,6 +5,7 @@ export const pathRenderer: PageRenderer = {
   version: '1',
   siteStyles: () => '',
   formStyles: () => '',
+  receiptStyles: () => '',
   blocks: () => ({ html: {}, styles: '' }),
   render: ({ path }) => ({ html: path, styles: [], scripts: [], links: [] }),
 };

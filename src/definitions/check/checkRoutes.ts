@@ -5,7 +5,7 @@ import type { CheckedFile } from './CheckedFile.ts';
 
 /** Paths that the server handles itself. */
 const RESERVED =
-  /^\/(?:(?:api|_publication|assets)(?:\/|$)|(?:healthz|readyz|metrics|robots\.txt|sitemap\.xml)$)/;
+  /^\/(?:(?:api|_publication|assets|recu)(?:\/|$)|(?:healthz|readyz|metrics|robots\.txt|sitemap\.xml)$)/;
 
 /** Paths of the OpenAPI documents. */
 const API_DOCUMENT = /^\/api\/openapi(?:\.[^/]+)?\.json$/;

@@ -780,6 +780,7 @@ export interface SuccessUi {
   title: string;
   text: string;
   reference?: string;
+  next?: string[];
   contacts?: boolean;
   close?: string;
   keep?: boolean;

@@ -176,6 +176,7 @@ function compileSuccess({ success }: FormUi, collector: TextCollector): Compiled
     reference: collector.optional('success.reference', success.reference),
     close: collector.optional('success.close', success.close),
     toast: collector.optional('success.toast', success.toast),
+    next: (success.next ?? []).map((text, index) => collector.add(`success.next.${index}`, text)),
     contacts: success.contacts ?? false,
     keep: success.keep ?? false,
   };

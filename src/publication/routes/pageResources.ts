@@ -1,6 +1,6 @@
 import type { PageRenderer, RenderInput } from '#contract/PageRenderer.ts';
 import type { Resource } from '#contract/Publication.ts';
-import type { RouteTable } from '#contract/RouteModule.ts';
+import type { RouteModule, RouteTable } from '#contract/RouteModule.ts';
 import type { PublishedRoute } from './publishedModules.ts';
 import { cspHash, textResource } from './resource.ts';
 
@@ -13,8 +13,9 @@ export type ResourceCache = Map<string, Resource>;
 /** Renders and compresses a route, with the values of its CSP and `Link` headers. */
 export async function pageResource(renderer: PageRenderer, input: RenderInput): Promise<Resource> {
   const { html, styles, scripts, links } = renderer.render(input);
+  const cache = input.routeModule.kind === 'receipt' ? 'none' : 'revalidate';
   return {
-    ...(await textResource(html, 'text/html; charset=utf-8', 'revalidate')),
+    ...(await textResource(html, 'text/html; charset=utf-8', cache)),
     styleHashes: styles.map(cspHash),
     scriptHashes: scripts.map(cspHash),
     link: links.join(', '),
@@ -27,7 +28,7 @@ export async function siteFiles(
   routes: readonly PublishedRoute[],
   publicUrl: string,
 ): Promise<Map<string, Resource>> {
-  const listed = routes.map(({ module }) => module.route).filter((route) => route !== NOT_FOUND_ROUTE);
+  const listed = routes.flatMap(({ module }) => (isListed(module) ? module.route : []));
   const urls = listed.map((route) => `  <url><loc>${publicUrl}${urlPath(route)}</loc></url>`).join('\n');
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
   const robots = `User-agent: *\nDisallow: /api/\n${publicUrl ? `\nSitemap: ${publicUrl}/sitemap.xml\n` : ''}`;
@@ -39,6 +40,11 @@ export async function siteFiles(
       await textResource(JSON.stringify(table), 'application/json; charset=utf-8', 'revalidate'),
     ],
   ]);
+}
+
+/** Whether search engines may list a route. */
+function isListed({ route, kind }: RouteModule): boolean {
+  return route !== NOT_FOUND_ROUTE && kind !== 'receipt';
 }
 
 /** Percent-encodes a path, also `&` and `<`, which XML reserves. */

@@ -37,6 +37,7 @@ export async function publishRoutes(
   const blocks: BlocksCache = new Map();
   const { site, routes } = publishedModules(compilation, now, {
     formStyles: renderer.formStyles(),
+    receiptStyles: renderer.receiptStyles(),
     blocks: (page, messages) => {
       const input: BlocksInput = { page, site: compilation.site, theme, messages };
       const key = `${renderer.version} ${hashOf(JSON.stringify(input))}`;

@@ -1,7 +1,8 @@
 import type { CompiledPage, ShellSite } from '#contract/CompiledContent.ts';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import type { RenderedBlocks } from '#contract/PageRenderer.ts';
-import type { RouteModule, SiteModule } from '#contract/RouteModule.ts';
+import type { Payment, RouteModule, SiteModule } from '#contract/RouteModule.ts';
+import { RECEIPT_ROUTE } from '#contract/receiptRoute.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import type { Compilation } from '../compile/compileSources.ts';
@@ -25,6 +26,7 @@ export type PublishedRoute = PublishedModule<RouteModule> & {
 export interface Screens {
   blocks: (page: CompiledPage, messages: Record<string, CompiledMessages>) => RenderedBlocks;
   formStyles: string;
+  receiptStyles: string;
 }
 
 /** Id prefixes of the messages that each kind of module contains; every page loads the site's module. */
@@ -42,6 +44,7 @@ const INTERFACE = {
   ],
   page: ['site.', 'blocks.'],
   form: ['form.', 'errors.', 'site.timeZoneName'],
+  receipt: ['receipt.', 'form.backHome', 'form.moment', 'form.noScript', 'site.timeZoneName'],
 };
 
 /**
@@ -132,8 +135,35 @@ export function publishedModules(
       styles: screens.formStyles,
     });
   }
+  const payment = paymentOf(site, pages);
+  const paymentTexts = JSON.stringify(payment);
+  const receipt: RouteModule = {
+    kind: 'receipt',
+    id: 'receipt',
+    route: RECEIPT_ROUTE,
+    title: 'receipt.title',
+    description: 'receipt.description',
+    messages: messagesWhere(
+      (id) => startsWithAny(id, INTERFACE.receipt) || paymentTexts.includes(JSON.stringify(id)),
+    ),
+    payment,
+  };
+  const receiptSource = routeModuleSource(receipt, undefined);
+  routes.push({
+    module: receipt,
+    source: receiptSource,
+    url: moduleUrl('receipt', receiptSource),
+    aliases: [],
+    styles: screens.receiptStyles,
+  });
   const source = siteModuleSource(siteModule);
   return { site: { module: siteModule, source, url: moduleUrl('site', source) }, routes };
+}
+
+function paymentOf(site: Compilation['site'], pages: Compilation['pages']): Payment {
+  const block = pages.flatMap(({ blocks }) => blocks).find((each) => each.type === 'bank');
+  const methods = block?.methods.map(({ id, name }) => ({ id, name })) ?? [];
+  return { methods, order: block?.order, account: site.bank };
 }
 
 function startsWithAny(id: string, prefixes: readonly string[]): boolean {

@@ -16,6 +16,12 @@ const variants = new WeakMap<Resource, Map<string, Variant>>();
 /** Values of `Accept-Encoding` cached for each resource. Any further value is negotiated at every request. */
 const CACHED_VARIANTS = 16;
 
+const CACHE_CONTROL = {
+  immutable: 'public, max-age=31536000, immutable',
+  revalidate: 'public, no-cache',
+  none: 'no-store',
+};
+
 /** Answers with bytes from memory in the encoding that the client prefers, or with 304 when its ETag matches. */
 export function sendResource(
   request: FastifyRequest,
@@ -44,15 +50,15 @@ function makeVariant(resource: Resource, accept: string): Variant {
   const { encoding, body } = chooseEncoding(accept, resource);
   // A strong ETag names exact bytes, so each encoding has its own.
   const etag = encoding ? `${resource.etag.slice(0, -1)}-${encoding}"` : resource.etag;
-  const immutable = resource.cache === 'immutable';
   const headers: Record<string, string> = {
     etag,
     vary: resource.locale === undefined ? 'Accept-Encoding' : 'Accept-Encoding, Accept-Language',
-    'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+    'cache-control': CACHE_CONTROL[resource.cache],
     'content-type': resource.type,
   };
   if (resource.type.startsWith('text/html'))
     headers['content-security-policy'] = contentSecurityPolicy(resource);
+  if (resource.cache === 'none') headers['x-robots-tag'] = 'noindex';
   if (resource.locale !== undefined) headers['content-language'] = resource.locale;
   if (resource.link) headers.link = resource.link;
   if (encoding) headers['content-encoding'] = encoding;

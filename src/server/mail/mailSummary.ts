@@ -6,7 +6,7 @@ import { isUnanswered } from '#journey/displayAnswer.ts';
 import { stepPaths } from '#journey/flow.ts';
 import { kindOf } from '#journey/kinds/kinds.ts';
 import { decodePayload } from '#journey/payload.ts';
-import { amountOf, totalsOf } from '#journey/prices.ts';
+import { dueAmounts, withoutColon } from '#journey/prices.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
 
 export type SummaryLine = { label: string; values: string[] };
@@ -34,15 +34,9 @@ export function mailSummary(
 
 /** Returns the amounts that the sidebar showed. */
 function shownAmounts(form: CompiledForm, answers: Answers, { t, locale }: Reader): SummaryLine[] {
-  return form.sidebar.flatMap((panel) => {
-    if (panel.panel === 'progress') return [];
-    const isTotal = panel.panel === 'totals';
-    const amount = isTotal
-      ? totalsOf(form, panel.of, answers).total
-      : amountOf(form, panel.of, panel.by, answers);
-    if (!amount) return [];
-    // `labelled` adds a colon, so one at the end of the panel's title is removed.
-    const label = isTotal ? t('mail.total') : t(panel.title).replace(/\s*:\s*$/u, '');
-    return [{ label, values: [formatMoney(amount, panel.currency, locale)] }];
-  });
+  return dueAmounts(form, answers).map(({ title, amount, currency }) => ({
+    // `labelled` adds a colon.
+    label: title === undefined ? t('mail.total') : withoutColon(t(title)),
+    values: [formatMoney(amount, currency, locale)],
+  }));
 }

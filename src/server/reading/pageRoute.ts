@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Resource } from '#contract/Publication.ts';
+import { routeOf } from '#contract/receiptRoute.ts';
 import { refuse } from '../answers/Refusal.ts';
 import { sendResource } from '../answers/sendResource.ts';
 import type { Limits } from '../config/limits.ts';
@@ -40,7 +41,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     config: { kind: 'page' },
     handler: async (request, reply) => {
       const path = pathOf(request);
-      const resource = publications.resource(path) ?? assets.get(path);
+      const resource = publications.resource(routeOf(path)) ?? assets.get(path);
       if (resource) return sendResource(request, reply, resource);
 
       const withoutSlash = withoutEndSlashes(path);

@@ -35,7 +35,8 @@ function Document(parts: DocumentParts) {
   };
   const title = pageTitle(text(routeModule.title), text(site.name));
   const description = text(routeModule.description);
-  const canonical = publicUrl + routeModule.route;
+  // Every receipt has a path of its own, of which the server knows nothing.
+  const canonical = routeModule.kind === 'receipt' ? undefined : publicUrl + routeModule.route;
   const page = routeModule.kind === 'page' ? pageHead(routeModule) : undefined;
   const urls = { site: parts.siteUrl, route: parts.routeUrl, kind: routeModule.kind, page };
   const direction = siteModule.site.locales.find((each) => each.id === locale)?.direction ?? 'ltr';
@@ -46,11 +47,15 @@ function Document(parts: DocumentParts) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
-        <link rel="canonical" href={canonical} />
+        {canonical === undefined ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <link rel="canonical" href={canonical} />
+        )}
         <meta property="og:type" content="website" />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        <meta property="og:url" content={canonical} />
+        {canonical !== undefined && <meta property="og:url" content={canonical} />}
         <meta property="og:locale" content={locale} />
         {site.picture && <meta property="og:image" content={publicUrl + site.picture} />}
         <meta name="color-scheme" content="light dark" />

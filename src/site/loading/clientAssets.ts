@@ -17,6 +17,7 @@ const SOURCES: Record<ScreenKind | 'entry', string> = {
   entry: 'src/site/client.tsx',
   form: 'src/site/FormRoute.tsx',
   page: 'src/site/PageRoute.tsx',
+  receipt: 'src/site/ReceiptRoute.tsx',
 };
 
 /** Reads Vite's manifest. Throws if it lacks one of `SOURCES`. */

@@ -1,9 +1,9 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Draft } from '#device/draftStorage.ts';
+import type { SubmissionKey } from '#device/SubmissionKey.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
-import type { SubmissionKey } from '../sending/submissionKey.ts';
-import type { Draft } from './draftStorage.ts';
 
-type DraftStorage = typeof import('./draftStorage.ts');
+type DraftStorage = typeof import('#device/draftStorage.ts');
 
 /** Milliseconds between two writes while answers change. */
 const SAVE_INTERVAL = 500;
@@ -32,7 +32,7 @@ export class DraftSaver {
   constructor(
     form: CompiledForm,
     onFailure: () => void,
-    loadStorage: () => Promise<DraftStorage> = () => import('./draftStorage.ts'),
+    loadStorage: () => Promise<DraftStorage> = () => import('#device/draftStorage.ts'),
   ) {
     this.#form = form;
     this.#onFailure = onFailure;

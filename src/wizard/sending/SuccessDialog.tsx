@@ -1,18 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Sent } from '#device/marks.ts';
 import { useText } from '#messages/useText.ts';
 import { ContactLinks } from './ContactLinks.tsx';
-import type { Accepted } from './SubmissionOutcome.ts';
 
 /** Confirms that the submission is stored. Closing it, by button or Escape, calls `onClose`. */
 export function SuccessDialog(props: {
   form: CompiledForm;
-  receipt: Accepted;
+  receipt: Sent;
   /** Telephone numbers, shown if the form has `success.contacts`. */
   phones: string[];
   onClose: () => void;
+  /** Called instead when the reader follows the link to the receipt. */
+  onReceipt: (path: string) => void;
 }) {
-  const { form, receipt, phones, onClose } = props;
+  const { form, receipt, phones, onClose, onReceipt } = props;
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   // Before anything is painted: the form behind it says no longer that it is being sent.
@@ -39,6 +41,22 @@ export function SuccessDialog(props: {
         <button type="button" className="button button-primary" onClick={() => dialog.current?.close()}>
           {t(success.close ?? 'form.close')}
         </button>
+        {receipt.path && (
+          <p className="dialog-receipt">
+            <a
+              className="link"
+              href={receipt.path}
+              onClick={(event) => {
+                // A new tab is the browser's affair.
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                onReceipt(event.currentTarget.pathname);
+              }}
+            >
+              {t('form.receiptLink')}
+            </a>
+          </p>
+        )}
       </div>
     </dialog>
   );

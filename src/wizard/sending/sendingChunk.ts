@@ -1,4 +1,6 @@
 /** What only readers who send something need: a chunk of its own, which `loadSending` loads. */
+export { keepReceipt } from '#device/receiptStorage.ts';
+export { receiptOf } from '../review/receiptOf.ts';
 export { SendingStatus } from './SendingStatus.tsx';
 export { SuccessDialog } from './SuccessDialog.tsx';
 export { prepareProof, submitAnswers, submitForm } from './submitForm.ts';

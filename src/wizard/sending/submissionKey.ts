@@ -1,22 +1,10 @@
+import type { Attempt, SubmissionKey } from '#device/SubmissionKey.ts';
 import { newIdempotencyKey } from './newIdempotencyKey.ts';
-
-/** What all tries of one submission share. */
-export interface Attempt {
-  /** The idempotency key. */
-  key: string;
-  /** Time of the first try, in milliseconds since 1970: a retry after midnight encodes the same day, so the same bytes. */
-  moment: number;
-}
 
 /** A payload and the attempt that sends it. */
 export interface EncodedSubmission {
   attempt: Attempt;
   payload: Record<string, unknown>;
-}
-
-/** An attempt with the hash of its payload. */
-export interface SubmissionKey extends Attempt {
-  bodyHash: string;
 }
 
 /** `before` if its payload is still the same, else a new key. `encode` returns the payload at a moment. */

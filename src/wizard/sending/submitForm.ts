@@ -1,13 +1,13 @@
 import type { Challenge } from 'altcha-lib';
 import axios from 'axios';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Attempt } from '#device/SubmissionKey.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { encodePayload, payloadParts } from '#journey/payload.ts';
 import { prepareProof, proveWork, takeProof } from '../proof/proofOfWork.ts';
 import type { HumanSignals } from './HumanSignals.ts';
 import { refusalEntries } from './refusalEntries.ts';
 import type { Accepted, SubmissionOutcome } from './SubmissionOutcome.ts';
-import type { Attempt } from './submissionKey.ts';
 import { TimeLimit } from './TimeLimit.ts';
 
 export { prepareProof };

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 /** Message ids in visible or accessible texts: a page shows the id where a translation is missing. */
 export function missingTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const isId = /^(pages|forms|site|shell|blocks|form|errors|server|documents)\.[\w.-]*\w$/;
+    const isId = /^(pages|forms|site|shell|blocks|form|receipt|errors|server|documents)\.[\w.-]*\w$/;
     const texts: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');

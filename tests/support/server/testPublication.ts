@@ -185,6 +185,7 @@ export function testPublication(version = '1'): Publication {
     resources: new Map([
       ['/', page('<h1>Accueil</h1>')],
       ['/stand', page('<h1>Stand</h1>')],
+      ['/recu/*', { ...page('<h1>Votre reçu</h1>'), cache: 'none' }],
       [`/_publication/stand.${version}.js`, module],
     ]),
     notFound: page('<h1>Introuvable</h1>'),

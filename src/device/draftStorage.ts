@@ -3,7 +3,7 @@ import type { AnswerFile, Answers } from '#journey/answers/Answers.ts';
 import { withAnswerAt } from '#journey/answers/answerAt.ts';
 import { isFile } from '#journey/answers/isFile.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
-import type { SubmissionKey } from '../sending/submissionKey.ts';
+import type { SubmissionKey } from './SubmissionKey.ts';
 
 /** The stored answers of a form that has not been sent. */
 export interface Draft {

@@ -9,7 +9,7 @@ import { sample } from '../support/sampleForm.ts';
 
 const { form } = sample;
 const WEEK = 7 * 24 * 3600 * 1000;
-const newStorage = () => import('#wizard/draft/draftStorage.ts');
+const newStorage = () => import('#device/draftStorage.ts');
 
 beforeEach(() => {
   vi.resetModules();

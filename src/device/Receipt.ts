@@ -1,0 +1,52 @@
+/** What this device remembers of a submission that the server has stored. */
+export interface Receipt {
+  reference: string;
+  /** Id and route of the form. */
+  form: string;
+  route: string;
+  /** When the server had confirmed it, in milliseconds since 1970. */
+  sentAt: number;
+  /** The site's time zone (IANA name), in which `sentAt` is shown. */
+  timeZone: string;
+  /** By locale id: the form may be gone, or changed, when the receipt is read. */
+  texts: Record<string, ReceiptTexts>;
+}
+
+export interface ReceiptTexts {
+  /** Title of the form. */
+  form: string;
+  /** What the success dialog said. */
+  text: string;
+  /** What happens next, in its order; empty if the form does not say. */
+  next: string[];
+  /** Amounts that are due, formatted. Without a label: the total. */
+  amounts: { label?: string; amount: string }[];
+  steps: ReceiptStep[];
+}
+
+export interface ReceiptStep {
+  title: string;
+  parts: AnswerPart[];
+}
+
+/** Answers of a step, group or entry of a list, as they are shown. */
+export interface AnswerPart {
+  title?: string;
+  lines: AnswerLine[];
+}
+
+export interface AnswerLine {
+  /** Path of the field. */
+  path: string;
+  label: string;
+  /** Empty if unanswered. */
+  values: string[];
+}
+
+/** Days for which a device keeps a receipt: until after the fair and its invoices. */
+const KEPT_DAYS = 365;
+
+/** When this device removes a receipt, in milliseconds since 1970. */
+export function receiptEnd({ sentAt }: Pick<Receipt, 'sentAt'>): number {
+  return sentAt + KEPT_DAYS * 24 * 3600 * 1000;
+}

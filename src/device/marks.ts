@@ -1,0 +1,43 @@
+import { inTab, onDevice } from './webStorage.ts';
+
+const KEPT = 'kept';
+
+/** Remembers that this device keeps a draft or a receipt. */
+export function markKept(): void {
+  onDevice.write(KEPT, '1');
+}
+
+/** Whether this device may keep a draft or a receipt: known at once, without opening its database. */
+export function mayHaveKept(): boolean {
+  return onDevice.read(KEPT) !== undefined;
+}
+
+/** Call when the device turned out to keep nothing. */
+export function unmarkKept(): void {
+  onDevice.remove(KEPT);
+}
+
+const sentKey = (form: string) => `sent:${form}`;
+
+/** What the success dialog shows. */
+export interface Sent {
+  id: string;
+  reference: string;
+  /** Path of the receipt, if this device has it. */
+  path?: string;
+}
+
+/** Remembers, for a reload, that the success dialog of a form is open in this tab. */
+export function markSent(form: string, accepted: Sent): void {
+  inTab.write(sentKey(form), JSON.stringify(accepted));
+}
+
+/** What `markSent` was given, until `unmarkSent`. */
+export function sentFrom(form: string): Sent | undefined {
+  const stored = inTab.read(sentKey(form));
+  return stored === undefined ? undefined : JSON.parse(stored);
+}
+
+export function unmarkSent(form: string): void {
+  inTab.remove(sentKey(form));
+}

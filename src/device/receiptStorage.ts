@@ -1,0 +1,57 @@
+import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { markKept } from './marks.ts';
+import { type Receipt, receiptEnd } from './Receipt.ts';
+import { inTab } from './webStorage.ts';
+
+let opened: UseStore | undefined;
+const store = () => {
+  opened ??= createStore('receipts', 'sent');
+  return opened;
+};
+
+const tabKey = (reference: string) => `receipt:${reference}`;
+
+/**
+ * Keeps a receipt in this tab at once, then on the device; the tab then forgets its copy. Without `device` it stays in the
+ * tab. Returns whether the tab has it.
+ */
+export function keepReceipt(receipt: Receipt, device: boolean): boolean {
+  const { reference } = receipt;
+  const kept = inTab.write(tabKey(reference), JSON.stringify(receipt));
+  if (device)
+    set(reference, receipt, store()).then(
+      () => {
+        inTab.remove(tabKey(reference));
+        markKept();
+      },
+      // The tab has it; the receipt's page says so.
+      () => undefined,
+    );
+  return kept;
+}
+
+/** The receipt, and whether the device keeps it beyond this tab. Undefined if neither has it. */
+export async function readReceipt(
+  reference: string,
+): Promise<{ receipt: Receipt; onDevice: boolean } | undefined> {
+  const stored = inTab.read(tabKey(reference));
+  if (stored !== undefined) return { receipt: JSON.parse(stored) as Receipt, onDevice: false };
+  const receipt = await get<Receipt>(reference, store());
+  return receipt && receiptEnd(receipt) > Date.now() ? { receipt, onDevice: true } : undefined;
+}
+
+export async function removeReceipt(reference: string): Promise<void> {
+  inTab.remove(tabKey(reference));
+  await del(reference, store());
+}
+
+/** All receipts of this device, the latest first. Removes those whose time is over. */
+export async function listReceipts(now = Date.now()): Promise<Receipt[]> {
+  const all = await entries<string, Receipt>(store());
+  const over = all.filter(([, receipt]) => receiptEnd(receipt) <= now).map(([reference]) => reference);
+  if (over.length > 0) await delMany(over, store());
+  return all
+    .map(([, receipt]) => receipt)
+    .filter(({ reference }) => !over.includes(reference))
+    .sort((one, other) => other.sentAt - one.sentAt);
+}

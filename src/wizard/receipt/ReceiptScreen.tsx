@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { MessageId } from '#contract/CompiledForm.ts';
+import type { SiteFacts } from '#contract/Publication.ts';
+import type { Payment } from '#contract/RouteModule.ts';
+import type { Receipt } from '#device/Receipt.ts';
+import { readReceipt, removeReceipt } from '#device/receiptStorage.ts';
+import { useText } from '#messages/useText.ts';
+import { ContactLinks } from '../sending/ContactLinks.tsx';
+import { showPageTop } from '../step/showFromTop.ts';
+import { ReceiptView } from './ReceiptView.tsx';
+
+type Found =
+  | { kind: 'looking' | 'unknown' | 'removed' }
+  | { kind: 'known'; receipt: Receipt; onDevice: boolean };
+
+/** The screen of a receipt, read from this device's storage: the server sends the same document for every reference. */
+export function ReceiptScreen(props: {
+  /** Empty if the path has none. */
+  reference: string;
+  /** The site's name, which paper has no header for. */
+  siteName: MessageId;
+  payment: Payment;
+  contact: SiteFacts['contact'];
+  /** Called with the text before the screen's name in the document's title. */
+  onTitle: (title: string | undefined) => void;
+}) {
+  const { reference, siteName, payment, contact, onTitle } = props;
+  const t = useText();
+  const { locale } = useIntl();
+  const [found, setFound] = useState<Found>({ kind: 'looking' });
+  useEffect(() => {
+    let mounted = true;
+    readReceipt(reference)
+      // A browser that refuses its storage has no receipt to show.
+      .catch(() => undefined)
+      .then((read) => mounted && setFound(read ? { kind: 'known', ...read } : { kind: 'unknown' }));
+    return () => {
+      mounted = false;
+    };
+  }, [reference]);
+  const known = found.kind === 'known';
+  useEffect(() => {
+    onTitle(known ? reference : undefined);
+    return () => onTitle(undefined);
+  }, [known, reference, onTitle]);
+  const remove = () => void removeReceipt(reference).then(() => setFound({ kind: 'removed' }));
+  // The language in which it was sent, if the site has had another one since.
+  const texts = known ? (found.receipt.texts[locale] ?? Object.values(found.receipt.texts)[0]) : undefined;
+  return (
+    <div className="wizard">
+      <header className="wizard-head on-cloth">
+        <div className="wrap">
+          <a className="link" href="/">
+            <span aria-hidden="true">←</span> {t('form.backHome')}
+          </a>
+          <h1 className="wizard-title">{t('receipt.title')}</h1>
+          {texts && <p className="wizard-lead">{texts.form}</p>}
+          <p className="receipt-site">{t(siteName)}</p>
+        </div>
+      </header>
+      <div className="receipt wrap">
+        {known && texts ? (
+          <ReceiptView {...found} texts={texts} payment={payment} contact={contact} onRemove={remove} />
+        ) : (
+          <section className="card receipt-card">
+            <Missing kind={found.kind} reference={reference} contact={contact} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Missing(props: { kind: Found['kind']; reference: string; contact: SiteFacts['contact'] }) {
+  const { kind, reference, contact } = props;
+  const t = useText();
+  const message = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that had the focus has been removed, and the page is shorter.
+    if (kind === 'removed') showPageTop(message.current);
+  }, [kind]);
+  if (kind === 'removed')
+    return (
+      <p tabIndex={-1} ref={message}>
+        {t('receipt.removed')}
+      </p>
+    );
+  if (kind === 'looking')
+    return (
+      <>
+        <p className="receipt-looking">{t('receipt.looking')}</p>
+        <noscript>
+          <p>{t('receipt.noScript')}</p>
+          <ContactLinks {...contact} />
+        </noscript>
+      </>
+    );
+  return (
+    <>
+      <h2 className="receipt-title">{t('receipt.unknown.title')}</h2>
+      {reference && <p className="receipt-reference">{reference}</p>}
+      <p>{t('receipt.unknown.text')}</p>
+      <ContactLinks {...contact} />
+    </>
+  );
+}

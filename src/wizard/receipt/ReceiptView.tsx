@@ -1,0 +1,62 @@
+import { useIntl } from 'react-intl';
+import type { SiteFacts } from '#contract/Publication.ts';
+import type { Payment } from '#contract/RouteModule.ts';
+import { type Receipt, type ReceiptTexts, receiptEnd } from '#device/Receipt.ts';
+import { zonedMoment } from '#journey/zonedTime.ts';
+import { formatDate } from '#messages/formatDate.ts';
+import { useText } from '#messages/useText.ts';
+import { ContactLinks } from '../sending/ContactLinks.tsx';
+import { PaymentAdvice } from './PaymentAdvice.tsx';
+import { Reference } from './Reference.tsx';
+import { SentAnswers } from './SentAnswers.tsx';
+
+/** A receipt: what was sent and when, what happens next, how to pay, whom to ask. */
+export function ReceiptView(props: {
+  receipt: Receipt;
+  texts: ReceiptTexts;
+  /** False if only this tab has it. */
+  onDevice: boolean;
+  payment: Payment;
+  contact: SiteFacts['contact'];
+  onRemove: () => void;
+}) {
+  const { receipt, texts, onDevice, payment, contact, onRemove } = props;
+  const { reference, sentAt, timeZone } = receipt;
+  const t = useText();
+  const { locale } = useIntl();
+  const sent = zonedMoment(new Date(sentAt), timeZone);
+  const moment = t('form.moment', { date: formatDate(sent.day, locale), time: sent.time });
+  const end = formatDate(zonedMoment(new Date(receiptEnd(receipt)), timeZone).day, locale);
+  return (
+    <>
+      <section className="card receipt-card receipt-main">
+        <Reference reference={reference} />
+        <p className="receipt-sent">{t('receipt.sent', { moment, zone: t('site.timeZoneName') })}</p>
+        <h2 className="receipt-title">{t('receipt.next')}</h2>
+        {texts.next.length === 0 && <p>{texts.text}</p>}
+        {texts.next.length > 0 && (
+          <ol className="receipt-steps">
+            {texts.next.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
+        )}
+      </section>
+      {texts.amounts.length > 0 && (
+        <PaymentAdvice amounts={texts.amounts} payment={payment} reference={reference} />
+      )}
+      <SentAnswers steps={texts.steps} />
+      <section className="card receipt-card receipt-contact">
+        <h2 className="receipt-title">{t('receipt.contact.title')}</h2>
+        <p>{t('receipt.contact.text', { reference })}</p>
+        <ContactLinks {...contact} />
+      </section>
+      <section className="receipt-keeping">
+        <p>{onDevice ? t('receipt.kept', { date: end }) : t('receipt.keptInTab')}</p>
+        <button type="button" className="button button-outline" onClick={onRemove}>
+          {t('receipt.remove')}
+        </button>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Fragment } from 'react';
+import type { ReceiptStep } from '#device/Receipt.ts';
+import { useText } from '#messages/useText.ts';
+
+/** The answers that were sent, by step. */
+export function SentAnswers({ steps }: { steps: ReceiptStep[] }) {
+  const t = useText();
+  return (
+    <section className="card receipt-card receipt-answers">
+      <h2 className="receipt-title">{t('receipt.answers')}</h2>
+      {steps.map(({ title, parts }) => (
+        <Fragment key={title}>
+          <h3>{title}</h3>
+          {parts.map((part) => (
+            <Fragment key={`${part.title} ${part.lines[0]?.path}`}>
+              {part.title && <h4>{part.title}</h4>}
+              <dl className="review">
+                {part.lines.map(({ path, label, values }) => (
+                  <div key={path}>
+                    <dt>{label}</dt>
+                    {values.map((value) => (
+                      <dd key={value}>{value}</dd>
+                    ))}
+                  </div>
+                ))}
+              </dl>
+            </Fragment>
+          ))}
+        </Fragment>
+      ))}
+    </section>
+  );
+}
