@@ -1,10 +1,11 @@
+import { rm } from 'node:fs/promises';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
 import { openCipher, recordKey, removeOtherKeys } from '#server/store/encryption/openCipher.ts';
 import { rotateFiles } from '#server/store/encryption/rotateFiles.ts';
 import { rotateRows } from '#server/store/encryption/rotateRows.ts';
 import { lockDataDir } from '#server/store/lockDataDir.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
-import { databasePath } from '#server/store/storagePaths.ts';
+import { databasePath, uploadsPath } from '#server/store/storagePaths.ts';
 import { print } from './print.ts';
 import { UsageError } from './UsageError.ts';
 
@@ -22,6 +23,8 @@ export async function rotateCommand({ dataDir, dataKeys }: ServerConfig): Promis
   const cipher = openCipher(database, dataKeys);
   if (!cipher) return;
   recordKey(database, cipher);
+  // Files that have not been submitted yet: their senders' browsers send them again.
+  await rm(uploadsPath(dataDir), { recursive: true, force: true });
   const rows = await rotateRows(database, cipher);
   const files = await rotateFiles(dataDir, cipher);
   await print(`Encrypted with the key ${cipher.firstId}: ${rows.done} texts, ${files.done} files.\n`);

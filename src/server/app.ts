@@ -31,6 +31,7 @@ import { ProofGuard } from './human/ProofGuard.ts';
 import type { PublicationSource } from './live/PublicationSource.ts';
 import { BodyDeadlines } from './multipart/BodyDeadlines.ts';
 import { FileCheck } from './multipart/FileCheck.ts';
+import { NamedUploads } from './multipart/NamedUploads.ts';
 import { UploadRoom } from './multipart/UploadRoom.ts';
 import { loadClientAssets } from './reading/clientAssets.ts';
 import { openApiRoute } from './reading/openApiRoute.ts';
@@ -41,8 +42,10 @@ import type { FileStore } from './store/FileStore.ts';
 import type { StorageWatch } from './store/StorageWatch.ts';
 import type { SubmissionStore } from './store/SubmissionStore.ts';
 import { mailPath } from './store/storagePaths.ts';
+import type { PendingUploads } from './store/uploads/PendingUploads.ts';
 import { submissionRoute } from './submission/submissionRoute.ts';
 import { subscriptionRoute } from './submission/subscriptionRoute.ts';
+import { uploadRoute } from './uploads/uploadRoute.ts';
 import { createLogger } from './watch/createLogger.ts';
 import { healthRoutes } from './watch/healthRoutes.ts';
 import { Metrics, type RouteKind } from './watch/Metrics.ts';
@@ -54,6 +57,7 @@ export interface AppOptions {
   publications: PublicationSource;
   store: SubmissionStore;
   files: FileStore;
+  pending: PendingUploads;
   /** The caller starts and closes it. */
   watch?: StorageWatch;
   /** Folder of the built client; without it no `/assets/` are served. */
@@ -71,6 +75,7 @@ export function createApp({
   publications,
   store,
   files,
+  pending,
   watch,
   clientDir,
   logger,
@@ -189,10 +194,12 @@ export function createApp({
   challengeRoute(app, publications, proofs.work);
   openApiRoute(app, publications);
   const room = new UploadRoom(dataDir, limits);
+  uploadRoute(app, { publications, pending, guard, room, deadlines, limits, metrics });
   submissionRoute(app, {
     publications,
     store,
     files,
+    named: new NamedUploads(pending, files, room, app.log),
     fileCheck,
     watch,
     guard,

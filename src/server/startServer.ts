@@ -39,9 +39,10 @@ export async function startServer(
   const storage = await openStorage(config.dataDir, logger, {
     limits,
     onCommit: (writes) => metrics.committed(writes),
+    onUpload: (event) => metrics.uploaded(event),
     dataKeys: config.dataKeys,
   });
-  const { store, files, watch, cipher } = storage;
+  const { store, files, pending, watch, cipher } = storage;
   try {
     const { formsDir, contentDir } = config;
     const publicUrl = config.publicUrl ?? ownUrl(config);
@@ -55,6 +56,7 @@ export async function startServer(
       publications,
       store,
       files,
+      pending,
       watch,
       clientDir,
       logger,

@@ -7,8 +7,8 @@ import type { CheckedFile } from './CheckedFile.ts';
 const RESERVED =
   /^\/(?:(?:api|_publication|assets|recu)(?:\/|$)|(?:healthz|readyz|metrics|robots\.txt|sitemap\.xml)$)/;
 
-/** Paths of the OpenAPI documents. */
-const API_DOCUMENT = /^\/api\/openapi(?:\.[^/]+)?\.json$/;
+/** Paths of the OpenAPI documents, and of `src/journey/uploadPath.ts`. */
+const SERVER_API = /^\/api\/(?:openapi(?:\.[^/]+)?\.json|uploads)$/;
 
 /**
  * Checks that routes and submission paths are unique, and that no route is a path of the server or of a public file.
@@ -34,7 +34,7 @@ export function checkRoutes(files: readonly CheckedFile[], publicFiles: readonly
       claim(routes, checked, path, place);
     }
     const path = submission?.path;
-    if (path !== undefined && API_DOCUMENT.test(path))
+    if (path !== undefined && SERVER_API.test(path))
       checked.report(['submission', 'path'], `"${path}" is kept for the server: take another path`);
     claim(submissions, checked, path, ['submission', 'path']);
   }

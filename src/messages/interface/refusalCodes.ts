@@ -71,6 +71,7 @@ export const REFUSALS = {
     'server.keyReused': 'submission',
     'server.tooFast': 'submission',
     'server.trap': 'submission',
+    'server.uploadMissing': 'multipart',
   },
   428: { 'server.proofNeeded': 'submission' },
   429: {

@@ -85,6 +85,7 @@ export const SERVER_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'server.trap': [],
   'server.unauthorized': [],
   'server.unavailable': [],
+  'server.uploadMissing': [],
   'subscription.confirm.button': [],
   'subscription.confirm.text': ['title'],
   'subscription.confirm.title': [],

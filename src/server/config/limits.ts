@@ -91,6 +91,11 @@ export const LIMITS = {
   uploads: 300,
   /** Multipart submissions from one address: slow ones last for hours and must leave room for others. */
   addressUploads: 60,
+  /** Files that go up before their submission, in total and from one address. */
+  pendingUploads: 5_000,
+  addressPendingUploads: 300,
+  /** How long such a file is kept that no submission names. */
+  uploadKeepMs: 24 * 3_600_000,
   /** Processes that examine files. */
   examiners: 2,
   /** Files that wait for one of these processes. */

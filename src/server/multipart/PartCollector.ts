@@ -11,6 +11,7 @@ import { kindOf } from '#journey/kinds/kinds.ts';
 import { Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
 import { displayName, leavesFolder } from './fileNames.ts';
+import type { NamedFile } from './NamedUploads.ts';
 import type { PartHead } from './partHead.ts';
 import type { Upload } from './SubmissionBody.ts';
 
@@ -34,7 +35,7 @@ export class PartCollector {
   readonly #form: CompiledForm;
   readonly #limits: PartLimits;
   readonly #fields: Map<string, CompiledField>;
-  readonly #texts: [name: string, text: string][] = [];
+  #texts: [name: string, text: string][] = [];
   readonly #files = new Set<string>();
   #textBytes = 0;
 
@@ -88,6 +89,24 @@ export class PartCollector {
     return { field, name, type: type.slice(0, partName) };
   }
 
+  /**
+   * Returns the files that text parts name by the id of their upload: `{"upload":"…"}`. Throws a `Refusal` (422) for a second
+   * file of a field.
+   */
+  namedFiles(): NamedFile[] {
+    const named: NamedFile[] = [];
+    this.#texts = this.#texts.filter(([name, text]) => {
+      const field = this.#fields.get(name);
+      const [, id] = field?.file ? (UPLOAD_REFERENCE.exec(text) ?? []) : [];
+      if (!field || id === undefined) return true;
+      if (this.#files.has(field.path)) throw atField(field, 'server.fileRepeated', { name: field.path });
+      this.#files.add(field.path);
+      named.push({ field, id });
+      return false;
+    });
+    return named;
+  }
+
   /** Returns the payload. Throws a `Refusal` (422) for an unknown name, a repeated single value, or a text in place of a group. */
   payload(uploads: readonly Upload[]): Record<string, unknown> {
     let payload: Answers = {};
@@ -114,11 +133,13 @@ export class PartCollector {
     return payload;
   }
 
-  /** Returns a hash of all parts, independent of the boundary. */
-  hash(hash: Hash, uploads: readonly Upload[]): string {
+  /** Returns a hash of all parts, independent of the boundary, and of how each file was sent. */
+  hash(hash: Hash, files: readonly { field: string; name: string; sha256: string }[]): string {
     hash.update(this.#form.submission.path);
     for (const part of this.#texts) hash.update(JSON.stringify(part));
-    for (const { field, name, staged } of uploads) hash.update(JSON.stringify([field, name, staged.sha256]));
+    const order = [...this.#fields.values()].map(({ path }) => path);
+    const inOrder = files.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field));
+    for (const { field, name, sha256 } of inOrder) hash.update(JSON.stringify([field, name, sha256]));
     return hash.digest('hex');
   }
 
@@ -145,6 +166,9 @@ export class PartCollector {
     return Object.hasOwn(derive, top) || Object.hasOwn(compute, top);
   }
 }
+
+/** `{"upload":"0123456789abcdef0123456789abcdef"}` */
+const UPLOAD_REFERENCE = /^\{"upload":"([0-9a-f]{32})"\}$/;
 
 /** `stands[0][quantity]` */
 const ITEM_PART = /^(.+)\[(\d{1,3})\]\[([^[\]]+)\]$/;

@@ -1,4 +1,5 @@
 import type { AnswerFile } from '#journey/answers/Answers.ts';
+import type { Refusal } from '../answers/Refusal.ts';
 import type { StagedFile } from '../store/FileStore.ts';
 
 /** A submission as it was sent: parsed, but not validated. */
@@ -8,6 +9,8 @@ export interface SubmissionBody {
   /** Whether all values are texts (multipart); derived values are then compared as texts. */
   textual: boolean;
   uploads: Upload[];
+  /** Why it cannot be stored again: it names files that an earlier request has used. */
+  used?: Refusal;
   /** Hash of form and content, compared for the same `Idempotency-Key`. */
   hash: string;
 }
@@ -19,4 +22,6 @@ export interface Upload extends AnswerFile {
   /** Media type as the sender declared it. */
   type: string;
   staged: StagedFile;
+  /** Id of the pending upload of which `staged` is a copy, if the submission named one. */
+  uploadId?: string;
 }

@@ -50,10 +50,7 @@ export class UploadRoom {
   admit(request: IncomingMessage, response: ServerResponse, address: string, mostBytes: number): void {
     const { socket, headers } = request;
     const bytes = Math.min(Number(headers['content-length'] ?? mostBytes), mostBytes);
-    const { bavail, bsize } = statfsSync(this.#folder);
-    if (bavail * bsize - this.#outstanding() - bytes < this.#reserve) {
-      throw refuse(507, 'server.noRoom', undefined, { 'retry-after': String(RETRY_SECONDS) });
-    }
+    this.check(bytes);
     const keys = clientKeys(address);
     const waits = keys.map((key, index) => this.#budgets[index]?.take(key, bytes) ?? 0);
     const seconds = Math.max(0, ...waits);
@@ -71,6 +68,22 @@ export class UploadRoom {
       for (const [index, key] of keys.entries())
         this.#budgets[index]?.giveBack(key, bytes - upload.received());
     });
+  }
+
+  /** Throws a `Refusal` (507) when there is no room for that many bytes. */
+  check(bytes: number): void {
+    const { bavail, bsize } = statfsSync(this.#folder);
+    if (bavail * bsize - this.#outstanding() - bytes < this.#reserve) {
+      throw refuse(507, 'server.noRoom', undefined, { 'retry-after': String(RETRY_SECONDS) });
+    }
+  }
+
+  /**
+   * Like `check`, for an upload that waits for its submission. As much as all of these hold must stay free beside them, so
+   * that they never take the room of submissions.
+   */
+  checkPending(bytes: number, held: number): void {
+    this.check(bytes + held);
   }
 
   #outstanding(): number {

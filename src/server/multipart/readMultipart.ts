@@ -9,6 +9,7 @@ import { watchProgress } from '../guards/watchProgress.ts';
 import { readHeaderLine } from '../mail/headerLine.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { BodyDeadlines } from './BodyDeadlines.ts';
+import { missingUpload, type NamedUploads, type UsedFile } from './NamedUploads.ts';
 import { PartCollector, type PartLimits } from './PartCollector.ts';
 import { isFile, type PartHead, type PartLines, readPartHead } from './partHead.ts';
 import { receiveFile } from './receiveFile.ts';
@@ -22,6 +23,7 @@ type MultipartLimits = PartLimits &
 
 export interface MultipartOptions {
   files: FileStore;
+  named: NamedUploads;
   deadlines: BodyDeadlines;
   limits: MultipartLimits;
 }
@@ -36,7 +38,8 @@ export function multipartBytes(
 }
 
 /**
- * Reads the parts of a multipart submission; each file streams into the file store. Rejects with a `Refusal`, or with the
+ * Reads the parts of a multipart submission; each file streams into the file store, or is copied from the upload that a part
+ * names. Rejects with a `Refusal`, or with the
  * disk's error, after it has removed the received files. The rest of the body is then read and discarded, so that the
  * sender receives the answer.
  */
@@ -58,12 +61,26 @@ export async function readMultipart(
         return received;
       },
     });
+    const used: UsedFile[] = [];
+    for (const file of parts.namedFiles()) {
+      const taken = await options.named.take(form, file);
+      if ('staged' in taken) receiving.push(Promise.resolve(taken));
+      else used.push(taken);
+    }
     const uploads = (await Promise.all(receiving)).filter((upload) => upload !== undefined);
-    const payload = parts.payload(uploads);
-    return { payload, textual: true, uploads, hash: parts.hash(createHash('sha256'), uploads) };
+    const hashed = uploads.map(({ field, name, staged }) => ({ field, name, sha256: staged.sha256 }));
+    return {
+      payload: parts.payload(uploads),
+      textual: true,
+      uploads,
+      hash: parts.hash(createHash('sha256'), [...hashed, ...used]),
+      used: used[0] && missingUpload(used[0].field),
+    };
   } catch (error) {
     for (const result of await Promise.allSettled(receiving)) {
-      if (result.status === 'fulfilled' && result.value) await files.discard(result.value.staged);
+      if (result.status !== 'fulfilled' || !result.value) continue;
+      await files.discard(result.value.staged);
+      await options.named.settle([result.value], false);
     }
     throw error;
   }

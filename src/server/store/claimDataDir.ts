@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } f
 import { join } from 'node:path';
 import { StartError } from '../config/StartError.ts';
 import { lockDataDir } from './lockDataDir.ts';
-import { databasePath, filesPath, lockPath, mailPath } from './storagePaths.ts';
+import { databasePath, filesPath, lockPath, mailPath, uploadsPath } from './storagePaths.ts';
 
 export interface DataDirClaim {
   /** Whether `files/` holds any file; then a database must exist. */
@@ -33,7 +33,14 @@ function checkUsable(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const { R_OK, W_OK, X_OK } = constants;
-    for (const folder of [dataDir, files, join(files, 'tmp'), `${files}.quarantine`, mailPath(dataDir)]) {
+    for (const folder of [
+      dataDir,
+      files,
+      join(files, 'tmp'),
+      `${files}.quarantine`,
+      uploadsPath(dataDir),
+      mailPath(dataDir),
+    ]) {
       if (!existsSync(folder)) continue;
       if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`);
       accessSync(folder, R_OK | W_OK | X_OK);

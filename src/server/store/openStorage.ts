@@ -17,21 +17,24 @@ import {
   SqliteSubmissionStore,
   type StoreLimits,
 } from './sqlite/SqliteSubmissionStore.ts';
-import { databasePath, filesPath, mailPath } from './storagePaths.ts';
+import { databasePath, filesPath, mailPath, uploadsPath } from './storagePaths.ts';
+import { PendingUploads, type PendingUploadsOptions } from './uploads/PendingUploads.ts';
 
 const SWEEP_MS = 3_600_000;
 
 export interface Storage {
   store: SubmissionStore;
   files: FileStore;
+  pending: PendingUploads;
   watch: StorageWatch;
   cipher: DataCipher | undefined;
   close(): Promise<void>;
 }
 
 export interface StorageOptions extends Pick<SqliteStoreOptions, 'onCommit'> {
-  limits: StoreLimits & Pick<Limits, 'unconfirmedDays'>;
+  limits: StoreLimits & Pick<Limits, 'unconfirmedDays' | 'uploadKeepMs'>;
   dataKeys?: ServerConfig['dataKeys'];
+  onUpload?: PendingUploadsOptions['onEvent'];
 }
 
 /**
@@ -41,7 +44,7 @@ export interface StorageOptions extends Pick<SqliteStoreOptions, 'onCommit'> {
 export async function openStorage(
   dataDir: string,
   logger: FastifyBaseLogger,
-  { limits, dataKeys, onCommit }: StorageOptions,
+  { limits, dataKeys, onCommit, onUpload }: StorageOptions,
 ): Promise<Storage> {
   const closing = new AsyncDisposableStack();
   try {
@@ -50,6 +53,12 @@ export async function openStorage(
     const database = await prepareDatabase(databasePath(dataDir), { filled: claim.hasFiles });
     const cipher = readCipher(database, dataKeys);
     const files = new DiskFileStore(filesPath(dataDir), cipher);
+    const pending = new PendingUploads(uploadsPath(dataDir), {
+      cipher,
+      keepMs: limits.uploadKeepMs,
+      onEvent: onUpload,
+    });
+    await pending.open();
     const watch = new StorageWatch(database, dataDir);
     closing.defer(() => watch.close());
     const store = new SqliteSubmissionStore(database, limits, { onCommit, watch, cipher });
@@ -59,10 +68,12 @@ export async function openStorage(
 
     const removal = { store, files, mailDir: mailPath(dataDir) };
     await sweepFiles({ store, files, logger, atStart: true });
+    await expireUploads(pending, logger);
     await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
     const sweep = async () => {
       // A moved or replaced database may not know which files are named.
       if (watch.inspect() !== undefined) return;
+      await expireUploads(pending, logger);
       await sweepFiles({ store, files, logger, atStart: false });
       await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
     };
@@ -71,11 +82,16 @@ export async function openStorage(
     }, SWEEP_MS);
     sweeping.unref();
     closing.defer(() => clearInterval(sweeping));
-    return { store, files, watch, cipher, close: () => closing.disposeAsync() };
+    return { store, files, pending, watch, cipher, close: () => closing.disposeAsync() };
   } catch (error) {
     await closing.disposeAsync();
     throw error;
   }
+}
+
+async function expireUploads(pending: PendingUploads, logger: FastifyBaseLogger): Promise<void> {
+  const removed = await pending.expire();
+  if (removed > 0) logger.info({ removed }, 'expired uploads that no submission named removed');
 }
 
 /** Closes the database on an error, because the store does not own it yet. */

@@ -10,6 +10,11 @@ export function filesPath(dataDir: string): string {
   return join(dataDir, 'files');
 }
 
+/** Folder of the files that go up before their submission. */
+export function uploadsPath(dataDir: string): string {
+  return join(dataDir, 'uploads');
+}
+
 /** Folder of mails, which a server without `SMTP_URL` writes. */
 export function mailPath(dataDir: string): string {
   return join(dataDir, 'mail');

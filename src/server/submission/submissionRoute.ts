@@ -19,6 +19,7 @@ import { mailboxOf } from '../mail/mailAddress.ts';
 import { SubscriptionLinks } from '../mail/SubscriptionLinks.ts';
 import type { BodyDeadlines } from '../multipart/BodyDeadlines.ts';
 import type { FileCheck } from '../multipart/FileCheck.ts';
+import type { NamedUploads } from '../multipart/NamedUploads.ts';
 import { multipartBytes, readMultipart } from '../multipart/readMultipart.ts';
 import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
 import type { UploadRoom } from '../multipart/UploadRoom.ts';
@@ -37,6 +38,7 @@ export interface SubmissionRouteOptions {
   publications: PublicationSource;
   store: SubmissionStore;
   files: FileStore;
+  named: NamedUploads;
   fileCheck: FileCheck;
   watch?: StorageWatch;
   guard: LoadGuard;
@@ -60,8 +62,8 @@ declare module 'fastify' {
  * are. Throws a `Refusal` otherwise.
  */
 export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOptions): void {
-  const { publications, store, files, fileCheck, watch, guard, room, deadlines, proofs, limits, metrics } =
-    options;
+  const { publications, store, files, named, fileCheck, watch, guard, room, deadlines } = options;
+  const { proofs, limits, metrics } = options;
   const limiter = new RateLimiter(limits);
   const networks = new RateLimiter({
     addressBurst: limits.addressBurst * limits.networkTimes,
@@ -132,10 +134,12 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
     });
     const body =
       form.submission.encoding === 'multipart'
-        ? await readMultipart(request.raw, form, { files, deadlines, limits })
+        ? await readMultipart(request.raw, form, { files, named, deadlines, limits })
         : readJson(request, form, limits);
+    let stored = false;
     try {
       if (closed) throw closed;
+      if (body.used) throw body.used;
       if (!settled) await proofs.admitWhole(request, form);
       const valid = validateSubmission(published, body, new Date());
       const recipient = recipientOf(form, valid.payload);
@@ -156,16 +160,19 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
           throw error;
         },
       );
+      stored = true;
       metrics.submitted(form.id);
       return receipt;
     } catch (error) {
       const earlier = await findEarlier(error, idempotencyKey);
       if (!earlier) throw error;
       if (earlier.bodyHash !== body.hash) throw refuse(422, 'server.keyReused');
+      stored = true;
       return earlier.receipt;
     } finally {
       // Kept files have moved from their staged paths already.
       for (const upload of body.uploads) await files.discard(upload.staged);
+      await named.settle(body.uploads, stored);
     }
   }
 

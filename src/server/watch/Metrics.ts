@@ -6,7 +6,17 @@ import type { FileStore } from '../store/FileStore.ts';
 import type { OutboxState } from '../store/Outbox.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
 
-export type RouteKind = 'page' | 'module' | 'asset' | 'submission' | 'health' | 'metrics' | 'other';
+export type RouteKind =
+  | 'page'
+  | 'module'
+  | 'asset'
+  | 'submission'
+  | 'upload'
+  | 'health'
+  | 'metrics'
+  | 'other';
+
+export type UploadEvent = 'begun' | 'complete' | 'refused' | 'used' | 'expired';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -61,6 +71,13 @@ export class Metrics {
     name: 'portal_file_scans_total',
     help: 'Files handed to the scanner, by its result.',
     labelNames: ['result'],
+    registers: [this.#registry],
+  });
+
+  readonly #uploads = new Counter({
+    name: 'portal_uploads_total',
+    help: 'Files that went up before their submission, by what became of them.',
+    labelNames: ['event'],
     registers: [this.#registry],
   });
 
@@ -165,6 +182,11 @@ export class Metrics {
 
   scanned(result: 'clean' | 'infected' | 'unscanned'): void {
     this.#scans.inc({ result });
+  }
+
+  /** `begun`, `complete`; `refused` for their content; `used` by a submission; `expired`. */
+  uploaded(event: UploadEvent): void {
+    this.#uploads.inc({ event });
   }
 
   text(): Promise<string> {

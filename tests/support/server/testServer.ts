@@ -56,14 +56,16 @@ export async function startTestServer(
     limits,
     dataKeys: config.dataKeys,
     onCommit: (writes) => metrics.committed(writes),
+    onUpload: (event) => metrics.uploaded(event),
   });
-  const { store, files, watch } = storage;
+  const { store, files, pending, watch } = storage;
   const publications = new PublicationHistory(options.publication ?? testPublication());
   const app = createApp({
     config,
     publications,
     store,
     files,
+    pending,
     watch,
     clientDir: options.clientDir,
     logger: options.logger,

@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import { Refusal } from '../answers/Refusal.ts';
+import { HEAD_BYTES, judgeHead } from '../examination/judgeHead.ts';
+import type { PendingUpload } from '../store/uploads/PendingUpload.ts';
+import type { PendingUploads } from '../store/uploads/PendingUploads.ts';
+
+/** Connects `@tus/server` to the pending uploads. A file whose first bytes contradict its name is refused at once. */
+export class TusStore extends DataStore {
+  readonly #pending: PendingUploads;
+  /** Announced uploads whose request is under way, by id. */
+  readonly #announced: Map<string, { upload: PendingUpload; onEnd: () => void }>;
+
+  constructor(pending: PendingUploads, announced: Map<string, { upload: PendingUpload; onEnd: () => void }>) {
+    super();
+    this.#pending = pending;
+    this.#announced = announced;
+    this.extensions = ['creation', 'termination', 'expiration'];
+  }
+
+  override async create(created: Upload): Promise<Upload> {
+    const announced = this.#announced.get(created.id);
+    if (!announced) throw ERRORS.FILE_NOT_FOUND;
+    await this.#pending.create(announced.upload, announced.onEnd);
+    created.creation_date = announced.upload.created;
+    return created;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const { size, created, form, field, name, type } = this.#find(id);
+    const offset = await this.#pending.arrived(id);
+    if (offset === undefined) throw ERRORS.FILE_NOT_FOUND;
+    const metadata = { form, field, filename: name, filetype: type };
+    return new Upload({ id, size, offset, metadata, creation_date: created });
+  }
+
+  override async write(bytes: Readable, id: string): Promise<number> {
+    const upload = this.#find(id);
+    try {
+      return await this.#pending.append(id, this.#judged(upload, bytes));
+    } catch (error) {
+      if (error instanceof Refusal) await this.#pending.remove(id);
+      throw error;
+    }
+  }
+
+  override async remove(id: string): Promise<void> {
+    this.#find(id);
+    await this.#pending.remove(id);
+  }
+
+  override getExpiration(): number {
+    return this.#pending.keepMs;
+  }
+
+  override deleteExpired(): Promise<number> {
+    return this.#pending.expire();
+  }
+
+  /** Passes bytes on, the first of them only once they are judged. */
+  async *#judged({ id, name, field, size }: PendingUpload, bytes: Readable): AsyncGenerator<Buffer> {
+    const before: Buffer[] = [];
+    const arrived = (await this.#pending.arrived(id)) ?? 0;
+    if (arrived < HEAD_BYTES) for await (const chunk of this.#pending.read(id)) before.push(chunk);
+    let head: Buffer | undefined = arrived < HEAD_BYTES ? Buffer.concat(before) : undefined;
+    const known = head?.length ?? 0;
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      if (!head) {
+        yield chunk;
+        continue;
+      }
+      head = Buffer.concat([head, chunk]);
+      if (head.length < Math.min(HEAD_BYTES, size)) continue;
+      const problem = judgeHead(name, head.subarray(0, HEAD_BYTES));
+      if (problem) throw new Refusal(422, [{ path: field, message: problem, values: { name } }]);
+      yield head.subarray(known);
+      head = undefined;
+    }
+    // Too few bytes to judge: they wait for the next request.
+    if (head && head.length > known) yield head.subarray(known);
+  }
+
+  #find(id: string): PendingUpload {
+    const upload = this.#pending.find(id);
+    if (!upload || upload.usedSha256 !== undefined) throw ERRORS.FILE_NOT_FOUND;
+    return upload;
+  }
+}

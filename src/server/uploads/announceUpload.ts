@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { Metadata } from '@tus/server';
+import type { FastifyRequest } from 'fastify';
+import { formPeriod } from '#journey/formPeriod.ts';
+import type { RefusalReason } from '#messages/interface/refusalBody.ts';
+import { megabytesOf } from '#validation/megabytesOf.ts';
+import { Refusal, refuse } from '../answers/Refusal.ts';
+import type { Limits } from '../config/limits.ts';
+import type { PublicationSource } from '../live/PublicationSource.ts';
+import { displayName, leavesFolder } from '../multipart/fileNames.ts';
+import type { PendingUpload } from '../store/uploads/PendingUpload.ts';
+import { readVersion } from '../submission/checkRequest.ts';
+
+/**
+ * Makes an upload of a creation request. `Upload-Metadata` names the form by its submission path, the field by its path,
+ * and the file: `form`, `field`, `filename`, `filetype`. Throws a `Refusal` for what a submission would be refused for.
+ */
+export function announceUpload(
+  request: FastifyRequest,
+  publications: PublicationSource,
+  limits: Pick<Limits, 'fileName' | 'partName'>,
+): PendingUpload {
+  const { form: path, field: fieldPath, filename, filetype } = readMetadata(request);
+  const published = publications.form(path ?? '', readVersion(request));
+  const field = published?.form.fields[fieldPath ?? ''];
+  if (!published || !field?.file) throw refuse(404, 'server.notFound');
+  const { state } = formPeriod((publications.form(path ?? '') ?? published).form, new Date());
+  if (state !== 'open') throw refuse(403, state === 'closed' ? 'server.closed' : 'server.notYetOpen');
+  const { accept, maxBytes } = field.file;
+  const name = displayName(filename ?? '', limits.fileName);
+  const atField = (status: number, message: string, values: RefusalReason['values']) =>
+    new Refusal(status, [{ path: field.path, message, values }]);
+  if (name === '') throw atField(422, 'server.fileUnnamed', {});
+  if (leavesFolder(filename ?? '')) throw atField(422, 'server.fileName', { name: filename ?? '' });
+  if (!accept.some((extension) => name.toLowerCase().endsWith(extension)))
+    throw atField(422, 'server.fileType', { name, formats: accept.join(', ') });
+  const size = Number(request.headers['upload-length']);
+  if (size === 0) throw atField(422, 'server.fileEmpty', { name });
+  if (size > maxBytes) throw atField(413, 'server.fileTooBig', { name, megabytes: megabytesOf(maxBytes) });
+  return {
+    id: randomBytes(16).toString('hex'),
+    form: published.form.id,
+    field: field.path,
+    name,
+    type: (filetype ?? '').slice(0, limits.partName),
+    size,
+    created: new Date().toISOString(),
+  };
+}
+
+function readMetadata({ headers }: FastifyRequest): Record<string, string | null> {
+  try {
+    return Metadata.parse(String(headers['upload-metadata'] ?? ''));
+  } catch {
+    throw refuse(400, 'server.badRequest');
+  }
+}

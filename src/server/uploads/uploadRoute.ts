@@ -1,0 +1,174 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough, Readable } from 'node:stream';
+import { Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UPLOADS } from '#journey/uploadPath.ts';
+import { Refusal, refuse } from '../answers/Refusal.ts';
+import { syncHook } from '../answers/syncHook.ts';
+import type { Limits } from '../config/limits.ts';
+import { AddressCounts } from '../guards/AddressCounts.ts';
+import { clientKeys } from '../guards/addressKey.ts';
+import type { LoadGuard } from '../guards/LoadGuard.ts';
+import { RateLimiter } from '../guards/RateLimiter.ts';
+import type { PublicationSource } from '../live/PublicationSource.ts';
+import type { BodyDeadlines } from '../multipart/BodyDeadlines.ts';
+import type { UploadRoom } from '../multipart/UploadRoom.ts';
+import type { PendingUpload } from '../store/uploads/PendingUpload.ts';
+import type { PendingUploads } from '../store/uploads/PendingUploads.ts';
+import type { Metrics } from '../watch/Metrics.ts';
+import { announceUpload } from './announceUpload.ts';
+import { TusStore } from './TusStore.ts';
+import { UploadLocks } from './UploadLocks.ts';
+
+export interface UploadRouteOptions {
+  publications: PublicationSource;
+  pending: PendingUploads;
+  guard: LoadGuard;
+  room: UploadRoom;
+  deadlines: BodyDeadlines;
+  limits: Limits;
+  metrics: Metrics;
+}
+
+/** Files of one submission, roughly: an address may announce this many uploads for each submission that it may send. */
+const FILES = 4;
+
+/** How long a request that another one has overtaken may go on. */
+const DRAIN_MS = 500;
+
+/** Headers of the protocol that answers keep. The package also sends some that open the address to other sites. */
+const KEPT = /^(?:tus-|upload-|location$|connection$|content-type$)/;
+
+/**
+ * Files go up before their submission, by the tus protocol 1.0 (creation, termination, expiration). Limits, disk room and
+ * origins are those of submissions; refusals have the same texts.
+ */
+export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): void {
+  const { publications, pending, guard, room, deadlines, limits, metrics } = options;
+  const { networkTimes } = limits;
+  const places = new AddressCounts({
+    total: limits.pendingUploads,
+    address: limits.addressPendingUploads,
+    networkTimes,
+  });
+  const limiter = new RateLimiter({
+    addressBurst: limits.addressBurst * FILES,
+    addressPerMinute: limits.addressPerMinute * FILES,
+    addresses: limits.addresses,
+  });
+  const announced = new Map<string, { upload: PendingUpload; onEnd: () => void }>();
+  const failures = new WeakMap<Request, unknown>();
+  const ids = new WeakMap<Request, string>();
+  const tus = new Server({
+    path: UPLOADS,
+    relativeLocation: true,
+    datastore: new TusStore(pending, announced),
+    locker: new UploadLocks(),
+    lockDrainTimeout: DRAIN_MS,
+    namingFunction: (request) => ids.get(request) ?? '',
+    onResponseError: (request, error) => {
+      failures.set(request, error);
+      return undefined;
+    },
+    onUploadFinish: async () => {
+      metrics.uploaded('complete');
+      return {};
+    },
+  });
+
+  async function pass(request: FastifyRequest, reply: FastifyReply, id?: string): Promise<FastifyReply> {
+    const body = request.method === 'PATCH' ? new PassThrough() : undefined;
+    const passed = webRequest(request, body);
+    if (id !== undefined) ids.set(passed, id);
+    const stop = body && feed(request.raw, body);
+    const answer = await tus.handleWeb(passed);
+    stop?.();
+    const failure = failures.get(passed);
+    // The package throws its own answers as plain objects.
+    if (failure !== undefined && !hasStatus(failure)) {
+      if (failure instanceof Refusal) metrics.uploaded('refused');
+      throw failure;
+    }
+    for (const [name, value] of answer.headers) if (KEPT.test(name)) reply.header(name, value);
+    return reply.code(answer.status).send(await answer.text());
+  }
+
+  async function announce(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const keys = clientKeys(request.ip);
+    const seconds = keys[0] === undefined ? 0 : limiter.take(keys[0]);
+    if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+    const upload = announceUpload(request, publications, limits);
+    room.checkPending(upload.size, pending.bytes);
+    const place = places.enter(keys);
+    if (place !== 'entered')
+      throw refuse(503, 'server.overloaded', undefined, { 'retry-after': String(FULL_SECONDS) });
+    const leave = () => places.leave(keys);
+    announced.set(upload.id, { upload, onEnd: leave });
+    try {
+      return await pass(request, reply, upload.id);
+    } finally {
+      announced.delete(upload.id);
+      if (!pending.find(upload.id)) leave();
+    }
+  }
+
+  function admitBytes(request: FastifyRequest, reply: FastifyReply): void {
+    if (request.method !== 'PATCH') return;
+    const { id = '' } = request.params as { id?: string };
+    const most = pending.find(id)?.size ?? 0;
+    guard.admitUpload(request, reply.raw);
+    room.admit(request.raw, reply.raw, request.ip, most);
+    deadlines.set(request.raw, limits.bodyMs, most);
+  }
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // `pass` streams the body.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'tus-resumable': '1.0.0', 'cache-control': 'no-store' });
+    });
+    const config = { kind: 'upload' } as const;
+    scope.post(UPLOADS, { config }, announce);
+    scope.options(UPLOADS, { config }, (request, reply) => pass(request, reply));
+    scope.route({
+      method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: `${UPLOADS}/:id`,
+      config,
+      onRequest: syncHook(admitBytes),
+      handler: (request, reply) => pass(request, reply),
+    });
+  });
+}
+
+/** `Retry-After` when too many uploads are under way: a page then sends its files with the submission. */
+const FULL_SECONDS = 600;
+
+function webRequest({ raw, method, url }: FastifyRequest, body: PassThrough | undefined): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(raw.headers))
+    if (/^(?:tus-|upload-|content-)/.test(name)) headers.set(name, String(value));
+  return new Request(new URL(url, 'http://server'), {
+    method,
+    headers,
+    ...(body && { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }),
+  });
+}
+
+/** Feeds a request's bytes to `body`, which fails when they break off. Returns a function that lets the rest pass by. */
+function feed(request: IncomingMessage, body: PassThrough): () => void {
+  const cut = () => {
+    if (!request.complete) body.destroy(new Error('The upload was cut'));
+  };
+  request.once('error', cut);
+  request.once('close', cut);
+  request.pipe(body);
+  return () => {
+    request.unpipe(body);
+    request.resume();
+  };
+}
+
+function hasStatus(failure: unknown): boolean {
+  return typeof failure === 'object' && failure !== null && 'status_code' in failure;
+}
