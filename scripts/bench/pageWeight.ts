@@ -9,10 +9,13 @@ interface Resource {
   text: string;
 }
 
-/** The canonical routes of the site at `url`, with their kind of screen. */
+/** The canonical routes of the site at `url` in its first language, with their kind of screen. */
 export async function routeKinds(url: string): Promise<Map<string, 'page' | 'form'>> {
   const sitemap = await fetchText(new URL('/sitemap.xml', url));
-  const routes = [...sitemap.matchAll(/<loc>[^<]*?(\/[^<\s]*)<\/loc>/g)].map((found) => found[1] ?? '/');
+  const entries = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>(?:.*hreflang="x-default" href="([^"]*)")?/g)];
+  const routes = entries
+    .filter(([, address, standard = address]) => address === standard)
+    .map(([, address = '/']) => new URL(address, url).pathname);
   const kinds = new Map<string, 'page' | 'form'>();
   for (const route of routes) {
     const meta =

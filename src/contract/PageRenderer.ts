@@ -18,7 +18,7 @@ export interface RenderedBlocks {
 }
 
 export interface RenderInput {
-  /** The route to render; aliases show the same page. */
+  /** The route to render; aliases and other languages show the same page. */
   path: string;
   siteModule: SiteModule;
   /** All of `site.json`, for search engines. */

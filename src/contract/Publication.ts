@@ -16,8 +16,13 @@ export interface Publication {
    * `/robots.txt`, OpenAPI documents.
    */
   resources: ReadonlyMap<string, Resource>;
-  /** The page for an unknown path, sent with status 404. */
-  notFound: Resource;
+  /**
+   * Pages in the other locales by address (`/en/reservation`), made when they are first called for: most of them are
+   * read rarely, and rendering them all would double the time of a publication.
+   */
+  translatedPages: ReadonlyMap<string, () => Promise<Resource>>;
+  /** The page for an unknown path, sent with status 404, by locale. */
+  notFound: Readonly<Record<string, () => Promise<Resource>>>;
   /** CSS that all pages share. */
   siteStyles: string;
   /** Every text by locale and id; untranslated texts are absent from the other locales. */

@@ -7,6 +7,9 @@ import type { ValidatorModule } from './Validators.ts';
 /** Whether a form accepts submissions, by the server's clock. */
 export type FormState = 'notYetOpen' | 'open' | 'closed';
 
+/** Route of the page shown for an unknown path. */
+export const NOT_FOUND_ROUTE = '/404';
+
 /** By locale id. */
 export type MessagesByLocale = Record<string, CompiledMessages>;
 

@@ -1,5 +1,5 @@
 import type { PageRenderer } from '#contract/PageRenderer.ts';
-import type { Publication, SiteFacts } from '#contract/Publication.ts';
+import type { Publication, Resource, SiteFacts } from '#contract/Publication.ts';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
 import type { Problem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
@@ -9,7 +9,7 @@ import { withPseudoLocale } from './compile/withPseudoLocale.ts';
 import { apiResources } from './openapi/apiResources.ts';
 import { PublicationError } from './PublicationError.ts';
 import type { ResourceCache } from './routes/pageResources.ts';
-import { type BlocksCache, type Cached, publishRoutes } from './routes/publishRoutes.ts';
+import { type BlocksCache, type Cached, type Deferred, publishRoutes } from './routes/publishRoutes.ts';
 import { hashOf } from './routes/resource.ts';
 
 export interface PublisherOptions extends SourceFolders {
@@ -79,6 +79,20 @@ export function createPublisher(options: PublisherOptions): Publisher {
       return resource;
     };
 
+    // A page that was called for stays until its inputs change; an earlier publication may still be answering from it.
+    const deferred: Deferred = (key, make) => {
+      const known = resourceCache.get(key);
+      if (known) used.set(key, known);
+      let page: Promise<Resource> | undefined;
+      return () => {
+        page ??= cached(key, make).catch((error) => {
+          page = undefined;
+          throw error;
+        });
+        return page;
+      };
+    };
+
     const publicUrl = options.publicUrl ?? '';
     const { renderer } = options;
     const { until, blocks, ...routes } = await publishRoutes(
@@ -86,7 +100,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       renderer,
       publicUrl,
       new Date(),
-      cached,
+      { cached, deferred },
       blocksCache,
     );
     const api = await apiResources(inputs.forms, compilation, publicUrl, cached);

@@ -16,6 +16,8 @@ import { useDeferredWork } from './useDeferredWork.ts';
 interface AppProps {
   siteModule: SiteModule;
   loader: RouteLoader;
+  /** Language of the address, with which a visit starts. */
+  locale: string;
   /** False on the server makes render errors throw; `Suspense` would hide them. */
   boundary?: boolean;
 }
@@ -24,7 +26,7 @@ interface AppProps {
  * The whole site. Must be inside a router. The shell is outside of the screen, so that going to another screen does not
  * render it again.
  */
-export function App({ siteModule, loader, boundary = true }: AppProps) {
+export function App({ siteModule, loader, locale, boundary = true }: AppProps) {
   const Boundary = boundary ? Suspense : Fragment;
   const { site, forms, theme, messages } = siteModule;
   const shell = useMemo(() => ({ ...site, theme }), [site, theme]);
@@ -32,7 +34,7 @@ export function App({ siteModule, loader, boundary = true }: AppProps) {
   const newsletter = forms[site.newsletter.form];
   return (
     <ShellContext.Provider value={shell}>
-      <LanguageProvider locales={site.locales}>
+      <LanguageProvider locales={site.locales} start={locale}>
         <Texts from={texts}>
           <Shell newsletter={newsletter && <EmbeddedForm form={newsletter} />}>
             <Boundary>

@@ -1,7 +1,15 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { PageModule, RouteModule, RouteTable, SiteModule } from '#contract/RouteModule.ts';
+import { withoutPrefix } from '#contract/addresses.ts';
+import {
+  NOT_FOUND_ROUTE,
+  type PageModule,
+  type RouteModule,
+  type RouteTable,
+  type SiteModule,
+} from '#contract/RouteModule.ts';
 import { routeOf } from '#contract/receiptRoute.ts';
+import { prefixLinks } from '#pages/prefixLinks.ts';
 import { App } from './App.tsx';
 import { fetchJson } from './loading/fetchJson.ts';
 import { loadStyles } from './loading/loadStyles.ts';
@@ -15,13 +23,12 @@ const SCREENS: Record<ScreenKind, () => Promise<{ default: LoadedRoute['Screen']
   receipt: () => import('./ReceiptRoute.tsx'),
 };
 
-/** Route of the page shown for an unknown path. */
-const NOT_FOUND = '/404';
-
 interface Urls {
   site: string;
   route: string;
   kind: ScreenKind;
+  /** What the addresses of the document's language begin with, such as `/en`. */
+  prefix: string;
   /** A page's module without its HTML, which the document already has. */
   page?: Omit<PageModule, 'html'>;
 }
@@ -56,17 +63,21 @@ async function findRoute(path: string): Promise<RouteTable[string] | undefined> 
   return (await routeTable())[path];
 }
 
-async function loadRoute(url: string, kind?: ScreenKind): Promise<LoadedRoute> {
+async function loadRoute(url: string, prefix: string, kind?: ScreenKind): Promise<LoadedRoute> {
   const screen = kind && SCREENS[kind]();
-  const module = (await import(/* @vite-ignore */ url)) as RouteModule;
+  let module = (await import(/* @vite-ignore */ url)) as RouteModule;
+  if (module.kind === 'page') module = { ...module, html: prefixLinks(module.html, prefix) };
   const { default: Screen } = await (screen ?? SCREENS[module.kind]());
   return { module, Screen };
 }
 
 /** The page that the document already shows. Its module is fetched only for another language. */
-async function documentPage(url: string, page: Omit<PageModule, 'html'>): Promise<LoadedRoute> {
+async function documentPage({ route, prefix }: Urls, page: Omit<PageModule, 'html'>): Promise<LoadedRoute> {
   const html = { [document.documentElement.lang]: document.querySelector('[data-page]')?.innerHTML ?? '' };
-  const fetchHtml = async () => ((await import(/* @vite-ignore */ url)) as PageModule).html;
+  const fetchHtml = async () => {
+    const { html: all } = (await import(/* @vite-ignore */ route)) as PageModule;
+    return prefixLinks(all, prefix);
+  };
   const { default: Screen } = await SCREENS.page();
   return { module: { ...page, html, fetchHtml }, Screen };
 }
@@ -79,22 +90,24 @@ async function start(): Promise<void> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="publication"]');
   const urls = JSON.parse(meta?.content ?? '{}') as Urls;
   const loader = new RouteLoader(async (path) => {
-    const { module, styles } = (await findRoute(routeOf(path))) ?? (await findRoute(NOT_FOUND)) ?? fail(path);
-    const [route] = await Promise.all([loadRoute(module), loadStyles(styles)]);
+    const found = (await findRoute(routeOf(path))) ?? (await findRoute(NOT_FOUND_ROUTE));
+    const { module, styles } = found ?? fail(path);
+    const [route] = await Promise.all([loadRoute(module, urls.prefix), loadStyles(styles)]);
     return { ...route, styles };
   });
   const [siteModule, route] = await Promise.all([
     import(/* @vite-ignore */ urls.site) as Promise<SiteModule>,
-    urls.page ? documentPage(urls.route, urls.page) : loadRoute(urls.route, urls.kind),
+    urls.page ? documentPage(urls, urls.page) : loadRoute(urls.route, urls.prefix, urls.kind),
   ]);
-  loader.put(window.location.pathname, route);
+  loader.put(withoutPrefix(urls.prefix, window.location.pathname) ?? fail(window.location.pathname), route);
+  const locale = document.documentElement.lang;
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
   startTransition(() => {
     hydrateRoot(
       root,
-      <SiteRouter loader={loader}>
-        <App siteModule={siteModule} loader={loader} />
+      <SiteRouter loader={loader} prefix={urls.prefix}>
+        <App siteModule={siteModule} loader={loader} locale={locale} />
       </SiteRouter>,
     );
   });

@@ -1,8 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { PageRenderer, RenderedPage, RenderInput } from '#contract/PageRenderer.ts';
 import type { DocumentInput } from '#documents/DocumentInput.ts';
 import { documentHtml as printedHtml } from '#documents/documentHtml.tsx';
+import { prefixLinks } from '#pages/prefixLinks.ts';
 import { renderBlocks } from '#pages/still/renderBlocks.tsx';
 import { App } from './App.tsx';
 import { documentHtml } from './document/documentHtml.tsx';
@@ -37,15 +39,23 @@ export function printedDocument(input: DocumentInput): string {
 }
 
 function render(input: RenderInput, assets: ClientAssets): RenderedPage {
-  const { siteModule, routeModule, path } = input;
+  const { siteModule, routeModule, path, locale } = input;
+  const prefix = addressPrefix(
+    locale,
+    siteModule.site.locales.map(({ id }) => id),
+  );
   const loader = new RouteLoader(() =>
     Promise.reject(new Error(`${path} is not the route that is rendered.`)),
   );
-  loader.put(path, { module: routeModule, Screen: SCREENS[routeModule.kind] });
+  const module =
+    routeModule.kind === 'page'
+      ? { ...routeModule, html: prefixLinks(routeModule.html, prefix) }
+      : routeModule;
+  loader.put(path, { module, Screen: SCREENS[routeModule.kind] });
   const renderApp = (boundary: boolean) =>
     renderToString(
-      <StaticRouter location={path}>
-        <App siteModule={siteModule} loader={loader} boundary={boundary} />
+      <StaticRouter basename={prefix || '/'} location={prefixed(prefix, path)}>
+        <App siteModule={siteModule} loader={loader} locale={locale} boundary={boundary} />
       </StaticRouter>,
     );
   const body = renderApp(true);
@@ -55,7 +65,14 @@ function render(input: RenderInput, assets: ClientAssets): RenderedPage {
   const own = routeModule.kind === 'page' ? [] : [input.routeUrl];
   const modules = [...preloads(assets, routeModule.kind), input.siteUrl, ...own];
   const base = siteStyles(input.theme);
-  const { html, scripts } = documentHtml({ ...input, body, siteStyles: base, entry: assets.entry, modules });
+  const { html, scripts } = documentHtml({
+    ...input,
+    prefix,
+    body,
+    siteStyles: base,
+    entry: assets.entry,
+    modules,
+  });
   const links = modules.map((url) => `<${url}>; rel=modulepreload`);
   return { html, styles: [base, input.styles], scripts, links };
 }

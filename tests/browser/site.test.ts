@@ -124,14 +124,15 @@ describe('other resources', () => {
     await page.waitForURL(`${ownServer().url}/`);
   });
 
-  test('the sitemap lists every route once, without aliases', async () => {
+  test('the sitemap lists every route once in each language, without aliases', async () => {
     const text = await (await fetch(`${ownServer().url}/sitemap.xml`)).text();
     const { page } = await openPage('/');
     const listed = await page.evaluate((xml) => {
       const parsed = new DOMParser().parseFromString(xml, 'application/xml');
       return [...parsed.querySelectorAll('url > loc')].map((place) => place.textContent);
     }, text);
-    expect(listed.sort()).toEqual(routes.map(({ route }) => route).sort());
+    const english = routes.map(({ route }) => (route === '/' ? '/en' : `/en${route}`));
+    expect(listed.sort()).toEqual([...routes.map(({ route }) => route), ...english].sort());
   });
 
   test('robots.txt disallows the API only', async () => {

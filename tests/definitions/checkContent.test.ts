@@ -149,6 +149,16 @@ describe('checkSources on content', () => {
     ]);
   });
 
+  it.each(['/en', '/en/accueil'])('reserves %s for the addresses of another language', (route) => {
+    const site = { locales: [{ id: 'fr' }, { id: 'en' }] };
+    expect(problemsOf({ 'content/site.json': site, ...page([hero], { route }) })).toContain(
+      `content/pages/accueil.json:2:12 "${route}" begins like the addresses of the language "en": take another path`,
+    );
+    expect(
+      problemsOf({ 'content/site.json': site, ...page([hero], { route: '/entree' }) }),
+    ).not.toContainEqual(expect.stringContaining('begins like'));
+  });
+
   it('reports a page id that is invalid in addresses and message ids', () => {
     expect(problemsOf({ 'content/pages/Ma page.json': page([hero])['content/pages/accueil.json'] })).toEqual([
       'content/pages/Ma page.json:1:1 "Ma page" is no id: small letters and digits, with - between words, as "young-talent"',

@@ -13,15 +13,15 @@ it('useLanguage throws outside its provider', () => {
   );
 });
 
-it('starts with the first language', () => {
+it('starts with the language of the address', () => {
   const locales = [
     { id: 'fr', name: 'Français', label: 'FR' },
     { id: 'en', name: 'English', label: 'EN' },
   ];
   const html = renderToStaticMarkup(
-    <LanguageProvider locales={locales}>
+    <LanguageProvider locales={locales} start="en">
       <Language />
     </LanguageProvider>,
   );
-  expect(html).toBe('fr of 2');
+  expect(html).toBe('en of 2');
 });

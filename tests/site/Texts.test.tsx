@@ -13,7 +13,7 @@ function Text({ id, values }: { id: string; values?: TextValues }) {
 function renderText(message: string, values?: TextValues, id = 'known'): string {
   const compiled = compileMessage(message);
   return renderToStaticMarkup(
-    <LanguageProvider locales={[{ id: 'fr', name: 'Français', label: 'FR' }]}>
+    <LanguageProvider locales={[{ id: 'fr', name: 'Français', label: 'FR' }]} start="fr">
       <Texts from={[{ fr: { known: compiled } }]}>
         <Text id={id} values={values} />
       </Texts>

@@ -1,4 +1,4 @@
-import type { FormUi } from '../formats/formats.ts';
+import type { FormUi, SiteDefinition } from '../formats/formats.ts';
 import type { Loose } from '../sources/Loose.ts';
 import { locate, type Path } from '../sources/SourceFile.ts';
 import type { CheckedFile } from './CheckedFile.ts';
@@ -11,12 +11,15 @@ const RESERVED =
 const SERVER_API = /^\/api\/(?:openapi(?:\.[^/]+)?\.json|uploads)$/;
 
 /**
- * Checks that routes and submission paths are unique, and that no route is a path of the server or of a public file.
+ * Checks that routes and submission paths are unique, and that no route is a path of the server, of a public file, or like
+ * the addresses of a language other than the first (`/en/…`).
  * Returns all routes. The JSON Schemas check how a path is written.
  */
 export function checkRoutes(files: readonly CheckedFile[], publicFiles: readonly string[]): Set<string> {
   const routes = new Map<string, string>();
   const submissions = new Map<string, string>();
+  const site = files.find(({ file }) => file.path === 'content/site.json')?.value as Loose<SiteDefinition>;
+  const locales = site?.locales?.slice(1).flatMap(({ id }) => id ?? []) ?? [];
   for (const checked of files) {
     if (!/^forms\/[^/]+\/ui\.json$|^content\/pages\//.test(checked.file.path)) continue;
     // A page has `route` and `aliases` of the same type.
@@ -28,6 +31,12 @@ export function checkRoutes(files: readonly CheckedFile[], publicFiles: readonly
     for (const [path, place] of paths) {
       if (path !== undefined && RESERVED.test(path))
         checked.report(place, `"${path}" is kept for the server: take another path`);
+      const locale = locales.find((id) => path === `/${id}` || path?.startsWith(`/${id}/`));
+      if (locale !== undefined)
+        checked.report(
+          place,
+          `"${path}" begins like the addresses of the language "${locale}": take another path`,
+        );
       // The server looks up pages first, so the file would be unreachable.
       if (path !== undefined && publicFiles.includes(path))
         checked.report(place, `"${path}" is the file content/public${path}: take another path`);

@@ -1,11 +1,9 @@
+import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { PageRenderer, RenderInput } from '#contract/PageRenderer.ts';
-import type { Resource } from '#contract/Publication.ts';
-import type { RouteModule, RouteTable } from '#contract/RouteModule.ts';
+import type { Locales, Resource } from '#contract/Publication.ts';
+import { NOT_FOUND_ROUTE, type RouteModule, type RouteTable } from '#contract/RouteModule.ts';
 import type { PublishedRoute } from './publishedModules.ts';
 import { cspHash, textResource } from './resource.ts';
-
-/** Route of the page shown for an unknown path. */
-export const NOT_FOUND_ROUTE = '/404';
 
 /** Resources by a key of their inputs. */
 export type ResourceCache = Map<string, Resource>;
@@ -27,10 +25,10 @@ export async function siteFiles(
   table: RouteTable,
   routes: readonly PublishedRoute[],
   publicUrl: string,
+  locales: Locales,
 ): Promise<Map<string, Resource>> {
   const listed = routes.flatMap(({ module }) => (isListed(module) ? module.route : []));
-  const urls = listed.map((route) => `  <url><loc>${publicUrl}${urlPath(route)}</loc></url>`).join('\n');
-  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`;
+  const sitemap = sitemapOf(listed, publicUrl, locales);
   const robots = `User-agent: *\nDisallow: /api/\n${publicUrl ? `\nSitemap: ${publicUrl}/sitemap.xml\n` : ''}`;
   return new Map([
     ['/sitemap.xml', await textResource(sitemap, 'application/xml; charset=utf-8', 'revalidate')],
@@ -45,6 +43,28 @@ export async function siteFiles(
 /** Whether search engines may list a route. */
 function isListed({ route, kind }: RouteModule): boolean {
   return route !== NOT_FOUND_ROUTE && kind !== 'receipt';
+}
+
+/** Lists every route in every locale, each with its addresses in all of them. */
+function sitemapOf(routes: readonly string[], publicUrl: string, locales: Locales): string {
+  const urls = routes.flatMap((route) => {
+    const addresses = locales.map((locale) => ({
+      locale,
+      url: publicUrl + urlPath(prefixed(addressPrefix(locale, locales), route)),
+    }));
+    const alternates = addresses.map(
+      ({ locale, url }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${url}"/>`,
+    );
+    const standard = `<xhtml:link rel="alternate" hreflang="x-default" href="${publicUrl}${urlPath(route)}"/>`;
+    const all = locales.length > 1 ? [...alternates, standard].join('') : '';
+    return addresses.map(({ url }) => `  <url><loc>${url}</loc>${all}</url>\n`);
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n',
+    ...urls,
+    '</urlset>\n',
+  ].join('');
 }
 
 /** Percent-encodes a path, also `&` and `<`, which XML reserves. */

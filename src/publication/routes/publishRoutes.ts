@@ -1,20 +1,25 @@
+import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { BlocksInput, PageRenderer, RenderedBlocks } from '#contract/PageRenderer.ts';
 import type { Resource } from '#contract/Publication.ts';
-import type { RouteTable } from '#contract/RouteModule.ts';
+import { NOT_FOUND_ROUTE, type RouteTable } from '#contract/RouteModule.ts';
 import type { Compilation } from '../compile/compileSources.ts';
-import { NOT_FOUND_ROUTE, pageResource, siteFiles } from './pageResources.ts';
+import { pageResource, siteFiles } from './pageResources.ts';
 import { publishedModules } from './publishedModules.ts';
 import { hashOf, textResource } from './resource.ts';
 
 /** Returns the cached resource for `key`, or calls `make`. */
 export type Cached = (key: string, make: () => Promise<Resource>) => Promise<Resource>;
 
+/** Like `Cached`, but calls `make` only once the returned function is called. */
+export type Deferred = (key: string, make: () => Promise<Resource>) => () => Promise<Resource>;
+
 /** Rendered blocks by a hash of their input. */
 export type BlocksCache = Map<string, RenderedBlocks>;
 
 export interface PublishedRoutes {
   resources: Map<string, Resource>;
-  notFound: Resource;
+  translatedPages: Map<string, () => Promise<Resource>>;
+  notFound: Record<string, () => Promise<Resource>>;
   /** Blocks of this publication, to reuse in the next. */
   blocks: BlocksCache;
   /** When the first route changes because a form opens or closes. */
@@ -23,17 +28,18 @@ export interface PublishedRoutes {
 
 /**
  * Makes all resources of a compilation as of `now`: modules, styles, the page of every route, sitemap, robots.txt and
- * route table.
+ * route table. The pages of other locales than the first are made when they are called for.
  */
 export async function publishRoutes(
   compilation: Compilation,
   renderer: PageRenderer,
   publicUrl: string,
   now: Date,
-  cached: Cached,
+  { cached, deferred }: { cached: Cached; deferred: Deferred },
   known: BlocksCache,
 ): Promise<PublishedRoutes> {
-  const { theme } = compilation;
+  const { theme, locales } = compilation;
+  const [standard, ...others] = locales;
   const blocks: BlocksCache = new Map();
   const { site, routes } = publishedModules(compilation, now, {
     formStyles: renderer.formStyles(),
@@ -46,11 +52,11 @@ export async function publishRoutes(
       return rendered;
     },
   });
-  const locale = compilation.locales[0];
   const themeHash = hashOf(JSON.stringify(theme));
   const resources = new Map<string, Resource>();
   const table: RouteTable = {};
-  let notFound: Resource | undefined;
+  const translatedPages: PublishedRoutes['translatedPages'] = new Map();
+  const notFound: PublishedRoutes['notFound'] = {};
 
   const immutable = async (url: string, text: string, type: string) => {
     resources.set(url, await cached(url, () => textResource(text, type, 'immutable')));
@@ -63,37 +69,45 @@ export async function publishRoutes(
     const paths = [module.route, ...aliases];
     for (const path of paths) table[path] = { module: url, styles: stylesUrl, until: module.until };
     if (!resources.has(stylesUrl)) jobs.push(immutable(stylesUrl, styles, 'text/css; charset=utf-8'));
+    const keyIn = (locale: string) => `${renderer.version} ${themeHash} ${site.url} ${url} ${locale}`;
+    const renderIn = (locale: string) => () =>
+      pageResource(renderer, { ...input, locale, texts: compilation.texts[locale] ?? {} });
     const input = {
       path: module.route,
       siteModule: site.module,
       site: compilation.site,
       theme,
-      texts: compilation.texts[locale] ?? {},
       routeModule: module,
       siteUrl: site.url,
       routeUrl: url,
       styles,
       stylesUrl,
-      locale,
       publicUrl,
     };
-    const page = cached(`${renderer.version} ${themeHash} ${site.url} ${url}`, () =>
-      pageResource(renderer, input),
-    );
+    const isNotFound = module.route === NOT_FOUND_ROUTE;
     jobs.push(
-      page.then((resource) => {
-        if (module.route === NOT_FOUND_ROUTE) notFound = resource;
+      cached(keyIn(standard), renderIn(standard)).then((resource) => {
+        if (isNotFound) notFound[standard] = async () => resource;
         else for (const path of paths) resources.set(path, resource);
       }),
     );
+    for (const locale of others) {
+      const page = deferred(keyIn(locale), renderIn(locale));
+      const prefix = addressPrefix(locale, locales);
+      if (isNotFound) notFound[locale] = page;
+      else for (const path of paths) translatedPages.set(prefixed(prefix, path), page);
+    }
   }
   await Promise.all(jobs);
-  for (const [path, file] of await siteFiles(table, routes, publicUrl)) resources.set(path, file);
-  notFound ??= await textResource(
-    '<!doctype html><title>404</title><h1>404</h1>',
-    'text/html; charset=utf-8',
-    'revalidate',
-  );
+  for (const [path, file] of await siteFiles(table, routes, publicUrl, locales)) resources.set(path, file);
+  for (const locale of locales) notFound[locale] ??= plainNotFound;
   const ends = routes.flatMap(({ module: { until } }) => (until === undefined ? [] : Date.parse(until)));
-  return { resources, notFound, blocks, until: ends.length > 0 ? new Date(Math.min(...ends)) : undefined };
+  const until = ends.length > 0 ? new Date(Math.min(...ends)) : undefined;
+  return { resources, translatedPages, notFound, blocks, until };
+}
+
+/** For a site whose content has no page for unknown paths. */
+function plainNotFound(): Promise<Resource> {
+  const html = '<!doctype html><title>404</title><h1>404</h1>';
+  return textResource(html, 'text/html; charset=utf-8', 'revalidate');
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { Publication } from '#contract/Publication.ts';
 import { translate } from '#messages/translate.ts';
 import { siteName } from './siteName.ts';
@@ -9,7 +10,7 @@ export interface Notice {
   title: string;
   /** Its paragraphs. */
   texts: readonly string[];
-  /** Label of a button that posts to the page's own URL. Without it the page links to the home page. */
+  /** Label of a button that posts to the page's own URL. Without it the page links to the home page in its language. */
   button?: string;
 }
 
@@ -32,12 +33,13 @@ export function noticePage(publication: Publication, locale: string, notice: Not
     h('link', { rel: 'icon', href: mark }),
     h('style', null, styles(publication)),
   );
+  const start = prefixed(addressPrefix(locale, publication.locales), '/');
   const image = h('img', { src: logo, alt: '', className: 'logo' });
-  const home = h('a', { href: '/', className: 'header-home' }, image, h('span', null, site));
+  const home = h('a', { href: start, className: 'header-home' }, image, h('span', null, site));
   const header = h('header', { className: 'header' }, h('div', { className: 'wrap header-row' }, home));
   const next =
     button === undefined
-      ? h('p', null, h('a', { href: '/' }, translate(publication, locale, 'form.backHome')))
+      ? h('p', null, h('a', { href: start }, translate(publication, locale, 'form.backHome')))
       : h(
           'form',
           { method: 'post' },

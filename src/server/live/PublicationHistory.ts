@@ -1,4 +1,6 @@
+import { addressPrefix, localeOfAddress } from '#contract/addresses.ts';
 import type { Publication, PublishedForm, Resource } from '#contract/Publication.ts';
+import { routeOf } from '#contract/receiptRoute.ts';
 import type { PublicationSource } from './PublicationSource.ts';
 
 /** Earlier publications kept for pages that were opened before the latest one. */
@@ -42,6 +44,24 @@ export class PublicationHistory implements PublicationSource {
     const resource = this.#current.resources.get(path);
     if (resource) return resource;
     return this.#earlier.findLast((resources) => resources.has(path))?.get(path);
+  }
+
+  has(path: string): boolean {
+    return this.resource(path) !== undefined || this.#current.translatedPages.has(path);
+  }
+
+  translatedPage(path: string): Promise<Resource> | undefined {
+    const { locales, translatedPages } = this.#current;
+    const prefix = addressPrefix(localeOfAddress(path, locales), locales);
+    return translatedPages.get(prefix + routeOf(path.slice(prefix.length)))?.();
+  }
+
+  notFound(path: string): Promise<Resource> {
+    const { locales, notFound } = this.#current;
+    const locale = localeOfAddress(path, locales);
+    const page = notFound[locale];
+    if (!page) throw new Error(`The publication has no page for unknown paths in "${locale}".`);
+    return page();
   }
 
   form(path: string, version?: string): PublishedForm | undefined {

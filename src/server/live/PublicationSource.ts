@@ -7,6 +7,12 @@ export interface PublicationSource {
   ageMs(): number;
   /** Returns the resource at a path of the current publication, or an immutable one of an earlier publication. */
   resource(path: string): Resource | undefined;
+  /** Whether there is a resource or a translated page at a path. */
+  has(path: string): boolean;
+  /** Returns a page at an address of another language than the first. */
+  translatedPage(path: string): Promise<Resource> | undefined;
+  /** Returns the page for an unknown path, in the language of its address. */
+  notFound(path: string): Promise<Resource>;
   /**
    * Returns the form with that API path; with `version`, the earlier form of that version if it is known. A submission from a
    * page opened before a change is validated with the rules of that page.

@@ -41,11 +41,12 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
     config: { kind: 'page' },
     handler: async (request, reply) => {
       const path = pathOf(request);
-      const resource = publications.resource(routeOf(path)) ?? assets.get(path);
+      const resource =
+        publications.resource(routeOf(path)) ?? assets.get(path) ?? (await publications.translatedPage(path));
       if (resource) return sendResource(request, reply, resource);
 
       const withoutSlash = withoutEndSlashes(path);
-      if (withoutSlash !== path && publications.resource(withoutSlash)) {
+      if (withoutSlash !== path && publications.has(withoutSlash)) {
         // Known paths only: `//elsewhere.org/` would redirect to another site.
         return reply.redirect(encodeURI(withoutSlash), 308);
       }
@@ -71,7 +72,7 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
       }
       // A program sent the request, so it gets JSON instead of the page.
       if (path.startsWith('/api/')) throw refuse(404, 'server.notFound');
-      return sendResource(request, reply, publications.current().notFound, 404);
+      return sendResource(request, reply, await publications.notFound(path), 404);
     },
   });
 }

@@ -23,7 +23,7 @@ export function checkRequest(request: FastifyRequest, publications: PublicationS
 function findForm(request: FastifyRequest, path: string, publications: PublicationSource): PublishedForm {
   const published = publications.form(path, readVersion(request));
   if (!published) {
-    if (publications.resource(path)) throw methodRefusal(request.method, 'GET, HEAD');
+    if (publications.has(path)) throw methodRefusal(request.method, 'GET, HEAD');
     throw refuse(404, 'server.notFound');
   }
   if (request.method !== 'POST') throw methodRefusal(request.method, 'GET, HEAD, POST');

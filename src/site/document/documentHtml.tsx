@@ -1,12 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { prefixed } from '#contract/addresses.ts';
 import type { RenderInput } from '#contract/PageRenderer.ts';
 import type { PageModule } from '#contract/RouteModule.ts';
 import { TOP_FIRST_EARLY } from '../loading/topFirst.ts';
 import { EARLY_SUBMIT } from '../loading/useEarlySubmit.ts';
 import { eventData } from './eventData.ts';
+import { OtherLanguages } from './OtherLanguages.tsx';
 import { pageTitle } from './pageTitle.ts';
 
 interface DocumentParts extends RenderInput {
+  /** What the addresses of the locale begin with. */
+  prefix: string;
   body: string;
   /** CSS shared by all pages. */
   siteStyles: string;
@@ -28,7 +32,7 @@ function inlineScripts({ routeModule }: DocumentParts): string[] {
 }
 
 function Document(parts: DocumentParts) {
-  const { siteModule, routeModule, locale, publicUrl, site, theme } = parts;
+  const { siteModule, routeModule, locale, prefix, publicUrl, site, theme } = parts;
   const text = (id: string): string => {
     const message = routeModule.messages[locale]?.[id] ?? siteModule.messages[locale]?.[id] ?? id;
     return typeof message === 'string' ? message : id;
@@ -36,9 +40,9 @@ function Document(parts: DocumentParts) {
   const title = pageTitle(text(routeModule.title), text(site.name));
   const description = text(routeModule.description);
   // Every receipt has a path of its own, of which the server knows nothing.
-  const canonical = routeModule.kind === 'receipt' ? undefined : publicUrl + routeModule.route;
+  const canonical = routeModule.kind === 'receipt' ? undefined : publicUrl + prefixed(prefix, routeModule.route);
   const page = routeModule.kind === 'page' ? pageHead(routeModule) : undefined;
-  const urls = { site: parts.siteUrl, route: parts.routeUrl, kind: routeModule.kind, page };
+  const urls = { site: parts.siteUrl, route: parts.routeUrl, kind: routeModule.kind, prefix, page };
   const direction = siteModule.site.locales.find((each) => each.id === locale)?.direction ?? 'ltr';
   return (
     <html lang={locale} dir={direction}>
@@ -52,11 +56,11 @@ function Document(parts: DocumentParts) {
         ) : (
           <link rel="canonical" href={canonical} />
         )}
+        <OtherLanguages {...parts} />
         <meta property="og:type" content="website" />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {canonical !== undefined && <meta property="og:url" content={canonical} />}
-        <meta property="og:locale" content={locale} />
         {site.picture && <meta property="og:image" content={publicUrl + site.picture} />}
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href={theme.mark} />
@@ -72,7 +76,7 @@ function Document(parts: DocumentParts) {
         <script type="module" src={parts.entry} />
         {routeModule.route === '/' && (
           <script type="application/ld+json">
-            {eventData(site, (id) => parts.texts[id] ?? id, publicUrl)}
+            {eventData(site, (id) => parts.texts[id] ?? id, publicUrl, prefix)}
           </script>
         )}
       </head>

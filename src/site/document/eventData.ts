@@ -1,7 +1,13 @@
+import { prefixed } from '#contract/addresses.ts';
 import type { CompiledSite } from '#contract/CompiledContent.ts';
 
-/** The event as JSON-LD for search engines (https://schema.org/Event). */
-export function eventData(site: CompiledSite, text: (id: string) => string, publicUrl: string): string {
+/** The event as JSON-LD for search engines (https://schema.org/Event). `prefix` begins the addresses of its language. */
+export function eventData(
+  site: CompiledSite,
+  text: (id: string) => string,
+  publicUrl: string,
+  prefix: string,
+): string {
   const { event } = site;
   return JSON.stringify({
     '@context': 'https://schema.org',
@@ -19,9 +25,9 @@ export function eventData(site: CompiledSite, text: (id: string) => string, publ
     organizer: {
       '@type': 'Organization',
       name: text(site.organiser.name),
-      url: publicUrl + site.organiser.link,
+      url: publicUrl + prefixed(prefix, site.organiser.link),
     },
-    ...(publicUrl && { url: publicUrl }),
+    ...(publicUrl && { url: publicUrl + prefix }),
     ...(publicUrl && site.picture && { image: publicUrl + site.picture }),
   });
 }

@@ -4,12 +4,13 @@ import { screenLink } from './screenLink.ts';
 /** Prefetches the screens behind the visible links of an information page, one at a time, while the browser is idle. */
 export class LinksInView {
   #fetch: (path: string) => Promise<void>;
+  #prefix: string;
   #inView = new Set<string>();
   #fetched = new Set<string>();
   #busy = false;
   #observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      const path = screenLink(target)?.pathname;
+      const path = screenLink(target, this.#prefix)?.path;
       if (path === undefined) continue;
       if (isIntersecting) this.#inView.add(path);
       else this.#inView.delete(path);
@@ -17,8 +18,9 @@ export class LinksInView {
     this.#next();
   });
 
-  constructor(fetch: (path: string) => Promise<void>) {
+  constructor(fetch: (path: string) => Promise<void>, prefix: string) {
     this.#fetch = fetch;
+    this.#prefix = prefix;
   }
 
   /** Observes the links of the current screen; call again when they may have changed. */
@@ -28,7 +30,7 @@ export class LinksInView {
       // Not on forms: they need the network themselves.
       if (!document.querySelector('[data-page]')) return;
       for (const link of document.querySelectorAll('a[href]')) {
-        if (screenLink(link)) this.#observer.observe(link);
+        if (screenLink(link, this.#prefix)) this.#observer.observe(link);
       }
     });
   }

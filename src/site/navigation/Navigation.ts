@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import type { UNSAFE_createBrowserHistory as createBrowserHistory, Location } from 'react-router-dom';
+import { withoutPrefix } from '#contract/addresses.ts';
 import { applyStyles } from '../loading/loadStyles.ts';
 import type { RouteLoader } from '../loading/RouteLoader.ts';
 import { layOutTopFirst } from '../loading/topFirst.ts';
@@ -20,6 +21,7 @@ export type HistoryEntry = Pick<BrowserHistory, 'action' | 'location'>;
 export class Navigation {
   #history: BrowserHistory;
   #loader: RouteLoader;
+  #prefix: string;
   #render: (shown: HistoryEntry) => void;
   #positions: ScrollPositions;
   #shown: HistoryEntry;
@@ -28,9 +30,15 @@ export class Navigation {
   /** Whether the browser animated the change itself, as on a swipe. */
   #animated = false;
 
-  constructor(history: BrowserHistory, loader: RouteLoader, render: (shown: HistoryEntry) => void) {
+  constructor(
+    history: BrowserHistory,
+    loader: RouteLoader,
+    prefix: string,
+    render: (shown: HistoryEntry) => void,
+  ) {
     this.#history = history;
     this.#loader = loader;
+    this.#prefix = prefix;
     this.#render = render;
     this.#shown = { action: history.action, location: history.location };
     this.#requested = history.location;
@@ -59,12 +67,13 @@ export class Navigation {
     this.#requested = location;
     if (location.pathname === this.#shown.location.pathname) return this.#updateEntry(shown);
     // After a failure, `LoadedRoute` calls `load` again, and `LoadErrorBoundary` handles its error.
-    const route = await this.#loader.load(location.pathname).catch(() => undefined);
+    const path = withoutPrefix(this.#prefix, location.pathname) ?? location.pathname;
+    const route = await this.#loader.load(path).catch(() => undefined);
     if (this.#requested !== location) return;
     const animated = this.#animated && action === 'POP';
     const change = () => {
       if (this.#requested !== location) return;
-      if (route) this.#loader.put(location.pathname, route);
+      if (route) this.#loader.put(path, route);
       if (route?.styles) applyStyles(route.styles);
       // A restored scroll position and an anchor need the layout of the whole page.
       if (action !== 'POP' && !location.hash) layOutTopFirst();

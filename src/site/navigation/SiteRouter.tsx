@@ -5,22 +5,29 @@ import { followLinks } from './followLinks.ts';
 import { type HistoryEntry, Navigation } from './Navigation.ts';
 import { startPrefetch } from './startPrefetch.ts';
 
+interface SiteRouterProps {
+  loader: RouteLoader;
+  /** What the addresses of this document's language begin with. */
+  prefix: string;
+  children: ReactNode;
+}
+
 /** The browser's router. Its location changes only once `Navigation` has loaded the screen. */
-export function SiteRouter({ loader, children }: { loader: RouteLoader; children: ReactNode }) {
+export function SiteRouter({ loader, prefix, children }: SiteRouterProps) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ action, location }, setShown] = useState<HistoryEntry>({
     action: history.action,
     location: history.location,
   });
   useLayoutEffect(() => {
-    const stops = [new Navigation(history, loader, setShown).start(), followLinks(history)];
+    const stops = [new Navigation(history, loader, prefix, setShown).start(), followLinks(history, prefix)];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [history, loader]);
-  useEffect(() => startPrefetch(loader), [loader]);
+  }, [history, loader, prefix]);
+  useEffect(() => startPrefetch(loader, prefix), [loader, prefix]);
   return (
-    <Router location={location} navigationType={action} navigator={history}>
+    <Router basename={prefix || '/'} location={location} navigationType={action} navigator={history}>
       {children}
     </Router>
   );

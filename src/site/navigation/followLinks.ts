@@ -5,13 +5,13 @@ interface Navigator {
   replace: (to: string) => void;
 }
 
-/** Routes clicks on all links to screens through `navigator`. Returns a function that stops it. */
-export function followLinks(navigator: Navigator): () => void {
+/** Routes clicks on all links to screens below `prefix` through `navigator`. Returns a function that stops it. */
+export function followLinks(navigator: Navigator, prefix: string): () => void {
   const follow = (event: MouseEvent) => {
     const byBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    const link = screenLink(event.target);
-    if (!link || byBrowser || event.defaultPrevented) return;
-    const { pathname, search, hash } = link;
+    const found = screenLink(event.target, prefix);
+    if (!found || byBrowser || event.defaultPrevented) return;
+    const { pathname, search, hash } = found.link;
     const isCurrent = pathname === location.pathname && search === location.search;
     // The browser handles anchors of this screen.
     if (hash && isCurrent) return;

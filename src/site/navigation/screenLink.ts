@@ -1,8 +1,21 @@
+import { withoutPrefix } from '#contract/addresses.ts';
 import { leadsToScreen } from '#pages/leadsToScreen.ts';
 
-/** The link around an event's target, if it leads to a screen of this site in this window. */
-export function screenLink(target: EventTarget | null): HTMLAnchorElement | undefined {
+/** A link to a screen. */
+export interface ScreenLink {
+  link: HTMLAnchorElement;
+  /** Path of the screen, without the prefix of the addresses. */
+  path: string;
+}
+
+/**
+ * The link around an event's target, if it leads to a screen of this site in this window. The browser follows links to the
+ * other languages' addresses: their documents start in that language.
+ */
+export function screenLink(target: EventTarget | null, prefix: string): ScreenLink | undefined {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
   if (!link || link.target || link.hasAttribute('download')) return undefined;
-  return leadsToScreen(link.getAttribute('href') ?? '') ? link : undefined;
+  if (!leadsToScreen(link.getAttribute('href') ?? '')) return undefined;
+  const path = withoutPrefix(prefix, link.pathname);
+  return path === undefined ? undefined : { link, path };
 }

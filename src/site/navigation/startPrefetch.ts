@@ -10,20 +10,20 @@ const INTENT_DELAY = 50;
  * Prefetches the screens that the reader may visit next: of a link that is touched at once, of one that has the pointer
  * or the focus after `INTENT_DELAY`, and of visible links while the browser is idle. Returns a function that stops it.
  */
-export function startPrefetch(loader: RouteLoader): () => void {
+export function startPrefetch(loader: RouteLoader, prefix: string): () => void {
   const fetch = async (path: string) => {
     if (!avoidsPrefetch()) await loader.prefetch(path);
   };
-  const inView = new LinksInView(fetch);
+  const inView = new LinksInView(fetch, prefix);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onRest = ({ target }: Event) => {
     clearTimeout(timer);
-    const link = screenLink(target);
-    if (link) timer = setTimeout(() => void fetch(link.pathname), INTENT_DELAY);
+    const found = screenLink(target, prefix);
+    if (found) timer = setTimeout(() => void fetch(found.path), INTENT_DELAY);
   };
   const onTouch = ({ target }: Event) => {
-    const link = screenLink(target);
-    if (link) void fetch(link.pathname);
+    const found = screenLink(target, prefix);
+    if (found) void fetch(found.path);
   };
   // A click may open a menu, or change language or screen, and so show other links.
   const update = () => inView.observe();

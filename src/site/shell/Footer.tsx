@@ -5,9 +5,11 @@ import { linkAttributes } from '#pages/parts/linkAttributes.ts';
 import { Logo } from './Logo.tsx';
 import { useShell } from './ShellContext.ts';
 import { socialMarks } from './socialMarks.ts';
+import { useAddress } from './useAddress.ts';
 
 export function Footer({ newsletter }: { newsletter?: ReactNode }) {
   const t = useText();
+  const addressOf = useAddress();
   const { name, contact, footer, newsletter: letter, social } = useShell();
   return (
     <footer className="footer on-cloth">
@@ -38,7 +40,7 @@ export function Footer({ newsletter }: { newsletter?: ReactNode }) {
               <ul>
                 {links.map((link) => (
                   <li key={link.id}>
-                    <a {...linkAttributes(link.link)}>{t(link.label)}</a>
+                    <a {...linkAttributes(addressOf(link.link))}>{t(link.label)}</a>
                   </li>
                 ))}
               </ul>
@@ -92,7 +94,7 @@ export function Footer({ newsletter }: { newsletter?: ReactNode }) {
           <ul>
             {footer.legal.map(({ id, label, link }) => (
               <li key={id}>
-                <a href={link}>{t(label)}</a>
+                <a href={addressOf(link)}>{t(label)}</a>
               </li>
             ))}
           </ul>

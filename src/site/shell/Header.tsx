@@ -6,6 +6,7 @@ import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { ScreenLink } from './ScreenLink.tsx';
 import { useShell } from './ShellContext.ts';
+import { useAddress } from './useAddress.ts';
 
 /** Scroll position in pixels from which the header has a stronger shadow. */
 const THRESHOLD = 100;
@@ -24,12 +25,13 @@ function useScrolled(): boolean {
 export function Header() {
   const t = useText();
   const site = useShell();
+  const addressOf = useAddress();
   const scrolled = useScrolled();
   const [open, setOpen] = useState(false);
   return (
     <header className="header" data-scrolled={scrolled}>
       <div className="wrap header-row">
-        <a href="/" className="header-home">
+        <a href={addressOf('/')} className="header-home">
           <Logo />
           <span>{t(site.name)}</span>
         </a>
@@ -42,7 +44,7 @@ export function Header() {
         </nav>
         <div className="header-tools">
           <LanguageMenu />
-          <a href={site.participate.link} className="button button-orange header-participate">
+          <a href={addressOf(site.participate.link)} className="button button-orange header-participate">
             {t(site.participate.label)}
           </a>
           <button

@@ -11,15 +11,17 @@ export interface Language {
 
 const LanguageContext = createContext<Language | null>(null);
 
-/** Holds the reader's language, in memory only. Starts with the site's first locale. */
+/** Holds the reader's language, in memory only. Starts with `start`, the language of the address. */
 export function LanguageProvider({
   locales,
+  start,
   children,
 }: {
   locales: readonly SiteLocale[];
+  start: string;
   children: ReactNode;
 }) {
-  const [locale, setLocale] = useState((locales[0] as SiteLocale).id);
+  const [locale, setLocale] = useState(start);
   const language = useMemo(() => ({ locale, locales, setLocale }), [locale, locales]);
   return <LanguageContext.Provider value={language}>{children}</LanguageContext.Provider>;
 }

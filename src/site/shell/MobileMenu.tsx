@@ -4,6 +4,7 @@ import { Icon } from '#pages/Icon.tsx';
 import { useLanguage } from './LanguageProvider.tsx';
 import { ScreenLink } from './ScreenLink.tsx';
 import { useShell } from './ShellContext.ts';
+import { useAddress } from './useAddress.ts';
 
 /**
  * The menu of small screens, a native modal dialog: the page behind is inert, the focus stays inside, Escape closes it
@@ -12,6 +13,7 @@ import { useShell } from './ShellContext.ts';
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const t = useText();
   const site = useShell();
+  const addressOf = useAddress();
   const { locale, locales, setLocale } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -61,7 +63,11 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
             </button>
           ))}
         </fieldset>
-        <a href={site.participate.link} className="button button-orange button-wide" onClick={close}>
+        <a
+          href={addressOf(site.participate.link)}
+          className="button button-orange button-wide"
+          onClick={close}
+        >
           {t(site.participate.label)}
         </a>
       </div>

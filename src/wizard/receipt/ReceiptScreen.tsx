@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useHref } from 'react-router-dom';
 import type { MessageId } from '#contract/CompiledForm.ts';
 import type { SiteFacts } from '#contract/Publication.ts';
 import type { Payment } from '#contract/RouteModule.ts';
@@ -51,7 +52,7 @@ export function ReceiptScreen(props: {
     <div className="wizard">
       <header className="wizard-head on-cloth">
         <div className="wrap">
-          <a className="link" href="/">
+          <a className="link" href={useHref('/')}>
             <span aria-hidden="true">←</span> {t('form.backHome')}
           </a>
           <h1 className="wizard-title">{t('receipt.title')}</h1>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useHref } from 'react-router-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Sent } from '#device/marks.ts';
 import { useText } from '#messages/useText.ts';
@@ -16,6 +17,8 @@ export function SuccessDialog(props: {
 }) {
   const { form, receipt, phones, onClose, onReceipt } = props;
   const t = useText();
+  const { path } = receipt;
+  const address = useHref(path ?? '/');
   const dialog = useRef<HTMLDialogElement>(null);
   // Before anything is painted: the form behind it says no longer that it is being sent.
   useLayoutEffect(() => dialog.current?.showModal(), []);
@@ -41,16 +44,16 @@ export function SuccessDialog(props: {
         <button type="button" className="button button-primary" onClick={() => dialog.current?.close()}>
           {t(success.close ?? 'form.close')}
         </button>
-        {receipt.path && (
+        {path && (
           <p className="dialog-receipt">
             <a
               className="link"
-              href={receipt.path}
+              href={address}
               onClick={(event) => {
                 // A new tab is the browser's affair.
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                 event.preventDefault();
-                onReceipt(event.currentTarget.pathname);
+                onReceipt(path);
               }}
             >
               {t('form.receiptLink')}

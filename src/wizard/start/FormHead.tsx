@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHref } from 'react-router-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { useText } from '#messages/useText.ts';
 
@@ -8,7 +9,7 @@ export function FormHead({ form, children }: { form: CompiledForm; children?: Re
   return (
     <header className="wizard-head on-cloth">
       <div className="wrap">
-        <a className="link" href="/">
+        <a className="link" href={useHref('/')}>
           <span aria-hidden="true">←</span> {t('form.backHome')}
         </a>
         <h1 className="wizard-title">{t(form.title)}</h1>

@@ -188,7 +188,11 @@ export function testPublication(version = '1'): Publication {
       ['/recu/*', { ...page('<h1>Votre reçu</h1>'), cache: 'none' }],
       [`/_publication/stand.${version}.js`, module],
     ]),
-    notFound: page('<h1>Introuvable</h1>'),
+    translatedPages: new Map([['/en/stand', async () => page('<h1>Booth</h1>')]]),
+    notFound: {
+      fr: async () => page('<h1>Introuvable</h1>'),
+      en: async () => page('<h1>Not found</h1>'),
+    },
     texts: { fr: { ...stand.texts, ...dossier.texts, ...SERVER_TEXTS.fr }, en: SERVER_TEXTS.en },
     siteStyles: 'body{margin:0}',
     locales: ['fr', 'en'],

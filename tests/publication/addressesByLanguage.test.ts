@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageRenderer } from '#contract/PageRenderer.ts';
+import type { RouteTable } from '#contract/RouteModule.ts';
+import { leadsToScreen } from '#pages/leadsToScreen.ts';
+import { createPublisher } from '#publication/createPublisher.ts';
+import { loadRenderer } from '#server/reading/loadRenderer.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { FROZEN } from '../support/definitionFolders.ts';
+import { pathRenderer } from '../support/pathRenderer.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+
+const SITE = 'https://fair.example.org';
+
+const screenLinks = (html: string) =>
+  [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, link]) => link!).filter(leadsToScreen);
+const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];
+const languageOf = (html: string) => attribute(html, /<html lang="([^"]*)"/);
+const alternates = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/g)].map(([, ...pair]) => pair),
+  );
+
+describe('the addresses of a language', () => {
+  let server: TestServer;
+  let routes: string[];
+  const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
+  const read = async (path: string) => (await get(path)).text();
+
+  beforeAll(async () => {
+    const { publication } = await createPublisher({
+      ...FROZEN,
+      renderer: await loadRenderer('dist'),
+      publicUrl: SITE,
+    }).publish();
+    server = await startTestServer({ PUBLIC_URL: SITE }, { publication });
+    const table: RouteTable = await (await get('/_publication/routes.json')).json();
+    routes = Object.keys(table).filter((route) => !['/404', '/recu/*'].includes(route));
+  }, 60_000);
+  afterAll(() => server.stop());
+
+  it('lead to every route and alias in that language, and so do the links of their pages', async () => {
+    expect(routes).toEqual(expect.arrayContaining(['/', '/reservation', '/expositions']));
+    for (const route of routes) {
+      const english = await get(`/en${route === '/' ? '' : route}`);
+      expect(english.status, route).toBe(200);
+      const html = await english.text();
+      expect(languageOf(html), route).toBe('en');
+      const links = screenLinks(html);
+      expect(links.length, route).toBeGreaterThan(5);
+      expect(
+        links.filter((link) => !/^\/en([/#]|$)/.test(link)),
+        route,
+      ).toEqual([]);
+
+      const french = await read(route);
+      expect(languageOf(french), route).toBe('fr');
+      expect(
+        screenLinks(french).filter((link) => /^\/en([/#]|$)/.test(link)),
+        route,
+      ).toEqual([]);
+      const title = (document: string) => attribute(document, /<title>([^<]*)/);
+      expect(title(html), route).not.toBe(title(french));
+    }
+  });
+
+  it('stand in the head of each other, with the first language for readers of neither', async () => {
+    for (const [path, locale, canonical, other] of [
+      ['/expositions', 'fr', `${SITE}/exposition`, 'en'],
+      ['/en/expositions', 'en', `${SITE}/en/exposition`, 'fr'],
+    ] as const) {
+      const html = await read(path);
+      expect(attribute(html, /<link rel="canonical" href="([^"]*)"/)).toBe(canonical);
+      expect(attribute(html, /<meta property="og:url" content="([^"]*)"/)).toBe(canonical);
+      expect(attribute(html, /<meta property="og:locale" content="([^"]*)"/)).toBe(locale);
+      expect(attribute(html, /<meta property="og:locale:alternate" content="([^"]*)"/)).toBe(other);
+      expect(alternates(html)).toEqual({
+        fr: `${SITE}/exposition`,
+        en: `${SITE}/en/exposition`,
+        'x-default': `${SITE}/exposition`,
+      });
+    }
+    expect(alternates(await read('/en'))).toMatchObject({ fr: `${SITE}/`, en: `${SITE}/en` });
+  });
+
+  it('describe the event in that language', async () => {
+    const eventOf = async (path: string) =>
+      JSON.parse(attribute(await read(path), /<script type="application\/ld\+json">(.*?)<\/script>/) ?? '{}');
+    const [french, english] = await Promise.all([eventOf('/'), eventOf('/en')]);
+    expect(english.name).not.toBe(french.name);
+    expect(english.url).toBe(`${SITE}/en`);
+    expect(new URL(english.organizer.url).pathname).toMatch(/^\/en\//);
+  });
+
+  it('without a page answer 404 in that language; one with a final slash redirects', async () => {
+    for (const [path, locale] of [
+      ['/nowhere', 'fr'],
+      ['/en/nowhere', 'en'],
+      ['/english', 'fr'],
+    ] as const) {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      const html = await answer.text();
+      expect(languageOf(html)).toBe(locale);
+      expect(alternates(html)).toEqual({});
+    }
+    for (const path of ['/en/', '/en/reservation/']) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, path.slice(0, -1)]);
+    }
+    const posted = await fetch(`${server.url}/en/reservation`, { method: 'POST' });
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('exist for receipts, which search engines must not know', async () => {
+    const answer = await get('/en/recu/ABC-123');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const html = await answer.text();
+    expect(languageOf(html)).toBe('en');
+    expect(alternates(html)).toEqual({});
+    expect(html).toContain('href="/en"');
+  });
+
+  it('are in the sitemap, each with those of the other languages', async () => {
+    const entries = [...(await read('/sitemap.xml')).matchAll(/<url><loc>([^<]*)<\/loc>(.*)<\/url>/g)];
+    const locations = entries.map(([, location]) => location);
+    expect(locations).toEqual(expect.arrayContaining([`${SITE}/`, `${SITE}/en`, `${SITE}/en/reservation`]));
+    expect(new Set(locations).size).toBe(locations.length);
+    const links = entries.find(([, location]) => location === `${SITE}/en/reservation`)?.[2];
+    for (const [language, path] of [
+      ['fr', '/reservation'],
+      ['en', '/en/reservation'],
+      ['x-default', '/reservation'],
+    ])
+      expect(links).toContain(`<xhtml:link rel="alternate" hreflang="${language}" href="${SITE}${path}"/>`);
+    for (const location of locations) expect((await get(new URL(location!).pathname)).status).toBe(200);
+  });
+
+  it('are what the pages behind the links of a mail lead to', async () => {
+    const notice = await read('/_subscription/leave/none?lang=en');
+    expect(languageOf(notice)).toBe('en');
+    expect(notice.match(/<a [^>]*href="[^"]*"/g)?.every((link) => link.includes('href="/en"'))).toBe(true);
+    expect(await read('/_subscription/leave/none?lang=fr')).toContain('href="/"');
+  });
+});
+
+describe('a page in another language', () => {
+  /** A renderer that notes what it renders, and fails while `broken`. */
+  function watchedRenderer() {
+    const watched = { rendered: [] as string[], broken: false };
+    const renderer: PageRenderer = {
+      ...pathRenderer,
+      render: (input) => {
+        if (watched.broken) throw new Error('broken');
+        watched.rendered.push(`${input.locale} ${input.path}`);
+        return { ...pathRenderer.render(input), html: `${input.locale} ${input.path}` };
+      },
+    };
+    return { watched, renderer };
+  }
+
+  it('is rendered at its first call, once, and again only after a failure or a change of it', async () => {
+    const copy = copyDefinitions();
+    const { watched, renderer } = watchedRenderer();
+    const publisher = createPublisher({ ...copy.folders, renderer });
+    const { publication } = await publisher.publish();
+    expect(watched.rendered).toContain('fr /about');
+    expect(watched.rendered.filter((each) => !each.startsWith('fr '))).toEqual([]);
+
+    const call = publication.translatedPages.get('/en/about')!;
+    const [first, second] = await Promise.all([call(), call()]);
+    expect(String(first.body)).toBe('en /about');
+    expect(second).toBe(first);
+    await publication.translatedPages.get('/en/contact')!();
+
+    const fails = publication.translatedPages.get('/en/faq')!;
+    watched.broken = true;
+    await expect(fails()).rejects.toThrow('broken');
+    watched.broken = false;
+    expect(String((await fails()).body)).toBe('en /faq');
+
+    copy.edit<{ title: string }>('content/pages/about.json', (page) => {
+      page.title = 'Nouveau titre';
+    });
+    watched.rendered = [];
+    const { publication: next } = await publisher.publish();
+    expect(watched.rendered).toEqual(['fr /about']);
+    await next.translatedPages.get('/en/contact')!();
+    await next.translatedPages.get('/en/about')!();
+    expect(watched.rendered).toEqual(['fr /about', 'en /about']);
+  });
+});
