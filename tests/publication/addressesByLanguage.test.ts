@@ -7,6 +7,7 @@ import { loadRenderer } from '#server/reading/loadRenderer.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 import { pathRenderer } from '../support/pathRenderer.ts';
+import { browse } from '../support/server/browse.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
 const SITE = 'https://fair.example.org';
@@ -109,6 +110,10 @@ describe('the addresses of a language', () => {
     }
     const posted = await fetch(`${server.url}/en/reservation`, { method: 'POST' });
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    // A browser with French first gets the refusal in the language of the address.
+    const refused = await browse(`${server.url}/en/reservation`, { method: 'POST' });
+    expect([refused.status, languageOf(refused.body)]).toEqual([405, 'en']);
+    expect(refused.body).toContain('href="/en"');
   });
 
   it('exist for receipts, which search engines must not know', async () => {
