@@ -40,7 +40,8 @@ function Document(parts: DocumentParts) {
   const title = pageTitle(text(routeModule.title), text(site.name));
   const description = text(routeModule.description);
   // Every receipt has a path of its own, of which the server knows nothing.
-  const canonical = routeModule.kind === 'receipt' ? undefined : publicUrl + prefixed(prefix, routeModule.route);
+  const canonical =
+    routeModule.kind === 'receipt' ? undefined : publicUrl + prefixed(prefix, routeModule.route);
   const page = routeModule.kind === 'page' ? pageHead(routeModule) : undefined;
   const urls = { site: parts.siteUrl, route: parts.routeUrl, kind: routeModule.kind, prefix, page };
   const direction = siteModule.site.locales.find((each) => each.id === locale)?.direction ?? 'ltr';
