@@ -3,6 +3,7 @@ import { useText } from '#messages/useText.ts';
 import { FailureBanner } from './failure/FailureBanner.tsx';
 import { loadFailureAdvice } from './failure/useFailureAdvice.ts';
 import { Panels } from './panels/Panels.tsx';
+import { FoldedReview } from './review/FoldedReview.tsx';
 import { ReviewStep } from './review/ReviewStep.tsx';
 import { prepareSending, useSending } from './sending/loadSending.ts';
 import { TrapField } from './sending/TrapField.tsx';
@@ -88,6 +89,9 @@ export function Wizard(props: WizardProps) {
             asked={asked}
             context={context}
           />
+        )}
+        {last && index > 0 && step.kind === 'fields' && (
+          <FoldedReview form={form} store={store} asked={asked} steps={steps} step={step} onChange={goTo} />
         )}
         <div className="actions">
           {/* New elements at each step, so that `useStrayTaps` ignores a second tap. */}

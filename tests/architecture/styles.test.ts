@@ -37,10 +37,11 @@ function wordsInStrings(source: string): Set<string> {
 }
 
 describe('CSS written by hand', () => {
-  it('has at most 200 lines a file and 1,500 in total', () => {
+  it('has at most 200 lines a file and 1,700 in total', () => {
     const lines = [...styles].map(([file, css]) => ({ file, lines: css.split('\n').length - 1 }));
     expect(lines.filter((each) => each.lines > 200)).toEqual([]);
-    expect(lines.reduce((sum, each) => sum + each.lines, 0)).toBeLessThanOrEqual(1_500);
+    // 1,500 for the screens of the specification; receipts, lists of drafts, uploads and offline signs have the rest.
+    expect(lines.reduce((sum, each) => sum + each.lines, 0)).toBeLessThanOrEqual(1_700);
   });
 
   it('has no class that no code uses', () => {

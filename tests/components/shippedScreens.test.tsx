@@ -186,3 +186,28 @@ it('hydration keeps caret and focus', async () => {
   await waitFor(() => expect(document.querySelector('[aria-invalid=true]')).not.toBeNull());
   expect(controlNamed('nom').getAttribute('aria-invalid')).not.toBe('true');
 });
+
+it('all answers are folded before the last button of a form without a review step, and can be changed', async () => {
+  const { answers, ...source } = shippedForm('sponsoring');
+  const { form, user, text } = await renderForm(source);
+  const [first, last] = form.steps;
+  if (!first || !last) throw new Error('The form has one step.');
+  const fold = () => screen.queryByText('Vérifier mes réponses');
+  fillStep(form, first, answers);
+  expect(fold()).toBeNull();
+  submitStep();
+  await screen.findByRole('heading', { level: 2, name: text(last.title) });
+  fillStep(form, last, answers);
+  const summary = fold();
+  expect(summary).toBeTruthy();
+  await user.click(summary as HTMLElement);
+  const shown = plainText(summary?.closest('details'));
+  for (const step of form.steps) expect(shown).toContain(text(step.title));
+  expect(shown).toContain(String(answers.email));
+  // The step on screen needs no button.
+  const change = within(summary?.closest('details') as HTMLElement).getAllByRole('button');
+  expect(change.map(plainText)).toEqual([`Modifier « ${text(first.title)} »`]);
+  await user.click(change[0] as HTMLElement);
+  await screen.findByRole('heading', { level: 2, name: text(first.title) });
+  expect(controlNamed('email').value).toBe(answers.email);
+});

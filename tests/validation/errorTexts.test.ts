@@ -18,6 +18,8 @@ const meals: FieldSchema = {
 };
 const file: FieldSchema = { title: 'Fichier', file: { accept: ['.pdf'], maxBytes: 10 } };
 
+const picture: FieldSchema = { title: 'Photo', file: { accept: ['.jpg', '.png'], maxBytes: 10 } };
+
 /** An answer that breaks exactly one rule of its field. */
 const FAILURES: [rule: string, field: FieldSchema, answer: Answer | undefined][] = [
   ['accept', file, { name: 'a.exe', size: 1 }],
@@ -27,6 +29,7 @@ const FAILURES: [rule: string, field: FieldSchema, answer: Answer | undefined][]
   ['empty', file, { name: 'a.pdf', size: 0 }],
   ['enum', options, 'b'],
   ['format', { ...text, format: 'date' }, 'demain'],
+  ['heic', picture, { name: 'IMG_1.HEIC', size: 1 }],
   ['lineBreak', text, 'a\nb'],
   ['maxBytes', file, { name: 'a.pdf', size: 11 }],
   ['maxItems', { ...list, maxItems: 0 }, ['a']],

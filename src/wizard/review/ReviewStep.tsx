@@ -5,47 +5,59 @@ import { useText } from '#messages/useText.ts';
 import { MissingWarning } from './MissingWarning.tsx';
 import { ReviewAnswers } from './ReviewAnswers.tsx';
 
-export interface ReviewProps {
+export interface AllAnswersProps {
   form: CompiledForm;
   store: AnswerStore;
   asked: ReadonlySet<string>;
   steps: CompiledStep[];
-  /** The review step itself. */
+  /** The step on screen. */
   step: CompiledStep;
   /** Goes to a step to change its answers. */
   onChange: (index: number) => void;
 }
 
 /** The review step: missing answers, all answers by step, and the statement that submitting confirms. */
-export function ReviewStep({ form, store, asked, steps, step, onChange }: ReviewProps) {
+export function ReviewStep(props: AllAnswersProps) {
+  const { form, store, asked, steps, step, onChange } = props;
   const t = useText();
+  useAnswers(store);
+  return (
+    <>
+      <MissingWarning form={form} answers={store.answers} asked={asked} steps={steps} onChange={onChange} />
+      <AllAnswers {...props} />
+      {step.statement && <p className="review-statement">{t(step.statement)}</p>}
+    </>
+  );
+}
+
+/** All answers by step. Each step other than the one on screen has a button that leads to it. */
+export function AllAnswers({ form, store, asked, steps, step, onChange }: AllAnswersProps) {
+  const t = useText();
+  useAnswers(store);
+  return steps.map(
+    (each, index) =>
+      each.kind === 'fields' && (
+        <section className="review-section" key={each.id} aria-labelledby={`review-${each.id}`}>
+          <div className="review-head">
+            <h3 id={`review-${each.id}`}>{t(each.title)}</h3>
+            {each.id !== step.id && (
+              <button type="button" className="link" onClick={() => onChange(index)}>
+                {t('form.review.change')}
+                <span className="visually-hidden"> {t('form.review.changeOf', { step: t(each.title) })}</span>
+              </button>
+            )}
+          </div>
+          <ReviewAnswers form={form} step={each} asked={asked} answers={store.answers} />
+        </section>
+      ),
+  );
+}
+
+/** Renders the component again at each change of the answers. */
+function useAnswers(store: AnswerStore): void {
   useSyncExternalStore(
     store.subscribeAnswers,
     () => store.version,
     () => store.version,
-  );
-  return (
-    <>
-      <MissingWarning form={form} answers={store.answers} asked={asked} steps={steps} onChange={onChange} />
-      {steps.map(
-        (each, index) =>
-          each.kind === 'fields' && (
-            <section className="review-section" key={each.id} aria-labelledby={`review-${each.id}`}>
-              <div className="review-head">
-                <h3 id={`review-${each.id}`}>{t(each.title)}</h3>
-                <button type="button" className="link" onClick={() => onChange(index)}>
-                  {t('form.review.change')}
-                  <span className="visually-hidden">
-                    {' '}
-                    {t('form.review.changeOf', { step: t(each.title) })}
-                  </span>
-                </button>
-              </div>
-              <ReviewAnswers form={form} step={each} asked={asked} answers={store.answers} />
-            </section>
-          ),
-      )}
-      {step.statement && <p className="review-statement">{t(step.statement)}</p>}
-    </>
   );
 }

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { useText } from '#messages/useText.ts';
+import { AllAnswers, type AllAnswersProps } from './ReviewStep.tsx';
+
+/** All answers before the last button of a form without a review step, folded: reading them is the reader's choice. */
+export function FoldedReview(props: AllAnswersProps) {
+  const t = useText();
+  // While it is folded, typing renders no answers.
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="review-fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('form.review.fold')}</summary>
+      {open && <AllAnswers {...props} />}
+    </details>
+  );
+}
