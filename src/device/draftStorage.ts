@@ -3,6 +3,7 @@ import type { AnswerFile, Answers } from '#journey/answers/Answers.ts';
 import { withAnswerAt } from '#journey/answers/answerAt.ts';
 import { isFile } from '#journey/answers/isFile.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
+import { markKept } from './marks.ts';
 import type { SubmissionKey } from './SubmissionKey.ts';
 
 /** The stored answers of a form that has not been sent. */
@@ -13,10 +14,25 @@ export interface Draft {
   /** When it was first saved, in milliseconds since 1970. */
   begun?: number;
   key?: SubmissionKey;
+  /** Absent in drafts that an earlier version of the site stored. */
+  about?: DraftForm;
+}
+
+/** What a list of drafts shows of the form. */
+export interface DraftForm {
+  route: string;
+  timeZone: string;
+  /** By locale id. */
+  titles: Record<string, string>;
 }
 
 /** Milliseconds after which a draft is removed. */
 const LIFETIME = 7 * 24 * 3600 * 1000;
+
+/** When a draft that was saved at a time is removed; both in milliseconds since 1970. */
+export function draftEnd(savedAt: number): number {
+  return savedAt + LIFETIME;
+}
 
 /** A draft is stored under its form's id, and each file under `[id, path]`: a key press must not rewrite a video. */
 type Key = string | [form: string, path: string];
@@ -56,7 +72,7 @@ export async function readDraft(formId: string, now = Date.now()): Promise<Draft
   const drafts = new Map(
     all.flatMap(([key, value]) => (typeof key === 'string' ? [[key, value as StoredDraft]] : [])),
   );
-  const fresh = (id: string) => now - (drafts.get(id)?.savedAt ?? 0) < LIFETIME;
+  const fresh = (id: string) => now < draftEnd(drafts.get(id)?.savedAt ?? 0);
   const stale = all.map(([key]) => key).filter((key) => !fresh(typeof key === 'string' ? key : key[0]));
   if (stale.length > 0) await delMany(stale, store());
   const kept = fresh(formId) ? drafts.get(formId) : undefined;
@@ -71,6 +87,20 @@ export async function readDraft(formId: string, now = Date.now()): Promise<Draft
     writtenOf(formId).set(key[1], file as AnswerFile);
   }
   return draft;
+}
+
+/** The drafts that can be listed, the latest first. */
+export async function listDrafts(
+  now = Date.now(),
+): Promise<{ form: string; savedAt: number; about: DraftForm }[]> {
+  const all = await entries<Key, StoredDraft | AnswerFile>(store());
+  return all
+    .flatMap(([form, value]) => {
+      if (typeof form !== 'string') return [];
+      const { savedAt, about } = value as StoredDraft;
+      return about && now < draftEnd(savedAt) ? [{ form, savedAt, about }] : [];
+    })
+    .sort((one, other) => other.savedAt - one.savedAt);
 }
 
 /**
@@ -91,6 +121,7 @@ export async function writeDraft(formId: string, draft: Draft): Promise<void> {
     store(),
   );
   if (Object.keys(kept.answers).length === 0 && kept.files.length === 0) return removeDraft(formId);
+  markKept();
   const before = writtenOf(formId);
   const removed = [...before.keys()].filter((path) => !files.has(path));
   if (removed.length > 0) await removeFiles(formId, removed);

@@ -1,4 +1,5 @@
 import { Countdown } from './blocks/countdown/Countdown.tsx';
+import { DeviceRequests } from './blocks/gate/DeviceRequests.tsx';
 import { HeroVideo } from './blocks/hero/HeroVideo.tsx';
 import { MapFrame } from './blocks/map/MapFrame.tsx';
 import { NewsFilter } from './blocks/news/NewsFilter.tsx';
@@ -7,6 +8,7 @@ import { PartnerTabs } from './blocks/partners/PartnerTabs.tsx';
 /** The only block code sent to browsers: interactive parts by the name in `data-live`. */
 export const liveParts = {
   countdown: Countdown,
+  'device-requests': DeviceRequests,
   'hero-video': HeroVideo,
   map: MapFrame,
   'news-filter': NewsFilter,

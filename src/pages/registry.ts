@@ -51,7 +51,7 @@ export const registry: { [T in BlockType]: Registered<Extract<Block, { type: T }
   countdown: live(CountdownBlock, 'countdown'),
   criteria: still(ItemsBlock),
   documents: still(DocumentsBlock),
-  gate: still(GateBlock),
+  gate: live(GateBlock, 'device-requests'),
   hero: live(HeroBlock, 'hero-video'),
   highlights: still(HighlightsBlock),
   map: live(MapBlock, 'map'),

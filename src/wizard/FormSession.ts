@@ -56,7 +56,12 @@ export class FormSession {
     this.form = form;
     this.validators = validators;
     this.#readers = readers;
-    this.#drafts = new DraftSaver(form, () => this.#set({ draft: { kind: 'failed' } }));
+    const titles = () => Object.fromEntries(readers.map(({ locale, t }) => [locale, t(form.title)]));
+    this.#drafts = new DraftSaver(
+      form,
+      () => ({ route: form.route ?? '/', timeZone: form.timeZone, titles: titles() }),
+      () => this.#set({ draft: { kind: 'failed' } }),
+    );
   }
 
   /** Calls `listener` when the state changes; returns a function that unsubscribes. */

@@ -9,7 +9,7 @@ import { openPage } from '../support/browser/openPage.ts';
 const sources = formSources();
 const source = sources.get('reservation')!;
 
-test('a reload shows the dialog again, and its link leads to the receipt', async () => {
+test('a reload shows the dialog again, its link leads to the receipt, and the gate lists it', async () => {
   const { form } = source;
   const { page, errors } = await openPage(form.route!);
   const applicant = new Applicant(page, source);
@@ -35,6 +35,11 @@ test('a reload shows the dialog again, and its link leads to the receipt', async
   await applicant.atStep(applicant.step(0));
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(Object.values(await applicant.shown()).filter((value) => value !== '')).toEqual([]);
+  await page.goto('/participation-gate');
+  const kept = page.getByRole('region', { name: 'Vos demandes sur cet appareil' });
+  await kept.getByRole('link', { name: `Voir le reçu ${reference}` }).waitFor();
+  expect(await overflowingElements(page, 320)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   expect(errors).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import { DraftSaver } from '#wizard/draft/DraftSaver.ts';
 import { sample } from '../support/sampleForm.ts';
 
 const { form } = sample;
+const about = { route: '/sample', timeZone: 'Africa/Douala', titles: { fr: 'Exemple' } };
 const WEEK = 7 * 24 * 3600 * 1000;
 const newStorage = () => import('#device/draftStorage.ts');
 
@@ -21,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Visits the form: `kept` is the stored draft, `store` the answers that the visit saves. */
 async function visit(onFailure = () => {}, storage = newStorage) {
-  const saver = new DraftSaver(form, onFailure, storage);
+  const saver = new DraftSaver(form, () => about, onFailure, storage);
   const kept = await saver.load();
   const store = new AnswerStore();
   const leave = saver.watch(store);

@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { Draft } from '#device/draftStorage.ts';
+import type { Draft, DraftForm } from '#device/draftStorage.ts';
 import type { SubmissionKey } from '#device/SubmissionKey.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 
@@ -18,6 +18,7 @@ export class DraftSaver {
   /** When the answers were first saved, in milliseconds since 1970. */
   begun: number | undefined;
   #form: CompiledForm;
+  #describe: () => DraftForm;
   #onFailure: () => void;
   #loadStorage: () => Promise<DraftStorage>;
   #storage: DraftStorage | undefined;
@@ -28,13 +29,15 @@ export class DraftSaver {
   /** Reads and writes run one after the other. */
   #queue: Promise<void> = Promise.resolve();
 
-  /** Calls `onFailure` when answers could not be saved. */
+  /** `describe` returns what a list of drafts shows. Calls `onFailure` when answers could not be saved. */
   constructor(
     form: CompiledForm,
+    describe: () => DraftForm,
     onFailure: () => void,
     loadStorage: () => Promise<DraftStorage> = () => import('#device/draftStorage.ts'),
   ) {
     this.#form = form;
+    this.#describe = describe;
     this.#onFailure = onFailure;
     this.#loadStorage = loadStorage;
   }
@@ -105,6 +108,7 @@ export class DraftSaver {
         savedAt,
         begun,
         key: this.key,
+        about: this.#describe(),
       }),
     );
   }

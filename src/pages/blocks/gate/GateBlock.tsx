@@ -3,15 +3,18 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useContext } from 'react';
+import { useIntl } from 'react-intl';
 import type { GateBlock as Gate } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
+import { type Translate, useText } from '#messages/useText.ts';
 import { Icon } from '../../Icon.tsx';
 import { LeadBlockContext } from '../../LeadBlockContext.ts';
 import { Eyebrow } from '../../parts/Eyebrow.tsx';
+import { Live } from '../../parts/Live.tsx';
 import { linkAttributes } from '../../parts/linkAttributes.ts';
 import { Mark } from '../../parts/Mark.tsx';
 import { Subtitle } from '../../parts/Subtitle.tsx';
 import { Tiles } from '../../parts/Tiles.tsx';
+import type { DeviceTexts } from './DeviceTexts.ts';
 
 const head = {
   paddingBlock: 'clamp(2.5rem, 6vw, 4.5rem) clamp(5rem, 9vw, 7rem)',
@@ -50,9 +53,49 @@ const buttonTextStyle = {
   lineHeight: 1.4,
 };
 
+/** The list that the browser adds where the device keeps drafts or receipts. */
+const device = {
+  '& .device-requests': { mb: 'clamp(3rem, 7vw, 5rem)' },
+  '& ul': { display: 'grid', gap: '0.75rem', m: '1.25rem 0 0.75rem' },
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0.5rem 1rem',
+    p: '1rem 1.25rem',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius)',
+    background: 'var(--paper)',
+  },
+  '& h2': { fontSize: 'clamp(1.375rem, 1.2rem + 0.9vw, 1.75rem)' },
+  '& li > div': { flex: '1 1 16rem' },
+  '& li p': { m: 0, color: 'var(--soft)' },
+  '& li .device-name': { color: 'inherit', fontWeight: 700 },
+};
+
+/** Placeholders that the browser fills. */
+const DATE = '{date}';
+const REFERENCE = '{reference}';
+
+/** The list's texts. */
+function deviceTexts(t: Translate, locale: string): DeviceTexts {
+  return {
+    locale,
+    title: t('blocks.device.title'),
+    resume: t('blocks.device.resume'),
+    remove: t('blocks.device.remove'),
+    removeSurely: t('blocks.device.removeSurely'),
+    removed: t('blocks.device.removed'),
+    view: t('blocks.device.view'),
+    keptUntil: t('blocks.device.keptUntil', { date: DATE }),
+    sent: t('blocks.device.sent', { date: DATE, reference: REFERENCE }),
+  };
+}
+
 /** The ways to take part, as large buttons. */
 export function GateBlock({ block }: { block: Gate }) {
   const t = useText();
+  const { locale } = useIntl();
   const { id, eyebrow, title, subtitle, question, buttons } = block;
   const Title = useContext(LeadBlockContext) === id ? 'h1' : 'h2';
   return (
@@ -97,6 +140,9 @@ export function GateBlock({ block }: { block: Gate }) {
             </li>
           ))}
         </Tiles>
+        <Box sx={device}>
+          <Live part="device-requests" id={id} props={deviceTexts(t, locale)} />
+        </Box>
       </Container>
     </section>
   );

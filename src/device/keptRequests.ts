@@ -1,0 +1,32 @@
+import { zonedMoment } from '#journey/zonedTime.ts';
+import { draftEnd, listDrafts } from './draftStorage.ts';
+import { unmarkKept } from './marks.ts';
+import { listReceipts } from './receiptStorage.ts';
+
+/** A draft or a receipt as it is listed; days are days of the site's time zone, `2025-05-30`. */
+export type KeptRequest = { titles: Record<string, string> } & (
+  | { kind: 'draft'; form: string; route: string; until: string }
+  | { kind: 'receipt'; reference: string; sent: string }
+);
+
+/** What this device keeps, drafts first, the latest of each first. */
+export async function keptRequests(): Promise<KeptRequest[]> {
+  const [drafts, receipts] = await Promise.all([listDrafts(), listReceipts()]);
+  if (drafts.length + receipts.length === 0) unmarkKept();
+  const day = (time: number, timeZone: string) => zonedMoment(new Date(time), timeZone).day;
+  return [
+    ...drafts.map(({ form, savedAt, about }) => ({
+      kind: 'draft' as const,
+      form,
+      route: about.route,
+      titles: about.titles,
+      until: day(draftEnd(savedAt), about.timeZone),
+    })),
+    ...receipts.map(({ reference, sentAt, timeZone, texts }) => ({
+      kind: 'receipt' as const,
+      reference,
+      titles: Object.fromEntries(Object.entries(texts).map(([locale, { form }]) => [locale, form])),
+      sent: day(sentAt, timeZone),
+    })),
+  ];
+}

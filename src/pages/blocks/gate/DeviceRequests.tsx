@@ -1,0 +1,17 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { mayHaveKept } from '#device/marks.ts';
+import type { DeviceTexts } from './DeviceTexts.ts';
+
+/** Drafts and receipts of this device. Their code is loaded only where the device may have some. */
+export function DeviceRequests(props: DeviceTexts) {
+  const [List, setList] = useState<ComponentType<DeviceTexts>>();
+  useEffect(() => {
+    if (!mayHaveKept()) return;
+    import('./DeviceRequestList.tsx').then(
+      ({ DeviceRequestList }) => setList(() => DeviceRequestList),
+      // Without it the gate is what it is for everybody else.
+      () => undefined,
+    );
+  }, []);
+  return List && <List {...props} />;
+}

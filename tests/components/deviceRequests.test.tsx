@@ -1,0 +1,84 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { listDrafts, removeDraft, writeDraft } from '#device/draftStorage.ts';
+import { mayHaveKept } from '#device/marks.ts';
+import { keepReceipt, listReceipts, removeReceipt } from '#device/receiptStorage.ts';
+import { DeviceRequests } from '#pages/blocks/gate/DeviceRequests.tsx';
+import { plainText } from '../support/components/plainText.ts';
+
+const user = userEvent.setup();
+const texts = {
+  locale: 'fr',
+  title: 'Vos demandes',
+  resume: 'Reprendre',
+  remove: 'Effacer',
+  removeSurely: 'Confirmer',
+  removed: 'Effacé.',
+  view: 'Voir le reçu',
+  keptUntil: "Gardé jusqu'au {date}",
+  sent: 'Envoyée le {date}, référence {reference}',
+};
+const about = { route: '/stand', timeZone: 'Africa/Douala', titles: { fr: 'Stand', en: 'Booth' } };
+
+const leaveDraft = () => writeDraft('stand', { answers: { nom: 'Abena' }, savedAt: Date.now(), about });
+async function leaveReceipt() {
+  const sentAt = Date.now();
+  const titles = { form: 'Atelier', text: '', next: [], amounts: [], steps: [] };
+  keepReceipt(
+    {
+      reference: 'AB12',
+      form: 'atelier',
+      route: '/',
+      sentAt,
+      timeZone: about.timeZone,
+      texts: { fr: titles },
+    },
+    true,
+  );
+  await vi.waitFor(async () => expect(await listReceipts()).toHaveLength(1));
+}
+
+beforeEach(async () => {
+  await Promise.all([removeDraft('stand'), removeReceipt('AB12')]);
+  localStorage.clear();
+});
+
+it('lists drafts and receipts of this device', async () => {
+  vi.setSystemTime('2025-03-01T23:30:00Z');
+  await leaveDraft();
+  await leaveReceipt();
+  render(<DeviceRequests {...texts} />);
+  const [draft, receipt] = within(await screen.findByRole('region', { name: 'Vos demandes' })).getAllByRole(
+    'listitem',
+  );
+  vi.useRealTimers();
+  expect(plainText(draft!)).toMatch(/Stand.*Gardé jusqu'au 9 mars 2025/);
+  expect(plainText(receipt!)).toMatch(/Atelier.*Envoyée le 2 mars 2025, référence AB12/);
+  expect(screen.getByRole('link', { name: 'Reprendre Stand' }).getAttribute('href')).toBe('/stand');
+  expect(screen.getByRole('link', { name: 'Voir le reçu AB12' }).getAttribute('href')).toBe('/recu/AB12');
+});
+
+it('removes a draft when asked twice', async () => {
+  await leaveDraft();
+  render(<DeviceRequests {...texts} />);
+  await user.click(await screen.findByRole('button', { name: 'Effacer Stand' }));
+  expect(await listDrafts()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Confirmer Stand' }));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Effacé.'));
+  expect(screen.queryByRole('listitem')).toBeNull();
+  expect(await listDrafts()).toEqual([]);
+});
+
+it('shows nothing on a device that keeps nothing, and looks no further the next time', async () => {
+  await leaveDraft();
+  await removeDraft('stand');
+  expect(mayHaveKept()).toBe(true);
+  const { container } = render(<DeviceRequests {...texts} />);
+  await vi.waitFor(() => expect(mayHaveKept()).toBe(false));
+  expect(container.innerHTML).toBe('');
+  const open = vi.spyOn(indexedDB, 'open');
+  render(<DeviceRequests {...texts} />);
+  expect(container.innerHTML).toBe('');
+  expect(open).not.toHaveBeenCalled();
+});
