@@ -75,6 +75,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'server',
           include: SERVER_TESTS.map((folder) => `${folder}/*.test.ts`),
           maxWorkers: WORKERS,
+          isolate: false,
           testTimeout: 30_000,
         },
       },
@@ -134,6 +135,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           globalSetup: 'tests/support/browser/globalSetup.ts',
           // All files share one browser; each worker has its server.
           maxWorkers: WORKERS,
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

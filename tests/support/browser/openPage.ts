@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { ownServer } from './ownServer.ts';
 
 /** The viewport of a cheap phone, which most applicants use. */
@@ -14,16 +14,11 @@ export const DESKTOP = { width: 1440, height: 900 };
 
 let connection: Promise<Browser> | undefined;
 
-/** The browser that all tests share. */
+/** The browser that all tests share. The connection ends with the worker. */
 export async function sharedBrowser(): Promise<Browser> {
   connection ??= chromium.connect(inject('browser'));
   return connection;
 }
-
-afterAll(async () => {
-  if (connection) await (await connection).close();
-  connection = undefined;
-});
 
 export interface OpenedPage {
   page: Page;
