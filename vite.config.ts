@@ -76,7 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           include: SERVER_TESTS.map((folder) => `${folder}/*.test.ts`),
           maxWorkers: WORKERS,
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -23,7 +23,7 @@ it.each([
   const key = `broken-${header}-${body.length}`.replaceAll(' ', '');
   const head = `POST /api/dossiers HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${key}\r\n${header}\r\n`;
   const type = 'Content-Type: multipart/form-data; boundary=e\r\n\r\n';
-  const { statuses, ended } = await rawRequest(server.port, head + type + body);
+  const { statuses, ended } = await rawRequest(server.port, head + type + body, { clientEndMs: 400 });
   expect({ statuses, ended }).toEqual({ statuses: [400], ended: true });
   const response = await server.post('/api/dossiers', dossier(), { 'idempotency-key': key });
   expect(response.status).toBe(201);

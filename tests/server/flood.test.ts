@@ -63,7 +63,7 @@ async function openBusy(localAddress: string): Promise<Socket> {
 
 /** Status of a request for a page. */
 async function pageStatus(localAddress: string): Promise<number | undefined> {
-  const { statuses } = await rawRequest(server.port, PAGE, 5_000, localAddress);
+  const { statuses } = await rawRequest(server.port, PAGE, { localAddress });
   return statuses[0];
 }
 
@@ -84,7 +84,7 @@ describe('requests under way', () => {
     await start({ addressRequests: 2 });
     const slow = [await openBusy(ONE), await openBusy(ONE)];
     const refused = await vi.waitFor(async () => {
-      const answer = await rawRequest(server.port, PAGE, 5_000, ONE);
+      const answer = await rawRequest(server.port, PAGE, { localAddress: ONE });
       expect(answer.statuses).toEqual([429]);
       return answer;
     });
@@ -149,7 +149,7 @@ describe('requests under way', () => {
 describe('large files under way', () => {
   const START = LARGE.replace('Host: x', 'Host: x\r\nRange: bytes=0-9');
   const status = async (localAddress: string) =>
-    (await rawRequest(server.port, START, 5_000, localAddress)).statuses[0];
+    (await rawRequest(server.port, START, { localAddress })).statuses[0];
   /** Starts a download and stops reading after its first bytes. */
   const download = async (localAddress: string) => {
     const socket = await open(localAddress, LARGE);
@@ -232,7 +232,7 @@ describe('idle connections', () => {
 
 describe('connections', () => {
   const refused = async (localAddress: string) =>
-    (await rawRequest(server.port, PAGE, 5_000, localAddress)).text;
+    (await rawRequest(server.port, PAGE, { localAddress })).text;
 
   it('of one address are refused with a text when none of them is idle', async () => {
     await start({ addressConnections: 2 });

@@ -8,18 +8,19 @@ export interface RawAnswer {
   ended: boolean;
 }
 
-/** Wait before the client ends its side: a server does not answer a client that ends at once. */
-const CLIENT_END_MS = 400;
-
 /**
- * Sends bytes; ends its side of the connection when an answer begins, or after `CLIENT_END_MS`; then reads until the
- * server ends too, for at most `timeoutMs`. `localAddress` is the client's address on this machine.
+ * Sends bytes; ends its side of the connection when an answer begins, or after `clientEndMs`: a server does not answer
+ * a client that ends at once, and waits for the rest of a request that was cut. Then reads until the server ends too, for
+ * at most `timeoutMs`. `localAddress` is the client's address on this machine.
  */
 export function rawRequest(
   port: number,
   bytes: Buffer | string,
-  timeoutMs = 5_000,
-  localAddress?: string,
+  {
+    timeoutMs = 10_000,
+    clientEndMs = 4_000,
+    localAddress,
+  }: { timeoutMs?: number; clientEndMs?: number; localAddress?: string } = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -27,7 +28,7 @@ export function rawRequest(
     const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true }, () =>
       socket.write(bytes),
     );
-    const clientEnd = setTimeout(() => socket.end(), CLIENT_END_MS);
+    const clientEnd = setTimeout(() => socket.end(), clientEndMs);
     const timer = setTimeout(() => socket.destroy(), timeoutMs);
     socket.on('data', (chunk) => {
       chunks.push(chunk);

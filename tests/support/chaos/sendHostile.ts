@@ -29,11 +29,11 @@ export async function sendHostile(count: number, seed: number): Promise<HostileR
   const statuses: Record<number, number> = {};
   const send = async (requests: Iterator<Buffer>) => {
     for (let next = requests.next(); !next.done; next = requests.next()) {
-      let answer = await rawRequest(server.port, next.value);
+      let answer = await rawRequest(server.port, next.value, { clientEndMs: 400, timeoutMs: 5_000 });
       // A busy server refuses requests for a moment and sends `Retry-After`; it accepts them later.
       for (let again = 0; again < 20 && answer.text.includes('retry-after: 5\r\n'); again++) {
         await sleep(500);
-        answer = await rawRequest(server.port, next.value);
+        answer = await rawRequest(server.port, next.value, { clientEndMs: 400, timeoutMs: 5_000 });
       }
       for (const status of answer.statuses) statuses[status] = (statuses[status] ?? 0) + 1;
       if (!answer.ended || answer.statuses.some((status) => status >= 500)) {
