@@ -18,6 +18,8 @@ interface AppProps {
   loader: RouteLoader;
   /** Language of the address, with which a visit starts. */
   locale: string;
+  /** HTML of `LanguageOffers`: only the server has it. */
+  offers?: string;
   /** False on the server makes render errors throw; `Suspense` would hide them. */
   boundary?: boolean;
 }
@@ -26,7 +28,7 @@ interface AppProps {
  * The whole site. Must be inside a router. The shell is outside of the screen, so that going to another screen does not
  * render it again.
  */
-export function App({ siteModule, loader, locale, boundary = true }: AppProps) {
+export function App({ siteModule, loader, locale, offers, boundary = true }: AppProps) {
   const Boundary = boundary ? Suspense : Fragment;
   const { site, forms, theme, messages } = siteModule;
   const shell = useMemo(() => ({ ...site, theme }), [site, theme]);
@@ -36,7 +38,7 @@ export function App({ siteModule, loader, locale, boundary = true }: AppProps) {
     <ShellContext.Provider value={shell}>
       <LanguageProvider locales={site.locales} start={locale}>
         <Texts from={texts}>
-          <Shell newsletter={newsletter && <EmbeddedForm form={newsletter} />}>
+          <Shell offers={offers} newsletter={newsletter && <EmbeddedForm form={newsletter} />}>
             <Boundary>
               <CurrentRoute siteModule={siteModule} loader={loader} />
             </Boundary>

@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { PageRenderer, RenderedPage, RenderInput } from '#contract/PageRenderer.ts';
@@ -8,6 +8,7 @@ import { prefixLinks } from '#pages/prefixLinks.ts';
 import { renderBlocks } from '#pages/still/renderBlocks.tsx';
 import { App } from './App.tsx';
 import { documentHtml } from './document/documentHtml.tsx';
+import { LanguageOffers } from './document/LanguageOffers.tsx';
 import FormRoute from './FormRoute.tsx';
 import { type ClientAssets, clientAssets, type Manifest, preloads } from './loading/clientAssets.ts';
 import { RouteLoader } from './loading/RouteLoader.ts';
@@ -52,10 +53,11 @@ function render(input: RenderInput, assets: ClientAssets): RenderedPage {
       ? { ...routeModule, html: prefixLinks(routeModule.html, prefix) }
       : routeModule;
   loader.put(path, { module, Screen: SCREENS[routeModule.kind] });
+  const offers = renderToStaticMarkup(<LanguageOffers {...input} />);
   const renderApp = (boundary: boolean) =>
     renderToString(
       <StaticRouter basename={prefix || '/'} location={prefixed(prefix, path)}>
-        <App siteModule={siteModule} loader={loader} locale={locale} boundary={boundary} />
+        <App siteModule={siteModule} loader={loader} locale={locale} offers={offers} boundary={boundary} />
       </StaticRouter>,
     );
   const body = renderApp(true);

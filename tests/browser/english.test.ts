@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { axeFindings, overflowingElements } from '../support/browser/inspectPage.ts';
 import { DESKTOP, openPage, waitForHydration } from '../support/browser/openPage.ts';
 
 test('an English address stays English from screen to screen, whatever the switch says meanwhile', async () => {
@@ -44,4 +45,40 @@ test('an unknown English address shows its page in English, whose links work', a
   await page.locator('html[lang=en] main a[href="/en"]').first().click();
   await page.locator('[data-page="home"]').waitFor();
   expect(new URL(page.url()).pathname).toBe('/en');
+});
+
+test('an English browser is offered English on a French page in one line that moves nothing, until it is dismissed', async () => {
+  const { page, errors } = await openPage('/about', { locale: 'en-GB' }, async (opened) => {
+    await opened.addInitScript(() => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[]) sum += shift.value;
+        document.documentElement.dataset.shift = String(sum);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+  });
+  await waitForHydration(page);
+  const offer = page.getByRole('link', { name: 'Read this page in English' });
+  await offer.waitFor();
+  expect((await page.locator('.offer').boundingBox())!.height).toBeLessThan(50);
+  // The site's font replaces the local one by a shift of 0.0002; the line would shift the page by its height, 0.06.
+  expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.01);
+  expect(await overflowingElements(page, 320)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.locator('footer a[href="/faq"]').first().click();
+  await page.locator('[data-page="faq"]').waitFor();
+  await offer.click();
+  await page.waitForURL('**/en/faq');
+  await page.locator('html[lang=en]').waitFor();
+  await waitForHydration(page);
+  expect(await page.locator('.offer').count()).toBe(0);
+
+  await page.goto('/about');
+  await page.locator('.offer button').click();
+  await page.locator('.offer').waitFor({ state: 'detached' });
+  await page.reload();
+  await waitForHydration(page);
+  expect(await page.locator('.offer').count()).toBe(0);
+  expect(errors).toEqual([]);
 });

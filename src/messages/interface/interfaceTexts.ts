@@ -216,6 +216,7 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'shell.languages': [],
   'shell.menu': [],
   'shell.navigation': [],
+  'shell.offer': [],
   'shell.skip': [],
   'shell.top': [],
   ...SERVER_TEXTS,

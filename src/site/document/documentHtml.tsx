@@ -6,6 +6,7 @@ import { TOP_FIRST_EARLY } from '../loading/topFirst.ts';
 import { EARLY_SUBMIT } from '../loading/useEarlySubmit.ts';
 import { eventData } from './eventData.ts';
 import { OtherLanguages } from './OtherLanguages.tsx';
+import { OFFER_LANGUAGE } from './offerLanguage.ts';
 import { pageTitle } from './pageTitle.ts';
 
 interface DocumentParts extends RenderInput {
@@ -23,11 +24,11 @@ interface DocumentParts extends RenderInput {
 export function documentHtml(parts: DocumentParts): { html: string; scripts: string[] } {
   return {
     html: `<!doctype html>${renderToStaticMarkup(<Document {...parts} />)}`,
-    scripts: inlineScripts(parts),
+    scripts: [...headScripts(parts), OFFER_LANGUAGE],
   };
 }
 
-function inlineScripts({ routeModule }: DocumentParts): string[] {
+function headScripts({ routeModule }: DocumentParts): string[] {
   return routeModule.kind === 'page' ? [EARLY_SUBMIT, TOP_FIRST_EARLY] : [EARLY_SUBMIT];
 }
 
@@ -68,7 +69,7 @@ function Document(parts: DocumentParts) {
         <meta name="publication" content={JSON.stringify(urls)} />
         <style>{parts.siteStyles}</style>
         <style data-href={parts.stylesUrl}>{parts.styles}</style>
-        {inlineScripts(parts).map((script) => (
+        {headScripts(parts).map((script) => (
           <script key={script}>{script}</script>
         ))}
         {parts.modules.map((url) => (

@@ -9,12 +9,12 @@ export interface ScreenLink {
 }
 
 /**
- * The link around an event's target, if it leads to a screen of this site in this window. The browser follows links to the
- * other languages' addresses: their documents start in that language.
+ * The link around an event's target, if it leads to a screen of this site in this window. The browser follows links with
+ * `hreflang`, which lead to an address of another language: its document starts in it.
  */
 export function screenLink(target: EventTarget | null, prefix: string): ScreenLink | undefined {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
-  if (!link || link.target || link.hasAttribute('download')) return undefined;
+  if (!link || link.target || link.hreflang || link.hasAttribute('download')) return undefined;
   if (!leadsToScreen(link.getAttribute('href') ?? '')) return undefined;
   const path = withoutPrefix(prefix, link.pathname);
   return path === undefined ? undefined : { link, path };

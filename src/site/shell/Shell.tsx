@@ -7,17 +7,21 @@ import { Header } from './Header.tsx';
 interface ShellProps {
   /** The form of the footer's newsletter. */
   newsletter?: ReactNode;
+  /** HTML that offers another language; hydration keeps the server's. */
+  offers?: string;
   children: ReactNode;
 }
 
 /** Header, footer and contact button around every screen. */
-export function Shell({ newsletter, children }: ShellProps) {
+export function Shell({ newsletter, offers = '', children }: ShellProps) {
   const t = useText();
   return (
     <>
       <a className="skip-link" href="#main">
         {t('shell.skip')}
       </a>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which has escaped it */}
+      <div dangerouslySetInnerHTML={{ __html: offers }} suppressHydrationWarning />
       <Header />
       <main id="main" tabIndex={-1}>
         {children}

@@ -16,6 +16,7 @@ import { containerStyle } from './elements/container.ts';
 import { fieldStyle } from './elements/field.ts';
 import { headings } from './elements/headings.ts';
 import { iconButtonStyle } from './elements/iconButton.ts';
+import { languageOfferStyle } from './elements/languageOffer.ts';
 import { liftStyle } from './elements/lift.ts';
 import { linkStyle, standaloneLinkStyle } from './elements/link.ts';
 import { menuItemStyle } from './elements/menuItem.ts';
@@ -45,6 +46,7 @@ const elementStyles = styleSheet({
   '.button-wide': { width: '100%' },
   '.icon-button': iconButtonStyle,
   '.lift.lift': liftStyle,
+  '.offer': languageOfferStyle,
   '.money': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '.choice': choiceStyle,
 });
