@@ -40,7 +40,9 @@ async function leaveReceipt() {
 }
 
 beforeEach(async () => {
-  await Promise.all([removeDraft('stand'), removeReceipt('AB12')]);
+  // Other files leave some: they share the worker's storage.
+  for (const { form } of await listDrafts()) await removeDraft(form);
+  for (const { reference } of await listReceipts()) await removeReceipt(reference);
   localStorage.clear();
 });
 
@@ -57,6 +59,21 @@ it('lists drafts and receipts of this device', async () => {
   expect(plainText(receipt!)).toMatch(/Atelier.*Envoyée le 2 mars 2025, référence AB12/);
   expect(screen.getByRole('link', { name: 'Reprendre Stand' }).getAttribute('href')).toBe('/stand');
   expect(screen.getByRole('link', { name: 'Voir le reçu AB12' }).getAttribute('href')).toBe('/recu/AB12');
+});
+
+it('leads to English addresses on an English page', async () => {
+  const meta = document.createElement('meta');
+  meta.name = 'publication';
+  meta.content = JSON.stringify({ prefix: '/en' });
+  document.head.append(meta);
+  await leaveDraft();
+  await leaveReceipt();
+  render(<DeviceRequests {...texts} />);
+  const draft = await screen.findByRole('link', { name: 'Reprendre Stand' });
+  expect(draft.getAttribute('href')).toBe('/en/stand');
+  const receipt = screen.getByRole('link', { name: 'Voir le reçu AB12' });
+  expect(receipt.getAttribute('href')).toBe('/en/recu/AB12');
+  meta.remove();
 });
 
 it('removes a draft when asked twice', async () => {

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { prefixed } from '#contract/addresses.ts';
 import { receiptPath } from '#contract/receiptRoute.ts';
 import { removeDraft } from '#device/draftStorage.ts';
 import { type KeptRequest, keptRequests } from '#device/keptRequests.ts';
 import { formatDate } from '#messages/formatDate.ts';
+import { documentPrefix } from '../../documentPrefix.ts';
 import type { DeviceTexts } from './DeviceTexts.ts';
 
 /** The drafts and receipts that this device keeps; nothing where it keeps none. */
@@ -59,7 +61,7 @@ function DraftItem(props: {
         <p className="device-name">{name}</p>
         <p>{texts.keptUntil.replace('{date}', formatDate(draft.until, texts.locale))}</p>
       </div>
-      <a className="button button-primary" href={draft.route}>
+      <a className="button button-primary" href={prefixed(documentPrefix(), draft.route)}>
         {texts.resume} <Hidden text={name} />
       </a>
       {/* Answers cannot be had back: it asks once more, in its own place. */}
@@ -85,7 +87,7 @@ function ReceiptItem(props: { receipt: Extract<KeptRequest, { kind: 'receipt' }>
           {texts.sent.replace('{date}', formatDate(sent, texts.locale)).replace('{reference}', reference)}
         </p>
       </div>
-      <a className="button button-outline" href={receiptPath(reference)}>
+      <a className="button button-outline" href={prefixed(documentPrefix(), receiptPath(reference))}>
         {texts.view} <Hidden text={reference} />
       </a>
     </>
