@@ -74,7 +74,7 @@ it('shows what was sent, what happens next, what to pay and how, and whom to ask
   expect(text()).toContain('Envoyé le 2 mars 2025 à 00:30');
   expect(screen.getAllByRole('listitem').map(plainText)).toEqual(expect.arrayContaining(next));
   expect(text()).toMatch(/Nom ?Ngono/);
-  expect(text()).toMatch(/CV ?cv\.pdf \(0,1 Mo\)/);
+  expect(text()).toMatch(/CV ?cv\.pdf \(1 ko\)/);
   expect(text()).toMatch(
     /Votre stand ?500 FCFA.*Montant total ?400 FCFA.*provisoire.*Espèces.*IBAN ?CM00.*AB12CD34/,
   );

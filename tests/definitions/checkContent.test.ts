@@ -159,6 +159,18 @@ describe('checkSources on content', () => {
     ).not.toContainEqual(expect.stringContaining('begins like'));
   });
 
+  it('warns of a document whose shown size is not that of its file, however it is written', () => {
+    const sizes = ['12 Mo', '0,4 Mo', '390 kB', '400 Kb', '381 ko', '395000 octets', 'léger'];
+    const documents = sizes.map((fileSize, index) => ({ id: `d${index}`, fileSize, file: '/d.pdf' }));
+    const found = problemsOf({
+      'content/site.json': { documents },
+      'content/public/d.pdf': 'x'.repeat(390_000),
+    });
+    expect(found.filter((problem) => problem.includes('is shown'))).toEqual([
+      'content/site.json:5:19 warning: "12 Mo" is shown, but content/public/d.pdf has 390 kB',
+    ]);
+  });
+
   it('reports a page id that is invalid in addresses and message ids', () => {
     expect(problemsOf({ 'content/pages/Ma page.json': page([hero])['content/pages/accueil.json'] })).toEqual([
       'content/pages/Ma page.json:1:1 "Ma page" is no id: small letters and digits, with - between words, as "young-talent"',

@@ -51,6 +51,7 @@ function sourcesOf(values: Record<string, unknown>): Sources {
     messages: {},
     files: byPath,
     publicFiles: [],
+    publicBytes: new Map(),
     problems: [],
   };
 }

@@ -7,6 +7,7 @@ import type { Sources } from '../sources/Sources.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { checkContent } from './checkContent.ts';
 import { checkFictitious } from './checkFictitious.ts';
+import { checkFileSizes } from './checkFileSizes.ts';
 import { checkLinks } from './checkLinks.ts';
 import { checkPublicFiles } from './checkPublicFiles.ts';
 import { checkRoutes } from './checkRoutes.ts';
@@ -55,7 +56,10 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
   const theme = byPath.get('content/theme.json');
   if (theme) checkTheme(theme);
   const site = byPath.get('content/site.json');
-  if (site) checkFictitious(site);
+  if (site) {
+    checkFictitious(site);
+    checkFileSizes(site, sources.publicBytes);
+  }
   return problems.sort(compareProblems);
 }
 

@@ -25,6 +25,8 @@ export interface Sources {
   files: ReadonlyMap<string, SourceFile>;
   /** Served paths of the files under `content/public`: `/images/hero.svg`. */
   publicFiles: readonly string[];
+  /** Their sizes in bytes. */
+  publicBytes: ReadonlyMap<string, number>;
   /** Problems of folders and syntax; `checkSources` returns them too. */
   problems: Problem[];
 }

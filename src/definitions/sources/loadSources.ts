@@ -26,7 +26,7 @@ export interface SourceFolders {
 export function loadSources({ formsDir, contentDir }: SourceFolders): Sources {
   const problems: Problem[] = [];
   const files = new Map<string, SourceFile>();
-  const publicFiles: string[] = [];
+  const publicBytes = new Map<string, number>();
   for (const [label, folder] of [
     ['forms', formsDir],
     ['content', contentDir],
@@ -37,8 +37,9 @@ export function loadSources({ formsDir, contentDir }: SourceFolders): Sources {
     }
     const onUnreadable = (reason: string, path: string) =>
       problems.push(unreadable(`${label}/${path}`, reason));
-    for (const name of listFiles(folder, onUnreadable)) {
-      if (label === 'content' && name.startsWith('public/')) publicFiles.push(name.slice('public'.length));
+    for (const { name, bytes } of listFiles(folder, onUnreadable)) {
+      if (label === 'content' && name.startsWith('public/'))
+        publicBytes.set(name.slice('public'.length), bytes);
       else if (name.endsWith('.json')) read(`${label}/${name}`, join(folder, name));
     }
   }
@@ -49,7 +50,8 @@ export function loadSources({ formsDir, contentDir }: SourceFolders): Sources {
     theme: files.get('content/theme.json')?.value as ThemeDefinition | undefined,
     messages: collectMessages(files),
     files,
-    publicFiles,
+    publicFiles: [...publicBytes.keys()],
+    publicBytes,
     problems,
   };
 
@@ -69,7 +71,7 @@ function listFiles(
   folder: string,
   onUnreadable: (reason: string, path: string) => void,
   prefix = '',
-): string[] {
+): { name: string; bytes: number }[] {
   const attempt = <Value>(path: string, access: () => Value): Value | undefined => {
     try {
       return access();
@@ -85,7 +87,8 @@ function listFiles(
       const path = prefix + name;
       // Skip a broken symbolic link, and a file deleted since it was listed.
       const entry = attempt(path, () => statSync(join(folder, path), { throwIfNoEntry: false }));
-      return entry?.isDirectory() ? listFiles(folder, onUnreadable, `${path}/`) : entry ? [path] : [];
+      if (entry?.isDirectory()) return listFiles(folder, onUnreadable, `${path}/`);
+      return entry ? [{ name: path, bytes: entry.size }] : [];
     });
 }
 
