@@ -2,6 +2,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import type {
   ComputeRule,
   DeriveRule,
+  ExpectedUi,
   FieldUi,
   FileRule,
   PanelUi,
@@ -81,6 +82,8 @@ export interface CompiledField {
   autocomplete?: FieldUi['ui:autocomplete'];
   rows?: number;
   required: boolean;
+  /** What is unusual but accepted. */
+  warnings?: CompiledWarning[];
   minLength?: number;
   maxLength?: number;
   options?: CompiledOption[];
@@ -93,6 +96,9 @@ export interface CompiledField {
   /** For a quantity list: the two properties of its items, and the limits of a quantity. */
   counting?: { value: string; quantity: string; minimum: number; maximum: number };
 }
+
+/** A rule that holds nobody back: the text is said when the answer is not as expected, or its mail domain looks like a slip. */
+export type CompiledWarning = { expect: ExpectedUi; text: MessageId } | { mailDomain: true };
 
 export interface CompiledOption {
   value: string;

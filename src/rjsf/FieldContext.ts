@@ -1,5 +1,5 @@
 import type { RJSFSchema, WidgetProps as RjsfWidgetProps, UIOptionsType, Widget } from '@rjsf/utils';
-import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import type { CompiledField, CompiledForm, CompiledWarning } from '#contract/CompiledForm.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
@@ -9,7 +9,16 @@ export type FieldContext = {
   store: AnswerStore;
   /** Validates one field and shows or clears its error. */
   validateField: (path: string) => void;
+  /** Runs at once, or after the release while a pointer is down: what appears must not move a button that is pressed. */
+  afterPress: (run: () => void) => void;
 };
+
+/** Option of a field whose unusual answers have warnings. */
+export interface WarningRules {
+  warnings: readonly CompiledWarning[];
+  /** IANA name; decides which day today is. */
+  timeZone: string;
+}
 
 /** Props of a widget; `Options` is what its `optionsOf` returns. */
 export type WidgetProps<Options extends object = object> = RjsfWidgetProps<

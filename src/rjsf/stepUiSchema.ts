@@ -3,7 +3,7 @@ import type { CompiledField, CompiledForm, CompiledStep } from '#contract/Compil
 import type { Answers } from '#journey/answers/Answers.ts';
 import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
-import type { FieldContext, ThemedWidget } from './FieldContext.ts';
+import type { FieldContext, ThemedWidget, WarningRules } from './FieldContext.ts';
 import type { ListOptions } from './templates/ArrayFieldTemplate.tsx';
 import type { ObjectOptions } from './templates/ObjectFieldTemplate.tsx';
 
@@ -46,7 +46,8 @@ function fieldUi(field: CompiledField, form: CompiledForm, widgets: Widgets, rea
   const list: ListOptions = { entry: optional(field.entry), add: optional(field.add) };
   if (!widget) return field.list ? { ...ui, 'ui:options': list } : ui;
   // A `string`: HTML has `autocomplete` values that TypeScript's types lack, such as `nickname` and `sex`.
-  const own: Record<string, string | undefined> = { autocomplete: field.autocomplete };
+  const own: Record<string, string | WarningRules | undefined> = { autocomplete: field.autocomplete };
+  if (field.warnings) own.rules = { warnings: field.warnings, timeZone: form.timeZone };
   return {
     ...ui,
     // RJSF would choose `ObjectField` for a file, whose answer is an object.

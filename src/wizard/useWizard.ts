@@ -66,7 +66,7 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
         [path],
       );
     };
-    return { store, validateField: (path) => afterPress(() => validateNow(path)) };
+    return { store, afterPress, validateField: (path) => afterPress(() => validateNow(path)) };
   }, [form, validators, store, afterPress]);
 
   /** Validates a step and shows its errors; true without any. */

@@ -18,6 +18,38 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     problems: ['forms/cours/ui.json:10:33 unknown ui:autocomplete "nom"; did you mean "name"?'],
   },
   {
+    name: 'warning that suits no answer of the field',
+    files: form(
+      'ui',
+      '"nom": { "ui:autocomplete": "name" },',
+      '"nom": { "ui:warnings": [{ "expect": { "minimum": 3 }, "text": "Non" }] },',
+    ),
+    problems: ['forms/cours/ui.json:10:44 "minimum" does not suit the answers of "nom"'],
+  },
+  {
+    name: 'warning with an unknown rule',
+    files: form(
+      'ui',
+      '"nom": { "ui:autocomplete": "name" },',
+      '"nom": { "ui:warnings": [{ "expect": { "patern": "a" }, "text": "Non" }] },',
+    ),
+    problems: ['forms/cours/ui.json:10:44 unknown key "patern"; did you mean "pattern"?'],
+  },
+  {
+    name: 'warning with a slow pattern',
+    files: form(
+      'ui',
+      '"nom": { "ui:autocomplete": "name" },',
+      '"nom": { "ui:warnings": [{ "expect": { "pattern": "^(a+)+$" }, "text": "Non" }] },',
+    ),
+    problems: [expect.stringMatching(/^forms\/cours\/ui\.json:10:55 unsafe pattern/)],
+  },
+  {
+    name: 'computed value with the name of the warnings',
+    files: form('ui', '"compute": { "prix"', '"compute": { "warnings"'),
+    problems: ['forms/cours/ui.json:22:18 "warnings" is the name of the stored warnings; choose another'],
+  },
+  {
     name: 'unknown panel',
     files: form('ui', '"panel": "totals"', '"panel": "total"'),
     problems: ['forms/cours/ui.json:15:16 unknown panel "total"; did you mean "totals"?'],

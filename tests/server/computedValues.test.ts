@@ -25,6 +25,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+it('what is unusual about the answers is stored beside the payload, and refuses nothing', async () => {
+  const { answers } = sources.forms
+    .find(({ id }) => id === 'sponsoring')!
+    .examples.find(({ name }) => name === 'valid')!.value;
+  const accepted = await server.post('/api/sponsoring', { ...answers, email: 'ama@gmial.com' });
+  expect(accepted.status).toBe(201);
+  expect((await server.stored()).at(-1)).toMatchObject({
+    payload: { email: 'ama@gmial.com' },
+    computed: {
+      montant: 2_500_000,
+      warnings: [
+        { field: 'email', message: 'form.warning.mailDomain', values: { address: 'ama@gmail.com' } },
+      ],
+    },
+  });
+});
+
 describe.each(COMPUTED)('the computed values of %s with %j', (id, change, computed) => {
   const { path } = forms.get(id)!.form.submission;
   const { answers } = sources.forms

@@ -16,7 +16,9 @@ const exports = exportedStore();
 const { run, runIn, sheets } = exports;
 
 /** A form; the options change a title, the fields or an option, for another version. */
-function form(change: { nom?: string; extra?: FormSchema['properties']; lunch?: string } = {}) {
+function form(
+  change: { nom?: string; extra?: FormSchema['properties']; lunch?: string; fields?: FormUi['fields'] } = {},
+) {
   const meals = structuredClone(mealsField);
   const [lunch] = meals.items?.properties?.id?.oneOf ?? [];
   if (lunch) lunch.title = change.lunch ?? 'Déjeuner';
@@ -55,6 +57,7 @@ function form(change: { nom?: string; extra?: FormSchema['properties']; lunch?: 
   const ui: FormUi = {
     title: 'Un formulaire : essai / long titre de plus de trente lettres',
     steps: [{ id: 'one', title: 'Un', fields: Object.keys(properties) }],
+    fields: change.fields,
     sidebar: [{ panel: 'totals', title: 'Total :', of: 'meals', currency: 'XAF' }],
     submission: {
       path: '/api/essai',
@@ -108,6 +111,18 @@ describe('CSV', () => {
       day: '2025-05-30',
       Total: '450',
     });
+  });
+
+  it('has a last column with what was unusual about the answers', async () => {
+    const said = 'Avant 1900 ?';
+    const compiled = form({
+      fields: { nom: { 'ui:warnings': [{ expect: { pattern: '[a-z]' }, text: said }] } },
+    });
+    const warnings = [{ field: 'nom', message: 'forms.essai.fields.nom.warnings.0' }];
+    await add(compiled, FULL, { total: 450, warnings });
+    await add(compiled, FULL, { total: 450 });
+    const rows = csv(await run('--format', 'csv', '--form', 'essai'));
+    expect(rows.map((row) => row.at(-1))).toEqual(['À vérifier', `Nom : ${said}`, '']);
   });
 
   it('writes moments in the current time zone of site.json, also for a stored form without one', async () => {

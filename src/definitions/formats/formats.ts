@@ -714,7 +714,22 @@ export interface FieldUi {
   'ui:help'?: string;
   'ui:rows'?: number;
   'ui:add'?: string;
+  'ui:warnings'?: WarningUi[];
   'ui:counter'?: string;
+}
+/** A warning. */
+export interface WarningUi {
+  expect: ExpectedUi;
+  text: string;
+}
+/** What a usual answer is; the text is said of any other. */
+export interface ExpectedUi {
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  notAfter?: 'today';
+  minimumAge?: number;
+  maximumAge?: number;
 }
 /** How far the applicant is. */
 export interface ProgressPanel {

@@ -184,6 +184,8 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'form.upload.progress': [],
   'form.upload.slow': [],
   'form.upload.started': [],
+  'form.warning.correct': ['address'],
+  'form.warning.mailDomain': ['address'],
   'form.yes': [],
   'receipt.answers': [],
   'receipt.contact.text': ['reference'],

@@ -23,6 +23,7 @@ export const SERVER_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'server.column.former': ['title'],
   'server.column.locale': [],
   'server.column.reference': [],
+  'server.column.warnings': [],
   'server.contentType': ['expected'],
   'server.derivedDiffers': [],
   'server.failed': ['id'],

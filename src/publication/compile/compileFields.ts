@@ -1,5 +1,12 @@
-import type { CompiledField, CompiledOption, MessageId } from '#contract/CompiledForm.ts';
-import type { Branch, FieldSchema, FormSchema, FormUi, OptionSchema } from '#definitions/formats/formats.ts';
+import type { CompiledField, CompiledOption, CompiledWarning, MessageId } from '#contract/CompiledForm.ts';
+import type {
+  Branch,
+  FieldSchema,
+  FieldUi,
+  FormSchema,
+  FormUi,
+  OptionSchema,
+} from '#definitions/formats/formats.ts';
 import { kindName, kindNamed } from '#journey/kinds/kinds.ts';
 import type { FieldMessages } from './errorMessages.ts';
 import type { TextCollector } from './textCollector.ts';
@@ -65,6 +72,7 @@ function compileField(
     autocomplete: field['ui:autocomplete'],
     rows: field['ui:rows'],
     required,
+    warnings: compileWarnings(property, field, key, collector),
     minLength: property.minLength,
     maxLength: property.maxLength,
     options: kind
@@ -75,6 +83,20 @@ function compileField(
     add: collector.optional(`${key}.add`, field['ui:add']),
     ...own,
   };
+}
+
+function compileWarnings(
+  { format }: FieldSchema,
+  { 'ui:warnings': warnings = [] }: FieldUi,
+  key: string,
+  collector: TextCollector,
+): CompiledWarning[] | undefined {
+  const compiled: CompiledWarning[] = warnings.map(({ expect, text }, index) => ({
+    expect,
+    text: collector.add(`${key}.warnings.${index}`, text),
+  }));
+  if (format === 'email') compiled.push({ mailDomain: true });
+  return compiled.length > 0 ? compiled : undefined;
 }
 
 function compileOption(option: OptionSchema, key: string, collector: TextCollector): CompiledOption {

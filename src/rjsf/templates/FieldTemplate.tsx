@@ -2,10 +2,11 @@ import { type FieldTemplateProps, getUiOptions, type RJSFSchema } from '@rjsf/ut
 import type { ReactNode } from 'react';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { useText } from '#messages/useText.ts';
-import type { FieldContext, ThemedWidget } from '../FieldContext.ts';
+import type { FieldContext, ThemedWidget, WarningRules } from '../FieldContext.ts';
 import { describedBy, helpId } from '../fieldIds.ts';
 import { useFieldError } from '../useFieldState.ts';
 import { FieldErrorText } from './FieldErrorText.tsx';
+import { FieldWarning } from './FieldWarning.tsx';
 
 type TemplateProps = FieldTemplateProps<Answers, RJSFSchema, FieldContext>;
 
@@ -21,7 +22,8 @@ export function FieldTemplate(props: TemplateProps) {
 }
 
 function ControlFrame(props: TemplateProps & { titled: boolean }) {
-  const { id, label, required, titled, children } = props;
+  const { id, label, required, titled, children, uiSchema, fieldPathId, registry } = props;
+  const { rules } = getUiOptions(uiSchema) as { rules?: WarningRules };
   return (
     <div className="field">
       {titled && (
@@ -30,6 +32,14 @@ function ControlFrame(props: TemplateProps & { titled: boolean }) {
         </label>
       )}
       <FieldNotes {...props} />
+      {rules && (
+        <FieldWarning
+          id={id}
+          path={fieldPathId.path.join('.')}
+          rules={rules}
+          context={registry.formContext}
+        />
+      )}
       {children}
     </div>
   );

@@ -5,6 +5,7 @@ import { computeValues } from '#journey/derivePayload.ts';
 import { decodePayload, encodePayload } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
+import { WARNINGS, warningsOf } from '#journey/warnings.ts';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
 import { Refusal } from '../answers/Refusal.ts';
 import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
@@ -42,7 +43,8 @@ export function validateSubmission(
   const computed = computeValues(form, answers);
   const differing = findDiffering(form, sent, (name) => payload[name] ?? computed[name], body.textual);
   if (differing.length > 0) throw new Refusal(422, differing);
-  return { payload, computed };
+  const warnings = warningsOf(form, answers, now);
+  return { payload, computed: warnings.length > 0 ? { ...computed, [WARNINGS]: warnings } : computed };
 }
 
 function findDiffering(

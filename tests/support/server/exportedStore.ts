@@ -50,7 +50,7 @@ export function exportedStore() {
     add(
       { form, texts }: FormCompilation,
       payload: Record<string, unknown>,
-      computed: Record<string, number> = {},
+      computed: Record<string, unknown> = {},
       english: Record<string, string> = {},
     ) {
       const formRecord = () => ({ form, texts: { fr: texts, en: english } });

@@ -13,6 +13,8 @@ export function checkPrices(form: FormContext): void {
   });
   for (const [name, rule] of Object.entries(form.ui.submission?.compute ?? {})) {
     const place = ['submission', 'compute', name];
+    if (name === 'warnings')
+      form.reportUi(place, '"warnings" is the name of the stored warnings; choose another', { at: 'key' });
     if (rule && 'amount' in rule && rule.amount)
       checkAmount(form, rule.amount, [...place, 'amount'], checked);
     if (rule && 'total' in rule) checkTotal(form, rule.total, [...place, 'total'], checked);

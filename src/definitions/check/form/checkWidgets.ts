@@ -2,6 +2,7 @@ import type { FieldUi } from '../../formats/formats.ts';
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { type FormContext, isGroupList, namedField } from './FormContext.ts';
+import { unsafePattern } from './unsafePattern.ts';
 import { defaultWidget, type WidgetOption, widgetRules } from './widgetRules.ts';
 
 /** Checks `fields` of ui.json: each field exists, and its widget and options suit it. */
@@ -39,6 +40,7 @@ function checkOptions(
     });
   }
   checkTaken(form, path, field, property);
+  checkWarnings(form, path, field, property);
   if (counter === undefined) return;
   const place = ['fields', path, 'ui:counter'];
   for (const [placeholder, keyword] of [
@@ -48,6 +50,41 @@ function checkOptions(
     if (counter.includes(placeholder) && schema[keyword] === undefined) {
       form.reportUi(place, `the counter uses ${placeholder}, but "${path}" has no "${keyword}"`);
     }
+  }
+}
+
+/** Rules of a warning, and what they suit: a kind of answer in words. */
+const EXPECTED: Record<string, (schema: CollectedProperty['schema']) => boolean> = {
+  pattern: ({ type, format, oneOf }) => type === 'string' && format !== 'date' && !oneOf,
+  minimum: ({ type }) => type === 'integer' || type === 'number',
+  maximum: ({ type }) => type === 'integer' || type === 'number',
+  notAfter: ({ format }) => format === 'date',
+  minimumAge: ({ format }) => format === 'date',
+  maximumAge: ({ format }) => format === 'date',
+};
+
+/** Reports warnings that could never be said: rules for another kind of answer, and those inside a list of groups. */
+function checkWarnings(
+  form: FormContext,
+  path: string,
+  field: Loose<FieldUi>,
+  { schema, list }: CollectedProperty,
+): void {
+  const warnings = field['ui:warnings'] ?? [];
+  const place = ['fields', path, 'ui:warnings'];
+  if (list !== undefined && warnings.length > 0)
+    form.reportUi(place, `"ui:warnings" has no meaning inside the list "${list}"`, { at: 'key' });
+  for (const [index, warning] of warnings.entries()) {
+    for (const key of Object.keys(warning?.expect ?? {})) {
+      if (!EXPECTED[key] || EXPECTED[key](schema)) continue;
+      form.reportUi([...place, index, 'expect', key], `"${key}" does not suit the answers of "${path}"`, {
+        at: 'key',
+      });
+    }
+    const problem =
+      warning?.expect?.pattern === undefined ? undefined : unsafePattern(warning.expect.pattern);
+    if (problem)
+      form.reportUi([...place, index, 'expect', 'pattern'], problem.message, { severity: problem.severity });
   }
 }
 

@@ -1,3 +1,4 @@
+import { type AnswerWarning, WARNINGS } from '#journey/warnings.ts';
 import type { FormRecord } from '../../store/Submission.ts';
 import type { Cell, ExportColumn, ExportRow, ExportWords } from './ExportTable.ts';
 import { fieldTitle } from './fieldTitle.ts';
@@ -11,6 +12,7 @@ export function derivedColumns(record: FormRecord, words: ExportWords): ExportCo
       rule.details === undefined ? [dayColumn(name)] : detailColumns(record, name, rule.details, words),
     ),
     ...Object.keys(compute).map((name) => computedColumn(record, name, words)),
+    ...warningColumn(record, words),
   ];
 }
 
@@ -48,6 +50,22 @@ function computedColumn(record: FormRecord, name: string, words: ExportWords): E
     kind: 'number',
     read: ({ submission: { computed } }) => toCell(computed[name]),
   };
+}
+
+/** Makes a column of what the server found unusual about the answers, for a form with such rules. */
+function warningColumn(record: FormRecord, words: ExportWords): ExportColumn[] {
+  if (!Object.values(record.form.fields).some((field) => field.warnings)) return [];
+  const textOf = ({ field, message, values }: AnswerWarning) =>
+    `${fieldTitle(record, field, words)} : ${values?.address ?? recordText(record, words.locale, message)}`;
+  return [
+    {
+      key: WARNINGS,
+      title: words.keys ? WARNINGS : words.t('server.column.warnings'),
+      kind: 'text',
+      read: ({ submission: { computed } }) =>
+        toCell((computed[WARNINGS] as AnswerWarning[] | undefined)?.map(textOf)),
+    },
+  ];
 }
 
 function toCell(value: unknown): Cell {
