@@ -4,6 +4,7 @@ import { withAnswerAt } from '#journey/answers/answerAt.ts';
 import { isFile } from '#journey/answers/isFile.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
 import { markKept } from './marks.ts';
+import { mergeDrafts } from './mergeDrafts.ts';
 import type { SubmissionKey } from './SubmissionKey.ts';
 
 /** The stored answers of a form that has not been sent. */
@@ -14,6 +15,8 @@ export interface Draft {
   /** When it was first saved, in milliseconds since 1970. */
   begun?: number;
   key?: SubmissionKey;
+  /** When each answer last changed, in milliseconds since 1970, by path; a removed answer has one, too. */
+  times?: Record<string, number>;
   /** Absent in drafts that an earlier version of the site stored. */
   about?: DraftForm;
 }
@@ -39,8 +42,6 @@ type Key = string | [form: string, path: string];
 interface StoredDraft extends Draft {
   /** Paths of the files. */
   files: string[];
-  /** Random number, new at each write. */
-  mark: number;
 }
 
 let opened: UseStore | undefined;
@@ -57,12 +58,6 @@ const writtenOf = (formId: string) => {
   return files;
 };
 
-/** The mark last written or read here, by form. A stored draft with another mark was written by another tab. */
-const lastMarks = new Map<string, number>();
-
-/** Drafts of other tabs, by form. This tab does not show them and must not lose them. */
-const otherTabs = new Map<string, StoredDraft>();
-
 /**
  * The draft of a form; undefined without one or if it is older than `LIFETIME`. Removes all older drafts, of any form,
  * with their files. A file that a newer draft does not name stays: another tab may name it again.
@@ -77,10 +72,7 @@ export async function readDraft(formId: string, now = Date.now()): Promise<Draft
   if (stale.length > 0) await delMany(stale, store());
   const kept = fresh(formId) ? drafts.get(formId) : undefined;
   if (!kept) return undefined;
-  lastMarks.set(formId, kept.mark);
-  // This tab shows all of it from now on.
-  otherTabs.delete(formId);
-  const { files, mark: _, ...draft } = kept;
+  const { files, ...draft } = kept;
   for (const [key, file] of all) {
     if (typeof key === 'string' || key[0] !== formId || !files.includes(key[1])) continue;
     draft.answers = withAnswerAt(draft.answers, key[1], file as AnswerFile);
@@ -104,18 +96,22 @@ export async function listDrafts(
 }
 
 /**
- * Replaces the stored draft; removes it if there are no answers. Answers that another tab has stored meanwhile stay where
- * this draft has none. Rejects when storage rejects.
+ * Stores the draft; removes it if there are no answers. Of each answer that another tab has stored meanwhile, the newer one
+ * stays. Rejects when storage rejects.
  */
 export async function writeDraft(formId: string, draft: Draft): Promise<void> {
   const { plain, files } = extractFiles(draft.answers);
-  const own: StoredDraft = { ...draft, answers: plain, files: [...files.keys()], mark: Math.random() };
+  const own: StoredDraft = { ...draft, answers: plain, files: [...files.keys()] };
   let kept = own;
+  let isOwn = (_path: string) => true;
   // Texts first: if a video exceeds the quota, they are stored at least.
   await update<StoredDraft>(
     formId,
     (stored) => {
-      kept = mergeOtherTab(formId, own, stored);
+      if (!stored) return own;
+      const merged = mergeDrafts(own, stored);
+      isOwn = merged.isOwn;
+      kept = { ...own, answers: merged.answers, files: merged.files, times: merged.times };
       return kept;
     },
     store(),
@@ -123,45 +119,28 @@ export async function writeDraft(formId: string, draft: Draft): Promise<void> {
   if (Object.keys(kept.answers).length === 0 && kept.files.length === 0) return removeDraft(formId);
   markKept();
   const before = writtenOf(formId);
-  const removed = [...before.keys()].filter((path) => !files.has(path));
+  const removed = [...before.keys()].filter((path) => !files.has(path) && isOwn(path));
   if (removed.length > 0) await removeFiles(formId, removed);
   for (const [path, file] of files) {
-    if (before.get(path) === file) continue;
+    if (before.get(path) === file || !isOwn(path)) continue;
     await set([formId, path], file, store());
     before.set(path, file);
   }
 }
 
+/** Call for a file that another tab has stored: this one need not write it again. */
+export function markWritten(formId: string, path: string, file: AnswerFile): void {
+  writtenOf(formId).set(path, file);
+}
+
 /** Removes a form's draft with the files of all tabs. */
 export async function removeDraft(formId: string): Promise<void> {
-  for (const known of [written, lastMarks, otherTabs]) known.delete(formId);
+  written.delete(formId);
   const all = await keys<Key>(store());
   await delMany(
     all.filter((key) => (typeof key === 'string' ? key : key[0]) === formId),
     store(),
   );
-}
-
-function mergeOtherTab(formId: string, own: StoredDraft, stored: StoredDraft | undefined): StoredDraft {
-  if (stored && stored.mark !== lastMarks.get(formId)) otherTabs.set(formId, stored);
-  lastMarks.set(formId, own.mark);
-  const other = otherTabs.get(formId);
-  if (!other) return own;
-  return {
-    ...own,
-    answers: mergeAnswers(other.answers, own.answers),
-    files: [...new Set([...other.files, ...own.files])],
-  };
-}
-
-/** Merges answers; where both have one, `second` wins. */
-function mergeAnswers(first: Answers, second: Answers): Answers {
-  const merged = { ...first, ...second };
-  for (const [name, answer] of Object.entries(second)) {
-    const before = first[name];
-    if (isGroup(before) && isGroup(answer)) merged[name] = mergeAnswers(before, answer);
-  }
-  return merged;
 }
 
 async function removeFiles(formId: string, paths: string[]): Promise<void> {

@@ -7,6 +7,7 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
 import { useText } from '#messages/useText.ts';
 import { DraftNotice } from './draft/DraftNotice.tsx';
+import { KeepingLine } from './draft/KeepingLine.tsx';
 import { FormSession } from './FormSession.ts';
 import { useSending } from './sending/loadSending.ts';
 import { useHumanSignals } from './sending/useHumanSignals.ts';
@@ -36,7 +37,7 @@ export function FormScreen(props: {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [session] = useState(() => new FormSession(form, validators, readers));
-  const { draft, receipt } = useSessionState(session);
+  const { draft, keeps, keptUntil, receipt } = useSessionState(session);
   const [prepared, setPrepared] = useState(!form.preparation);
   const { toast, show, dismiss } = useToast();
   const { trap, readSignals } = useHumanSignals(session.begun);
@@ -77,6 +78,14 @@ export function FormScreen(props: {
           session={session}
           toast={show}
           notice={<DraftNotice state={draft} onStartOver={startOver} onUndo={undo} />}
+          keeping={
+            <KeepingLine
+              keeps={keeps && draft.kind !== 'failed'}
+              until={keptUntil}
+              onErase={startOver}
+              onKeep={session.setKeeping}
+            />
+          }
           trap={trap}
           readSignals={readSignals}
           onTitle={onTitle}

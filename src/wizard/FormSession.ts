@@ -2,7 +2,9 @@ import { flushSync } from 'react-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { receiptPath } from '#contract/receiptRoute.ts';
 import type { Validators } from '#contract/Validators.ts';
+import type { TabMessage } from '#device/DraftChannel.ts';
 import type { Draft } from '#device/draftStorage.ts';
+import { keepsAnswers, setKeepsAnswers } from '#device/keeping.ts';
 import { markSent, type Sent, sentFrom, unmarkSent } from '#device/marks.ts';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
@@ -10,27 +12,15 @@ import type { Reader } from '#journey/answers/Reader.ts';
 import { encodePayload } from '#journey/payload.ts';
 import { prunedAnswers } from '#journey/prunedAnswers.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
+import { zonedMoment } from '#journey/zonedTime.ts';
 import type { DraftState } from './draft/DraftNotice.tsx';
 import { DraftSaver } from './draft/DraftSaver.ts';
+import type { SessionState } from './SessionState.ts';
 import type { HumanSignals } from './sending/HumanSignals.ts';
 import { loadSending } from './sending/loadSending.ts';
 import type { SubmissionOutcome } from './sending/SubmissionOutcome.ts';
 import { type EncodedSubmission, submissionKey } from './sending/submissionKey.ts';
 import { keepFocus } from './step/keepFocus.ts';
-
-/** The state of a session; a new object at each change. */
-export interface SessionState {
-  store: AnswerStore;
-  /** Incremented when the store is replaced; React key of components that show its answers. */
-  generation: number;
-  draft: DraftState;
-  sending: boolean;
-  /** Whether it waits for a proof of work, while sending. */
-  proving: boolean;
-  /** Share of the bytes sent, 0 to 1. */
-  progress: number;
-  receipt?: Sent;
-}
 
 /** The state of an open form: its answers, their draft on this device, and their submission. */
 export class FormSession {
@@ -40,6 +30,7 @@ export class FormSession {
     store: new AnswerStore(),
     generation: 0,
     draft: { kind: 'none' },
+    keeps: true,
     sending: false,
     proving: false,
     progress: 0,
@@ -57,11 +48,12 @@ export class FormSession {
     this.validators = validators;
     this.#readers = readers;
     const titles = () => Object.fromEntries(readers.map(({ locale, t }) => [locale, t(form.title)]));
-    this.#drafts = new DraftSaver(
-      form,
-      () => ({ route: form.route ?? '/', timeZone: form.timeZone, titles: titles() }),
-      () => this.#set({ draft: { kind: 'failed' } }),
-    );
+    this.#drafts = new DraftSaver(form, {
+      describe: () => ({ route: form.route ?? '/', timeZone: form.timeZone, titles: titles() }),
+      onFailure: () => this.#set({ draft: { kind: 'failed' } }),
+      onKept: (until) => this.#showEnd(until),
+      onTab: (message) => this.#hear(message),
+    });
   }
 
   /** Calls `listener` when the state changes; returns a function that unsubscribes. */
@@ -78,6 +70,7 @@ export class FormSession {
   /** Restores the draft and saves every change; returns a function that stops saving. */
   open(): () => void {
     let closed = false;
+    if (!keepsAnswers(this.form.id)) this.#keep(false);
     void this.#drafts.load().then((draft) => draft && !closed && this.#restore(draft));
     this.#stopWatching = this.#drafts.watch(this.#state.store);
     const sent = sentFrom(this.form.id);
@@ -92,16 +85,25 @@ export class FormSession {
       if (this.#state.receipt) unmarkSent(this.form.id);
       this.#stopWatching?.();
       this.#stopWatching = undefined;
+      this.#drafts.close();
     };
   }
 
   /** Removes all answers; `undo` restores them. */
   startOver(): void {
-    const { answers } = this.#state.store;
-    this.#drafts.key = undefined;
     this.#drafts.discard();
-    this.#replace(new AnswerStore(), { kind: 'cleared', answers });
+    this.#drafts.tell({ kind: 'cleared' });
+    this.#clear();
   }
+
+  /** Sets whether this device keeps the answers; if not, removes those that it has. What is on screen stays. */
+  setKeeping = (keep: boolean): void => {
+    setKeepsAnswers(this.form.id, keep);
+    this.#drafts.tell({ kind: 'keeping', keep });
+    this.#keep(keep);
+    if (keep) this.#drafts.markChanged();
+    else this.#drafts.discard();
+  };
 
   undo(answers: Answers): void {
     this.#replace(new AnswerStore(answers), { kind: 'restored' });
@@ -150,7 +152,7 @@ export class FormSession {
     });
     if (outcome.kind === 'accepted') {
       const receipt = code.receiptOf(this.form, answers, outcome.receipt.reference, this.#readers);
-      const kept = code.keepReceipt(receipt, true);
+      const kept = code.keepReceipt(receipt, this.#drafts.keeps);
       this.#accept({ ...outcome.receipt, path: kept ? receiptPath(receipt.reference) : undefined });
     }
     return outcome;
@@ -167,7 +169,7 @@ export class FormSession {
       return payload;
     }, drafts.key);
     drafts.key = attempt;
-    drafts.markChanged();
+    drafts.markChanged([]);
     await drafts.save();
     return { attempt, payload };
   }
@@ -175,6 +177,7 @@ export class FormSession {
   #accept(receipt: Sent): void {
     markSent(this.form.id, receipt);
     this.#drafts.discard();
+    this.#drafts.tell({ kind: 'sent', path: this.#drafts.keeps ? receipt.path : undefined });
     // Kept answers may be sent again by mistake: the same key makes that the same submission.
     if (!this.form.success.keep) this.#drafts.key = undefined;
     this.#set({ receipt, draft: { kind: 'none' } });
@@ -187,6 +190,45 @@ export class FormSession {
     // Synchronously: a key typed in between would be lost with its replaced control.
     keepFocus(() => flushSync(() => this.#replace(new AnswerStore(restored), { kind: 'restored' })));
     if (store.version > 0) this.#drafts.markChanged();
+  }
+
+  #hear(message: TabMessage): void {
+    const state = this.#state;
+    if (message.kind === 'keeping') {
+      this.#keep(message.keep);
+    } else if (message.kind === 'answers') {
+      const adopt = () => {
+        this.#drafts.adopt(message.answers);
+        this.#set({ generation: state.generation + 1, draft: { kind: 'otherTab' } });
+      };
+      keepFocus(() => flushSync(adopt));
+    } else {
+      this.#drafts.forget();
+      this.#set({ keptUntil: undefined });
+      if (message.kind === 'cleared') this.#clear();
+      else {
+        this.#drafts.key = undefined;
+        const store = this.form.success.keep ? state.store : new AnswerStore();
+        this.#replace(store, { kind: 'sent', path: message.path });
+      }
+    }
+  }
+
+  #clear(): void {
+    this.#drafts.key = undefined;
+    const { answers } = this.#state.store;
+    this.#replace(new AnswerStore(), { kind: 'cleared', answers });
+  }
+
+  #keep(keeps: boolean): void {
+    this.#drafts.keeps = keeps;
+    this.#set({ keeps, ...(!keeps && { keptUntil: undefined }) });
+  }
+
+  /** Renders only when the day changes, not at every write. */
+  #showEnd(until: number | undefined): void {
+    const keptUntil = until === undefined ? undefined : zonedMoment(new Date(until), this.form.timeZone).day;
+    if (keptUntil !== this.#state.keptUntil) this.#set({ keptUntil });
   }
 
   /** Replaces the store, and watches the new one before any component renders it. */

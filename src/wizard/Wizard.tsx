@@ -124,6 +124,7 @@ export function Wizard(props: WizardProps) {
             onCancel={cancel}
           />
         )}
+        {props.keeping}
       </form>
       <Panels in="panels" form={form} store={store} steps={steps} index={index} />
     </div>

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { FormSession, SessionState } from './FormSession.ts';
+import type { FormSession } from './FormSession.ts';
+import type { SessionState } from './SessionState.ts';
 
 /** The current state of a session; renders again when it changes. */
 export function useSessionState(session: FormSession): SessionState {

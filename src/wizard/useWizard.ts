@@ -23,6 +23,8 @@ export interface WizardProps {
   toast: (text: string, variant: 'default' | 'destructive') => void;
   /** Shown above the fields. */
   notice: ReactNode;
+  /** Shown below the buttons. */
+  keeping: ReactNode;
   /** Ref of the `TrapField`. */
   trap: Ref<HTMLInputElement>;
   /** Called when the form is sent. */

@@ -7,6 +7,9 @@ import { keepReceipt, listReceipts, removeReceipt } from '#device/receiptStorage
 import { DeviceRequests } from '#pages/blocks/gate/DeviceRequests.tsx';
 import { plainText } from '../support/components/plainText.ts';
 
+/** The machine may be busy. */
+const waitLong = <Value,>(check: () => Value) => vi.waitFor(check, { timeout: 5000 });
+
 const user = userEvent.setup();
 const texts = {
   locale: 'fr',
@@ -36,7 +39,7 @@ async function leaveReceipt() {
     },
     true,
   );
-  await vi.waitFor(async () => expect(await listReceipts()).toHaveLength(1));
+  await waitLong(async () => expect(await listReceipts()).toHaveLength(1));
 }
 
 beforeEach(async () => {
@@ -82,7 +85,7 @@ it('removes a draft when asked twice', async () => {
   await user.click(await screen.findByRole('button', { name: 'Effacer Stand' }));
   expect(await listDrafts()).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Confirmer Stand' }));
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Effacé.'));
+  await waitLong(() => expect(document.activeElement?.textContent).toBe('Effacé.'));
   expect(screen.queryByRole('listitem')).toBeNull();
   expect(await listDrafts()).toEqual([]);
 });
@@ -92,7 +95,7 @@ it('shows nothing on a device that keeps nothing, and looks no further the next 
   await removeDraft('stand');
   expect(mayHaveKept()).toBe(true);
   const { container } = render(<DeviceRequests {...texts} />);
-  await vi.waitFor(() => expect(mayHaveKept()).toBe(false));
+  await waitLong(() => expect(mayHaveKept()).toBe(false));
   expect(container.innerHTML).toBe('');
   const open = vi.spyOn(indexedDB, 'open');
   render(<DeviceRequests {...texts} />);

@@ -15,6 +15,9 @@ import { Frame } from '../support/components/Frame.tsx';
 import { plainText } from '../support/components/plainText.ts';
 import { sampleSchema, sampleUi } from '../support/sampleForm.ts';
 
+/** The machine may be busy. */
+const waitLong = <Value,>(check: () => Value) => vi.waitFor(check, { timeout: 5000 });
+
 const user = userEvent.setup();
 const next = ['Le comité vous appelle sous cinq jours.', 'Le salon ouvre le 22 juillet.'];
 const sidebar: FormUi['sidebar'] = [
@@ -41,9 +44,7 @@ const newReceipt = (reference: string) => receiptOf(form, answers, reference, re
 const onlyInTab = (receipt: Receipt) => keepReceipt(receipt, false);
 const onDevice = async (receipt: Receipt) => {
   keepReceipt(receipt, true);
-  await vi.waitFor(async () =>
-    expect(await readReceipt(receipt.reference)).toMatchObject({ onDevice: true }),
-  );
+  await waitLong(async () => expect(await readReceipt(receipt.reference)).toMatchObject({ onDevice: true }));
 };
 
 function show(reference: string) {

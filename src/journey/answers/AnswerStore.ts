@@ -13,7 +13,7 @@ export class AnswerStore {
   #answers: Answers;
   #errors = new Map<string, FieldError>();
   #byPath = new Map<string, Set<Listener>>();
-  #answerListeners = new Set<Listener>();
+  #answerListeners = new Set<(path: string) => void>();
   #errorListeners = new Set<Listener>();
   #version = 0;
 
@@ -52,7 +52,7 @@ export class AnswerStore {
     this.#version++;
     const hadError = this.#deleteErrors(path);
     this.#notify(path);
-    for (const listener of this.#answerListeners) listener();
+    for (const listener of this.#answerListeners) listener(path);
     if (hadError) this.#notifyErrors();
   }
 
@@ -74,8 +74,8 @@ export class AnswerStore {
     return () => listeners.delete(listener);
   }
 
-  /** Calls `listener` when any answer changes. Returns the function that unsubscribes. */
-  subscribeAnswers = (listener: Listener): (() => void) => {
+  /** Calls `listener` with the path when any answer changes. Returns the function that unsubscribes. */
+  subscribeAnswers = (listener: (path: string) => void): (() => void) => {
     this.#answerListeners.add(listener);
     return () => this.#answerListeners.delete(listener);
   };

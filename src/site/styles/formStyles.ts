@@ -4,7 +4,23 @@ import { resolveBreakpoints } from './breakpoints.ts';
 import { cardStyle } from './elements/card.ts';
 import { styleSheet } from './styleSheet.tsx';
 
-const elementStyles = styleSheet({ '.card': cardStyle });
+const elementStyles = styleSheet({
+  '.card': cardStyle,
+  '.keeping': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 1.25rem',
+    marginTop: '1.5rem',
+    paddingTop: '0.75rem',
+    borderTop: '1px solid var(--line)',
+    color: 'var(--soft)',
+    fontSize: '0.9375rem',
+    '& .link': { color: 'inherit' },
+  },
+  '.keeping p': { flex: '1 1 100%' },
+  // Nothing is kept without scripts.
+  '@media (scripting: none)': { '.keeping': { display: 'none' } },
+});
 
 /** CSS of form screens in addition to `siteStyles`: inline in a form's document, a file on client-side navigation. */
 export const formStyles = resolveBreakpoints(elementStyles + themeStyles + wizardStyles);

@@ -7,15 +7,21 @@ export type DraftState =
   | { kind: 'none' }
   | { kind: 'restored' }
   | { kind: 'cleared'; answers: Answers }
-  | { kind: 'failed' };
+  | { kind: 'failed' }
+  /** Another tab has newer answers, which are shown here, too. */
+  | { kind: 'otherTab' }
+  /** Another tab has sent them; with the path of the receipt, if the device has it. */
+  | { kind: 'sent'; path?: string };
 
 const TEXTS = {
   restored: 'form.draft.restored',
   cleared: 'form.draft.cleared',
   failed: 'form.draft.failed',
+  otherTab: 'form.draft.otherTab',
+  sent: 'form.draft.sent',
 } as const;
 
-/** Announces that answers were restored, removed, or cannot be saved. A live region must exist before its text. */
+/** Announces that answers were restored, removed, changed or sent elsewhere, or cannot be saved. A live region must exist before its text. */
 export function DraftNotice(props: {
   state: DraftState;
   onStartOver: () => void;
@@ -35,6 +41,11 @@ export function DraftNotice(props: {
         <button type="button" className="button button-outline" onClick={onStartOver}>
           {t('form.draft.startOver')}
         </button>
+      )}
+      {state.kind === 'sent' && state.path && (
+        <a className="link" href={state.path}>
+          {t('form.receiptLink')}
+        </a>
       )}
       {state.kind === 'cleared' && (
         <button type="button" className="button button-outline" onClick={() => onUndo(state.answers)}>

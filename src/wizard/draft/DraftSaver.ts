@@ -1,9 +1,13 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { TabAnswer, TabMessage } from '#device/DraftChannel.ts';
 import type { Draft, DraftForm } from '#device/draftStorage.ts';
 import type { SubmissionKey } from '#device/SubmissionKey.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
+import type { AnswerFile } from '#journey/answers/Answers.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
+import { isFile } from '#journey/answers/isFile.ts';
 
-type DraftStorage = typeof import('#device/draftStorage.ts');
+type DraftCode = typeof import('#device/draftCode.ts');
 
 /** Milliseconds between two writes while answers change. */
 const SAVE_INTERVAL = 500;
@@ -11,35 +15,52 @@ const SAVE_INTERVAL = 500;
 /** Milliseconds that `settled` waits for slow storage. */
 const MAX_WAIT = 1000;
 
-/** Saves one form's answers on the device. Loads the storage code on first use. */
+export interface DraftEvents {
+  /** What a list of drafts shows. */
+  describe: () => DraftForm;
+  /** Answers could not be saved. */
+  onFailure: () => void;
+  /** The stored draft is removed at this time, in milliseconds since 1970; undefined without a draft. */
+  onKept?: (until: number | undefined) => void;
+  /** Another tab with the form did something. Its answers are those that are newer than the ones here. */
+  onTab?: (message: TabMessage) => void;
+}
+
+/** Saves one form's answers on the device, and tells other tabs of them. Loads the code for it on first use. */
 export class DraftSaver {
   /** The submission key of these answers; stored with the draft. */
   key: SubmissionKey | undefined;
   /** When the answers were first saved, in milliseconds since 1970. */
   begun: number | undefined;
+  /** Whether this device may keep the answers. */
+  keeps = true;
   #form: CompiledForm;
-  #describe: () => DraftForm;
-  #onFailure: () => void;
-  #loadStorage: () => Promise<DraftStorage>;
-  #storage: DraftStorage | undefined;
+  #events: DraftEvents;
+  #loadCode: () => Promise<DraftCode>;
+  #code: DraftCode | undefined;
   #draft: Promise<Draft | undefined> | undefined;
   #store: AnswerStore | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #changed = false;
+  /** Whether something is to be written. */
+  #dirty = false;
+  #closed = false;
+  /** Paths that changed since the last write, with the times. */
+  #changed = new Map<string, number>();
+  #times: Record<string, number> = {};
+  /** Whether the store is being given another tab's answers. */
+  #receiving = false;
+  #channel: ReturnType<DraftCode['openDraftChannel']>;
   /** Reads and writes run one after the other. */
   #queue: Promise<void> = Promise.resolve();
 
-  /** `describe` returns what a list of drafts shows. Calls `onFailure` when answers could not be saved. */
   constructor(
     form: CompiledForm,
-    describe: () => DraftForm,
-    onFailure: () => void,
-    loadStorage: () => Promise<DraftStorage> = () => import('#device/draftStorage.ts'),
+    events: DraftEvents,
+    loadCode: () => Promise<DraftCode> = () => import('#device/draftCode.ts'),
   ) {
     this.#form = form;
-    this.#describe = describe;
-    this.#onFailure = onFailure;
-    this.#loadStorage = loadStorage;
+    this.#events = events;
+    this.#loadCode = loadCode;
   }
 
   /** The stored draft, read once. Undefined if storage cannot be read; a later write then calls `onFailure`. */
@@ -54,7 +75,7 @@ export class DraftSaver {
     this.#store = store;
     // Widgets may have adopted input from before hydration.
     if (store.version > 0) this.markChanged();
-    const unsubscribe = store.subscribeAnswers(() => this.markChanged());
+    const unsubscribe = store.subscribeAnswers((path) => this.#receiving || this.markChanged([path]));
     const save = () => void this.save();
     const saveWhenHidden = () => document.visibilityState === 'hidden' && save();
     window.addEventListener('pagehide', save);
@@ -67,9 +88,11 @@ export class DraftSaver {
     };
   }
 
-  /** Schedules a write. */
-  markChanged(): void {
-    this.#changed = true;
+  /** Schedules a write of changes at these paths, or at all. */
+  markChanged(paths: Iterable<string> = ['']): void {
+    const now = Date.now();
+    for (const path of paths) this.#changed.set(path, now);
+    this.#dirty = true;
     this.#timer ??= setTimeout(() => this.#write(), SAVE_INTERVAL);
   }
 
@@ -81,11 +104,31 @@ export class DraftSaver {
 
   /** Removes the draft. */
   discard(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    this.#changed = false;
+    this.forget();
     this.begun = undefined;
     this.#enqueue(({ removeDraft }) => removeDraft(this.#form.id));
+    this.#events.onKept?.(undefined);
+  }
+
+  /** Writes no pending change any more, as another tab has removed the draft. */
+  forget(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#dirty = false;
+    this.#changed.clear();
+    this.#times = {};
+  }
+
+  /** Tells the other tabs. */
+  tell(message: TabMessage): void {
+    this.#channel?.post(message);
+  }
+
+  /** Hears no other tab any more. */
+  close(): void {
+    this.#closed = true;
+    this.#channel?.close();
+    this.#channel = undefined;
   }
 
   /** Resolves when all reads and writes are done, or after `MAX_WAIT`. */
@@ -93,41 +136,86 @@ export class DraftSaver {
     return Promise.race([this.#queue, new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT))]);
   }
 
+  /** Gives the store the answers of another tab. */
+  adopt(answers: readonly TabAnswer[]): void {
+    this.#receiving = true;
+    for (const { path, answer, at } of answers) {
+      this.#times[path] = at;
+      if (isFile(answer)) this.#code?.markWritten(this.#form.id, path, answer as AnswerFile);
+      this.#store?.setAnswer(path, answer);
+    }
+    this.#receiving = false;
+  }
+
   #write(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (!this.#changed || !this.#store) return;
-    this.#changed = false;
+    if (!this.#dirty || !this.#store) return;
+    this.#dirty = false;
     const { answers } = this.#store;
+    const changed = [...this.#changed];
+    this.#changed.clear();
     const savedAt = Date.now();
     const begun = this.begun ?? savedAt;
     this.begun = begun;
-    this.#enqueue(({ writeDraft }) =>
-      writeDraft(this.#form.id, {
-        answers,
-        savedAt,
-        begun,
-        key: this.key,
-        about: this.#describe(),
-      }),
+    this.#enqueue(async (code) => {
+      const told = this.#time(changed, answers, code);
+      if (this.keeps) {
+        const { key } = this;
+        const about = this.#events.describe();
+        // A copy: another tab's answers may arrive while this is being written.
+        const times = { ...this.#times };
+        await code.writeDraft(this.#form.id, { answers, savedAt, begun, key, about, times });
+        this.#events.onKept?.(code.draftEnd(savedAt));
+      }
+      // After the files are stored: the other tabs do not write them again.
+      if (told.length > 0) this.tell({ kind: 'answers', answers: told });
+    });
+  }
+
+  /** Notes when answers changed. The path '' stands for all. */
+  #time(changed: [path: string, at: number][], answers: Draft['answers'], code: DraftCode): TabAnswer[] {
+    const paths = changed.flatMap(([path, at]) =>
+      (path === '' ? [...code.leavesOf(answers).keys()] : [path]).map(
+        (each) => [code.timedPath(each), at] as const,
+      ),
     );
+    return [...new Map(paths)].map(([path, at]) => {
+      this.#times[path] = at;
+      return { path, answer: answerAt(answers, path), at };
+    });
   }
 
-  #enqueue(task: (storage: DraftStorage) => Promise<void>): void {
-    this.#queue = this.#queue.then(async () => task(await this.#open())).catch(() => this.#onFailure());
+  #hear(message: TabMessage): void {
+    if (message.kind === 'answers') {
+      const timeHere = (path: string) => Math.max(this.#times[path] ?? 0, this.#changed.get(path) ?? 0);
+      const answers = message.answers.filter(({ path, at }) => at > timeHere(path));
+      if (answers.length > 0) this.#events.onTab?.({ kind: 'answers', answers });
+    } else this.#events.onTab?.(message);
   }
 
-  async #open(): Promise<DraftStorage> {
-    this.#storage ??= await this.#loadStorage();
-    return this.#storage;
+  #enqueue(task: (code: DraftCode) => Promise<void>): void {
+    this.#queue = this.#queue
+      .then(async () => task(await this.#open()))
+      .catch(() => this.#events.onFailure());
+  }
+
+  async #open(): Promise<DraftCode> {
+    this.#code ??= await this.#loadCode();
+    return this.#code;
   }
 
   async #read(): Promise<Draft | undefined> {
     try {
-      const { readDraft } = await this.#open();
+      const { readDraft, draftEnd, openDraftChannel } = await this.#open();
+      if (!this.#closed) this.#channel = openDraftChannel(this.#form.id, (message) => this.#hear(message));
       const draft = await readDraft(this.#form.id);
       this.key ??= draft?.key;
-      if (draft) this.begun = draft.begun ?? draft.savedAt;
+      if (draft) {
+        this.begun = draft.begun ?? draft.savedAt;
+        this.#times = { ...draft.times, ...this.#times };
+        this.#events.onKept?.(draftEnd(draft.savedAt));
+      }
       return draft;
     } catch {
       return undefined;

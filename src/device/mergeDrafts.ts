@@ -1,0 +1,65 @@
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
+import { withAnswerAt } from '#journey/answers/answerAt.ts';
+import { isGroup } from '#journey/answers/isGroup.ts';
+
+/** A draft without the bodies of its files. */
+export interface DraftParts {
+  answers: Answers;
+  /** Paths of the files. */
+  files: string[];
+  savedAt: number;
+  /** When each answer last changed, in milliseconds since 1970, by path; a removed answer has one, too. */
+  times?: Record<string, number>;
+}
+
+/** What two tabs stored of one form: of each answer the newer one, `own` if both are of the same moment. */
+export function mergeDrafts(
+  own: DraftParts,
+  stored: DraftParts,
+): Required<Pick<DraftParts, 'answers' | 'files' | 'times'>> & {
+  /** Whether `own` has the newer answer at a path. */
+  isOwn: (path: string) => boolean;
+} {
+  const [ownLeaves, storedLeaves] = [leavesOf(own.answers), leavesOf(stored.answers)];
+  const timeIn = (draft: DraftParts, leaves: Map<string, Answer>, path: string) =>
+    // A draft of an earlier version of the site has no times.
+    draft.times?.[path] ?? (leaves.has(path) || draft.files.includes(path) ? draft.savedAt : 0);
+  const ownTime = (path: string) => timeIn(own, ownLeaves, path);
+  const storedTime = (path: string) => timeIn(stored, storedLeaves, path);
+  const isOwn = (path: string) => ownTime(path) >= storedTime(path);
+  const filed = [...own.files, ...stored.files];
+  const known = [ownLeaves, storedLeaves].flatMap((leaves) => [...leaves.keys()]);
+  const timed = [own, stored].flatMap(({ times = {} }) => Object.keys(times));
+  let answers: Answers = {};
+  for (const path of new Set(known)) {
+    const leaves = isOwn(path) ? ownLeaves : storedLeaves;
+    if (leaves.has(path)) answers = withAnswerAt(answers, path, leaves.get(path));
+  }
+  const files = [...new Set(filed)].filter((path) => (isOwn(path) ? own : stored).files.includes(path));
+  const times = Object.fromEntries(
+    [...new Set([...known, ...filed, ...timed])].map((path) => [
+      path,
+      Math.max(ownTime(path), storedTime(path)),
+    ]),
+  );
+  return { answers, files, times, isOwn };
+}
+
+/** The path whose time counts for an answer: a list changes as a whole, as the indices of its entries do. */
+export function timedPath(path: string): string {
+  const names = path.split('.');
+  const index = names.findIndex((name) => /^\d/.test(name));
+  return index < 0 ? path : names.slice(0, index).join('.');
+}
+
+/** The answers by path; those of groups one by one. */
+export function leavesOf(answers: Answers, prefix = ''): Map<string, Answer> {
+  const leaves = new Map<string, Answer>();
+  for (const [name, answer] of Object.entries(answers)) {
+    if (answer === undefined) continue;
+    const path = prefix + name;
+    if (isGroup(answer)) for (const [inner, each] of leavesOf(answer, `${path}.`)) leaves.set(inner, each);
+    else leaves.set(path, answer);
+  }
+  return leaves;
+}

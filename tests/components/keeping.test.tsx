@@ -1,0 +1,133 @@
+import { act } from '@testing-library/react';
+import axios from 'axios';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readDraft } from '#device/draftStorage.ts';
+import { listReceipts, readReceipt } from '#device/receiptStorage.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
+import { FormSession } from '#wizard/FormSession.ts';
+import { oneStep } from '../support/components/renderForm.tsx';
+
+/** The machine may be busy. */
+const waitLong = <Value,>(check: () => Value) => vi.waitFor(check, { timeout: 5000 });
+
+let count = 0;
+/** How many channels were opened. */
+let channels = 0;
+const leave: (() => void)[] = [];
+
+beforeEach(() => {
+  class CountedChannel extends BroadcastChannel {
+    constructor(name: string) {
+      super(name);
+      channels += 1;
+    }
+  }
+  vi.stubGlobal('BroadcastChannel', CountedChannel);
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  for (const each of leave.splice(0)) each();
+  vi.unstubAllGlobals();
+});
+
+function newForm() {
+  count += 1;
+  const text = { type: 'string', maxLength: 99 } as const;
+  const properties = { nom: { ...text, title: 'Nom' }, ville: { ...text, title: 'Ville' } };
+  return compileForm(
+    `kept-${count}`,
+    { type: 'object', properties },
+    { ...oneStep(['nom', 'ville']), route: '/kept' },
+    'Africa/Douala',
+  );
+}
+
+/** A tab with the form open, once it hears the others. */
+async function openTab({ form, validators }: ReturnType<typeof newForm>) {
+  const before = channels;
+  const session = new FormSession(form, validators);
+  leave.push(session.open());
+  await waitLong(() => expect(channels).toBe(before + 1));
+  return session;
+}
+
+const set = (session: FormSession, path: string, answer: string) =>
+  act(() => session.read().store.setAnswer(path, answer));
+const expectAnswers = (session: FormSession, answers: object) =>
+  waitLong(() => expect(session.read().store.answers).toEqual(answers));
+const draftAnswers = async (id: string) => (await readDraft(id))?.answers;
+const send = (session: FormSession) =>
+  act(() => session.send('fr', () => ({ seconds: 9, trapFilled: false })));
+
+function acceptAll(reference: string) {
+  axios.defaults.adapter = async (config) => {
+    const data = { id: reference, reference };
+    return { data, status: 201, statusText: 'Created', headers: {}, config };
+  };
+}
+
+it('two tabs show the newer answer of each field, and the one that did not change says why', async () => {
+  const form = newForm();
+  const [one, other] = [await openTab(form), await openTab(form)];
+  set(other, 'ville', 'Douala');
+  await expectAnswers(one, { ville: 'Douala' });
+  const { generation } = one.read();
+  set(other, 'ville', 'Yaoundé');
+  set(one, 'nom', 'Abena');
+  await expectAnswers(one, { nom: 'Abena', ville: 'Yaoundé' });
+  await expectAnswers(other, { nom: 'Abena', ville: 'Yaoundé' });
+  expect(one.read().draft).toEqual({ kind: 'otherTab' });
+  // Uncontrolled controls show it as they are rendered anew.
+  expect(one.read().generation).toBeGreaterThan(generation);
+  await waitLong(async () =>
+    expect(await draftAnswers(form.form.id)).toEqual({ nom: 'Abena', ville: 'Yaoundé' }),
+  );
+});
+
+it('answers erased in one tab are erased in the other, which can have them back in both', async () => {
+  const form = newForm();
+  const [one, other] = [await openTab(form), await openTab(form)];
+  set(one, 'nom', 'Abena');
+  await expectAnswers(other, { nom: 'Abena' });
+  act(() => one.startOver());
+  await expectAnswers(other, {});
+  const { draft } = other.read();
+  expect(draft.kind).toBe('cleared');
+  act(() => other.undo(draft.kind === 'cleared' ? draft.answers : {}));
+  await expectAnswers(one, { nom: 'Abena' });
+});
+
+it('a request sent from one tab is not left in the other to be sent again', async () => {
+  const form = newForm();
+  acceptAll('TABS0001');
+  const [one, other] = [await openTab(form), await openTab(form)];
+  set(one, 'nom', 'Abena');
+  await expectAnswers(other, { nom: 'Abena' });
+  await send(one);
+  await expectAnswers(other, {});
+  expect(other.read().draft).toEqual({ kind: 'sent', path: '/recu/TABS0001' });
+});
+
+it('a device that is told not to keep answers removes them, in all tabs, until it is told otherwise', async () => {
+  const form = newForm();
+  acceptAll('OFF00001');
+  const [one, other] = [await openTab(form), await openTab(form)];
+  set(one, 'nom', 'Abena');
+  await waitLong(() => expect(one.read().keptUntil).toMatch(/^\d{4}-\d\d-\d\d$/));
+  expect(await draftAnswers(form.form.id)).toEqual({ nom: 'Abena' });
+  act(() => one.setKeeping(false));
+  await waitLong(() => expect(other.read().keeps).toBe(false));
+  expect(one.read()).toMatchObject({ keeps: false, keptUntil: undefined });
+  set(other, 'ville', 'Douala');
+  await expectAnswers(one, { nom: 'Abena', ville: 'Douala' });
+  expect(await draftAnswers(form.form.id)).toBeUndefined();
+  const later = await openTab(form);
+  expect(later.read().keeps).toBe(false);
+  await send(one);
+  expect(await readReceipt('OFF00001')).toMatchObject({ onDevice: false });
+  expect((await listReceipts()).map(({ reference }) => reference)).not.toContain('OFF00001');
+  act(() => later.setKeeping(true));
+  set(later, 'nom', 'Awa');
+  await waitLong(async () => expect(await draftAnswers(form.form.id)).toEqual({ nom: 'Awa' }));
+});
