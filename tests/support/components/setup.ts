@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
+// The machine may be busy: `waitFor` and `find…` give up after one second otherwise.
+configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
 
 // Functions that screens call and jsdom lacks.
