@@ -29,11 +29,23 @@ function underContactButton(page: Page, controls: string): Promise<string[]> {
 }
 
 describe('on a phone', () => {
-  test.each(forms)('the contact button covers no control of %s', async (_id, source) => {
-    const { page } = await openPage(source.form.route!);
-    await new Applicant(page, source).begin();
-    expect(await underContactButton(page, '.wizard-main :is(input, select, textarea, button)')).toEqual([]);
-  });
+  test.each(forms)(
+    'the first control of %s is in view, below the name of its step, and the contact button covers none',
+    async (_id, source) => {
+      const { page } = await openPage(source.form.route!);
+      await new Applicant(page, source).begin();
+      await page.evaluate(() => scrollTo(0, 0));
+      const first = await page.locator('.step :is(input, select, textarea):visible').first().boundingBox();
+      expect(first!.y + first!.height).toBeLessThan(PHONE.height);
+      const current = page.locator('.steps > [aria-current] > span');
+      if ((await current.count()) > 0) {
+        const { y, width, height } = (await current.boundingBox())!;
+        expect(width).toBeGreaterThan(100);
+        expect(y + height).toBeLessThan(first!.y);
+      }
+      expect(await underContactButton(page, '.wizard-main :is(input, select, textarea, button)')).toEqual([]);
+    },
+  );
 
   test('the contact button does not cover the field of the newsletter', async () => {
     const { page } = await openPage('/');
