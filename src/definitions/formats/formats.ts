@@ -743,6 +743,7 @@ export interface AmountPanel {
   title: string;
   of: string;
   by?: string;
+  catalogue?: string;
   currency: string;
 }
 /** Lines and totals of a quantity list. */

@@ -1,20 +1,26 @@
 import { useText } from '#messages/useText.ts';
 import type { WidgetProps } from '../../FieldContext.ts';
 import { useTextControl } from '../Input/useTextControl.ts';
+import { type Comparison, comparisonOf, PriceComparison } from './PriceComparison.tsx';
 
-/** One of several options in a native select. */
-export function SelectWidget(props: WidgetProps) {
+/** One of several options in a native select, with a folded comparison of their prices if they have any. */
+export function SelectWidget(props: WidgetProps<{ comparison?: Comparison }>) {
   const t = useText();
   const { placeholder: _, ...control } = useTextControl<HTMLSelectElement>(props);
+  const { comparison, enumOptions } = props.options;
   return (
-    <select {...control}>
-      <option value="">{props.placeholder || t('form.select')}</option>
-      {props.options.enumOptions?.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <>
+      <select {...control}>
+        <option value="">{props.placeholder || t('form.select')}</option>
+        {enumOptions?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {comparison && <PriceComparison comparison={comparison} store={props.registry.formContext.store} />}
+    </>
   );
 }
 SelectWidget.uncontrolled = true as const;
+SelectWidget.optionsOf = comparisonOf;

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { plainText } from '../support/components/plainText.ts';
+import { renderForm } from '../support/components/renderForm.tsx';
+import { fillStep, shippedForm, submitStep } from '../support/components/shippedForm.ts';
+
+/** The lines of the comparison below a select. */
+const lines = () => [...document.querySelectorAll('.comparison li')].map(plainText);
+
+it('compares the prices for the answer that they depend on, and asks for it first', async () => {
+  const option = (value: string) => ({ const: value, title: value.toUpperCase() });
+  const { user } = await renderForm({
+    schema: {
+      type: 'object',
+      properties: {
+        kind: { type: 'string', title: 'Type', oneOf: [option('big'), option('small')] },
+        stand: {
+          type: 'string',
+          title: 'Stand',
+          oneOf: [
+            { ...option('gold'), details: { size: '36 m²' }, amounts: { big: 5_000, small: 3_000 } },
+            { ...option('tin'), amounts: { big: 500, small: 300 } },
+          ],
+        },
+      },
+    },
+    ui: {
+      title: 'Test',
+      steps: [{ id: 'one', title: 'Un', fields: ['kind', 'stand'] }],
+      sidebar: [{ panel: 'amount', title: 'Prix', of: 'stand', by: 'kind', currency: 'XAF' }],
+      submission: { path: '/api/test', encoding: 'json' },
+      success: { title: 'Merci', text: 'Reçu.' },
+    },
+  });
+  expect(lines()).toEqual(['GOLD36 m²', 'TIN']);
+  const before = "Répondez d'abord à « Type » : les prix en dépendent.";
+  expect(screen.queryByText(before)).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: /Type/ }), 'small');
+  expect(lines()).toEqual(['GOLD3 000 FCFA36 m²', 'TIN300 FCFA']);
+  expect(screen.queryByText(before)).toBeNull();
+});
+
+it('compares prices that depend on no other answer', async () => {
+  const { answers, ...source } = shippedForm('sponsoring');
+  const { form, text } = await renderForm(source);
+  const [first, last] = form.steps;
+  if (!first || !last) throw new Error('The form has one step.');
+  fillStep(form, first, answers);
+  submitStep();
+  await screen.findByRole('heading', { level: 2, name: text(last.title) });
+  expect(lines().length).toBe(form.fields.package_choisi?.options?.length);
+  expect(lines().every((line) => / FCFA/.test(line))).toBe(true);
+});
