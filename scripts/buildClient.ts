@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { InlineConfig } from 'vite';
 
 /** File with the `sourcesHash` of the build in `dist/`. */
 const STAMP = 'dist/built-from';
@@ -27,8 +28,32 @@ export async function buildClient({ force = false } = {}): Promise<void> {
   });
   await build({ logLevel: 'warn' });
   await build({ logLevel: 'warn', build: { ssr: true } });
+  await build(workerBuild());
   compressAssets();
   writeFileSync(STAMP, hash);
+}
+
+/** The service worker: one script that imports nothing, and that knows the paths of all other files of the client. */
+function workerBuild(): InlineConfig {
+  const files = globSync('assets/**/*', { cwd: 'dist/client', withFileTypes: true }).filter((each) =>
+    each.isFile(),
+  );
+  const assets = files.map(({ parentPath, name }) => `/${relative('dist/client', join(parentPath, name))}`);
+  return {
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { CLIENT_ASSETS: JSON.stringify(assets.map((path) => path.replaceAll(sep, '/')).sort()) },
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: false,
+      target: 'es2022',
+      rollupOptions: {
+        input: 'src/site/offline/worker.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
+    },
+  };
 }
 
 /** Compresses each script once, at the best quality, so that the server's start does not spend a second on it. */

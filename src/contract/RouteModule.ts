@@ -69,4 +69,7 @@ export interface SiteModule {
 }
 
 /** `/_publication/routes.json`: URLs of the module and the CSS of every route and alias, and until when they are valid. */
-export type RouteTable = Record<string, { module: string; styles: string; until?: string }>;
+export type RouteTable = Record<
+  string,
+  { kind: RouteModule['kind']; module: string; styles: string; until?: string }
+>;

@@ -33,7 +33,8 @@ import { BodyDeadlines } from './multipart/BodyDeadlines.ts';
 import { FileCheck } from './multipart/FileCheck.ts';
 import { NamedUploads } from './multipart/NamedUploads.ts';
 import { UploadRoom } from './multipart/UploadRoom.ts';
-import { loadClientAssets } from './reading/clientAssets.ts';
+import { loadClientAssets, loadWorker } from './reading/clientAssets.ts';
+import { offlineRoutes } from './reading/offlineRoutes.ts';
 import { openApiRoute } from './reading/openApiRoute.ts';
 import { pageRoute } from './reading/pageRoute.ts';
 import { logCommands } from './store/audit/logCommands.ts';
@@ -215,6 +216,8 @@ export function createApp({
   app.register(async (reading) => {
     const built = clientDir !== undefined && existsSync(join(clientDir, 'assets'));
     const assets = built ? await loadClientAssets(clientDir) : new Map();
+    const worker = built && config.offlinePages ? await loadWorker(clientDir) : undefined;
+    offlineRoutes(reading, publications, worker);
     const publicDir = join(config.contentDir, 'public');
     pageRoute(reading, { publications, assets, publicDir, store, guard, organiserToken, audit, limits });
   });

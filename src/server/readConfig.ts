@@ -86,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     ),
     trustProxy: read('TRUST_PROXY', TRUST_PROXY, parseTrust) ?? false,
     logLevel: read('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, parseLevel) ?? 'info',
+    offlinePages: read('OFFLINE_PAGES', 'on or off', parseSwitch) ?? true,
     reserveDiskBytes: read('UPLOAD_RESERVE_MB', 'a whole number of megabytes, such as 500', parseMegabytes),
     dataKeys: readKeys(),
     organiserToken: read('ORGANISER_TOKEN', 'at least 24 visible ASCII characters', parseToken, true),
@@ -145,6 +146,10 @@ function parseClamd(text: string): string | undefined {
 
 function parseDown(text: string): 'refuse' | 'accept' | undefined {
   return text === 'refuse' || text === 'accept' ? text : undefined;
+}
+
+function parseSwitch(text: string): boolean | undefined {
+  return text === 'on' ? true : text === 'off' ? false : undefined;
 }
 
 function parseSender(text: string): string | undefined {

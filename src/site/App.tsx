@@ -7,6 +7,8 @@ import { LoadErrorBoundary } from './LoadErrorBoundary.tsx';
 import type { RouteLoader } from './loading/RouteLoader.ts';
 import { useEarlySubmit } from './loading/useEarlySubmit.ts';
 import { useMessages } from './loading/useMessages.ts';
+import { OfflineSign } from './offline/OfflineSign.tsx';
+import { useVisit } from './offline/useVisit.ts';
 import { LanguageProvider } from './shell/LanguageProvider.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { ShellContext } from './shell/ShellContext.ts';
@@ -38,7 +40,11 @@ export function App({ siteModule, loader, locale, offers, boundary = true }: App
     <ShellContext.Provider value={shell}>
       <LanguageProvider locales={site.locales} start={locale}>
         <Texts from={texts}>
-          <Shell offers={offers} newsletter={newsletter && <EmbeddedForm form={newsletter} />}>
+          <Shell
+            sign={<OfflineSign />}
+            offers={offers}
+            newsletter={newsletter && <EmbeddedForm form={newsletter} />}
+          >
             <Boundary>
               <CurrentRoute siteModule={siteModule} loader={loader} />
             </Boundary>
@@ -67,6 +73,7 @@ function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathn
   // In here, because the content of `Suspense` hydrates after everything outside of it.
   useEarlySubmit();
   useDeferredWork();
+  useVisit();
   return (
     <Texts from={messages}>
       <DocumentHead module={module}>

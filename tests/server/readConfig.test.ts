@@ -16,6 +16,7 @@ describe('the configuration', () => {
       trustProxy: false,
       clamdDown: 'refuse',
       logLevel: 'info',
+      offlinePages: true,
     });
   });
 

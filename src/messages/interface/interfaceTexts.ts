@@ -230,6 +230,7 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'shell.menu': [],
   'shell.navigation': [],
   'shell.offer': [],
+  'shell.offline': [],
   'shell.skip': [],
   'shell.top': [],
   ...SERVER_TEXTS,

@@ -67,7 +67,8 @@ export async function publishRoutes(
   for (const { module, url, aliases, styles } of routes) {
     const stylesUrl = `/_publication/styles.${hashOf(styles)}.css`;
     const paths = [module.route, ...aliases];
-    for (const path of paths) table[path] = { module: url, styles: stylesUrl, until: module.until };
+    for (const path of paths)
+      table[path] = { kind: module.kind, module: url, styles: stylesUrl, until: module.until };
     if (!resources.has(stylesUrl)) jobs.push(immutable(stylesUrl, styles, 'text/css; charset=utf-8'));
     const keyIn = (locale: string) => `${renderer.version} ${themeHash} ${site.url} ${url} ${locale}`;
     const renderIn = (locale: string) => () =>

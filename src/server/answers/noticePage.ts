@@ -12,6 +12,8 @@ export interface Notice {
   texts: readonly string[];
   /** Label of a button that posts to the page's own URL. Without it the page links to the home page in its language. */
   button?: string;
+  /** Label of a link that loads the address again, before the one to the home page. */
+  again?: string;
 }
 
 const STYLES = `.notice{max-width:40rem;padding-block:clamp(2.5rem,8vw,6rem)}
@@ -19,7 +21,7 @@ const STYLES = `.notice{max-width:40rem;padding-block:clamp(2.5rem,8vw,6rem)}
 
 /** Renders a page for one request, in the site's styles and without scripts. */
 export function noticePage(publication: Publication, locale: string, notice: Notice): string {
-  const { title, texts, button } = notice;
+  const { title, texts, button, again } = notice;
   const { mark, logo = mark } = publication.theme;
   const site = siteName(publication, locale);
   const head = h(
@@ -50,6 +52,7 @@ export function noticePage(publication: Publication, locale: string, notice: Not
     { id: 'main', className: 'notice wrap' },
     h('h1', null, title),
     ...texts.map((text) => h('p', null, text)),
+    again && h('p', null, h('a', { href: '', className: 'button button-primary' }, again)),
     next,
   );
   const page = h('html', { lang: locale, dir: 'auto' }, head, h('body', null, header, main));

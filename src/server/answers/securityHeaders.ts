@@ -33,6 +33,7 @@ export function contentSecurityPolicy({
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     'frame-src https://www.openstreetmap.org',
     "form-action 'self'",
     "base-uri 'none'",
@@ -40,3 +41,6 @@ export function contentSecurityPolicy({
     "manifest-src 'self'",
   ].join('; ');
 }
+
+/** The Content-Security-Policy of the service worker: it governs what the worker fetches. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";

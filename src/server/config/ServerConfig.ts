@@ -20,6 +20,8 @@ export interface ServerConfig {
   /** Senders whose `X-Forwarded-*` headers are trusted: none, all, or these addresses, networks and network names. */
   trustProxy: boolean | string[];
   logLevel: LogLevel;
+  /** Whether browsers keep pages for use without a network. */
+  offlinePages: boolean;
   organiserToken?: string;
   /** Keys of 32 bytes. The first encrypts stored data; all decrypt. */
   dataKeys?: readonly Uint8Array[];

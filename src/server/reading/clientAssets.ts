@@ -3,6 +3,12 @@ import { join, sep } from 'node:path';
 import type { Resource } from '#contract/Publication.ts';
 import { makeResource } from '../answers/makeResource.ts';
 
+/** Reads the service worker beside them. Its URL never changes, so browsers ask for it again each time. */
+export async function loadWorker(clientDir: string): Promise<Resource> {
+  const path = join(clientDir, 'sw.js');
+  return makeResource(path, await readFile(path), 'revalidate');
+}
+
 /** Reads the built client's `assets` folder into memory, compressed. Returns it by path, such as `/assets/index-Bx2.js`. */
 export async function loadClientAssets(clientDir: string): Promise<Map<string, Resource>> {
   const folder = join(clientDir, 'assets');

@@ -5,6 +5,8 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
 interface ShellProps {
+  /** Between the header and the screen. */
+  sign?: ReactNode;
   /** The form of the footer's newsletter. */
   newsletter?: ReactNode;
   /** HTML that offers another language; hydration keeps the server's. */
@@ -13,7 +15,7 @@ interface ShellProps {
 }
 
 /** Header, footer and contact button around every screen. */
-export function Shell({ newsletter, offers = '', children }: ShellProps) {
+export function Shell({ sign, newsletter, offers = '', children }: ShellProps) {
   const t = useText();
   return (
     <>
@@ -23,6 +25,7 @@ export function Shell({ newsletter, offers = '', children }: ShellProps) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which has escaped it */}
       <div dangerouslySetInnerHTML={{ __html: offers }} suppressHydrationWarning />
       <Header />
+      {sign}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

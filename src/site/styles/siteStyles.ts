@@ -1,6 +1,7 @@
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import appear from '#pages/useAppear.css?inline';
 import embeddedForm from '../embedded/EmbeddedForm.css?inline';
+import offlineSign from '../offline/OfflineSign.css?inline';
 import contactButton from '../shell/ContactButton.css?inline';
 import footer from '../shell/Footer.css?inline';
 import header from '../shell/Header.css?inline';
@@ -61,6 +62,7 @@ const rest = resolveBreakpoints(
     mobileMenu,
     footer,
     embeddedForm,
+    offlineSign,
     contactButton,
     appear,
   ].join(''),

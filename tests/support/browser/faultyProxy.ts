@@ -16,14 +16,17 @@ export interface FaultyProxy {
   faults: Fault[];
   /** `Idempotency-Key` of each submission that reached the proxy. */
   keys: unknown[];
+  /** Paths that are answered with 410. */
+  gone: Set<string>;
 }
 
 /** A proxy in front of this worker's server that fails submissions as it is told; closed when the test ends. */
 export async function faultyProxy(...faults: Fault[]): Promise<FaultyProxy> {
-  const proxy: FaultyProxy = { url: '', faults, keys: [] };
+  const proxy: FaultyProxy = { url: '', faults, keys: [], gone: new Set() };
   // Browsers send a request again by themselves if a connection that was used before is cut.
   const server = createServer((incoming, answer) => {
     answer.setHeader('connection', 'close');
+    if (proxy.gone.has(incoming.url ?? '')) return void answer.writeHead(410).end();
     if (incoming.method !== 'POST') return forward(incoming, answer);
     proxy.keys.push(incoming.headers['idempotency-key']);
     const fault = proxy.faults.shift();

@@ -26,13 +26,17 @@ export interface OpenedPage {
   errors: string[];
 }
 
-/** A phone's context without draft or cache, in French, on this worker's server. The caller closes it. */
+/**
+ * A phone's context without draft, cache or service worker, in French, on this worker's server. The caller closes it. With a
+ * worker, requests go on after the page has loaded, and most tests count or intercept requests.
+ */
 export async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   return (await sharedBrowser()).newContext({
     baseURL: ownServer().url,
     viewport: PHONE,
     locale: 'fr-FR',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...options,
   });
 }

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Publication, Resource } from '#contract/Publication.ts';
+import { translate } from '#messages/translate.ts';
+import { textResource } from '#publication/routes/resource.ts';
+import { noticePage, noticeStyleHash } from '../answers/noticePage.ts';
+import { refuse } from '../answers/Refusal.ts';
+import { WORKER_POLICY } from '../answers/securityHeaders.ts';
+import { sendResource } from '../answers/sendResource.ts';
+import type { PublicationSource } from '../live/PublicationSource.ts';
+
+/**
+ * Serves the service worker and what it shows for a page that it has not kept. Without `worker`, its path answers 410: the
+ * browsers then remove their worker with all that it keeps.
+ */
+export function offlineRoutes(
+  app: FastifyInstance,
+  publications: PublicationSource,
+  worker: Resource | undefined,
+): void {
+  const config = { kind: 'page' } as const;
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/sw.js',
+    config,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!worker) return reply.code(410).header('cache-control', 'no-store').send();
+      return sendResource(request, reply.header('content-security-policy', WORKER_POLICY), worker);
+    },
+  });
+  app.get<{ Params: { locale: string } }>(
+    '/_publication/offline/:locale',
+    { config },
+    async (request, reply) => {
+      const publication = publications.current();
+      const { locale } = request.params;
+      if (!publication.locales.includes(locale)) throw refuse(404, 'server.notFound');
+      return sendResource(request, reply, await offlineNotice(publication, locale));
+    },
+  );
+}
+
+const notices = new WeakMap<Publication, Map<string, Promise<Resource>>>();
+
+/** The page that says that an address cannot be shown offline; rendered once for each publication and language. */
+function offlineNotice(publication: Publication, locale: string): Promise<Resource> {
+  const known = notices.get(publication) ?? new Map<string, Promise<Resource>>();
+  notices.set(publication, known);
+  const notice = known.get(locale) ?? renderNotice(publication, locale);
+  known.set(locale, notice);
+  return notice;
+}
+
+async function renderNotice(publication: Publication, locale: string): Promise<Resource> {
+  const html = noticePage(publication, locale, {
+    title: translate(publication, locale, 'offline.title'),
+    texts: [translate(publication, locale, 'offline.text'), translate(publication, locale, 'offline.drafts')],
+    again: translate(publication, locale, 'offline.again'),
+  });
+  return {
+    ...(await textResource(html, 'text/html; charset=utf-8', 'revalidate')),
+    styleHashes: [noticeStyleHash(publication)],
+  };
+}

@@ -1,0 +1,213 @@
+import { prefixed } from '#contract/addresses.ts';
+import type { RouteTable } from '#contract/RouteModule.ts';
+import {
+  isKeepable,
+  isOwnDocument,
+  type Kind,
+  keyOf,
+  kindOf,
+  MOST,
+  namedIn,
+  noticeFor,
+  noticePath,
+  ROUTE_TABLE,
+} from './keeping.ts';
+import type { Visit } from './Visit.ts';
+
+/** What the keeper needs of its surroundings. */
+export interface KeeperOptions {
+  caches: CacheStorage;
+  fetch: (input: RequestInfo) => Promise<Response>;
+  origin: string;
+  /** Paths of all files of the built client. */
+  assets: readonly string[];
+  /** Milliseconds after which a kept copy is shown; the network may still renew it. */
+  patience: number;
+}
+
+/** A response, whether it is a kept copy in place of the network's, and the keeping that may go on after it. */
+export interface Answer {
+  response: Response;
+  kept: boolean;
+  done: Promise<unknown>;
+}
+
+/** Names of the caches; an earlier or later version of the worker uses the same. */
+const CACHES: Readonly<Record<Kind | 'notice', string>> = {
+  document: 'kept-documents',
+  file: 'kept-files',
+  immutable: 'kept-modules',
+  notice: 'kept-notices',
+};
+
+/** Modules kept while nothing is fetched ahead, so that nothing says which of them are needed. */
+const MOST_MODULES = 400;
+
+/** Keeps copies of what was visited, and answers with them where the network does not. */
+export class Keeper {
+  readonly #options: KeeperOptions;
+  #visits: Promise<void> = Promise.resolve();
+  #ended = false;
+
+  constructor(options: KeeperOptions) {
+    this.#options = options;
+  }
+
+  /** Answers a request of a kind. `preload`: the response that the browser has begun to fetch. */
+  async answer(kind: Kind, request: Request, preload?: Promise<Response | undefined>): Promise<Answer> {
+    const key = keyOf(request.url);
+    const cache = await this.#open(kind);
+    if (kind === 'immutable') {
+      const found = await cache.match(key);
+      if (found) return { response: found, kept: true, done: Promise.resolve() };
+    }
+    let done: Promise<unknown> = Promise.resolve();
+    const network = (async () => {
+      const response = (await preload) ?? (await this.#options.fetch(request));
+      done = this.#put(kind, key, response.clone());
+      return response;
+    })();
+    // Only keeping: a full device or a dead network keeps nothing, and the answer does not depend on it.
+    const all = network.then(() => done).catch(() => undefined);
+    const inTime = await soon(network, this.#options.patience);
+    if (inTime) return { response: inTime, kept: false, done: all };
+    const found = await cache.match(key);
+    if (found) return { response: found, kept: true, done: all };
+    try {
+      return { response: await network, kept: false, done: all };
+    } catch (error) {
+      const notice = kind === 'document' && (await this.#notice(key));
+      if (!notice) throw error;
+      return { response: notice, kept: true, done: Promise.resolve() };
+    }
+  }
+
+  /** Keeps what a page has loaded, one visit after the other. Rejects if the network fails; the next visit goes on. */
+  visit(visit: Visit): Promise<void> {
+    const done = this.#visits.catch(() => undefined).then(() => this.#keepVisit(visit));
+    this.#visits = done;
+    return done;
+  }
+
+  /** Deletes all that is kept, and keeps nothing more. */
+  async end(): Promise<void> {
+    this.#ended = true;
+    // A visit would open its caches again.
+    await this.#visits.catch(() => undefined);
+    await Promise.all(Object.values(CACHES).map((name) => this.#options.caches.delete(name)));
+  }
+
+  async #keepVisit({ document, loaded, locales, prefix, ahead }: Visit): Promise<void> {
+    if (this.#ended) return;
+    await this.#fetchNotices(locales, ahead);
+    if (document) await this.#fetch('document', keyOf(this.#url(document)));
+    for (const url of loaded) {
+      const kind = kindOf({ method: 'GET', url, mode: 'cors' }, this.#options.origin);
+      if (kind) await this.#fetchMissing(kind, [keyOf(url)]);
+    }
+    const table = ahead ? await this.#fetchAhead(prefix, loaded) : undefined;
+    await this.#prune(table, loaded);
+  }
+
+  async #fetchNotices(locales: readonly string[], again: boolean): Promise<void> {
+    const notices = await this.#open('notice');
+    if (!this.#ended) await notices.put('/locales', new Response(JSON.stringify(locales)));
+    for (const path of locales.map(noticePath)) {
+      if (!again && (await notices.match(path))) continue;
+      const response = await this.#options.fetch(this.#url(path));
+      if (response.ok && !this.#ended) await notices.put(path, response);
+    }
+  }
+
+  /** Fetches all forms, all scripts, and the documents that a later publication or build has replaced. */
+  async #fetchAhead(prefix: string, loaded: readonly string[]): Promise<RouteTable> {
+    const { assets } = this.#options;
+    await this.#fetchMissing('immutable', assets);
+    await this.#fetch('file', ROUTE_TABLE);
+    const table = await this.#table();
+    const documents = await this.#open('document');
+    const modules = new Set<string>();
+    for (const [path, { kind, module, styles }] of Object.entries(table)) {
+      // An alias has the module of its route.
+      if (kind === 'page' || modules.has(module)) continue;
+      modules.add(module);
+      await this.#fetchMissing('immutable', [module, styles]);
+      const key = prefixed(prefix, path);
+      if (!(await documents.match(key))) await this.#fetch('document', key);
+    }
+    const current = new Set([...assets, ...modulesIn(table), ...loaded.map(keyOf)]);
+    for (const { url } of await documents.keys()) {
+      const html = await (await documents.match(url))?.text();
+      if (html !== undefined && !namedIn(html).every((path) => current.has(path)))
+        await this.#fetch('document', keyOf(url));
+    }
+    return table;
+  }
+
+  async #fetchMissing(kind: Kind, paths: readonly string[]): Promise<void> {
+    const cache = await this.#open(kind);
+    for (const path of paths) if (!(await cache.match(path))) await this.#fetch(kind, path);
+  }
+
+  async #fetch(kind: Kind, key: string): Promise<void> {
+    if (!this.#ended) await this.#put(kind, key, await this.#options.fetch(this.#url(key)));
+  }
+
+  async #put(kind: Kind, key: string, response: Response): Promise<void> {
+    if (kind === 'document' && [404, 410].includes(response.status)) {
+      await (await this.#open(kind)).delete(key);
+      return;
+    }
+    if (this.#ended || !isKeepable(key, response)) return;
+    if (kind === 'document' && !isOwnDocument(await response.clone().text())) return;
+    await (await this.#open(kind)).put(key, response);
+  }
+
+  /** Deletes modules that no kept document, form or open page needs, and the oldest of too many documents and files. */
+  async #prune(table: RouteTable | undefined, loaded: readonly string[]): Promise<void> {
+    for (const kind of ['document', 'file'] as const) await this.#prunesOldest(kind, MOST[kind]);
+    if (!table) return this.#prunesOldest('immutable', MOST_MODULES);
+    const needed = new Set([...this.#options.assets, ...modulesIn(table), ...loaded.map(keyOf)]);
+    for (const response of await (await this.#open('document')).matchAll())
+      for (const path of namedIn(await response.text())) needed.add(path);
+    const modules = await this.#open('immutable');
+    for (const { url } of await modules.keys()) if (!needed.has(keyOf(url))) await modules.delete(url);
+  }
+
+  async #prunesOldest(kind: Kind, most: number): Promise<void> {
+    const cache = await this.#open(kind);
+    const all = await cache.keys();
+    for (const { url } of all.slice(0, Math.max(0, all.length - most))) await cache.delete(url);
+  }
+
+  async #table(): Promise<RouteTable> {
+    const kept = await (await this.#open('file')).match(ROUTE_TABLE);
+    return kept ? kept.json() : {};
+  }
+
+  async #notice(key: string): Promise<Response | undefined> {
+    const notices = await this.#open('notice');
+    const locales = await notices.match('/locales');
+    return locales && notices.match(noticeFor(key, await locales.json()));
+  }
+
+  #open(kind: Kind | 'notice'): Promise<Cache> {
+    return this.#options.caches.open(CACHES[kind]);
+  }
+
+  #url(path: string): string {
+    return new URL(path, this.#options.origin).href;
+  }
+}
+
+function modulesIn(table: RouteTable): string[] {
+  return Object.values(table).flatMap(({ module, styles }) => [module, styles]);
+}
+
+/** Resolves with what a promise resolves with; with undefined if it takes too long or rejects. */
+function soon<Value>(promise: Promise<Value>, patience: number): Promise<Value | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patience, undefined);
+    promise.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));
+  });
+}

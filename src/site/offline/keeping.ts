@@ -1,0 +1,72 @@
+import { addressPrefix, withoutPrefix } from '#contract/addresses.ts';
+
+/**
+ * How a resource is kept. `document`: from the network, or the kept copy where there is none. `file`: likewise (font,
+ * pictures, route table). `immutable`: its URL has a hash, so the kept copy is as good as the network's.
+ */
+export type Kind = 'document' | 'file' | 'immutable';
+
+/** Path of the routes' modules and styles by path. */
+export const ROUTE_TABLE = '/_publication/routes.json';
+
+/** Documents and files kept; older ones go first. */
+export const MOST: Readonly<Record<'document' | 'file', number>> = { document: 60, file: 120 };
+
+/** Paths whose answers belong to one person, one moment or the worker itself. */
+const NEVER = /^\/(?:api|readyz|healthz|metrics|sw\.js)(?:\/|$)/;
+const IMMUTABLE = /^\/(?:assets|_publication)\/.+\.(?:js|css)$/;
+const FILE = /\.(?:woff2|svg|png|jpe?g|webp|avif|ico)$/;
+/** Text, sounds, films and programs of the public folder; pages have no extension. */
+const EXTENSION = /\.[\w-]+$/;
+
+/** How a request is answered and kept; undefined: the browser does as if there were no worker. */
+export function kindOf(
+  { method, url, mode }: Pick<Request, 'method' | 'url' | 'mode'>,
+  origin: string,
+): Kind | undefined {
+  const { origin: own, pathname } = new URL(url);
+  if (method !== 'GET' || own !== origin || NEVER.test(pathname)) return undefined;
+  if (IMMUTABLE.test(pathname)) return 'immutable';
+  if (pathname === ROUTE_TABLE || FILE.test(pathname)) return 'file';
+  return mode === 'navigate' && !EXTENSION.test(pathname) ? 'document' : undefined;
+}
+
+/** Under which path a resource is kept. The document of every receipt is the same, without anything of its person. */
+export function keyOf(url: string): string {
+  return new URL(url).pathname.replace(/\/recu\/[^/]+$/, '/recu/*');
+}
+
+/** Whether a response is kept: complete, of this site, and meant to be kept. */
+export function isKeepable(
+  key: string,
+  { status, type, redirected, headers }: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>,
+): boolean {
+  const forNobody = headers.get('cache-control')?.includes('no-store') && !key.endsWith('/recu/*');
+  return status === 200 && type === 'basic' && !redirected && !forNobody;
+}
+
+/** Whether HTML is a page of this site: a captive portal answers with its own. */
+export function isOwnDocument(html: string): boolean {
+  return html.includes('<meta name="publication"');
+}
+
+/** The scripts, modules and styles that a document names. */
+export function namedIn(html: string): string[] {
+  return [...new Set(html.match(/\/(?:assets|_publication)\/[\w./-]+\.(?:js|css)/g))];
+}
+
+/** The notice for an address that is not kept, in the language of the address. `locales`: the first has no prefix. */
+export function noticeFor(path: string, locales: readonly string[]): string {
+  const [standard = '', ...others] = locales;
+  const under = (locale: string) => withoutPrefix(addressPrefix(locale, locales), path) !== undefined;
+  return noticePath(others.find(under) ?? standard);
+}
+
+export function noticePath(locale: string): string {
+  return `/_publication/offline/${locale}`;
+}
+
+/** Status of a worker's script that is there no more, or that the server wants ended. */
+export function endsWorker(status: number): boolean {
+  return status === 404 || status === 410;
+}

@@ -1,0 +1,45 @@
+import { markUnreached } from '#device/network.ts';
+import { endsWorker } from './keeping.ts';
+import { END, type Visit, type VisitAnswer } from './Visit.ts';
+
+const SCRIPT = '/sw.js';
+
+let registered: Promise<boolean> | undefined;
+
+/** Tells the service worker of a visit, and the page if its document is a kept copy. Registers the worker first. */
+export async function keepVisit(visit: Visit): Promise<void> {
+  registered ??= registerWorker();
+  if (!(await registered)) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }: MessageEvent<VisitAnswer>) => {
+    port1.close();
+    if (data.kept) markUnreached();
+  };
+  active?.postMessage(visit, [port2]);
+}
+
+/**
+ * Registers the service worker; returns whether there is one. Where the server has no worker, or wants it ended, removes it
+ * and all it keeps: browsers keep a worker whose script is gone, and a broken one does not remove itself.
+ */
+async function registerWorker(): Promise<boolean> {
+  const workers = navigator.serviceWorker;
+  if (!workers) return false;
+  const { status } = await fetch(SCRIPT, { method: 'HEAD', cache: 'no-store' }).catch(() => ({ status: 0 }));
+  if (endsWorker(status)) {
+    await removeWorkers();
+    return false;
+  }
+  if (status === 200) await workers.register(SCRIPT, { scope: '/', updateViaCache: 'none' });
+  // Offline too there may be one.
+  return (await workers.getRegistration('/')) !== undefined;
+}
+
+async function removeWorkers(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) {
+    registration.active?.postMessage(END);
+    await registration.unregister();
+  }
+  for (const name of await caches.keys()) await caches.delete(name);
+}

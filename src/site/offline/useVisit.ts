@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useHref, useLocation } from 'react-router-dom';
+import { prefixed } from '#contract/addresses.ts';
+import { avoidsPrefetch } from '#pages/savesData.ts';
+import { whenIdle } from '../loading/whenIdle.ts';
+import { useLanguage } from '../shell/LanguageProvider.tsx';
+
+/** Path of the document, which the browser has loaded anyway. */
+let documentPath: string | undefined;
+
+/** Has the service worker keep each screen that was visited, once the browser is idle. Without a build there is none. */
+export function useVisit(): void {
+  const { pathname } = useLocation();
+  const start = useHref('/');
+  const { locales } = useLanguage();
+  useEffect(() => {
+    if (!import.meta.env.PROD) return;
+    const prefix = start === '/' ? '' : start;
+    const path = prefixed(prefix, pathname);
+    documentPath ??= path;
+    const first = documentPath === path;
+    whenIdle(() => {
+      const ahead = !avoidsPrefetch();
+      import('./registerWorker.ts')
+        .then(({ keepVisit }) =>
+          keepVisit({
+            // Saving data, only what was loaded is kept; its document was not if a link led to the screen.
+            document: first || ahead ? path : undefined,
+            loaded: performance.getEntriesByType('resource').map(({ name }) => name),
+            locales: locales.map(({ id }) => id),
+            prefix,
+            ahead: ahead && first,
+          }),
+        )
+        // A browser may refuse workers and storage; the site then works as without them.
+        .catch(() => undefined);
+    });
+  }, [pathname, start, locales]);
+}

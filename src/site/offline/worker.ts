@@ -1,0 +1,109 @@
+import { Keeper } from './Keeper.ts';
+import { endsWorker, kindOf } from './keeping.ts';
+import { END, type Visit, type VisitAnswer } from './Visit.ts';
+
+/** The service worker, built as `/sw.js`. It only connects events to `Keeper`. */
+
+/** Paths of all files of the built client; the build replaces it. */
+declare const CLIENT_ASSETS: readonly string[];
+
+/** The part of the service worker's scope that is used: TypeScript's types of workers contradict those of pages. */
+interface WorkerScope {
+  caches: CacheStorage;
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  clients: { claim(): Promise<void> };
+  addEventListener<Type extends keyof WorkerEvents>(
+    type: Type,
+    listener: (event: WorkerEvents[Type]) => void,
+  ): void;
+}
+
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface WorkerEvents {
+  activate: Lasting;
+  fetch: Lasting & {
+    request: Request;
+    resultingClientId: string;
+    preloadResponse: Promise<Response | undefined>;
+    respondWith(response: Promise<Response>): void;
+  };
+  message: Lasting & {
+    data: Visit | typeof END;
+    source: { id: string } | null;
+    ports: readonly MessagePort[];
+  };
+}
+
+const scope = self as unknown as WorkerScope;
+const { origin } = scope.location;
+const PATIENCE_MS = 3_000;
+
+const keeper = new Keeper({
+  caches: scope.caches,
+  // What nobody waits for gives way to what a page loads.
+  fetch: (input) => (typeof input === 'string' ? fetch(input, { priority: 'low' }) : fetch(input)),
+  origin,
+  assets: CLIENT_ASSETS,
+  patience: PATIENCE_MS,
+});
+
+/** Pages whose document is a kept copy. */
+const shownFromKept = new Set<string>();
+
+/** Whether the server wants no worker; asked once, when it first answers. */
+let ended = false;
+let asked: Promise<void> | undefined;
+
+async function endIfUnwanted(): Promise<void> {
+  const { status } = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' });
+  if (endsWorker(status)) await end();
+}
+
+function askAgain(): void {
+  asked = undefined;
+}
+
+async function end(): Promise<void> {
+  ended = true;
+  await scope.registration.unregister();
+  await keeper.end();
+}
+
+scope.addEventListener('activate', (event) => {
+  const { navigationPreload } = scope.registration;
+  event.waitUntil(Promise.all([scope.clients.claim(), navigationPreload?.enable()]));
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request, resultingClientId, preloadResponse } = event;
+  const kind = ended ? undefined : kindOf(request, origin);
+  if (!kind) {
+    // The browser has begun to fetch it; without an answer it would fetch it twice.
+    if (request.mode === 'navigate' && request.method === 'GET')
+      event.respondWith(preloadResponse.then((response) => response ?? fetch(request)));
+    return;
+  }
+  const answer = keeper.answer(kind, request, kind === 'document' ? preloadResponse : undefined);
+  event.waitUntil(answer.then(({ done }) => done));
+  event.respondWith(
+    answer.then(({ response, kept }) => {
+      if (kind !== 'document') return response;
+      if (kept) shownFromKept.add(resultingClientId);
+      else asked ??= endIfUnwanted().catch(askAgain);
+      return response;
+    }),
+  );
+  if (kind === 'document') event.waitUntil(answer.then(() => asked));
+});
+
+scope.addEventListener('message', (event) => {
+  const { data } = event;
+  if (data === END) return event.waitUntil(end());
+  const answer: VisitAnswer = { kept: shownFromKept.has(event.source?.id ?? '') };
+  event.ports[0]?.postMessage(answer);
+  if (!ended) event.waitUntil(keeper.visit(data));
+});

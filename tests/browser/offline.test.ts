@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { faultyProxy } from '../support/browser/faultyProxy.ts';
+import { openPage } from '../support/browser/openPage.ts';
+
+const SIGN = 'Pas de connexion : un formulaire que vous envoyez partira au retour du réseau.';
+const WITH_WORKER = { serviceWorkers: 'allow' } as const;
+
+const sign = (page: Page) => page.getByText(SIGN);
+
+/** Waits until the worker keeps these pages. */
+async function expectKept(page: Page, ...paths: string[]): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const documents = await caches.open('kept-documents');
+      return (await documents.keys()).map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(kept, { timeout: 30_000 }).toEqual(expect.arrayContaining(paths));
+}
+
+const workers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+test('visited pages and all forms open offline, with a sign; another address says so in its language', async () => {
+  const { page } = await openPage('/about', WITH_WORKER);
+  await expectKept(page, '/about', '/reservation', '/miss-form', '/recu/*');
+  expect(await sign(page).count()).toBe(0);
+  await page.context().setOffline(true);
+  await sign(page).waitFor();
+
+  await page.reload();
+  await sign(page).waitFor();
+  expect(await page.locator('h1').textContent()).not.toBe('');
+  await page.goto('/reservation');
+  await page.locator('main form input').first().waitFor();
+  await sign(page).waitFor();
+
+  await page.goto('/faq');
+  await page
+    .getByRole('heading', { level: 1, name: "Cette page n'est pas disponible hors connexion" })
+    .waitFor();
+  await page.goto('/en/faq');
+  await page.getByRole('heading', { level: 1, name: 'This page is not available offline' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.locator('main .faq, main details, main h1').first().waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: 'This page is not available offline' })
+    .waitFor({ state: 'detached' });
+});
+
+test('a worker that the server wants ended is removed with all that it keeps, by itself or by the page', async () => {
+  const proxy = await faultyProxy();
+  const { page } = await openPage('/about', { ...WITH_WORKER, baseURL: proxy.url });
+  await expectKept(page, '/about');
+  proxy.gone.add('/sw.js');
+  // A page whose scripts do not run: the worker itself finds out.
+  const broken = await page.context().newPage();
+  await broken.route('**/assets/**', (route) => route.abort());
+  await broken.goto('/about');
+  await expect.poll(() => workers(broken)).toBe(0);
+  await expect.poll(() => cacheNames(broken)).toEqual([]);
+  await broken.close();
+
+  proxy.gone.clear();
+  await page.reload();
+  await expectKept(page, '/about');
+  // The worker has asked before; now the page finds out.
+  await page.reload();
+  proxy.gone.add('/sw.js');
+  await page.reload();
+  await expect.poll(() => workers(page)).toBe(0);
+  await expect.poll(() => cacheNames(page)).toEqual([]);
+});

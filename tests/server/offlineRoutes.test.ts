@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+
+let clientDir: string;
+let server: TestServer;
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'fair-client-'));
+  await mkdir(join(clientDir, 'assets'));
+  await writeFile(join(clientDir, 'sw.js'), 'addEventListener("fetch", () => {})');
+  server = await startTestServer({}, { clientDir });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(clientDir, { recursive: true });
+});
+
+it('the service worker is a script that browsers ask for each time and that fetches from this site only', async () => {
+  const response = await fetch(`${server.url}/sw.js`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('public, no-cache');
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+  expect((await fetch(`${server.url}/sw.js`, { method: 'HEAD' })).status).toBe(200);
+});
+
+it('pages allow workers of this site only', async () => {
+  const response = await fetch(`${server.url}/stand`, { method: 'HEAD' });
+  expect(response.headers.get('content-security-policy')).toContain("worker-src 'self'");
+});
+
+it('the notice for an address that is not kept is a page in each language, whose styles its policy allows', async () => {
+  const response = await fetch(`${server.url}/_publication/offline/fr`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('public, no-cache');
+  expect(response.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/);
+  const html = await response.text();
+  expect(html).toContain('<html lang="fr"');
+  expect(html).toContain('<h1>offline.title</h1>');
+  // The link loads the address at which it is shown.
+  expect(html).toContain('<a href="" class="button button-primary">offline.again</a>');
+  expect((await fetch(`${server.url}/_publication/offline/xx`)).status).toBe(404);
+});
+
+it.each([
+  ['turned off', { OFFLINE_PAGES: 'off' }, true],
+  ['not built', {}, false],
+])('a worker that is %s is answered with 410', async (_what, env, built) => {
+  const without = await startTestServer(env as Record<string, string>, built ? { clientDir } : {});
+  const response = await fetch(`${without.url}/sw.js`);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([410, 'no-store']);
+  await without.stop();
+});

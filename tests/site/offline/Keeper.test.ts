@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest';
+import type { RouteTable } from '#contract/RouteModule.ts';
+import { Keeper } from '#site/offline/Keeper.ts';
+import { MOST } from '#site/offline/keeping.ts';
+import type { Visit } from '#site/offline/Visit.ts';
+import { fakeCaches } from '../../support/fakeCaches.ts';
+
+const ORIGIN = 'https://fair.example';
+const page = (...named: string[]) => `<meta name="publication">${named.join(' ')}`;
+
+/** A network of texts by path; a path without one answers 404. `down`: nothing answers; `slow`: nothing answers yet. */
+function setUp({ patience = 20 } = {}) {
+  const network = {
+    texts: new Map<string, string>(),
+    down: false,
+    slow: undefined as Promise<void> | undefined,
+  };
+  const asked: string[] = [];
+  const { caches, kept } = fakeCaches(ORIGIN);
+  const keeper = new Keeper({
+    caches,
+    fetch: async (input) => {
+      const { pathname } = new URL(typeof input === 'string' ? input : input.url);
+      asked.push(pathname);
+      await network.slow;
+      if (network.down) throw new TypeError('Failed to fetch');
+      const text = network.texts.get(pathname);
+      const response = new Response(text, { status: text === undefined ? 404 : 200 });
+      return Object.defineProperties(response, { type: { value: 'basic' }, clone: { value: cloneBasic } });
+    },
+    origin: ORIGIN,
+    assets: ['/assets/client.2.js'],
+    patience,
+  });
+  const ask = async (path: string, kind: 'document' | 'file' | 'immutable' = 'document') => {
+    const { response, kept: fromKept, done } = await keeper.answer(kind, new Request(ORIGIN + path));
+    const text = await response.text();
+    return { text, status: response.status, kept: fromKept, done };
+  };
+  const publish = (texts: Record<string, string>) => {
+    for (const [path, text] of Object.entries(texts)) network.texts.set(path, text);
+  };
+  return { keeper, network, asked, kept, ask, publish };
+}
+
+/** A clone of Node's responses loses the type. */
+function cloneBasic(this: Response): Response {
+  const clone = Response.prototype.clone.call(this);
+  return Object.defineProperties(clone, { type: { value: 'basic' }, clone: { value: cloneBasic } });
+}
+
+const VISIT: Visit = { document: '/about', loaded: [], locales: ['fr', 'en'], prefix: '', ahead: false };
+const NOTICES = { '/_publication/offline/fr': 'hors connexion', '/_publication/offline/en': 'offline' };
+
+const table = (version: number): RouteTable => ({
+  '/': { kind: 'page', module: `/_publication/home.${version}.js`, styles: '/_publication/styles.1.css' },
+  '/stand': {
+    kind: 'form',
+    module: `/_publication/stand.${version}.js`,
+    styles: '/_publication/forms.1.css',
+  },
+  '/stands': {
+    kind: 'form',
+    module: `/_publication/stand.${version}.js`,
+    styles: '/_publication/forms.1.css',
+  },
+});
+
+/** A site of which everything has one version. */
+const site = (version: number) => ({
+  ...NOTICES,
+  '/_publication/routes.json': JSON.stringify(table(version)),
+  '/about': page(`/assets/client.2.js /_publication/site.${version}.js`),
+  '/stand': page(`/assets/client.2.js /_publication/site.${version}.js /_publication/stand.${version}.js`),
+  '/assets/client.2.js': 'client',
+  '/_publication/forms.1.css': 'css',
+  [`/_publication/site.${version}.js`]: `site ${version}`,
+  [`/_publication/stand.${version}.js`]: `stand ${version}`,
+});
+
+describe('a document', () => {
+  it("is the network's, and kept for when there is none", async () => {
+    const { ask, network, publish } = setUp();
+    publish({ '/about': page('old') });
+    await (await ask('/about')).done;
+    publish({ '/about': page('new') });
+    const { text, kept, done } = await ask('/about');
+    expect([text, kept]).toEqual([page('new'), false]);
+    await done;
+    network.down = true;
+    expect(await ask('/about?utm_source=mail')).toMatchObject({ text: page('new'), kept: true });
+  });
+
+  it('is the kept one if the network takes too long, which then renews it', async () => {
+    const { ask, network, publish } = setUp();
+    publish({ '/about': page('old') });
+    await (await ask('/about')).done;
+    publish({ '/about': page('new') });
+    let answer = () => {};
+    network.slow = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const { text, kept, done } = await ask('/about');
+    expect([text, kept]).toEqual([page('old'), true]);
+    answer();
+    await done;
+    network.down = true;
+    expect((await ask('/about')).text).toBe(page('new'));
+  });
+
+  it('that is not kept is waited for, or told in the language of its address', async () => {
+    const { ask, keeper, network, publish } = setUp({ patience: 0 });
+    publish({ ...site(1), '/faq': page() });
+    await keeper.visit(VISIT);
+    expect(await ask('/faq')).toMatchObject({ text: page(), kept: false });
+    network.down = true;
+    expect(await ask('/faq')).toMatchObject({ kept: true });
+    expect(await ask('/nowhere')).toMatchObject({ text: 'hors connexion', kept: true });
+    expect(await ask('/en/nowhere')).toMatchObject({ text: 'offline', kept: true });
+  });
+
+  it('fails as without a worker while there is no notice', async () => {
+    const { ask, network } = setUp();
+    network.down = true;
+    await expect(ask('/about')).rejects.toThrow('Failed to fetch');
+  });
+
+  it('of somebody else is not kept; one that is gone is kept no longer', async () => {
+    const { ask, kept, network, publish } = setUp();
+    publish({ '/about': '<h1>Log in to the hotel</h1>' });
+    await (await ask('/about')).done;
+    expect(kept()).toEqual([]);
+    publish({ '/about': page() });
+    await (await ask('/about')).done;
+    expect(kept()).toEqual(['/about']);
+    network.texts.delete('/about');
+    expect((await ask('/about')).status).toBe(404);
+    expect(kept()).toEqual([]);
+  });
+});
+
+it('a module comes from the network once', async () => {
+  const { ask, asked, publish } = setUp();
+  publish({ '/assets/a.1.js': 'a' });
+  await (await ask('/assets/a.1.js', 'immutable')).done;
+  expect(await ask('/assets/a.1.js', 'immutable')).toMatchObject({ text: 'a' });
+  expect(asked).toEqual(['/assets/a.1.js']);
+});
+
+describe('a visit', () => {
+  it('keeps what was loaded, and nothing else while the reader saves data', async () => {
+    const { keeper, kept, publish } = setUp();
+    publish(site(1));
+    const loaded = ['/_publication/site.1.js', '/api/stands', '/hero.mp4'].map((path) => ORIGIN + path);
+    await keeper.visit({ ...VISIT, loaded });
+    expect(kept()).toEqual([
+      '/_publication/offline/en',
+      '/_publication/offline/fr',
+      '/_publication/site.1.js',
+      '/about',
+      '/locales',
+    ]);
+  });
+
+  it('keeps all forms when it may', async () => {
+    const { keeper, kept, ask, network, publish } = setUp();
+    publish(site(1));
+    await keeper.visit({ ...VISIT, ahead: true });
+    expect(kept()).toEqual(
+      expect.arrayContaining(['/stand', '/_publication/stand.1.js', '/assets/client.2.js']),
+    );
+    // An alias has the form's module; a page is kept once it is visited.
+    expect(kept()).not.toContain('/stands');
+    expect(kept()).not.toContain('/');
+    network.down = true;
+    expect((await ask('/stand')).text).toContain('/_publication/stand.1.js');
+  });
+
+  it('replaces what a later publication has replaced, and deletes what nothing needs', async () => {
+    const { keeper, kept, ask, network, publish } = setUp();
+    publish(site(1));
+    await keeper.visit({ ...VISIT, loaded: [`${ORIGIN}/_publication/site.1.js`], ahead: true });
+    network.texts.clear();
+    publish(site(2));
+    await keeper.visit({
+      ...VISIT,
+      document: '/',
+      loaded: [`${ORIGIN}/_publication/site.2.js`],
+      ahead: true,
+    });
+    expect(kept().filter((path) => path.includes('.1.js'))).toEqual([]);
+    network.down = true;
+    for (const path of ['/about', '/stand'])
+      expect((await ask(path)).text).toContain('/_publication/site.2.js');
+  });
+
+  it('keeps the modules of kept documents that could not be renewed', async () => {
+    const { keeper, kept, network, publish } = setUp();
+    publish(site(1));
+    await keeper.visit({ ...VISIT, loaded: [`${ORIGIN}/_publication/site.1.js`], ahead: true });
+    network.down = true;
+    await expect(keeper.visit({ ...VISIT, ahead: true })).rejects.toThrow();
+    expect(kept()).toContain('/_publication/site.1.js');
+    // The next one is not stopped by it.
+    network.down = false;
+    await keeper.visit({ ...VISIT, ahead: true });
+  });
+
+  it('deletes the oldest documents when there are too many', async () => {
+    const { keeper, kept, ask, publish } = setUp();
+    for (let number = 0; number <= MOST.document; number++) {
+      publish({ [`/page${number}`]: page() });
+      await (await ask(`/page${number}`)).done;
+    }
+    publish(NOTICES);
+    await keeper.visit({ ...VISIT, document: undefined });
+    expect(kept()).not.toContain('/page0');
+    expect(kept()).toContain('/page1');
+  });
+});
+
+it('after its end it has nothing, and keeps nothing more', async () => {
+  const { keeper, kept, ask, publish } = setUp();
+  publish(site(1));
+  await keeper.visit({ ...VISIT, ahead: true });
+  await keeper.end();
+  await keeper.visit({ ...VISIT, ahead: true });
+  await (await ask('/about')).done;
+  expect(kept()).toEqual([]);
+});
