@@ -14,6 +14,7 @@ const { form } = compileForm(
 /** The uploads of a form with a chosen file. */
 function choose(file: File, connection?: { saveData: boolean }) {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
   const uploads = new LazyUploads(() => form);
   const store = new AnswerStore();
   uploads.follow(store);
