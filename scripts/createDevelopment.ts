@@ -76,6 +76,7 @@ async function createRendering(vite: ViteDevServer): Promise<Rendering> {
       formStyles: () => current.formStyles(),
       receiptStyles: () => current.receiptStyles(),
       blocks: (input) => current.blocks(input),
+      plain: (input) => current.plain(input),
       render: (input) => withHotReload(current.render(input)),
     },
     reload: async () => {

@@ -1,7 +1,10 @@
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import type { CompiledPage, CompiledSite } from './CompiledContent.ts';
+import type { CompiledForm } from './CompiledForm.ts';
 import type { CompiledMessages } from './CompiledMessage.ts';
-import type { RouteModule, SiteModule } from './RouteModule.ts';
+import type { PlainScreen } from './PlainScreen.ts';
+import type { Payment, RouteModule, SiteModule } from './RouteModule.ts';
+import type { Validators } from './Validators.ts';
 
 export interface BlocksInput {
   page: CompiledPage;
@@ -48,6 +51,23 @@ export interface RenderedPage {
   links: string[];
 }
 
+export interface PlainInput {
+  siteModule: SiteModule;
+  theme: ThemeDefinition;
+  form: CompiledForm;
+  validators: Validators;
+  /** Texts of the form and the interface in `locale`. */
+  messages: CompiledMessages;
+  locale: string;
+  payment: Payment;
+  /** The address to which a step is sent. */
+  action: string;
+  screen: PlainScreen;
+}
+
+/** A whole document, and the contents of its inline `<style>` tags. */
+export type RenderedPlain = Pick<RenderedPage, 'html' | 'styles'>;
+
 /** Renders routes to HTML; the render bundle creates it. `version` changes whenever the output may change. */
 export interface PageRenderer {
   version: string;
@@ -59,4 +79,6 @@ export interface PageRenderer {
   /** CSS of receipts, likewise. */
   receiptStyles: () => string;
   render: (input: RenderInput) => RenderedPage;
+  /** Renders a screen of a form for browsers without script. */
+  plain: (input: PlainInput) => RenderedPlain;
 }

@@ -1,5 +1,7 @@
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import type { CompiledForm, MessageId } from './CompiledForm.ts';
+import type { RenderedPlain } from './PageRenderer.ts';
+import type { PlainScreen } from './PlainScreen.ts';
 import type { Validators } from './Validators.ts';
 
 /** Locale ids, the default one first. */
@@ -23,6 +25,7 @@ export interface Publication {
   translatedPages: ReadonlyMap<string, () => Promise<Resource>>;
   /** The page for an unknown path, sent with status 404, by locale. */
   notFound: Readonly<Record<string, () => Promise<Resource>>>;
+  plainPages: PlainPages;
   /** CSS that all pages share. */
   siteStyles: string;
   /** Every text by locale and id; untranslated texts are absent from the other locales. */
@@ -33,6 +36,9 @@ export interface Publication {
   /** French name and contact from `site.json`, for texts of the server such as mails. */
   site: SiteFacts;
 }
+
+/** Renders a screen of a form for browsers without script, in a locale. */
+export type PlainPages = (form: PublishedForm, locale: string, screen: PlainScreen) => RenderedPlain;
 
 export interface SiteFacts {
   name: string;

@@ -45,12 +45,10 @@ interface StoredDraft extends Draft {
 }
 
 let opened: UseStore | undefined;
-/** Where drafts are, by `Key`. */
-export const draftStore = () => {
+const store = () => {
   opened ??= createStore('drafts', 'forms');
   return opened;
 };
-const store = draftStore;
 
 /** Files last written or read, by form and path: each is written once, and a write reads none. */
 const written = new Map<string, Map<string, AnswerFile>>();

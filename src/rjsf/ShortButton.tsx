@@ -1,14 +1,18 @@
-import type { MouseEventHandler } from 'react';
+import { type MouseEventHandler, use } from 'react';
+import { CommandContext } from './CommandContext.ts';
 
 /** A button with a short visible text and a full accessible name, `name`: "Remove" and "Remove cv.pdf". */
 export function ShortButton(props: {
   text: string;
   name: string;
+  /** See `CommandContext`. */
+  command?: string;
   onClick: MouseEventHandler<HTMLButtonElement>;
 }) {
-  const { text, name, onClick } = props;
+  const { text, name, command = '', onClick } = props;
+  const propsOf = use(CommandContext);
   return (
-    <button type="button" className="link" aria-label={name} onClick={onClick}>
+    <button className="link" aria-label={name} {...propsOf(command, onClick)}>
       {text}
     </button>
   );

@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Publication } from '#contract/Publication.ts';
 import { refusalBody, type Translate } from '#messages/interface/refusalBody.ts';
 import { translate } from '#messages/translate.ts';
-import { Refusal, refuse } from './answers/Refusal.ts';
+import { Refusal } from './answers/Refusal.ts';
 import { sendNotice } from './answers/sendNotice.ts';
 import { wantsPage } from './answers/wantsPage.ts';
 import { readLocale } from './guards/readLocale.ts';
-import { StorageLostError, StoreUnavailableError } from './store/SubmissionStore.ts';
+import { StorageLostError } from './store/SubmissionStore.ts';
+import { toRefusal } from './submission/toRefusal.ts';
 import type { Metrics } from './watch/Metrics.ts';
 
 /**
@@ -49,19 +50,4 @@ export function answerError(
     return sendNotice(reply, publication, locale, { title: t('refused.title'), texts });
   }
   return reply.send({ ...refusalBody(refusal.reasons, t), ...refusal.extra });
-}
-
-function toRefusal(error: unknown, request: FastifyRequest): Refusal {
-  if (error instanceof Refusal) return error;
-  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
-  // A system error: the disk is full, broken, read-only or gone, a file is missing, too many files are open.
-  if (error instanceof StoreUnavailableError || (error as NodeJS.ErrnoException).syscall !== undefined) {
-    return refuse(503, 'server.unavailable', undefined, { 'retry-after': '10' });
-  }
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
-    return refuse(413, 'server.bodyTooBig', { limit: request.routeOptions.bodyLimit });
-  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return refuse(400, 'server.bodyCut');
-  if (statusCode >= 400 && statusCode < 500)
-    return new Refusal(statusCode, [{ message: 'server.badRequest' }]);
-  return refuse(500, 'server.failed', { id: request.id });
 }

@@ -20,6 +20,7 @@ import type { Limits } from './config/limits.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import { ClamdScanner } from './examination/ClamdScanner.ts';
 import { Examiner } from './examination/Examiner.ts';
+import { AddressCounts } from './guards/AddressCounts.ts';
 import { ConnectionGuard } from './guards/ConnectionGuard.ts';
 import { checkHead } from './guards/checkHead.ts';
 import { checkOrigin } from './guards/checkOrigin.ts';
@@ -33,6 +34,8 @@ import { BodyDeadlines } from './multipart/BodyDeadlines.ts';
 import { FileCheck } from './multipart/FileCheck.ts';
 import { NamedUploads } from './multipart/NamedUploads.ts';
 import { UploadRoom } from './multipart/UploadRoom.ts';
+import { HeldFiles } from './plain/HeldFiles.ts';
+import { plainRoute } from './plain/plainRoute.ts';
 import { loadClientAssets, loadWorker } from './reading/clientAssets.ts';
 import { offlineRoutes } from './reading/offlineRoutes.ts';
 import { openApiRoute } from './reading/openApiRoute.ts';
@@ -44,6 +47,7 @@ import type { StorageWatch } from './store/StorageWatch.ts';
 import type { SubmissionStore } from './store/SubmissionStore.ts';
 import { mailPath } from './store/storagePaths.ts';
 import type { PendingUploads } from './store/uploads/PendingUploads.ts';
+import { Intake } from './submission/Intake.ts';
 import { submissionRoute } from './submission/submissionRoute.ts';
 import { subscriptionRoute } from './submission/subscriptionRoute.ts';
 import { uploadRoute } from './uploads/uploadRoute.ts';
@@ -195,21 +199,16 @@ export function createApp({
   challengeRoute(app, publications, proofs.work);
   openApiRoute(app, publications);
   const room = new UploadRoom(dataDir, limits);
-  uploadRoute(app, { publications, pending, guard, room, deadlines, limits, metrics });
-  submissionRoute(app, {
-    publications,
-    store,
-    files,
-    named: new NamedUploads(pending, files, room, app.log),
-    fileCheck,
-    watch,
-    guard,
-    room,
-    deadlines,
-    proofs,
-    limits,
-    metrics,
-  });
+  const { networkTimes, pendingUploads: total, addressPendingUploads: address } = limits;
+  const places = new AddressCounts({ total, address, networkTimes });
+  uploadRoute(app, { publications, pending, guard, room, deadlines, limits, metrics, places });
+  const named = new NamedUploads(pending, files, room, app.log);
+  const intake = new Intake({ publications, store, files, named, fileCheck, watch, proofs, limits, metrics });
+  submissionRoute(app, { publications, intake, files, named, guard, room, deadlines, limits });
+  const held = new HeldFiles({ files, pending, named, fileCheck, room, places });
+  app.register(async (plain) =>
+    plainRoute(plain, { publications, intake, files, held, guard, room, deadlines, metrics, limits }),
+  );
   app.register(async (subscribing) =>
     subscriptionRoute(subscribing, { publications, store, files, mailDir: mailPath(dataDir) }, limits),
   );

@@ -14,6 +14,7 @@ import { type ClientAssets, clientAssets, type Manifest, preloads } from './load
 import { RouteLoader } from './loading/RouteLoader.ts';
 import PageRoute from './PageRoute.tsx';
 import ReceiptRoute from './ReceiptRoute.tsx';
+import { renderPlain } from './renderPlain.tsx';
 import { formStyles } from './styles/formStyles.ts';
 import { receiptStyles } from './styles/receiptStyles.ts';
 import { siteStyles } from './styles/siteStyles.ts';
@@ -31,6 +32,7 @@ export function createRendererFrom(manifest: Manifest, version: string): PageRen
     receiptStyles: () => receiptStyles,
     blocks: ({ theme, ...input }) => renderBlocks({ ...input, theme: siteTheme(theme) }),
     render: (input) => render(input, assets),
+    plain: renderPlain,
   };
 }
 

@@ -1,4 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { plainPath } from '#journey/plain/plainPath.ts';
 import { useText } from '#messages/useText.ts';
 import { FailureBanner } from './failure/FailureBanner.tsx';
 import { loadFailureAdvice } from './failure/useFailureAdvice.ts';
@@ -19,6 +21,7 @@ export function Wizard(props: WizardProps) {
   const { form, validators, cancel } = props.session;
   const { store, generation, sending, proving, progress } = useSessionState(props.session);
   const t = useText();
+  const { locale } = useIntl();
   const { asked, steps, index, step, context, ended, summary, banner, next, back, goTo, resend } = useWizard(
     props,
     store,
@@ -46,6 +49,8 @@ export function Wizard(props: WizardProps) {
         className="card wizard-main"
         noValidate
         method="post"
+        action={plainPath(form.id, locale)}
+        encType={form.submission.encoding === 'multipart' ? 'multipart/form-data' : undefined}
         onSubmit={submit}
         onFocus={() => {
           prepareSending(form);
@@ -53,9 +58,11 @@ export function Wizard(props: WizardProps) {
         }}
         aria-busy={sending}
       >
-        <noscript>
-          <p className="banner">{t('form.noScript')}</p>
-        </noscript>
+        {form.submission.proofOfWork === 'always' && (
+          <noscript>
+            <p className="banner">{t('form.noScript')}</p>
+          </noscript>
+        )}
         {props.notice}
         <TrapField ref={props.trap} />
         {failed && (

@@ -68,28 +68,20 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
         [path],
       );
     };
-    return {
-      store,
-      afterPress,
-      validateField: (path) => afterPress(() => validateNow(path)),
-      uploads: session.uploads,
-    };
-  }, [form, validators, store, afterPress, session]);
+    return { store, afterPress, validateField: (path) => afterPress(() => validateNow(path)) };
+  }, [form, validators, store, afterPress]);
 
   /** Validates a step and shows its errors; true without any. */
   const check = useCallback(
     (checked: CompiledStep) => {
-      const errors = [
-        ...validateStep(form, validators, checked.id, prunedAnswers(form, validators, store)),
-        ...session.uploads.errors.filter(({ path }) => stepHasField(checked, path)),
-      ];
+      const errors = validateStep(form, validators, checked.id, prunedAnswers(form, validators, store));
       store.setErrors(errors);
       if (errors.length === 0) return true;
       if (form.failure.invalid) toast(t(form.failure.invalid), 'destructive');
       setAttempt((count) => count + 1);
       return false;
     },
-    [form, validators, store, session, toast, t],
+    [form, validators, store, toast, t],
   );
 
   /** Sends the form; `again` if nobody pressed the button: focus and banner stay then. */

@@ -17,6 +17,7 @@ const renderer: PageRenderer = {
   formStyles: () => '',
   receiptStyles: () => '',
   blocks: () => ({ html: {}, styles: '' }),
+  plain: () => ({ html: '', styles: [] }),
   render: ({ path, routeModule }) => {
     const html = routeModule.kind === 'form' ? `${path} ${routeModule.state}` : path;
     rendered.push(html);

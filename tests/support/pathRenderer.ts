@@ -7,5 +7,6 @@ export const pathRenderer: PageRenderer = {
   formStyles: () => '',
   receiptStyles: () => '',
   blocks: () => ({ html: {}, styles: '' }),
+  plain: () => ({ html: '', styles: [] }),
   render: ({ path }) => ({ html: path, styles: [], scripts: [], links: [] }),
 };

@@ -17,6 +17,7 @@ export const SERVER_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'offline.text': [],
   'offline.title': [],
   'refused.back': [],
+  'refused.proof': [],
   'refused.title': [],
   'server.badRequest': [],
   'server.bodyCut': [],

@@ -1,10 +1,11 @@
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { BlocksInput, PageRenderer, RenderedBlocks } from '#contract/PageRenderer.ts';
-import type { Resource } from '#contract/Publication.ts';
-import { NOT_FOUND_ROUTE, type RouteTable } from '#contract/RouteModule.ts';
+import type { PlainPages, Resource } from '#contract/Publication.ts';
+import { NOT_FOUND_ROUTE, type ReceiptModule, type RouteTable } from '#contract/RouteModule.ts';
 import type { Compilation } from '../compile/compileSources.ts';
 import { pageResource, siteFiles } from './pageResources.ts';
-import { publishedModules } from './publishedModules.ts';
+import { plainPages } from './plainPages.ts';
+import { type PublishedRoute, publishedModules } from './publishedModules.ts';
 import { hashOf, textResource } from './resource.ts';
 
 /** Returns the cached resource for `key`, or calls `make`. */
@@ -20,6 +21,7 @@ export interface PublishedRoutes {
   resources: Map<string, Resource>;
   translatedPages: Map<string, () => Promise<Resource>>;
   notFound: Record<string, () => Promise<Resource>>;
+  plainPages: PlainPages;
   /** Blocks of this publication, to reuse in the next. */
   blocks: BlocksCache;
   /** When the first route changes because a form opens or closes. */
@@ -104,7 +106,12 @@ export async function publishRoutes(
   for (const locale of locales) notFound[locale] ??= plainNotFound;
   const ends = routes.flatMap(({ module: { until } }) => (until === undefined ? [] : Date.parse(until)));
   const until = ends.length > 0 ? new Date(Math.min(...ends)) : undefined;
-  return { resources, translatedPages, notFound, blocks, until };
+  const plain = plainPages(compilation, site.module, receiptModule(routes), renderer);
+  return { resources, translatedPages, notFound, plainPages: plain, blocks, until };
+}
+
+function receiptModule(routes: readonly PublishedRoute[]): ReceiptModule | undefined {
+  return routes.map(({ module }) => module).find((module) => module.kind === 'receipt');
 }
 
 /** For a site whose content has no page for unknown paths. */

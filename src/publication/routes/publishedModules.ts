@@ -29,6 +29,9 @@ export interface Screens {
   receiptStyles: string;
 }
 
+/** Id prefixes of the interface's messages that a form without script needs, the site's module included. */
+export const FORM_MESSAGES = ['form.', 'errors.', 'site.timeZoneName'];
+
 /** Id prefixes of the messages that each kind of module contains; every page loads the site's module. */
 const INTERFACE = {
   // With the messages that a form inside the shell needs for sending.
@@ -43,7 +46,7 @@ const INTERFACE = {
     'form.upload.',
   ],
   page: ['site.', 'blocks.'],
-  form: ['form.', 'errors.', 'site.timeZoneName'],
+  form: FORM_MESSAGES,
   receipt: ['receipt.', 'form.backHome', 'form.moment', 'form.noScript', 'site.timeZoneName'],
 };
 

@@ -10,19 +10,28 @@ export function ArrayFieldItemTemplate(
   props: ArrayFieldItemTemplateProps<Answers, RJSFSchema, FieldContext>,
 ) {
   const { children, index, parentUiSchema, buttonsProps } = props;
-  const { hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
+  const { fieldPathId, hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } =
+    buttonsProps;
   const t = useText();
   const { entry = '' }: ListOptions = getUiOptions(parentUiSchema);
   const title = t('form.list.entry', { title: entry, number: index + 1 });
   const actions = [
-    { shown: hasMoveUp, text: t('form.list.up'), name: t('form.list.upOf', { title }), run: onMoveUpItem },
     {
+      command: 'up',
+      shown: hasMoveUp,
+      text: t('form.list.up'),
+      name: t('form.list.upOf', { title }),
+      run: onMoveUpItem,
+    },
+    {
+      command: 'down',
       shown: hasMoveDown,
       text: t('form.list.down'),
       name: t('form.list.downOf', { title }),
       run: onMoveDownItem,
     },
     {
+      command: 'remove',
       shown: hasRemove,
       text: t('form.list.remove'),
       name: t('form.list.removeOf', { title }),
@@ -36,12 +45,13 @@ export function ArrayFieldItemTemplate(
         {children}
         <div className="list-actions">
           {actions.map(
-            ({ shown, text, name, run }) =>
+            ({ command, shown, text, name, run }) =>
               shown && (
                 <ShortButton
                   key={text}
                   text={text}
                   name={name}
+                  command={`${command} ${fieldPathId.path.join('.')}`}
                   onClick={(event) => {
                     const button = event.currentTarget;
                     run(event);

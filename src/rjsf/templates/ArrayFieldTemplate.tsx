@@ -1,7 +1,8 @@
 import { type ArrayFieldTemplateProps, getUiOptions, type RJSFSchema } from '@rjsf/utils';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { useText } from '#messages/useText.ts';
+import { CommandContext } from '../CommandContext.ts';
 import type { FieldContext, WidgetOptions } from '../FieldContext.ts';
 import { describedBy, helpId } from '../fieldIds.ts';
 import { useFieldError } from '../useFieldState.ts';
@@ -19,6 +20,7 @@ export type ListOptions = Pick<WidgetOptions, 'title' | 'description' | 'help'> 
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFSchema, FieldContext>) {
   const { items, canAdd, onAddClick, uiSchema, required, fieldPathId, registry } = props;
   const t = useText();
+  const command = use(CommandContext);
   const id = fieldPathId.$id;
   const path = fieldPathId.path.join('.');
   const { store } = registry.formContext;
@@ -55,7 +57,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFS
       <FieldErrorText id={id} path={path} store={store} />
       {items.length > 0 && <ol className="list-entries">{items}</ol>}
       {canAdd && (
-        <button type="button" className="button button-outline list-add" onClick={onAddClick}>
+        <button className="button button-outline list-add" {...command(`add ${path}`, onAddClick)}>
           <span aria-hidden="true">+</span> {add ?? t('form.list.add')}
         </button>
       )}

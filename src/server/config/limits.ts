@@ -76,6 +76,9 @@ export const LIMITS = {
   networkMailsPerDay: 500,
   /** A subscription that is not confirmed within this time is deleted. */
   unconfirmedDays: 7,
+  /** Pages of forms without script, rendered for one address: at once, and a minute in the long run. */
+  plainBurst: 240,
+  plainPerMinute: 120,
   /** Validity of a challenge, and the number of used challenges in memory. */
   challengeMs: 20 * 60_000,
   usedChallenges: 50_000,

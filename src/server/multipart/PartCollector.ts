@@ -70,6 +70,11 @@ export class PartCollector {
     part[1] = bytes.toString('utf8');
   }
 
+  /** The text parts in their order. */
+  get texts(): readonly (readonly [name: string, text: string])[] {
+    return this.#texts;
+  }
+
   /** Checks the names of a file part. Throws a `Refusal` (422) for an unknown or repeated field, or a bad file name. */
   openFile({ name: part, fileName = '', type }: PartHead): OpenFile {
     const { partName } = this.#limits;

@@ -53,7 +53,7 @@ export async function readMultipart(
   const receiving: Promise<Upload | undefined>[] = [];
   try {
     await parseParts(request, multipartBytes(form, limits), options, {
-      cut: () => cut(parts),
+      openName: () => parts.openName,
       part: (head, content) => {
         if (!isFile(head)) return parts.readText(head.name, content);
         const received = receiveFile(files, content, parts.openFile(head));
@@ -87,17 +87,17 @@ export async function readMultipart(
 }
 
 interface PartHandlers {
-  /** Makes the refusal of a body that ends too early or is not multipart. */
-  cut: () => Refusal;
+  /** Returns the display name of the file that arrives now, if any. */
+  openName: () => string | undefined;
   /** Consumes the content. Parsing ends only when this has resolved. */
   part: (head: PartHead, content: Readable) => Promise<unknown>;
 }
 
 /** Resolves when the whole body is parsed and every part consumed; rejects with the first error. */
-function parseParts(
+export function parseParts(
   request: IncomingMessage,
   limit: number,
-  { deadlines, limits }: MultipartOptions,
+  { deadlines, limits }: Omit<MultipartOptions, 'files' | 'named'>,
   handlers: PartHandlers,
 ): Promise<void> {
   const declared = Number(request.headers['content-length'] ?? limit);
@@ -145,9 +145,9 @@ function parseParts(
       received += chunk.length;
       if (received > limit) fail(tooBig());
     });
-    request.on('error', () => fail(handlers.cut()));
-    request.on('close', () => request.complete || fail(handlers.cut()));
-    parser.on('error', () => fail(handlers.cut()));
+    request.on('error', () => fail(cut(handlers.openName())));
+    request.on('close', () => request.complete || fail(cut(handlers.openName())));
+    parser.on('error', () => fail(cut(handlers.openName())));
     parser.on('part', (part) => {
       part.on('error', (error) => broken.add(error));
       if (++started > limits.parts) fail(refuse(413, 'server.tooManyParts', { limit: limits.parts }));
@@ -159,7 +159,7 @@ function parseParts(
           consuming.push(consumed);
           // A disk error also breaks the stream, but is not the sender's fault.
           consumed.catch((error) =>
-            fail(broken.has(error) && !('syscall' in error) ? handlers.cut() : error),
+            fail(broken.has(error) && !('syscall' in error) ? cut(handlers.openName()) : error),
           );
         }),
       );
@@ -192,7 +192,6 @@ function createParser(request: IncomingMessage, { partHeaderPairs, partHeaderByt
 }
 
 /** Refusal of a body that ends too early or is not multipart; names the file in which it ended, if any. */
-function cut(parts: PartCollector): Refusal {
-  const name = parts.openName;
+function cut(name: string | undefined): Refusal {
   return name === undefined ? refuse(400, 'server.bodyCut') : refuse(400, 'server.fileCut', { name });
 }

@@ -6,7 +6,7 @@ import { UPLOADS } from '#journey/uploadPath.ts';
 import { Refusal, refuse } from '../answers/Refusal.ts';
 import { syncHook } from '../answers/syncHook.ts';
 import type { Limits } from '../config/limits.ts';
-import { AddressCounts } from '../guards/AddressCounts.ts';
+import type { AddressCounts } from '../guards/AddressCounts.ts';
 import { clientKeys } from '../guards/addressKey.ts';
 import type { LoadGuard } from '../guards/LoadGuard.ts';
 import { RateLimiter } from '../guards/RateLimiter.ts';
@@ -28,6 +28,8 @@ export interface UploadRouteOptions {
   deadlines: BodyDeadlines;
   limits: Limits;
   metrics: Metrics;
+  /** Places of files that wait for their submission. */
+  places: AddressCounts;
 }
 
 /** Files of one submission, roughly: an address may announce this many uploads for each submission that it may send. */
@@ -44,13 +46,7 @@ const KEPT = /^(?:tus-|upload-|location$|connection$|content-type$)/;
  * origins are those of submissions; refusals have the same texts.
  */
 export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): void {
-  const { publications, pending, guard, room, deadlines, limits, metrics } = options;
-  const { networkTimes } = limits;
-  const places = new AddressCounts({
-    total: limits.pendingUploads,
-    address: limits.addressPendingUploads,
-    networkTimes,
-  });
+  const { publications, pending, guard, room, deadlines, limits, metrics, places } = options;
   const limiter = new RateLimiter({
     addressBurst: limits.addressBurst * FILES,
     addressPerMinute: limits.addressPerMinute * FILES,

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { controlName } from '#journey/controlName.ts';
+import { plainPath } from '#journey/plain/plainPath.ts';
 import { useText } from '#messages/useText.ts';
 import { prepareSending, useSending } from '#wizard/sending/loadSending.ts';
 import { TrapField } from '#wizard/sending/TrapField.tsx';
@@ -50,6 +51,7 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
         <form
           className="embedded-form"
           method="post"
+          action={plainPath(form.id, locale)}
           ref={element}
           onSubmit={(event: FormEvent) => {
             event.preventDefault();

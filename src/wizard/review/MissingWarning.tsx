@@ -1,6 +1,8 @@
+import { use } from 'react';
 import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { useText } from '#messages/useText.ts';
+import { CommandContext } from '#rjsf/CommandContext.ts';
 import { missingAnswers } from './missingAnswers.ts';
 
 /** Lists required answers and documents that are missing; each is a button that leads to its step. */
@@ -13,6 +15,7 @@ export function MissingWarning(props: {
 }) {
   const { form, answers, asked, steps, onChange } = props;
   const t = useText();
+  const command = use(CommandContext);
   const missing = missingAnswers(form, steps, asked, answers);
   if (missing.length === 0) return null;
   const texts: [string, typeof missing][] = [
@@ -29,7 +32,7 @@ export function MissingWarning(props: {
               <ul>
                 {entries.map(({ field, step }) => (
                   <li key={field.path}>
-                    <button type="button" className="link" onClick={() => onChange(step)}>
+                    <button className="link" {...command(`step ${steps[step]?.id}`, () => onChange(step))}>
                       {t(field.title)}
                     </button>
                   </li>

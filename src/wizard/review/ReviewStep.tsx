@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { useText } from '#messages/useText.ts';
+import { CommandContext } from '#rjsf/CommandContext.ts';
 import { MissingWarning } from './MissingWarning.tsx';
 import { ReviewAnswers } from './ReviewAnswers.tsx';
 
@@ -33,6 +34,7 @@ export function ReviewStep(props: AllAnswersProps) {
 /** All answers by step. Each step other than the one on screen has a button that leads to it. */
 export function AllAnswers({ form, store, asked, steps, step, onChange }: AllAnswersProps) {
   const t = useText();
+  const command = use(CommandContext);
   useAnswers(store);
   return steps.map(
     (each, index) =>
@@ -41,7 +43,7 @@ export function AllAnswers({ form, store, asked, steps, step, onChange }: AllAns
           <div className="review-head">
             <h3 id={`review-${each.id}`}>{t(each.title)}</h3>
             {each.id !== step.id && (
-              <button type="button" className="link" onClick={() => onChange(index)}>
+              <button className="link" {...command(`step ${each.id}`, () => onChange(index))}>
                 {t('form.review.change')}
                 <span className="visually-hidden"> {t('form.review.changeOf', { step: t(each.title) })}</span>
               </button>

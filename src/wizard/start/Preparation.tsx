@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CompiledField, CompiledForm, CompiledPreparation } from '#contract/CompiledForm.ts';
+import { plainPath } from '#journey/plain/plainPath.ts';
 import { useText } from '#messages/useText.ts';
 import { fileLimits } from '#rjsf/widgets/File/fileLimits.ts';
 import { usePreparationTimer } from './usePreparationTimer.ts';
@@ -18,6 +19,7 @@ function PreparationScreen(props: {
 }) {
   const { form, preparation, onStart } = props;
   const t = useText();
+  const { locale } = useIntl();
   const [waiting, setWaiting] = useState(false);
   const lists = useRef<HTMLDivElement>(null);
   const percent = usePreparationTimer(preparation.seconds, waiting, lists, onStart);
@@ -28,14 +30,21 @@ function PreparationScreen(props: {
         {t(preparation.title)}
       </h2>
       {preparation.text && <p className="step-text">{t(preparation.text)}</p>}
-      <p className="preparation-count">{t('form.percent', { percent })}</p>
+      <noscript>
+        <p className="actions">
+          <a className="button button-primary" href={plainPath(form.id, locale)}>
+            {t(preparation.start)}
+          </a>
+        </p>
+      </noscript>
+      <p className="preparation-count needs-script">{t('form.percent', { percent })}</p>
       <progress
-        className="progress-bar"
+        className="progress-bar needs-script"
         max={100}
         value={percent}
         aria-label={t('form.preparation.progress')}
       />
-      <div className="actions">
+      <div className="actions needs-script">
         <button type="button" className="button button-primary" onClick={onStart}>
           {t(preparation.start)}
         </button>

@@ -11,6 +11,8 @@ import { mergeAllOf } from '#rjsf/mergeAllOf.ts';
 import { stepUiSchema } from '#rjsf/stepUiSchema.ts';
 import { ThemedForm, theme } from '#rjsf/theme.ts';
 
+const THEME = { Form: ThemedForm, widgets: theme.widgets };
+
 /** Above this number, fields outside the viewport are not laid out. A phone shows about six. */
 const MANY_FIELDS = 30;
 
@@ -23,13 +25,15 @@ export const StepForm = memo(function StepForm(props: {
   step: CompiledStep;
   asked: ReadonlySet<string>;
   context: FieldContext;
+  /** The theme of forms with script unless given. */
+  themed?: typeof THEME;
 }) {
-  const { form, validators, step, asked, context } = props;
+  const { form, validators, step, asked, context, themed = THEME } = props;
   const t = useText();
   const { locale } = useIntl();
   const uiSchema = useMemo(
-    () => stepUiSchema(form, step, theme.widgets, { t, locale }),
-    [form, step, t, locale],
+    () => stepUiSchema(form, step, themed.widgets, { t, locale }),
+    [form, step, themed, t, locale],
   );
   // Only needed to choose the fields; each field reads its current answer from the store.
   // biome-ignore lint/correctness/useExhaustiveDependencies: computed again when `asked` changes
@@ -41,7 +45,7 @@ export const StepForm = memo(function StepForm(props: {
   const validator = validators.steps[step.id];
   if (!step.schema || !validator) throw new Error(`The step "${step.id}" asks nothing.`);
   return (
-    <ThemedForm
+    <themed.Form
       tagName="div"
       className={count > MANY_FIELDS ? 'step fields-many' : 'step'}
       schema={step.schema}

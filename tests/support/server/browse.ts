@@ -20,7 +20,7 @@ export function browse(
   { method = 'GET', headers = NAVIGATION, body = '' }: BrowseOptions = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const length = body.length === 0 ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = request(url, { method, headers: { ...headers, ...length } }, (response) => {
       text(response).then(
         (received) =>
@@ -36,5 +36,5 @@ export function browse(
 export interface BrowseOptions {
   method?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
 }

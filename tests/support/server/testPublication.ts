@@ -194,6 +194,10 @@ export function testPublication(version = '1'): Publication {
       en: async () => page('<h1>Not found</h1>'),
     },
     texts: { fr: { ...stand.texts, ...dossier.texts, ...SERVER_TEXTS.fr }, en: SERVER_TEXTS.en },
+    plainPages: ({ form: { id } }, locale, screen) => ({
+      html: JSON.stringify({ id, locale, screen }),
+      styles: [],
+    }),
     siteStyles: 'body{margin:0}',
     locales: ['fr', 'en'],
     theme: JSON.parse(readFileSync(frozenPath('content/theme.json'), 'utf8')),

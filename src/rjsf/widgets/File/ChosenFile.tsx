@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { AnswerFile } from '#journey/answers/Answers.ts';
 import { formatFileSize } from '#messages/formatFileSize.ts';
@@ -13,9 +12,8 @@ export function ChosenFile(props: {
   onSkip: () => void;
   onReplace: () => void;
   onRemove: () => void;
-  children?: ReactNode;
 }) {
-  const { file, percent, onSkip, onReplace, onRemove, children } = props;
+  const { file, percent, onSkip, onReplace, onRemove } = props;
   const t = useText();
   const { locale } = useIntl();
   const { name } = file;
@@ -51,7 +49,6 @@ export function ChosenFile(props: {
           <ShortButton text={t('form.file.skip')} name={t('form.file.skipOf', { name })} onClick={onSkip} />
         </span>
       )}
-      {children}
     </>
   );
 }

@@ -1,0 +1,33 @@
+import type { FieldError } from './FieldError.ts';
+
+/** A screen of a form that is sent without script: rendered for one request, each step by a request of its own. */
+export type PlainScreen = PlainStep | PlainReceipt | PlainRefusal;
+
+export interface PlainStep {
+  kind: 'step';
+  /** Id of the step. */
+  step: string;
+  /** Answers of the whole form. */
+  answers: Readonly<Record<string, unknown>>;
+  /** Errors of this step's fields. */
+  errors: readonly FieldError[];
+  /** Names and values of hidden inputs: the answers of the other steps, and the state of the form. */
+  hidden: readonly (readonly [name: string, value: string])[];
+  /** Why it was not stored, in the reader's language. */
+  refused?: readonly string[];
+  /** Whether the answers have made the step ask more. */
+  grown?: boolean;
+}
+
+/** The submission is stored. */
+export interface PlainReceipt {
+  kind: 'receipt';
+  reference: string;
+  /** What was sent. */
+  answers: Readonly<Record<string, unknown>>;
+}
+
+/** The form cannot be filled in now; `needsScript`: never without script. */
+export interface PlainRefusal {
+  kind: 'notYetOpen' | 'closed' | 'needsScript';
+}

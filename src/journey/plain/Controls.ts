@@ -1,0 +1,27 @@
+/** Name and value of a control that was sent. */
+export type Control = readonly [name: string, value: string];
+
+/** The controls of a form that a browser sent without script, by name. */
+export class Controls {
+  readonly #values = new Map<string, string[]>();
+
+  constructor(controls: Iterable<Control>) {
+    for (const [name, value] of controls) {
+      // Browsers send the line ends of a textarea as CRLF.
+      const text = value.replace(/\r\n?/g, '\n');
+      const values = this.#values.get(name);
+      if (values) values.push(text);
+      else this.#values.set(name, [text]);
+    }
+  }
+
+  /** The values of all controls with that name. */
+  all(name: string): readonly string[] {
+    return this.#values.get(name) ?? [];
+  }
+
+  /** The last value with that name; empty without any. */
+  last(name: string): string {
+    return this.#values.get(name)?.at(-1) ?? '';
+  }
+}

@@ -1,0 +1,42 @@
+import type { CompiledMessages } from '#contract/CompiledMessage.ts';
+import type { PageRenderer } from '#contract/PageRenderer.ts';
+import type { PlainPages } from '#contract/Publication.ts';
+import type { Payment, ReceiptModule, SiteModule } from '#contract/RouteModule.ts';
+import { plainPath } from '#journey/plain/plainPath.ts';
+import { compileMessages } from '#messages/compileMessage.ts';
+import type { Compilation } from '../compile/compileSources.ts';
+import { FORM_MESSAGES } from './publishedModules.ts';
+
+const NO_PAYMENT: Payment = { methods: [], account: [] };
+
+/** Returns the function that renders screens of forms without script. It compiles the texts of a form when it first needs them. */
+export function plainPages(
+  { texts, theme }: Compilation,
+  siteModule: SiteModule,
+  receipt: ReceiptModule | undefined,
+  renderer: PageRenderer,
+): PlainPages {
+  const compiled = new Map<string, CompiledMessages>();
+  return ({ form, validators }, locale, screen) => {
+    const prefixes = [`forms.${form.id}.`, ...FORM_MESSAGES];
+    const key = `${form.id} ${locale}`;
+    const messages = compiled.get(key) ?? {
+      ...receipt?.messages[locale],
+      ...compileMessages(texts[locale] ?? {}, (id) => prefixes.some((prefix) => id.startsWith(prefix))),
+    };
+    compiled.set(key, messages);
+    const action = plainPath(form.id, locale);
+    const { payment = NO_PAYMENT } = receipt ?? {};
+    return renderer.plain({
+      siteModule,
+      theme,
+      form,
+      validators,
+      messages,
+      payment,
+      locale,
+      action,
+      screen,
+    });
+  };
+}

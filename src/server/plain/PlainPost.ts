@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
+import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
+import { controlName } from '#journey/controlName.ts';
+import { type Control, Controls } from '#journey/plain/Controls.ts';
+import { readPlainAnswers } from '#journey/plain/plainAnswers.ts';
+import type { PlainContext } from '#journey/plain/plainKind.ts';
+import { PLAIN_NAMES } from '#journey/plain/plainNames.ts';
+
+/** Name of the `TrapField`. */
+const TRAP = 'confirm_website';
+
+/** What one filling in carries from step to step. */
+export interface PlainDraft {
+  /** Random: the same answers of the same draft are stored once. */
+  id: string;
+  /** When it began, in milliseconds since 1970. */
+  began: number;
+}
+
+/** A step that a browser has sent without script. */
+export interface PlainPost {
+  answers: Answers;
+  /** What the pressed button does: `next`, `back`, `step <id>`, `change` (the answers are changed already). */
+  command: 'next' | 'back' | 'change' | { step: string };
+  /** Id of the step that was on the screen; empty for a page from before the first request. */
+  step: string;
+  /** The fields that were on the screen, if the page said so. */
+  asked?: ReadonlySet<string>;
+  /** Absent in a page from before the first request. */
+  draft?: PlainDraft;
+  trapped: boolean;
+}
+
+export function newDraft(): PlainDraft {
+  return { id: randomBytes(16).toString('hex'), began: Date.now() };
+}
+
+export function readPlainPost(
+  form: CompiledForm,
+  sent: readonly Control[],
+  findFile: PlainContext['findFile'],
+): PlainPost {
+  const own = new Controls(sent);
+  const [command = '', argument = ''] = own.last(PLAIN_NAMES.command).split(' ', 2);
+  const controls = command === 'clear' ? new Controls(sent.filter(([name]) => name !== argument)) : own;
+  const answers = changeList(readPlainAnswers(form, controls, findFile), command, argument);
+  const asked = own.last(PLAIN_NAMES.asked);
+  return {
+    answers,
+    command: commandOf(command, argument),
+    step: own.last(PLAIN_NAMES.step),
+    asked: asked === '' ? undefined : new Set(asked.split(' ')),
+    draft: draftOf(own),
+    trapped: own.last(TRAP) !== '',
+  };
+}
+
+/** Returns field and id of the files that the post removes, or replaces by a later one. */
+export function clearedFiles(form: CompiledForm, sent: readonly Control[]): [path: string, id: string][] {
+  const [, cleared] = /^clear (.+)$/.exec(new Controls(sent).last(PLAIN_NAMES.command)) ?? [];
+  return Object.values(form.fields).flatMap(({ path, file }): [string, string][] => {
+    if (!file) return [];
+    const name = controlName(path);
+    const ids = new Controls(sent).all(name);
+    return (cleared === name ? ids : ids.slice(0, -1)).map((id) => [path, id]);
+  });
+}
+
+function commandOf(command: string, argument: string): PlainPost['command'] {
+  if (command === 'back') return 'back';
+  if (command === 'step') return { step: argument };
+  return command in LIST_CHANGES || command === 'clear' ? 'change' : 'next';
+}
+
+function draftOf(controls: Controls): PlainDraft | undefined {
+  const id = controls.last(PLAIN_NAMES.draft);
+  const began = Number(controls.last(PLAIN_NAMES.began));
+  return /^[0-9a-f]{32}$/.test(id) && Number.isSafeInteger(began) ? { id, began } : undefined;
+}
+
+/** What the buttons of a list do to its entries, given an entry's index. */
+const LIST_CHANGES: Record<string, (entries: Answer[], index: number) => Answer[]> = {
+  add: (entries) => [...entries, {}],
+  remove: (entries, index) => entries.filter((_, each) => each !== index),
+  up: (entries, index) => swapped(entries, index - 1),
+  down: (entries, index) => swapped(entries, index),
+};
+
+/** Swaps an entry with the next one. */
+function swapped(entries: Answer[], index: number): Answer[] {
+  if (index < 0 || index + 1 >= entries.length) return entries;
+  return [...entries.slice(0, index), entries[index + 1], entries[index], ...entries.slice(index + 2)];
+}
+
+/** `argument`: path of the list; of an entry for commands other than `add`. */
+function changeList(answers: Answers, command: string, argument: string): Answers {
+  const change = Object.hasOwn(LIST_CHANGES, command) ? LIST_CHANGES[command] : undefined;
+  if (!change) return answers;
+  const [, list = argument, index = ''] = (command !== 'add' && /^(.+)\.(\d{1,4})$/.exec(argument)) || [];
+  const entries = answerAt(answers, list);
+  if (entries !== undefined && !Array.isArray(entries)) return answers;
+  return withAnswerAt(answers, list, change(entries ?? [], Number(index)));
+}

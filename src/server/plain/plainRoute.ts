@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FieldError } from '#contract/FieldError.ts';
+import { MEDIA_TYPES } from '#contract/mediaTypes.ts';
+import type { PlainScreen } from '#contract/PlainScreen.ts';
+import type { PublishedForm } from '#contract/Publication.ts';
+import { formPeriod } from '#journey/formPeriod.ts';
+import type { Control } from '#journey/plain/Controls.ts';
+import { PLAIN_FORMS } from '#journey/plain/plainPath.ts';
+import type { RefusalReason } from '#messages/interface/refusalBody.ts';
+import { translate } from '#messages/translate.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
+import { refuse } from '../answers/Refusal.ts';
+import { syncHook } from '../answers/syncHook.ts';
+import type { Limits } from '../config/limits.ts';
+import { clientKey } from '../guards/addressKey.ts';
+import type { LoadGuard } from '../guards/LoadGuard.ts';
+import { RateLimiter } from '../guards/RateLimiter.ts';
+import { readLocale } from '../guards/readLocale.ts';
+import type { PublicationSource } from '../live/PublicationSource.ts';
+import type { BodyDeadlines } from '../multipart/BodyDeadlines.ts';
+import { multipartBytes } from '../multipart/readMultipart.ts';
+import type { UploadRoom } from '../multipart/UploadRoom.ts';
+import type { FileStore } from '../store/FileStore.ts';
+import type { Intake } from '../submission/Intake.ts';
+import { toRefusal } from '../submission/toRefusal.ts';
+import type { Metrics } from '../watch/Metrics.ts';
+import type { HeldFiles } from './HeldFiles.ts';
+import { clearedFiles, readPlainPost } from './PlainPost.ts';
+import { answerPost, firstScreen, refusedScreen } from './plainScreen.ts';
+import { fileControl, readPlainParts } from './readPlainParts.ts';
+import { sendForm } from './sendForm.ts';
+import { sendPlain } from './sendPlain.ts';
+
+export interface PlainRouteOptions {
+  publications: PublicationSource;
+  intake: Intake;
+  files: FileStore;
+  held: HeldFiles;
+  guard: LoadGuard;
+  room: UploadRoom;
+  deadlines: BodyDeadlines;
+  metrics: Metrics;
+  limits: Limits;
+}
+
+type Request = FastifyRequest<{ Params: { id: string } }>;
+
+/** The controls of a step, with the files that have come with it. */
+interface Sent {
+  controls: readonly Control[];
+  refused: readonly RefusalReason[];
+  /** SHA-256 of the new files, by id. */
+  arrived: ReadonlyMap<string, string>;
+}
+
+/**
+ * Forms for browsers without script: each step is a page, which its button sends. The answers of the other steps travel in
+ * hidden inputs; only files wait on the server. Every step is validated as browsers do it; the last request takes the path
+ * of any other submission.
+ */
+export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): void {
+  const { publications, files, held, guard, room, deadlines, metrics, limits } = options;
+  const limiter = new RateLimiter({
+    addressBurst: limits.plainBurst,
+    addressPerMinute: limits.plainPerMinute,
+    addresses: limits.addresses,
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, [...new URLSearchParams(String(body))]),
+  );
+  // Not parsed here: `readPlainParts` streams it.
+  app.addContentTypeParser(MEDIA_TYPES.multipart, (_request, _payload, done) => done(null, undefined));
+
+  const onRequest = syncHook((request, reply) => {
+    const key = clientKey(request.ip);
+    const seconds = key === undefined ? 0 : limiter.take(key);
+    if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+    if (!request.headers['content-type']?.toLowerCase().startsWith(MEDIA_TYPES.multipart)) return;
+    guard.admitUpload(request, reply.raw);
+    const { form } = find(request as Request);
+    room.admit(request.raw, reply.raw, request.ip, multipartBytes(form, limits));
+  });
+  const url = `${PLAIN_FORMS}:id`;
+  app.get(url, { onRequest, config: { kind: 'page' } }, async (request: Request, reply) => {
+    const published = find(request);
+    return send(request, reply, published, unavailable(published) ?? firstScreen(published));
+  });
+  app.post(url, { onRequest, config: { kind: 'submission' } }, async (request: Request, reply) => {
+    const published = find(request);
+    const shut = unavailable(published);
+    if (shut) return send(request, reply.code(403), published, shut);
+    return answer(request, reply, published, await readBody(request, published));
+  });
+
+  function find(request: Request): PublishedForm {
+    const published = publications.current().forms.get(request.params.id);
+    if (!published) throw refuse(404, 'server.notFound');
+    return published;
+  }
+
+  async function readBody(request: Request, { form }: PublishedForm): Promise<Sent> {
+    if (request.body !== undefined)
+      return { controls: request.body as Control[], refused: [], arrived: new Map() };
+    const parts = await readPlainParts(request.raw, form, { files, deadlines, limits });
+    const { held: kept, refused } = await held.take(form, parts.uploads, request.ip);
+    return {
+      controls: [...parts.controls, ...kept.map(([upload, id]) => fileControl(upload, id))],
+      refused: [...parts.refused, ...refused],
+      arrived: new Map(kept.map(([{ staged }, id]) => [id, staged.sha256])),
+    };
+  }
+
+  async function answer(
+    request: Request,
+    reply: FastifyReply,
+    published: PublishedForm,
+    { controls, refused, arrived }: Sent,
+  ): Promise<FastifyReply> {
+    const { form } = published;
+    for (const id of clearedFiles(form, controls)) if (held.find(form, ...id)) await held.remove(id[1]);
+    const post = readPlainPost(form, controls, (path, id) => held.find(form, path, id));
+    const outcome = answerPost(published, post, reasonsOf(refused, request, published).errors);
+    if (outcome.kind === 'show') {
+      const { errors } = outcome.screen;
+      return send(request, reply.code(errors.length > 0 ? 422 : 200), published, outcome.screen);
+    }
+    const { answers } = outcome;
+    const locale = readLocale(request, publications.current());
+    try {
+      const { reference } = await sendForm(options, request, { published, locale, answers, post, arrived });
+      return send(request, reply.code(201), published, { kind: 'receipt', reference, answers });
+    } catch (error) {
+      const refusal = toRefusal(error, request);
+      if (refusal.status === 500) throw error;
+      metrics.refused(refusal);
+      reply.code(refusal.status).headers({ ...refusal.headers });
+      const { errors, texts } = reasonsOf(refusal.reasons, request, published);
+      return send(request, reply, published, refusedScreen(published, post, errors, texts));
+    }
+  }
+
+  /** Translates reasons: the browser has no texts of the server's refusals. */
+  function reasonsOf(reasons: readonly RefusalReason[], request: Request, { form }: PublishedForm) {
+    const publication = publications.current();
+    const locale = readLocale(request, publication);
+    const errors: FieldError[] = [];
+    const texts: string[] = [];
+    for (const { path, message, values } of reasons) {
+      // Only a script can do the calculation.
+      const id = message === 'server.proofNeeded' ? 'refused.proof' : message;
+      const text = translate(publication, locale, id, values);
+      if (path !== undefined && fieldAt(form, path)) errors.push({ path, message: text });
+      else texts.push(text);
+    }
+    return { errors, texts };
+  }
+
+  function send(request: Request, reply: FastifyReply, published: PublishedForm, screen: PlainScreen) {
+    const publication = publications.current();
+    return sendPlain(request, reply, publication, published, readLocale(request, publication), screen);
+  }
+}
+
+/** Why the form cannot be filled in now, or never without script. */
+function unavailable({ form }: PublishedForm): PlainScreen | undefined {
+  const { state } = formPeriod(form, new Date());
+  if (state !== 'open') return { kind: state };
+  return form.submission.proofOfWork === 'always' ? { kind: 'needsScript' } : undefined;
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { PublishedForm } from '#contract/Publication.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { encodePayload } from '#journey/payload.ts';
+import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
+import type { Receipt } from '../store/Submission.ts';
+import type { Intake } from '../submission/Intake.ts';
+import type { HeldFiles } from './HeldFiles.ts';
+import type { PlainPost } from './PlainPost.ts';
+
+export interface PlainForm {
+  published: PublishedForm;
+  locale: string;
+  /** Pruned and valid. */
+  answers: Answers;
+  post: PlainPost;
+  /** SHA-256 of the files that have come with this request, by id. */
+  arrived: ReadonlyMap<string, string>;
+}
+
+/** Submits a form that was filled in without script, on the path of any other submission. Rejects with a `Refusal`. */
+export async function sendForm(
+  { intake, held }: { intake: Intake; held: HeldFiles },
+  request: FastifyRequest,
+  { published, locale, answers, post, arrived }: PlainForm,
+): Promise<Receipt> {
+  const { form } = published;
+  const { draft, trapped } = post;
+  const now = new Date();
+  const seconds = draft && Math.floor((now.getTime() - draft.began) / 1000);
+  intake.admit(request, form, { trapped, seconds });
+  // A page from before the first request has no draft: the same answers on the same day are then the same submission.
+  const origin = draft?.id ?? now.toISOString().slice(0, 10);
+  const content = JSON.stringify(answers, (key, value) =>
+    key === 'held' ? (arrived.get(value) ?? value) : value,
+  );
+  const readBody = async (): Promise<SubmissionBody> => {
+    const { answers: filled, uploads, used, hashes } = await held.submit(form, answers);
+    const texts = JSON.stringify(answers, (key, value) => (key === 'held' ? undefined : value));
+    const hash = sha256(form.submission.path, texts, ...hashes);
+    return { payload: encodePayload(form, filled, now), textual: false, uploads, used, hash };
+  };
+  return intake.receive(request, {
+    published,
+    locale,
+    idempotencyKey: `plain-${sha256(form.id, origin, content)}`,
+    clientVersion: form.version,
+    waits: true,
+    readBody,
+  });
+}
+
+function sha256(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url');
+}

@@ -1,0 +1,36 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import type { PlainScreen } from '#contract/PlainScreen.ts';
+import type { Publication, PublishedForm } from '#contract/Publication.ts';
+import { cspHash } from '#publication/routes/resource.ts';
+import { contentSecurityPolicy } from '../answers/securityHeaders.ts';
+
+/** Compressed for one reader: fast rather than small. */
+const COMPRESS = {
+  br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (html: string) => promisify(gzip)(html),
+};
+
+/** Answers with a screen of a form without script. Its status is 200 unless the caller has set another one. */
+export async function sendPlain(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publication: Publication,
+  form: PublishedForm,
+  locale: string,
+  screen: PlainScreen,
+): Promise<FastifyReply> {
+  const { html, styles } = publication.plainPages(form, locale, screen);
+  reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-language': locale,
+      'content-security-policy': contentSecurityPolicy({ styleHashes: styles.map(cspHash) }),
+    })
+    .type('text/html; charset=utf-8');
+  const encoding = new Negotiator(request).encoding(['br', 'gzip', 'identity']);
+  if (encoding !== 'br' && encoding !== 'gzip') return reply.send(html);
+  return reply.header('content-encoding', encoding).send(await COMPRESS[encoding](html));
+}

@@ -1,0 +1,189 @@
+import type { FastifyRequest } from 'fastify';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { PublishedForm } from '#contract/Publication.ts';
+import { formPeriod } from '#journey/formPeriod.ts';
+import { type Refusal, refuse } from '../answers/Refusal.ts';
+import type { Limits } from '../config/limits.ts';
+import { clientKey, networkKey } from '../guards/addressKey.ts';
+import { RateLimiter } from '../guards/RateLimiter.ts';
+import { checkHuman, type HumanSigns } from '../human/checkHuman.ts';
+import type { ProofGuard } from '../human/ProofGuard.ts';
+import type { PublicationSource } from '../live/PublicationSource.ts';
+import { MailBudget } from '../mail/MailBudget.ts';
+import { mailboxOf } from '../mail/mailAddress.ts';
+import { SubscriptionLinks } from '../mail/SubscriptionLinks.ts';
+import type { FileCheck } from '../multipart/FileCheck.ts';
+import type { NamedUploads } from '../multipart/NamedUploads.ts';
+import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
+import type { FileStore } from '../store/FileStore.ts';
+import type { StorageWatch } from '../store/StorageWatch.ts';
+import type { EarlierSubmission, NewMail, Receipt } from '../store/Submission.ts';
+import { KeyTakenError, StoreUnavailableError, type SubmissionStore } from '../store/SubmissionStore.ts';
+import type { Metrics } from '../watch/Metrics.ts';
+import { recipientOf } from './recipientOf.ts';
+import { storeSubmission } from './storeSubmission.ts';
+import { validateSubmission } from './validateSubmission.ts';
+
+export interface IntakeOptions {
+  publications: PublicationSource;
+  store: SubmissionStore;
+  files: FileStore;
+  named: NamedUploads;
+  fileCheck: FileCheck;
+  watch?: StorageWatch;
+  proofs: ProofGuard;
+  limits: Limits;
+  metrics: Metrics;
+}
+
+/** What a submission has beside its body. */
+export interface Sending {
+  published: PublishedForm;
+  locale: string;
+  idempotencyKey?: string;
+  clientVersion?: string;
+  /** Whether it waits while another one with its key is under way; else it is refused (409). */
+  waits?: boolean;
+  readBody: () => Promise<SubmissionBody>;
+}
+
+/** Takes submissions in, however they were sent: limits, periods, keys, proofs, validation, storing. */
+export class Intake {
+  readonly #options: IntakeOptions;
+  readonly #addresses: RateLimiter;
+  readonly #networks: RateLimiter;
+  readonly #budget: MailBudget;
+  readonly #links: SubscriptionLinks;
+  /** Idempotency keys of submissions under way. */
+  readonly #inFlight = new Map<string, Promise<unknown>>();
+
+  constructor(options: IntakeOptions) {
+    const { limits, store } = options;
+    this.#options = options;
+    this.#addresses = new RateLimiter(limits);
+    this.#networks = new RateLimiter({
+      addressBurst: limits.addressBurst * limits.networkTimes,
+      addressPerMinute: limits.addressPerMinute * limits.networkTimes,
+      addresses: limits.addresses,
+    });
+    this.#budget = new MailBudget(store, limits);
+    this.#links = new SubscriptionLinks(store.secret);
+  }
+
+  /** Runs before a possibly long body is read. Throws a `Refusal` (422, 429, 503). */
+  admit(request: FastifyRequest, form: CompiledForm, signs: HumanSigns): void {
+    checkRate(request, this.#addresses, this.#networks);
+    checkHuman(signs, form);
+    this.#options.watch?.checkLatest();
+  }
+
+  /** Reads, validates and stores a submission. Rejects with a `Refusal`. */
+  async receive(request: FastifyRequest, sending: Sending): Promise<Receipt> {
+    const { published, idempotencyKey: key, waits } = sending;
+    const { publications, store } = this.#options;
+    const closed = closedNow(publications.form(published.form.submission.path) ?? published);
+    // Before a possibly long body is read. A submission that is already stored gets its receipt even if the form has closed.
+    if (closed && (key === undefined || !(await store.findByKey(key)))) throw closed;
+    if (key === undefined) return this.#accept(request, sending, closed);
+    while (waits && this.#inFlight.has(key)) await this.#inFlight.get(key)?.catch(() => undefined);
+    if (this.#inFlight.has(key)) throw refuse(409, 'server.keyInFlight', undefined, RETRY_SOON);
+    const accepted = this.#accept(request, sending, closed);
+    this.#inFlight.set(key, accepted);
+    try {
+      return await accepted;
+    } finally {
+      this.#inFlight.delete(key);
+    }
+  }
+
+  async #accept(request: FastifyRequest, sending: Sending, closed: Refusal | undefined): Promise<Receipt> {
+    const { published, locale, idempotencyKey, clientVersion, readBody } = sending;
+    const { publications, store, files, named, fileCheck, proofs, metrics } = this.#options;
+    const publication = publications.current();
+    const { form } = published;
+    const settled = await proofs.admit(request, form).catch(async (refusal) => {
+      // A repeated request of a stored submission needs no proof.
+      if (idempotencyKey !== undefined && (await store.findByKey(idempotencyKey))) return true;
+      throw refusal;
+    });
+    const body = await readBody();
+    let stored = false;
+    try {
+      if (closed) throw closed;
+      if (body.used) throw body.used;
+      if (!settled) await proofs.admitWhole(request, form);
+      const valid = validateSubmission(published, body, new Date());
+      const recipient = recipientOf(form, valid.payload);
+      if (!settled && recipient) await proofs.admitRecipient(request, form, mailboxOf(recipient));
+      const mail = await this.#takeMail(request, form, recipient);
+      const context = {
+        publication,
+        published,
+        locale,
+        clientVersion,
+        idempotencyKey,
+        mails: mail ? [mail] : [],
+        subscriberKey: recipient && form.submission.mail?.optIn && this.#links.subscriberKey(recipient),
+      };
+      const receipt = await storeSubmission({ store, files, fileCheck }, context, body, valid).catch(
+        (error) => {
+          if (mail) this.#budget.giveBack(mail);
+          throw error;
+        },
+      );
+      stored = true;
+      metrics.submitted(form.id);
+      return receipt;
+    } catch (error) {
+      const earlier = await this.#findEarlier(error, idempotencyKey);
+      if (!earlier) throw error;
+      if (earlier.bodyHash !== body.hash) throw refuse(422, 'server.keyReused');
+      stored = true;
+      return earlier.receipt;
+    } finally {
+      // Kept files have moved from their staged paths already.
+      for (const upload of body.uploads) await files.discard(upload.staged);
+      await named.settle(body.uploads, stored);
+    }
+  }
+
+  /** Returns the confirmation to store; `undefined` when the form sends none, or a daily limit is reached. */
+  async #takeMail(
+    request: FastifyRequest,
+    form: CompiledForm,
+    recipient: string | undefined,
+  ): Promise<NewMail | undefined> {
+    if (recipient === undefined) return undefined;
+    const mail = await this.#budget.take(recipient, request.ip);
+    if (typeof mail !== 'string') return mail;
+    request.log.warn({ reqId: request.id, form: form.id, limit: mail }, 'submission not confirmed by mail');
+    this.#options.metrics.mailWithheld(mail);
+    return undefined;
+  }
+
+  /** Returns the submission stored under the key, whatever failed now: it may be invalid under the current form. */
+  async #findEarlier(error: unknown, key: string | undefined): Promise<EarlierSubmission | undefined> {
+    if (error instanceof KeyTakenError) return error.earlier;
+    if (key === undefined || error instanceof StoreUnavailableError) return undefined;
+    return this.#options.store.findByKey(key);
+  }
+}
+
+const RETRY_SOON = { 'retry-after': '1' };
+
+const CLOSED = { notYetOpen: 'server.notYetOpen', closed: 'server.closed' } as const;
+
+/** Returns why the form accepts nothing now, if so. The latest version of the form decides. */
+function closedNow({ form }: PublishedForm): Refusal | undefined {
+  const { state } = formPeriod(form, new Date());
+  return state === 'open' ? undefined : refuse(403, CLOSED[state]);
+}
+
+/** Does not count this machine's own address: all requests through a local proxy without `TRUST_PROXY` have it. */
+function checkRate(request: FastifyRequest, addresses: RateLimiter, networks: RateLimiter): void {
+  const key = clientKey(request.ip);
+  if (key === undefined) return;
+  const network = networkKey(request.ip);
+  const seconds = Math.max(addresses.take(key), network === undefined ? 0 : networks.take(network));
+  if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+}

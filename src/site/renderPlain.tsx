@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { addressPrefix, prefixed } from '#contract/addresses.ts';
+import type { PlainInput, RenderedPlain } from '#contract/PageRenderer.ts';
+import { createTextIntl } from '#messages/createTextIntl.ts';
+import { PlainForm } from '#wizard/plain/PlainForm.tsx';
+import { pageTitle } from './document/pageTitle.ts';
+import { EmbeddedForm } from './embedded/EmbeddedForm.tsx';
+import { LanguageProvider } from './shell/LanguageProvider.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { ShellContext } from './shell/ShellContext.ts';
+import { formStyles } from './styles/formStyles.ts';
+import { PLAIN_STYLES } from './styles/plainStyles.ts';
+import { receiptStyles } from './styles/receiptStyles.ts';
+import { siteStyles } from './styles/siteStyles.ts';
+import { Texts } from './Texts.tsx';
+
+/** Renders a screen of a form for browsers without script: the same components in the same shell, in a document without scripts. */
+export function renderPlain(input: PlainInput): RenderedPlain {
+  const { siteModule, form, messages, locale, theme } = input;
+  const { site } = siteModule;
+  const screenStyles = input.screen.kind === 'receipt' ? receiptStyles : formStyles;
+  const styles = [siteStyles(theme), screenStyles + PLAIN_STYLES];
+  const locales = site.locales.map(({ id }) => id);
+  const prefix = addressPrefix(locale, locales);
+  const texts = [siteModule.messages, { [locale]: messages }];
+  const newsletter = siteModule.forms[site.newsletter.form];
+  const { direction = 'ltr' } = site.locales.find(({ id }) => id === locale) ?? {};
+  const page = (
+    <html lang={locale} dir={direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{titleOf(input)}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href={theme.mark} />
+        {styles.map((each) => (
+          <style key={each.length}>{each}</style>
+        ))}
+      </head>
+      <body>
+        <div id="root">
+          <StaticRouter basename={prefix || '/'} location={prefixed(prefix, form.route ?? '/')}>
+            <ShellContext value={{ ...site, theme: siteModule.theme }}>
+              <LanguageProvider locales={site.locales} start={locale}>
+                <Texts from={texts}>
+                  <Shell newsletter={newsletter && <EmbeddedForm form={newsletter} />}>
+                    <PlainForm {...input} contact={site.contact} />
+                  </Shell>
+                </Texts>
+              </LanguageProvider>
+            </ShellContext>
+          </StaticRouter>
+        </div>
+      </body>
+    </html>
+  );
+  return { html: `<!doctype html>${renderToStaticMarkup(page)}`, styles };
+}
+
+function titleOf({ form, messages, siteModule, locale, screen }: PlainInput): string {
+  const { formatMessage } = createTextIntl(locale, { ...siteModule.messages[locale], ...messages });
+  const t = (id: string) => formatMessage({ id });
+  const whole = pageTitle(t(form.title), t(siteModule.site.name));
+  if (screen.kind === 'receipt') return `${t(form.success.title)} – ${whole}`;
+  if (screen.kind !== 'step') return whole;
+  const step = t(form.steps.find(({ id }) => id === screen.step)?.title ?? '');
+  const wrong = screen.errors.length > 0 || (screen.refused ?? []).length > 0;
+  return `${wrong ? `${t('form.errorPrefix')} ` : ''}${step} – ${whole}`;
+}

@@ -1,0 +1,17 @@
+import { useText } from '#messages/useText.ts';
+import { ContactLinks } from '../sending/ContactLinks.tsx';
+import type { PlainFormProps } from './PlainFormProps.ts';
+
+/** In place of a form that asks for a proof of work always, which only a script can do. */
+export function PlainMissing({ contact }: Pick<PlainFormProps, 'contact'>) {
+  const t = useText();
+  return (
+    <div className="wizard-body wrap">
+      <section className="card wizard-main">
+        <p className="banner">{t('form.noScript')}</p>
+        <p>{t('form.shut.contact')}</p>
+        <ContactLinks {...contact} />
+      </section>
+    </div>
+  );
+}

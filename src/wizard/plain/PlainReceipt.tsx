@@ -1,0 +1,61 @@
+import { useIntl } from 'react-intl';
+import { useHref } from 'react-router-dom';
+import type { PlainReceipt as PlainReceiptScreen } from '#contract/PlainScreen.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { PLAIN_PLACE } from '#journey/plain/plainPath.ts';
+import { useText } from '#messages/useText.ts';
+import { PaymentAdvice } from '../receipt/PaymentAdvice.tsx';
+import { SentAnswers } from '../receipt/SentAnswers.tsx';
+import { receiptOf } from '../review/receiptOf.ts';
+import { ContactLinks } from '../sending/ContactLinks.tsx';
+import type { PlainFormProps } from './PlainFormProps.ts';
+
+/** Says that the submission is stored: its reference, what happens next, how to pay, what was sent, whom to ask. */
+export function PlainReceipt({ form, payment, contact, screen }: PlainFormProps<PlainReceiptScreen>) {
+  const t = useText();
+  const { locale } = useIntl();
+  const { success, route } = form;
+  const { reference, answers } = screen;
+  const home = useHref('/');
+  const { texts } = receiptOf(form, answers as Answers, reference, [{ t, locale }]);
+  const { next = [], amounts = [], steps = [] } = texts[locale] ?? {};
+  return (
+    <div className="receipt wrap" id={PLAIN_PLACE}>
+      <section className="card receipt-card receipt-main">
+        <h2 className="receipt-title">{t(success.title)}</h2>
+        <p>{t(success.text)}</p>
+        {route !== undefined && (
+          <p className="dialog-reference">
+            {t(success.reference ?? 'form.reference', { id: reference, reference })}
+          </p>
+        )}
+        {next.length > 0 && (
+          <>
+            <h3>{t('receipt.next')}</h3>
+            <ol className="receipt-steps">
+              {next.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ol>
+          </>
+        )}
+      </section>
+      {amounts.length > 0 && <PaymentAdvice amounts={amounts} payment={payment} reference={reference} />}
+      {route !== undefined && (
+        <>
+          <SentAnswers steps={steps} />
+          <section className="card receipt-card receipt-contact">
+            <h2 className="receipt-title">{t('receipt.contact.title')}</h2>
+            <p>{t('receipt.contact.text', { reference })}</p>
+            <ContactLinks {...contact} />
+          </section>
+        </>
+      )}
+      <p className="actions">
+        <a className="button button-primary" href={home}>
+          {t('form.backHome')}
+        </a>
+      </p>
+    </div>
+  );
+}

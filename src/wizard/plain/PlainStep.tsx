@@ -1,0 +1,120 @@
+import { createRef, useMemo } from 'react';
+import type { PlainStep as PlainStepScreen } from '#contract/PlainScreen.ts';
+import { AnswerStore } from '#journey/answers/AnswerStore.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { askedFields } from '#journey/askedFields.ts';
+import { openSteps, stepFields } from '#journey/flow.ts';
+import { PLAIN_PLACE } from '#journey/plain/plainPath.ts';
+import { pruneAnswers } from '#journey/pruneAnswers.ts';
+import { useText } from '#messages/useText.ts';
+import { plainTheme } from '#rjsf/plain/plainTheme.ts';
+import { Panels } from '../panels/Panels.tsx';
+import { AllAnswers, ReviewStep } from '../review/ReviewStep.tsx';
+import { ContactLinks } from '../sending/ContactLinks.tsx';
+import { TrapField } from '../sending/TrapField.tsx';
+import { ErrorSummary } from '../step/ErrorSummary.tsx';
+import { StepForm } from '../step/StepForm.tsx';
+import { commandButton } from './commandButton.ts';
+import type { PlainFormProps } from './PlainFormProps.ts';
+
+/** One step of a form without script: its fields or the review, with Back and Next as buttons that send it. */
+export function PlainStep({ form, validators, contact, action, screen }: PlainFormProps<PlainStepScreen>) {
+  const t = useText();
+  const store = useMemo(() => {
+    const made = new AnswerStore(screen.answers as Answers);
+    made.setErrors(screen.errors);
+    return made;
+  }, [screen]);
+  const asked = askedFields(form, validators, pruneAnswers(form, validators, store.answers));
+  const steps = openSteps(form, asked);
+  const index = steps.findIndex(({ id }) => id === screen.step);
+  const step = steps[index];
+  if (!step) throw new Error(`The form "${form.id}" asks no step "${screen.step}" now.`);
+  const last = index === steps.length - 1;
+  const files = stepFields(form, step, asked).some(function hasFile({ field, children }): boolean {
+    return field.file !== undefined || children.some(hasFile);
+  });
+  const { refused = [] } = screen;
+  return (
+    <div className="wizard-body wrap">
+      <Panels in="progress" form={form} store={store} steps={steps} index={index} />
+      <form
+        className="card wizard-main"
+        id={PLAIN_PLACE}
+        noValidate
+        method="post"
+        action={action}
+        encType={files ? 'multipart/form-data' : undefined}
+      >
+        {/* Enter in an input presses the first button. */}
+        <button className="visually-hidden" tabIndex={-1} aria-hidden="true" {...commandButton('next')} />
+        {screen.hidden.map(([name, value], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and names repeat
+          <input key={at} type="hidden" name={name} value={value} />
+        ))}
+        <TrapField ref={null} />
+        {refused.length > 0 && (
+          <div className="failure">
+            <div className="banner" role="alert">
+              {refused.join(' ')}
+            </div>
+            <div className="failure-advice">
+              <p>{t('form.plain.kept')}</p>
+              <ContactLinks {...contact} />
+            </div>
+          </div>
+        )}
+        {screen.grown && <p className="banner banner-warning">{t('form.plain.grown')}</p>}
+        <ErrorSummary form={form} store={store} focus={createRef()} />
+        {steps.length > 1 && (
+          <p className="step-count">{t('form.stepCount', { step: index + 1, count: steps.length })}</p>
+        )}
+        <h2 className="step-title">{t(step.title)}</h2>
+        {step.text && <p className="step-text">{t(step.text)}</p>}
+        {step.kind === 'review' ? (
+          <ReviewStep
+            form={form}
+            store={store}
+            asked={asked}
+            steps={steps}
+            step={step}
+            onChange={() => undefined}
+          />
+        ) : (
+          <StepForm
+            form={form}
+            validators={validators}
+            step={step}
+            asked={asked}
+            context={{ store, validateField: () => undefined, afterPress: (run) => run() }}
+            themed={plainTheme}
+          />
+        )}
+        {last && index > 0 && step.kind === 'fields' && (
+          <details className="review-fold">
+            <summary>{t('form.review.fold')}</summary>
+            <AllAnswers
+              form={form}
+              store={store}
+              asked={asked}
+              steps={steps}
+              step={step}
+              onChange={() => undefined}
+            />
+          </details>
+        )}
+        <div className="actions">
+          {index > 0 && (
+            <button className="button button-outline" {...commandButton('back')}>
+              {t('form.back')}
+            </button>
+          )}
+          <button className="button button-primary" {...commandButton('next')}>
+            {last ? t(form.submission.submit ?? 'form.submit') : t(step.next ?? 'form.next')}
+          </button>
+        </div>
+      </form>
+      <Panels in="panels" form={form} store={store} steps={steps} index={index} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { loadSources } from '#definitions/sources/loadSources.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { Controls } from '#journey/plain/Controls.ts';
+import { plainControls, readPlainAnswers } from '#journey/plain/plainAnswers.ts';
+import type { PlainContext } from '#journey/plain/plainKind.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
+import { FROZEN } from '../support/definitionFolders.ts';
+import { readFixture } from '../support/readFixture.ts';
+
+const EVERY = { has: () => true };
+const noFile: PlainContext['findFile'] = () => undefined;
+
+/** Replaces each file of an example by one that has arrived, whose id is its name. */
+function withHeldFiles(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withHeldFiles);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const { $file } = answer as { $file?: { name: string; size: number } };
+  if ($file) return { ...$file, held: $file.name };
+  return Object.fromEntries(Object.entries(answer).map(([key, inner]) => [key, withHeldFiles(inner)]));
+}
+
+describe('answers in hidden inputs', () => {
+  const sources = loadSources(FROZEN);
+  it.each(sources.forms)('are read as they were, in $id', ({ id, schema, ui, examples }) => {
+    const { form } = compileForm(id, schema, ui, 'Africa/Douala');
+    for (const { value } of examples.filter(({ value: { errors } }) => !errors)) {
+      const answers = withHeldFiles(value.answers) as Answers;
+      const sizes = new Map(
+        JSON.stringify(value.answers)
+          .match(/"name":"[^"]+","size":\d+/g)
+          ?.map((text) => {
+            const file = JSON.parse(`{${text}}`) as { name: string; size: number };
+            return [file.name, file];
+          }),
+      );
+      const find: PlainContext['findFile'] = (_, held) => ({ ...sizes.get(held)!, held });
+      const read = readPlainAnswers(form, new Controls(plainControls(form, answers, EVERY)), find);
+      const filled = Object.entries(answers).filter(
+        ([, answer]) => answer !== '' && answer !== false && !(Array.isArray(answer) && answer.length === 0),
+      );
+      expect(read).toEqual(Object.fromEntries(filled));
+    }
+  });
+
+  it('are read as they were, in a list of groups', () => {
+    const { schema, ui } = readFixture('delegation');
+    const { form } = compileForm('delegation', schema, ui, 'Africa/Douala');
+    const answers = { personnes: [{ nom: 'Abena', age: 16, repas: true }, {}, { role: 'eleve' }] };
+    const controls = plainControls(form, answers, EVERY);
+    expect(readPlainAnswers(form, new Controls(controls), noFile)).toEqual(answers);
+    const many = [...controls, ['personnes[]', '100000000'] as const];
+    expect(readPlainAnswers(form, new Controls(many), noFile).personnes).toHaveLength(200);
+  });
+});
+
+describe('what a person typed', () => {
+  const { form } = compileForm(
+    'typed',
+    {
+      type: 'object',
+      properties: {
+        note: { type: 'string', title: 'Note' },
+        count: { type: 'integer', title: 'Count' },
+        agreed: { type: 'boolean', title: 'Agreed' },
+        paper: { title: 'Paper', file: { accept: ['.pdf'], maxBytes: 10 } },
+      },
+    },
+    {
+      route: '/typed',
+      title: 'Typed',
+      steps: [{ id: 'one', title: 'One', fields: ['note', 'count', 'agreed', 'paper'] }],
+      submission: { path: '/api/typed', encoding: 'multipart' },
+      success: { title: 'Thanks', text: 'Stored.' },
+    },
+    'Africa/Douala',
+  );
+  const read = (...controls: [string, string][]) => readPlainAnswers(form, new Controls(controls), noFile);
+
+  it('is read as a script would read it', () => {
+    expect(read(['note', 'one\r\ntwo'], ['count', '1 000'], ['agreed', 'true'])).toEqual({
+      note: 'one\ntwo',
+      count: 1000,
+      agreed: true,
+    });
+    expect(read(['note', ''], ['count', 'many'])).toEqual({ count: 'many' });
+  });
+
+  it('cannot name what the form does not have', () => {
+    const foreign: [string, string][] = [
+      ['__proto__', 'x'],
+      ['constructor', 'x'],
+      ['other', 'x'],
+      ['paper', 'id of another form'],
+      ['note[__proto__]', 'x'],
+    ];
+    expect(read(...foreign)).toEqual({});
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { PlainBrowser } from '../support/server/PlainBrowser.ts';
+import { isSlow, openLast, startPlainServer } from '../support/server/plainServer.ts';
+import type { TestServer } from '../support/server/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startPlainServer(
+    { TRUST_PROXY: 'loopback' },
+    {
+      limits: {
+        proofFreeAddressBurst: 1,
+        proofFreeAddressPerMinute: 0.01,
+        plainBurst: 20,
+        plainPerMinute: 1,
+      },
+    },
+  );
+}, 60_000);
+afterAll(() => server.stop());
+
+const formOf = (id: string) => server.publications.current().forms.get(id)!.form;
+
+const storedCount = async () => (await server.stored()).length;
+
+describe('a form sent twice without script', () => {
+  it.each(['reservation', 'prix-presidentiel'])('is stored once: %s', async (id) => {
+    const browser = new PlainBrowser(server.url);
+    const before = await storedCount();
+    await openLast(browser, formOf(id));
+    const twice = [browser.copy(), browser.copy(), browser.copy()];
+    await Promise.all(twice.map((each) => each.press('next')));
+    await browser.press('next');
+    const said = [browser, ...twice].map(({ page }) => page.querySelector('.dialog-reference')?.textContent);
+    expect(new Set(said).size).toBe(1);
+    expect(said[0]).toMatch(/\w{8}$/);
+    expect(await storedCount()).toBe(before + 1);
+  });
+
+  it('is stored again with other answers', async () => {
+    const browser = new PlainBrowser(server.url);
+    await openLast(browser, formOf('reservation'));
+    const before = await storedCount();
+    const other = browser.copy();
+    await browser.press('next');
+    other.control('ville').value = 'Garoua';
+    await other.press('next');
+    expect([browser.answer.status, other.answer.status]).toEqual([201, 201]);
+    expect(await storedCount()).toBe(before + 2);
+  });
+});
+
+describe('the newsletter without script', () => {
+  const footer = (browser: PlainBrowser) => browser.page.querySelector<HTMLFormElement>('footer form')!;
+  const subscribe = async (email: string) => {
+    const browser = new PlainBrowser(server.url);
+    await browser.open('/reservation');
+    footer(browser).querySelector<HTMLInputElement>('[name=email]')!.value = email;
+    await browser.send(footer(browser));
+    return browser;
+  };
+
+  it('is sent from the foot of any page, and stored once', async () => {
+    const before = await storedCount();
+    const first = await subscribe('lectrice@example.org');
+    const again = await subscribe('lectrice@example.org');
+    expect([first.answer.status, again.answer.status]).toEqual([201, 201]);
+    expect(first.text()).toContain('Encore une étape !');
+    expect(await storedCount()).toBe(before + 1);
+  });
+
+  it('shows what is wrong and the form again', async () => {
+    const browser = await subscribe('nobody');
+    expect(browser.answer.status).toBe(422);
+    expect(browser.control('email').value).toBe('nobody');
+    browser.control('email').value = 'abonnee@example.org';
+    isSlow(browser);
+    await browser.press();
+    expect(browser.answer.status).toBe(201);
+  });
+});
+
+describe('a form that cannot be stored keeps its answers', () => {
+  it.each<[why: string, change: (browser: PlainBrowser) => void, status: number, says: RegExp]>([
+    ['the trap is filled', (each) => (each.control('confirm_website').value = 'x'), 422, /champ invisible/],
+    [
+      'it is too fast',
+      (each) => (each.control('plain:began').value = String(Date.now())),
+      422,
+      /automatique/,
+    ],
+  ])('when %s', async (_, change, status, says) => {
+    const browser = new PlainBrowser(server.url);
+    await openLast(browser, formOf('reservation'));
+    change(browser);
+    await browser.press('next');
+    expect(browser.answer.status).toBe(status);
+    expect(browser.text()).toMatch(says);
+    expect(browser.text()).toContain('Vos réponses sont toujours sur cette page');
+    expect(browser.control('confirm_website').value).toBe('');
+    isSlow(browser);
+    await browser.press('next');
+    expect(browser.answer.status).toBe(201);
+  });
+});
+
+describe('a form without script', () => {
+  /** Replaces what a form says of itself. */
+  function change(id: string, changed: Partial<CompiledForm>): () => void {
+    const before = server.publications.current();
+    const published = before.forms.get(id)!;
+    const forms = new Map([...before.forms, [id, { ...published, form: { ...published.form, ...changed } }]]);
+    server.publications.replace({ ...before, forms });
+    return () => server.publications.replace(before);
+  }
+
+  it('is refused with words where the rate asks for a proof of work, which only a script can do', async () => {
+    const browser = new PlainBrowser(server.url, { 'x-forwarded-for': '203.0.113.9' });
+    await openLast(browser, formOf('workshops'));
+    await browser.press('next');
+    expect(browser.answer.status).toBe(201);
+    await openLast(browser, formOf('sponsoring'));
+    await browser.press('next');
+    expect(browser.answer.status).toBe(428);
+    expect(browser.text()).toContain('activez JavaScript');
+    expect(browser.text()).toContain('contact@example.org');
+    expect(browser.text()).not.toContain('ALTCHA');
+    expect(browser.control('nom_entreprise').value).not.toBe('');
+  });
+
+  it('says so at once if it always asks for a proof of work', async () => {
+    const { submission } = formOf('workshops');
+    const undo = change('workshops', { submission: { ...submission, proofOfWork: 'always' } });
+    const browser = new PlainBrowser(server.url);
+    await browser.open('/_form/workshops');
+    undo();
+    expect(browser.text()).toContain('a besoin de JavaScript');
+    expect(browser.page.querySelector('main form')).toBeNull();
+  });
+
+  it('is shut outside of its period, whoever has it open', async () => {
+    const browser = new PlainBrowser(server.url);
+    await openLast(browser, formOf('workshops'));
+    const before = await storedCount();
+    const undo = change('workshops', { closes: '2020-01-01T00:00:00+01:00' });
+    await browser.press('next');
+    undo();
+    expect(browser.answer.status).toBe(403);
+    expect(browser.text()).toContain('Ce formulaire est fermé');
+    expect(await storedCount()).toBe(before);
+  });
+
+  it('does not exist for another id, and answers an address a limited number of times', async () => {
+    const browser = new PlainBrowser(server.url, { 'x-forwarded-for': '203.0.113.10' });
+    await browser.open('/_form/nothing');
+    expect(browser.answer.status).toBe(404);
+    for (let times = 0; times < 20; times++) await browser.open('/_form/nothing');
+    expect(browser.answer.status).toBe(429);
+    expect(browser.answer.headers['content-type']).toContain('text/html');
+  });
+});
