@@ -44,10 +44,12 @@ export function FormScreen(props: {
   useEffect(() => session.open(), [session]);
   useStrayTaps();
 
-  const startOver = () => {
-    session.startOver();
-    navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
-  };
+  // Emptied here or in another tab: it begins again.
+  const emptied = draft.kind === 'cleared' || draft.kind === 'sent';
+  useEffect(() => {
+    if (emptied) navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
+  }, [emptied, navigate, pathname, search]);
+
   const undo = (answers: Answers) => session.undo(answers);
   const leaveFor = useCallback(
     (path: string) => {
@@ -77,12 +79,12 @@ export function FormScreen(props: {
         <Wizard
           session={session}
           toast={show}
-          notice={<DraftNotice state={draft} onStartOver={startOver} onUndo={undo} />}
+          notice={<DraftNotice state={draft} onStartOver={() => session.startOver()} onUndo={undo} />}
           keeping={
             <KeepingLine
               keeps={keeps && draft.kind !== 'failed'}
               until={keptUntil}
-              onErase={startOver}
+              onErase={() => session.startOver()}
               onKeep={session.setKeeping}
             />
           }

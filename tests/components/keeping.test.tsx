@@ -1,14 +1,22 @@
-import { act } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import axios from 'axios';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readDraft } from '#device/draftStorage.ts';
 import { listReceipts, readReceipt } from '#device/receiptStorage.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
+import { FormScreen } from '#wizard/FormScreen.tsx';
 import { FormSession } from '#wizard/FormSession.ts';
+import { TextProvider } from '../support/components/Frame.tsx';
 import { oneStep } from '../support/components/renderForm.tsx';
 
 /** The machine may be busy. */
 const waitLong = <Value,>(check: () => Value) => vi.waitFor(check, { timeout: 5000 });
+
+const TWO_STEPS = [
+  { id: 'un', title: 'Un', fields: ['nom'] },
+  { id: 'deux', title: 'Deux', fields: ['ville'] },
+];
 
 let count = 0;
 /** How many channels were opened. */
@@ -31,14 +39,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function newForm() {
+/** A form of one step, or of one for each field. */
+function newForm(steps: 1 | 2 = 1) {
   count += 1;
   const text = { type: 'string', maxLength: 99 } as const;
   const properties = { nom: { ...text, title: 'Nom' }, ville: { ...text, title: 'Ville' } };
   return compileForm(
     `kept-${count}`,
     { type: 'object', properties },
-    { ...oneStep(['nom', 'ville']), route: '/kept' },
+    { ...oneStep(['nom', 'ville']), ...(steps === 2 && { steps: TWO_STEPS }), route: '/kept' },
     'Africa/Douala',
   );
 }
@@ -130,4 +139,27 @@ it('a device that is told not to keep answers removes them, in all tabs, until i
   act(() => later.setKeeping(true));
   set(later, 'nom', 'Awa');
   await waitLong(async () => expect(await draftAnswers(form.form.id)).toEqual({ nom: 'Awa' }));
+});
+
+it('a form that was sent or erased in another tab begins again, with a link to the receipt in the language of the address', async () => {
+  const { form, validators, texts } = newForm(2);
+  const screenAt = (address: string) =>
+    render(
+      <TextProvider texts={texts}>
+        <MemoryRouter basename="/en" initialEntries={[{ pathname: address, state: { step: 1 } }]}>
+          <FormScreen form={form} validators={validators} phones={[]} />
+        </MemoryRouter>
+      </TextProvider>,
+    );
+  screenAt('/en/kept');
+  await screen.findByRole('heading', { name: 'Deux' });
+  const other = new BroadcastChannel(`draft:${form.id}`);
+  leave.push(() => other.close());
+  await waitLong(() => {
+    // Until the form hears it.
+    other.postMessage({ kind: 'sent', path: '/recu/AB12' });
+    expect(screen.getByRole('heading', { name: 'Un' })).toBeTruthy();
+  });
+  const link = await screen.findByRole('link', { name: 'Voir et imprimer le reçu' });
+  expect(link.getAttribute('href')).toBe('/en/recu/AB12');
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useHref } from 'react-router-dom';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { useText } from '#messages/useText.ts';
 
@@ -42,16 +43,21 @@ export function DraftNotice(props: {
           {t('form.draft.startOver')}
         </button>
       )}
-      {state.kind === 'sent' && state.path && (
-        <a className="link" href={state.path}>
-          {t('form.receiptLink')}
-        </a>
-      )}
+      {state.kind === 'sent' && state.path && <ReceiptLink path={state.path} />}
       {state.kind === 'cleared' && (
         <button type="button" className="button button-outline" onClick={() => onUndo(state.answers)}>
           {t('form.draft.undo')}
         </button>
       )}
     </div>
+  );
+}
+
+function ReceiptLink({ path }: { path: string }) {
+  const t = useText();
+  return (
+    <a className="link" href={useHref(path)}>
+      {t('form.receiptLink')}
+    </a>
   );
 }
