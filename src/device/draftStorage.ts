@@ -45,10 +45,12 @@ interface StoredDraft extends Draft {
 }
 
 let opened: UseStore | undefined;
-const store = () => {
+/** Where drafts are, by `Key`. */
+export const draftStore = () => {
   opened ??= createStore('drafts', 'forms');
   return opened;
 };
+const store = draftStore;
 
 /** Files last written or read, by form and path: each is written once, and a write reads none. */
 const written = new Map<string, Map<string, AnswerFile>>();

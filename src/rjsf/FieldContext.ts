@@ -1,4 +1,5 @@
 import type { RJSFSchema, WidgetProps as RjsfWidgetProps, UIOptionsType, Widget } from '@rjsf/utils';
+import type { ComponentType } from 'react';
 import type { CompiledField, CompiledForm, CompiledWarning } from '#contract/CompiledForm.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
@@ -11,6 +12,12 @@ export type FieldContext = {
   validateField: (path: string) => void;
   /** Runs at once, or after the release while a pointer is down: what appears must not move a button that is pressed. */
   afterPress: (run: () => void) => void;
+  /** Files that go up before the form is sent. */
+  uploads?: {
+    subscribe: (listener: () => void) => () => void;
+    /** The component that shows the upload of the control `name`; undefined until it has loaded. */
+    view: () => ComponentType<{ name: string }> | undefined;
+  };
 };
 
 /** Option of a field whose unusual answers have warnings. */

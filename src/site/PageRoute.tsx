@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PageModule, RouteModule } from '#contract/RouteModule.ts';
+import { savesData } from '#device/savesData.ts';
 import { PageScreen } from '#pages/PageScreen.tsx';
-import { savesData } from '#pages/savesData.ts';
 import { useLanguage } from './shell/LanguageProvider.tsx';
 
 /** The screen of an information page's route. Throws for a form's module. */

@@ -5,7 +5,7 @@ import type { Validators } from '#contract/Validators.ts';
 import type { TabMessage } from '#device/DraftChannel.ts';
 import type { Draft } from '#device/draftStorage.ts';
 import { keepsAnswers, setKeepsAnswers } from '#device/keeping.ts';
-import { markSent, type Sent, sentFrom, unmarkSent } from '#device/marks.ts';
+import { markSent, sentFrom, unmarkSent } from '#device/marks.ts';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
@@ -21,6 +21,7 @@ import { loadSending } from './sending/loadSending.ts';
 import type { SubmissionOutcome } from './sending/SubmissionOutcome.ts';
 import { type EncodedSubmission, submissionKey } from './sending/submissionKey.ts';
 import { keepFocus } from './step/keepFocus.ts';
+import { LazyUploads } from './uploads/LazyUploads.ts';
 
 /** The state of an open form: its answers, their draft on this device, and their submission. */
 export class FormSession {
@@ -40,6 +41,7 @@ export class FormSession {
   /** Stops saving the store's answers; undefined while the form is not on screen. */
   #stopWatching: (() => void) | undefined;
   #readers: readonly Reader[];
+  readonly uploads = new LazyUploads(() => this.form);
   #sending: { outcome: Promise<SubmissionOutcome>; abort: AbortController } | undefined;
 
   /** `readers`: the languages of receipts. */
@@ -73,6 +75,7 @@ export class FormSession {
     if (!keepsAnswers(this.form.id)) this.#keep(false);
     void this.#drafts.load().then((draft) => draft && !closed && this.#restore(draft));
     this.#stopWatching = this.#drafts.watch(this.#state.store);
+    this.uploads.follow(this.#state.store);
     const sent = sentFrom(this.form.id);
     // A reload closed the dialog. Without its code it stays closed, and the gate lists the receipt.
     if (sent)
@@ -82,6 +85,7 @@ export class FormSession {
       );
     return () => {
       closed = true;
+      this.uploads.follow(undefined);
       if (this.#state.receipt) unmarkSent(this.form.id);
       this.#stopWatching?.();
       this.#stopWatching = undefined;
@@ -148,12 +152,20 @@ export class FormSession {
       signals: readSignals(),
       onProgress: (progress) => this.#set({ progress }),
       onProving: (proving) => this.#set({ proving }),
+      uploads: this.uploads.loaded,
       signal,
     });
     if (outcome.kind === 'accepted') {
       const receipt = code.receiptOf(this.form, answers, outcome.receipt.reference, this.#readers);
       const kept = code.keepReceipt(receipt, this.#drafts.keeps);
-      this.#accept({ ...outcome.receipt, path: kept ? receiptPath(receipt.reference) : undefined });
+      const accepted = { ...outcome.receipt, path: kept ? receiptPath(receipt.reference) : undefined };
+      markSent(this.form.id, accepted);
+      this.#drafts.discard();
+      this.#drafts.tell({ kind: 'sent', path: this.#drafts.keeps ? accepted.path : undefined });
+      this.uploads.loaded?.drop();
+      // Kept answers may be sent again by mistake: the same key makes that the same submission.
+      if (!this.form.success.keep) this.#drafts.key = undefined;
+      this.#set({ receipt: accepted, draft: { kind: 'none' } });
     }
     return outcome;
   }
@@ -164,23 +176,13 @@ export class FormSession {
     await drafts.settled();
     let payload: EncodedSubmission['payload'] = {};
     // `submissionKey` may encode twice; the last payload belongs to the key.
-    const attempt = submissionKey((moment) => {
+    drafts.key = submissionKey((moment) => {
       payload = encodePayload(this.form, answers, moment);
       return payload;
     }, drafts.key);
-    drafts.key = attempt;
     drafts.markChanged([]);
     await drafts.save();
-    return { attempt, payload };
-  }
-
-  #accept(receipt: Sent): void {
-    markSent(this.form.id, receipt);
-    this.#drafts.discard();
-    this.#drafts.tell({ kind: 'sent', path: this.#drafts.keeps ? receipt.path : undefined });
-    // Kept answers may be sent again by mistake: the same key makes that the same submission.
-    if (!this.form.success.keep) this.#drafts.key = undefined;
-    this.#set({ receipt, draft: { kind: 'none' } });
+    return { attempt: drafts.key, payload };
   }
 
   #restore(draft: Draft): void {
@@ -236,6 +238,7 @@ export class FormSession {
     if (this.#stopWatching) {
       this.#stopWatching();
       this.#stopWatching = this.#drafts.watch(store);
+      this.uploads.follow(store);
     }
     this.#set({ store, generation: this.#state.generation + 1, draft });
   }

@@ -68,20 +68,28 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
         [path],
       );
     };
-    return { store, afterPress, validateField: (path) => afterPress(() => validateNow(path)) };
-  }, [form, validators, store, afterPress]);
+    return {
+      store,
+      afterPress,
+      validateField: (path) => afterPress(() => validateNow(path)),
+      uploads: session.uploads,
+    };
+  }, [form, validators, store, afterPress, session]);
 
   /** Validates a step and shows its errors; true without any. */
   const check = useCallback(
     (checked: CompiledStep) => {
-      const errors = validateStep(form, validators, checked.id, prunedAnswers(form, validators, store));
+      const errors = [
+        ...validateStep(form, validators, checked.id, prunedAnswers(form, validators, store)),
+        ...session.uploads.errors.filter(({ path }) => stepHasField(checked, path)),
+      ];
       store.setErrors(errors);
       if (errors.length === 0) return true;
       if (form.failure.invalid) toast(t(form.failure.invalid), 'destructive');
       setAttempt((count) => count + 1);
       return false;
     },
-    [form, validators, store, toast, t],
+    [form, validators, store, session, toast, t],
   );
 
   /** Sends the form; `again` if nobody pressed the button: focus and banner stay then. */

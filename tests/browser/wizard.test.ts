@@ -237,6 +237,8 @@ describe('presidential prize', () => {
   test('shows the progress of an upload, can cancel it, and stores a 9.9 MB video unchanged', async () => {
     const { page, errors, applicant, form, answers } = await open('prix-presidentiel');
     applicant.maxBytes = 9_900_000;
+    // Its files then go with the form.
+    await page.evaluate(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     const before = await countStored(form.id);
     const photos = answers.pieceRecomplementaire as Answers;
     photos.photosVideos = { $file: { name: 'tournee.mp4', size: 9_900_000 } } as unknown as Answers;

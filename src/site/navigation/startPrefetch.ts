@@ -1,4 +1,4 @@
-import { avoidsPrefetch } from '#pages/savesData.ts';
+import { avoidsPrefetch } from '#device/savesData.ts';
 import type { RouteLoader } from '../loading/RouteLoader.ts';
 import { LinksInView } from './LinksInView.ts';
 import { screenLink } from './screenLink.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 import { prefixed } from '#contract/addresses.ts';
-import { avoidsPrefetch } from '#pages/savesData.ts';
+import { avoidsPrefetch } from '#device/savesData.ts';
 import { whenIdle } from '../loading/whenIdle.ts';
 import { useLanguage } from '../shell/LanguageProvider.tsx';
 

@@ -3,12 +3,13 @@ import axios from 'axios';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Attempt } from '#device/SubmissionKey.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
-import { encodePayload, payloadParts } from '#journey/payload.ts';
+import { encodePayload, type Part, payloadParts } from '#journey/payload.ts';
 import { prepareProof, proveWork, takeProof } from '../proof/proofOfWork.ts';
 import type { HumanSignals } from './HumanSignals.ts';
 import { refusalEntries } from './refusalEntries.ts';
 import type { Accepted, SubmissionOutcome } from './SubmissionOutcome.ts';
 import { TimeLimit } from './TimeLimit.ts';
+import type { UploadedFiles } from './UploadedFiles.ts';
 
 export { prepareProof };
 
@@ -22,6 +23,8 @@ export interface SubmissionOptions {
   /** Called with true when the wait for a proof of work begins, with false when it ends. */
   onProving?: (proving: boolean) => void;
   signal?: AbortSignal;
+  /** Files that are on the server already, or on their way. */
+  uploads?: UploadedFiles;
 }
 
 /** Challenges answered per submission: a prepared proof may have expired, and a guard may demand one late. */
@@ -39,17 +42,42 @@ export function submitAnswers(
   return submitForm(form, encodePayload(form, answers, new Date(options.attempt.moment)), options);
 }
 
-/** Sends a payload to the form's path, as JSON or multipart. Throws only for programming errors. */
+/**
+ * Sends a payload to the form's path, as JSON or multipart. Waits for files that are on their way; if the server does not
+ * have them any more, they go with the form. Throws only for programming errors.
+ */
 export async function submitForm(
   form: CompiledForm,
   payload: Record<string, unknown>,
   options: SubmissionOptions,
 ): Promise<SubmissionOutcome> {
-  const body = form.submission.encoding === 'json' ? payload : formData(payload);
+  if (form.submission.encoding === 'json') return sendBody(form, payload, 0, options);
+  const parts = payloadParts(payload);
+  const files = parts.filter(([, value]) => typeof value !== 'string');
+  const bytes = files.reduce((sum, [, value]) => sum + (value as File).size, 0);
+  const failed = await options.uploads?.settle(
+    files.map(([name]) => name),
+    options,
+  );
+  if (failed) return failed;
+  const outcome = await sendBody(form, formData(parts, options.uploads), bytes, options);
+  if (outcome.kind !== 'refused' || !outcome.entries.some(({ code }) => code === 'server.uploadMissing'))
+    return outcome;
+  options.uploads?.drop();
+  return sendBody(form, formData(parts), bytes, options);
+}
+
+/** @param bytes of the files, also of those that the server has: it examines them all */
+async function sendBody(
+  form: CompiledForm,
+  body: unknown,
+  bytes: number,
+  options: SubmissionOptions,
+): Promise<SubmissionOutcome> {
   const limits: TimeLimit[] = [];
   let sent = false;
   const post = (proof: string | undefined) => {
-    const limit = new TimeLimit(fileBytes(body), options.signal);
+    const limit = new TimeLimit(bytes, options.signal);
     limits.push(limit);
     return axios
       .post<Accepted>(form.submission.path, body, {
@@ -126,17 +154,13 @@ function secondsUntil(retryAfter: unknown): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 
-function fileBytes(body: unknown): number {
-  if (!(body instanceof FormData)) return 0;
-  let bytes = 0;
-  for (const value of body.values()) if (typeof value !== 'string') bytes += value.size;
-  return bytes;
-}
-
-function formData(payload: Record<string, unknown>): FormData {
+/** Names files by the ids of their uploads if they have any. */
+function formData(parts: readonly Part[], uploads?: UploadedFiles): FormData {
   const data = new FormData();
-  for (const [name, value] of payloadParts(payload)) {
-    if (typeof value === 'string') data.append(name, value);
+  for (const [name, value] of parts) {
+    const upload = uploads?.idOf(name, value);
+    if (upload !== undefined) data.append(name, JSON.stringify({ upload }));
+    else if (typeof value === 'string') data.append(name, value);
     else data.append(name, value as File, value.name);
   }
   return data;

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 
 /** The answers of a form's draft in the page's IndexedDB; `undefined` without a draft. */
-export function draftOf(page: Page, form: string): Promise<unknown> {
+export async function draftOf(page: Page, form: string): Promise<unknown> {
+  return ((await storedIn(page, form)) as { answers?: unknown } | undefined)?.answers;
+}
+
+/** Whether the draft has the bytes of a file. */
+export async function draftHasFile(page: Page, form: string, path: string): Promise<boolean> {
+  return (await storedIn(page, [form, path])) !== undefined;
+}
+
+function storedIn(page: Page, key: string | string[]): Promise<unknown> {
   return page.evaluate(async (id) => {
     for (const { name } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -12,15 +21,15 @@ export function draftOf(page: Page, form: string): Promise<unknown> {
       try {
         for (const store of database.objectStoreNames) {
           const all = database.transaction(store).objectStore(store).get(id);
-          const draft = await new Promise<{ answers?: unknown } | undefined>((resolve) => {
+          const found = await new Promise((resolve) => {
             all.onsuccess = () => resolve(all.result);
           });
-          if (draft?.answers) return draft.answers;
+          if (found !== undefined) return found;
         }
       } finally {
         database.close();
       }
     }
     return undefined;
-  }, form);
+  }, key);
 }

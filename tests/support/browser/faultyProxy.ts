@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { UPLOADS } from '#journey/uploadPath.ts';
 import { ownServer } from './ownServer.ts';
 
 /** What becomes of a submission: an answer of the proxy's own, or no answer before or after the server has had it. */
@@ -27,7 +28,7 @@ export async function faultyProxy(...faults: Fault[]): Promise<FaultyProxy> {
   const server = createServer((incoming, answer) => {
     answer.setHeader('connection', 'close');
     if (proxy.gone.has(incoming.url ?? '')) return void answer.writeHead(410).end();
-    if (incoming.method !== 'POST') return forward(incoming, answer);
+    if (incoming.method !== 'POST' || incoming.url?.startsWith(UPLOADS)) return forward(incoming, answer);
     proxy.keys.push(incoming.headers['idempotency-key']);
     const fault = proxy.faults.shift();
     if (fault === undefined) return forward(incoming, answer);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CompiledStep } from '#contract/CompiledForm.ts';
+import { UPLOADS } from '#journey/uploadPath.ts';
 import type { Applicant } from './fillForm.ts';
 import { advancePageClock, DESKTOP, PHONE } from './openPage.ts';
 
@@ -53,7 +54,7 @@ export async function sendTapping(applicant: Applicant, finger: Finger): Promise
   const { page, form } = applicant;
   let posts = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST') posts++;
+    if (request.method() === 'POST' && !request.url().includes(UPLOADS)) posts++;
   });
   await advancePageClock(page);
   if (form.submission.encoding === 'multipart') {

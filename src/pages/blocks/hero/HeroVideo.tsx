@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { savesData } from '#device/savesData.ts';
 import { Icon } from '../../Icon.tsx';
-import { savesData } from '../../savesData.ts';
 
 type Playing = 'poster' | 'playing' | 'paused';
 

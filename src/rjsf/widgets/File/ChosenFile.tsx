@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { AnswerFile } from '#journey/answers/Answers.ts';
 import { formatFileSize } from '#messages/formatFileSize.ts';
@@ -12,8 +13,9 @@ export function ChosenFile(props: {
   onSkip: () => void;
   onReplace: () => void;
   onRemove: () => void;
+  children?: ReactNode;
 }) {
-  const { file, percent, onSkip, onReplace, onRemove } = props;
+  const { file, percent, onSkip, onReplace, onRemove, children } = props;
   const t = useText();
   const { locale } = useIntl();
   const { name } = file;
@@ -49,6 +51,7 @@ export function ChosenFile(props: {
           <ShortButton text={t('form.file.skip')} name={t('form.file.skipOf', { name })} onClick={onSkip} />
         </span>
       )}
+      {children}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import type { CompiledField } from '#contract/CompiledForm.ts';
 import type { FileRule } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
-import type { WidgetProps } from '../../FieldContext.ts';
+import type { FieldContext, WidgetProps } from '../../FieldContext.ts';
 import { describedBy } from '../../fieldIds.ts';
 import { ChosenFile } from './ChosenFile.tsx';
 import { fileLimits } from './fileLimits.ts';
@@ -25,6 +25,7 @@ export function FileWidget(props: WidgetProps<FileOptions>) {
   /** The file chosen or removed last, for the screen reader announcement. */
   const [last, setLast] = useState<{ name: string; chosen: boolean }>();
   const acceptance = useAcceptance();
+  const Upload = useUpload(props.registry.formContext);
 
   const take = (chosen: File) => {
     onChange(chosen);
@@ -88,7 +89,9 @@ export function FileWidget(props: WidgetProps<FileOptions>) {
             onSkip={acceptance.skip}
             onReplace={() => input.current?.click()}
             onRemove={remove}
-          />
+          >
+            {Upload && !invalid && acceptance.percent === undefined && <Upload name={htmlName} />}
+          </ChosenFile>
         ) : (
           <span className="file-prompt" aria-hidden="true">
             {t('form.file.choose')}
@@ -107,5 +110,13 @@ export function FileWidget(props: WidgetProps<FileOptions>) {
   );
 }
 FileWidget.optionsOf = ({ file }: CompiledField): FileOptions => ({ rule: file });
+
+function useUpload({ uploads }: FieldContext) {
+  return useSyncExternalStore(
+    uploads?.subscribe ?? (() => () => undefined),
+    () => uploads?.view(),
+    () => undefined,
+  );
+}
 
 type FileOptions = { rule?: FileRule };

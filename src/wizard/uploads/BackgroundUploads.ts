@@ -1,0 +1,152 @@
+import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import type { FieldError } from '#contract/FieldError.ts';
+import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
+import { isFile } from '#journey/answers/isFile.ts';
+import { controlName } from '#journey/controlName.ts';
+import type { SubmissionOutcome } from '../sending/SubmissionOutcome.ts';
+import { TimeLimit } from '../sending/TimeLimit.ts';
+import type { UploadedFiles } from '../sending/UploadedFiles.ts';
+import { FileUpload, type UploadPhase } from './FileUpload.ts';
+
+/** The chosen files of one form on their way to the server, one after the other, by the names of their controls. */
+export class BackgroundUploads implements UploadedFiles {
+  readonly #form: CompiledForm;
+  readonly #fields: CompiledField[];
+  readonly #uploads = new Map<string, FileUpload>();
+  readonly #listeners = new Set<() => void>();
+  #store: AnswerStore | undefined;
+
+  constructor(form: CompiledForm) {
+    this.#form = form;
+    this.#fields = Object.values(form.fields).filter(({ file }) => file);
+  }
+
+  /** Files that the server has refused. */
+  get errors(): readonly FieldError[] {
+    return [...this.#uploads.values()].flatMap(({ refusal }) =>
+      refusal.flatMap(({ path, message }) => (path === undefined ? [] : [{ path, message }])),
+    );
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  of(name: string): FileUpload | undefined {
+    return this.#uploads.get(name);
+  }
+
+  /** Uploads the files of a store from now on; without one, rests. */
+  follow(store: AnswerStore | undefined): void {
+    this.#store = store;
+    if (!store) {
+      for (const upload of this.#uploads.values()) upload.rest();
+      return;
+    }
+    for (const field of this.#fields) this.#followField(field, store.answer(field.path));
+    this.#next();
+  }
+
+  idOf(name: string, file: unknown): string | undefined {
+    const upload = this.#uploads.get(name);
+    return upload && sameFile(upload.file, file) ? upload.id : undefined;
+  }
+
+  /** Resolves when each of these files is on the server or goes with the form; else with how it failed. */
+  settle(
+    names: readonly string[],
+    { signal, onProgress }: { signal?: AbortSignal; onProgress?: (share: number) => void },
+  ): Promise<SubmissionOutcome | undefined> {
+    const wanted = names.flatMap((name) => this.#uploads.get(name) ?? []);
+    for (const upload of wanted) upload.resume();
+    const bytes = wanted.reduce((sum, { file }) => sum + file.size, 0);
+    const limit = new TimeLimit(bytes, signal);
+    const outcome = (): SubmissionOutcome | 'ready' | undefined => {
+      if (signal?.aborted) return { kind: 'cancelled' };
+      if (limit.passed) return { kind: 'unreachable', why: 'late', sent: false };
+      const entries = wanted.flatMap(({ refusal }) => refusal);
+      if (entries.length > 0) return { kind: 'refused', status: 422, entries };
+      if (wanted.some(({ phase, begun }) => phase === 'waiting' && begun))
+        return { kind: 'unreachable', why: 'noAnswer', sent: false };
+      // Nothing of it has arrived: perhaps only uploads fail here, and the form gets through.
+      return wanted.every(({ phase }) => SETTLED.has(phase)) ? 'ready' : undefined;
+    };
+    return new Promise((resolve) => {
+      let before = -1;
+      const look = () => {
+        const found = outcome();
+        const sent = wanted.reduce((sum, upload) => sum + upload.sent, 0);
+        if (sent > before) {
+          before = sent;
+          limit.renew();
+          if (!found) onProgress?.(bytes === 0 ? 0 : Math.min(0.99, sent / bytes));
+        }
+        if (!found) return;
+        limit.end();
+        stop();
+        if (found !== 'ready') return resolve(found);
+        // They go with the form.
+        for (const upload of wanted) if (upload.phase === 'waiting') upload.pause();
+        resolve(undefined);
+      };
+      const stop = this.subscribe(look);
+      limit.signal.addEventListener('abort', look);
+      look();
+    });
+  }
+
+  /** Ends all: a submission has used them, or does not find them. The same files then go with the form. */
+  drop(): void {
+    for (const upload of this.#uploads.values()) upload.end();
+  }
+
+  #followField(field: CompiledField, answer: unknown): void {
+    const name = controlName(field.path);
+    const before = this.#uploads.get(name);
+    if (before && sameFile(before.file, answer)) return;
+    this.#uploads.delete(name);
+    before?.remove();
+    if (!isFile(answer) || !accepts(field, answer)) return;
+    const upload: FileUpload = new FileUpload(this.#form, field, answer as File, () => this.#changed(upload));
+    this.#uploads.set(name, upload);
+  }
+
+  #changed(upload: FileUpload): void {
+    const { phase, refusal } = upload;
+    if (phase === 'refused') {
+      const errors = this.errors.filter(({ path }) => refusal.some((entry) => entry.path === path));
+      this.#store?.setErrors(
+        errors,
+        errors.map(({ path }) => path),
+      );
+    }
+    for (const listener of [...this.#listeners]) listener();
+    if (phase !== 'going') this.#next();
+  }
+
+  /** Starts the next upload, unless one is going. */
+  #next(): void {
+    const uploads = [...this.#uploads.values()];
+    if (!this.#store || uploads.some(({ phase }) => phase === 'going')) return;
+    void uploads.find(({ phase }) => phase === 'queued')?.start();
+  }
+}
+
+/** Phases in which a file is on the server or goes with the form. */
+const SETTLED: ReadonlySet<UploadPhase> = new Set(['done', 'off', 'waiting']);
+
+/** A draft gives the same file back as another object. */
+function sameFile(one: File, other: unknown): boolean {
+  if (!isFile(other)) return false;
+  const { name, size, lastModified } = other as File;
+  return one.name === name && one.size === size && one.lastModified === lastModified;
+}
+
+/** Whether the page itself accepts the file: what it refuses is not sent. */
+function accepts({ file }: CompiledField, { name, size }: { name: string; size: number }): boolean {
+  const lower = name.toLowerCase();
+  return (
+    file !== undefined && size > 0 && size <= file.maxBytes && file.accept.some((end) => lower.endsWith(end))
+  );
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import { useText } from '#messages/useText.ts';
+import { ShortButton } from '#rjsf/ShortButton.tsx';
+import type { BackgroundUploads } from './BackgroundUploads.ts';
+
+/** Texts of the phases that are said, by phase. */
+const SAID = {
+  done: 'form.file.uploadDone',
+  paused: 'form.file.uploadPaused',
+  waiting: 'form.file.uploadWaiting',
+} as const;
+
+/** How far a chosen file is on its way to the server, with buttons to pause and resume it. Progress is not announced. */
+export function UploadStatus({ uploads, name }: { uploads: BackgroundUploads; name: string }) {
+  const t = useText();
+  const read = () => {
+    const upload = uploads.of(name);
+    return upload ? `${upload.phase} ${Math.floor((100 * upload.sent) / upload.file.size)}` : '';
+  };
+  useSyncExternalStore(uploads.subscribe, read, read);
+  const upload = uploads.of(name);
+  if (!upload) return null;
+  const { phase, file } = upload;
+  const percent = Math.min(100, Math.floor((100 * upload.sent) / file.size));
+  const said = phase in SAID ? t(SAID[phase as keyof typeof SAID]) : '';
+  const going = phase === 'going' || phase === 'queued';
+  return (
+    <>
+      {(going || said) && (
+        <span className="file-acceptance">
+          {going && (
+            <progress
+              className="progress-bar"
+              max={100}
+              value={percent}
+              aria-label={t('form.file.uploading', { name: file.name })}
+            />
+          )}
+          <span className={said ? 'file-upload' : 'file-percent'} aria-hidden="true">
+            {said || t('form.percent', { percent })}
+          </span>
+          {going && (
+            <ShortButton
+              text={t('form.file.uploadPause')}
+              name={t('form.file.uploadPauseOf', { name: file.name })}
+              onClick={() => upload.pause()}
+            />
+          )}
+          {(phase === 'paused' || phase === 'waiting') && (
+            <ShortButton
+              text={t('form.file.uploadResume')}
+              name={t('form.file.uploadResumeOf', { name: file.name })}
+              onClick={() => upload.resume()}
+            />
+          )}
+        </span>
+      )}
+      <span className="visually-hidden" role="status">
+        {said && t('form.file.uploadState', { name: file.name, state: said })}
+      </span>
+    </>
+  );
+}
