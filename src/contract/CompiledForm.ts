@@ -28,6 +28,8 @@ export interface CompiledForm {
   aliases?: string[];
   title: MessageId;
   lead?: MessageId;
+  /** About how long filling in takes. */
+  minutes?: number;
   preparation?: CompiledPreparation;
   steps: CompiledStep[];
   /** Every field by path, parents (`pieceJointes`) before their children (`pieceJointes.cv`). */

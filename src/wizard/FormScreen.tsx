@@ -11,6 +11,7 @@ import { KeepingLine } from './draft/KeepingLine.tsx';
 import { FormSession } from './FormSession.ts';
 import { useSending } from './sending/loadSending.ts';
 import { useHumanSignals } from './sending/useHumanSignals.ts';
+import { BeforeStart } from './start/BeforeStart.tsx';
 import { FormHead } from './start/FormHead.tsx';
 import { Preparation } from './start/Preparation.tsx';
 import { useMoments } from './start/useMoments.ts';
@@ -71,6 +72,7 @@ export function FormScreen(props: {
   return (
     <div className="wizard">
       <FormHead form={form}>
+        <BeforeStart form={form} />
         {form.closes && (
           <p className="wizard-deadline">{t('form.openUntil', { moment: closing(form.closes), zone })}</p>
         )}

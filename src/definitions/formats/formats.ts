@@ -630,6 +630,7 @@ export interface FormUi {
   title: string;
   lead?: string;
   description?: string;
+  minutes?: number;
   preparation?: PreparationUi;
   steps: StepUi[];
   fields?: {

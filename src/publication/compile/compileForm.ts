@@ -60,6 +60,7 @@ export function compileTexts(
     aliases: ui.aliases,
     title: collector.add('title', ui.title),
     lead: collector.optional('lead', ui.lead),
+    minutes: ui.minutes,
     preparation: compilePreparation(ui, collector),
     steps: ui.steps.map((step) => compileStep(step, collector)),
     fields,

@@ -1,0 +1,35 @@
+import { useIntl } from 'react-intl';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { useText } from '#messages/useText.ts';
+import { fileLimits } from '#rjsf/widgets/File/fileLimits.ts';
+
+/** What to expect before starting: minutes, steps, and the documents to have ready, folded, with formats and sizes. */
+export function BeforeStart({ form }: { form: CompiledForm }) {
+  const t = useText();
+  const { locale } = useIntl();
+  const { minutes, steps, preparation } = form;
+  const files = Object.values(form.fields).filter((field) => field.file);
+  const facts = [
+    minutes && t('form.before.minutes', { minutes }),
+    steps.length > 1 && t('form.before.steps', { count: steps.length }),
+    files.length > 0 && t('form.before.documents', { count: files.length }),
+  ].filter(Boolean);
+  if (facts.length === 0) return null;
+  const text = facts.join(' · ');
+  // The preparation screen lists the documents.
+  if (files.length === 0 || preparation) return <p className="wizard-before">{text}</p>;
+  return (
+    <details className="wizard-before">
+      <summary>{text}</summary>
+      <ul>
+        {files.map(({ path, title, required, file }) => (
+          <li key={path}>
+            {t(title)}
+            {!required && ` ${t('form.optional')}`}
+            {file && <span> · {fileLimits(file, t, locale)}</span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
