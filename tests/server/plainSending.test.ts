@@ -97,7 +97,7 @@ describe('a form that cannot be stored keeps its answers', () => {
     await browser.press('next');
     expect(browser.answer.status).toBe(status);
     expect(browser.text()).toMatch(says);
-    expect(browser.text()).toContain('Vos réponses sont toujours sur cette page');
+    expect(browser.text()).toContain('Vos réponses restent sur cette page');
     expect(browser.control('confirm_website').value).toBe('');
     isSlow(browser);
     await browser.press('next');
