@@ -151,8 +151,6 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'form.openUntil': ['moment', 'zone'],
   'form.optional': [],
   'form.percent': ['percent'],
-  'form.plain.grown': [],
-  'form.plain.kept': [],
   'form.preparation.progress': [],
   'form.preparation.wait': [],
   'form.progress': [],

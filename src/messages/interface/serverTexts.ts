@@ -16,6 +16,8 @@ export const SERVER_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'offline.drafts': [],
   'offline.text': [],
   'offline.title': [],
+  'form.plain.grown': [],
+  'form.plain.kept': [],
   'refused.back': [],
   'refused.proof': [],
   'refused.title': [],
