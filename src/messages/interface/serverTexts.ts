@@ -1,7 +1,9 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
 
-/** Texts that the server sends: refusals, mails, subscription pages. See `INTERFACE_TEXTS`. */
+/** Texts that the server sends: refusals, mails, subscription pages, forms without script. See `INTERFACE_TEXTS`. */
 export const SERVER_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
+  'form.plain.grown': [],
+  'form.plain.kept': [],
   'mail.contact': ['email', 'phones'],
   'mail.contactByMail': ['email'],
   'mail.greeting': [],
@@ -16,8 +18,6 @@ export const SERVER_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'offline.drafts': [],
   'offline.text': [],
   'offline.title': [],
-  'form.plain.grown': [],
-  'form.plain.kept': [],
   'refused.back': [],
   'refused.proof': [],
   'refused.title': [],
