@@ -1,5 +1,6 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
 import { API_TEXTS } from './apiTexts.ts';
+import { DOCUMENT_TEXTS } from './documentTexts.ts';
 import { SERVER_TEXTS } from './serverTexts.ts';
 
 /**
@@ -36,31 +37,7 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'blocks.prices.equipment': [],
   'blocks.video.pause': [],
   'blocks.video.play': [],
-  'documents.contact.title': [],
-  'documents.form.between': ['max', 'min'],
-  'documents.form.continue': [],
-  'documents.form.date': [],
-  'documents.form.day': [],
-  'documents.form.depends': [],
-  'documents.form.file': ['formats', 'size'],
-  'documents.form.maximum': ['max'],
-  'documents.form.minimum': ['min'],
-  'documents.form.name': [],
-  'documents.form.notTicked': [],
-  'documents.form.one': [],
-  'documents.form.online': ['address'],
-  'documents.form.place': [],
-  'documents.form.quantities': [],
-  'documents.form.quantity': [],
-  'documents.form.required': [],
-  'documents.form.several': [],
-  'documents.form.short': ['max'],
-  'documents.form.sign': [],
-  'documents.form.signature': [],
-  'documents.form.ticked': [],
-  'documents.form.when': ['field', 'options'],
-  'documents.form.write': [],
-  'documents.page': ['page', 'pages'],
+  ...DOCUMENT_TEXTS,
   'errors.accept': ['formats', 'megabytes'],
   'errors.additionalProperties': [],
   'errors.const': [],
