@@ -3,9 +3,13 @@ import type { AnswerFile, Answers } from '#journey/answers/Answers.ts';
 import { withAnswerAt } from '#journey/answers/answerAt.ts';
 import { isFile } from '#journey/answers/isFile.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
+import { draftEnd } from './draftEnd.ts';
 import { markKept } from './marks.ts';
 import { mergeDrafts } from './mergeDrafts.ts';
 import type { SubmissionKey } from './SubmissionKey.ts';
+import { unmarkWaiting } from './waiting.ts';
+
+export { draftEnd };
 
 /** The stored answers of a form that has not been sent. */
 export interface Draft {
@@ -27,14 +31,6 @@ export interface DraftForm {
   timeZone: string;
   /** By locale id. */
   titles: Record<string, string>;
-}
-
-/** Milliseconds after which a draft is removed. */
-const LIFETIME = 7 * 24 * 3600 * 1000;
-
-/** When a draft that was saved at a time is removed; both in milliseconds since 1970. */
-export function draftEnd(savedAt: number): number {
-  return savedAt + LIFETIME;
 }
 
 /** A draft is stored under its form's id, and each file under `[id, path]`: a key press must not rewrite a video. */
@@ -61,7 +57,7 @@ const writtenOf = (formId: string) => {
 };
 
 /**
- * The draft of a form; undefined without one or if it is older than `LIFETIME`. Removes all older drafts, of any form,
+ * The draft of a form; undefined without one or if it is too old (`draftEnd`). Removes all older drafts, of any form,
  * with their files. A file that a newer draft does not name stays: another tab may name it again.
  */
 export async function readDraft(formId: string, now = Date.now()): Promise<Draft | undefined> {
@@ -137,6 +133,7 @@ export function markWritten(formId: string, path: string, file: AnswerFile): voi
 
 /** Removes a form's draft with the files of all tabs. */
 export async function removeDraft(formId: string): Promise<void> {
+  unmarkWaiting(formId);
   written.delete(formId);
   const all = await keys<Key>(store());
   await delMany(

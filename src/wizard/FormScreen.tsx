@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
+import { isWaiting } from '#device/waiting.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
 import { useText } from '#messages/useText.ts';
@@ -43,6 +44,10 @@ export function FormScreen(props: {
   const { toast, show, dismiss } = useToast();
   const { trap, readSignals } = useHumanSignals(session.begun);
   useEffect(() => session.open(), [session]);
+  useEffect(() => {
+    // `useWaiting` sends it.
+    if (draft.kind === 'restored' && isWaiting(form.id)) setPrepared(true);
+  }, [draft, form]);
   useStrayTaps();
 
   // Emptied here or in another tab: it begins again.

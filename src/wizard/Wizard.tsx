@@ -22,10 +22,8 @@ export function Wizard(props: WizardProps) {
   const { store, generation, sending, proving, progress } = useSessionState(props.session);
   const t = useText();
   const { locale } = useIntl();
-  const { asked, steps, index, step, context, ended, summary, banner, next, back, goTo, resend } = useWizard(
-    props,
-    store,
-  );
+  const { asked, steps, index, step, context, ended, summary, banner, next, back, goTo, resend, forget } =
+    useWizard(props, store);
   const heading = useStepFocus(index, summary);
   const code = useSending();
   const last = index === steps.length - 1;
@@ -75,6 +73,7 @@ export function Wizard(props: WizardProps) {
             active={last}
             focus={banner}
             onSend={resend}
+            onStop={forget}
           />
         )}
         <ErrorSummary form={form} store={store} focus={summary} />

@@ -16,6 +16,7 @@ import { showFromTop } from './step/showFromTop.ts';
 import { useAfterPress } from './step/useAfterPress.ts';
 import { useAsked } from './step/useAsked.ts';
 import { useStepIndex } from './step/useStepIndex.ts';
+import { useWaiting } from './useWaiting.ts';
 
 export interface WizardProps {
   session: FormSession;
@@ -100,6 +101,7 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
       return;
     }
     const outcome = await session.send(locale, readSignals);
+    waiting.note(outcome);
     if (outcome.kind === 'accepted') {
       setEnded(undefined);
       if (form.success.toast) toast(t(form.success.toast), 'default');
@@ -116,6 +118,11 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
     if (owner >= 0 && owner !== index) goTo(owner);
     setAttempt((count) => count + 1);
   };
+
+  const waiting = useWaiting(session, store, () => {
+    goTo(steps.length - 1);
+    void submit(true);
+  });
 
   const next = () => {
     setEnded(undefined);
@@ -135,5 +142,6 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
     void submit(true);
   };
 
-  return { asked, steps, index, step, context, ended, summary, banner, next, back, goTo, resend };
+  const { forget } = waiting;
+  return { asked, steps, index, step, context, ended, summary, banner, next, back, goTo, resend, forget };
 }

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Answers } from '#journey/answers/Answers.ts';
 import { faultyProxy } from '../support/browser/faultyProxy.ts';
+import { Applicant } from '../support/browser/fillForm.ts';
+import { formSources } from '../support/browser/formSources.ts';
 import { openPage } from '../support/browser/openPage.ts';
+import { countStored } from '../support/browser/readSubmission.ts';
+import { banner, UPLOADS } from '../support/browser/sendForm.ts';
 
 const SIGN = 'Pas de connexion : un formulaire que vous envoyez partira au retour du réseau.';
 const WITH_WORKER = { serviceWorkers: 'allow' } as const;
@@ -50,6 +55,37 @@ test('visited pages and all forms open offline, with a sign; another address say
   await page
     .getByRole('heading', { level: 1, name: 'This page is not available offline' })
     .waitFor({ state: 'detached' });
+});
+
+test('a form with files that was opened, filled and sent offline arrives once, when the site is next opened', async () => {
+  const source = formSources().get(UPLOADS)!;
+  const { form } = source;
+  const proxy = await faultyProxy();
+  const { page } = await openPage('/about', { ...WITH_WORKER, baseURL: proxy.url });
+  const context = page.context();
+  await expectKept(page, form.route!);
+  await context.setOffline(true);
+  await page.goto(form.route!);
+  const applicant = new Applicant(page, source);
+  await applicant.begin();
+  await applicant.fillToEnd(source.valid.answers as Answers);
+  const before = await countStored(form.id);
+  await applicant.next(form.steps.at(-1)!);
+  await banner(page).waitFor();
+  await page.close();
+
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto('/about');
+  const title = applicant.t(form.title);
+  const waiting = later.getByRole('status').filter({ hasText: `« ${title} » n'est pas encore parti` });
+  await waiting.getByRole('link', { name: 'Envoyer maintenant' }).click();
+  await later.getByRole('dialog', { name: applicant.t(form.success.title), exact: true }).waitFor();
+  expect(await countStored(form.id)).toBe(before + 1);
+  expect(proxy.keys).toHaveLength(1);
+  await later.goto('/about');
+  await later.locator('h1').waitFor();
+  expect(await waiting.count()).toBe(0);
 });
 
 test('a worker that the server wants ended is removed with all that it keeps, by itself or by the page', async () => {

@@ -222,5 +222,7 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'shell.offline': [],
   'shell.skip': [],
   'shell.top': [],
+  'shell.waiting': ['form'],
+  'shell.waitingSend': [],
   ...SERVER_TEXTS,
 };

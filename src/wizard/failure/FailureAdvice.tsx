@@ -18,11 +18,13 @@ export interface FailureAdviceProps {
   /** Whether the last step is on screen. */
   active: boolean;
   onSend: () => void;
+  /** Called when the applicant stops the automatic retries. */
+  onStop?: () => void;
 }
 
 /** What the applicant can do after a failed submission, and the countdown to the next attempt. A chunk of its own. */
 export default function FailureAdvice(props: FailureAdviceProps) {
-  const { form, subscribeAnswers, outcome, tries, sending, active, onSend } = props;
+  const { form, subscribeAnswers, outcome, tries, sending, active, onSend, onStop } = props;
   const t = useText();
   const again = useRef<HTMLButtonElement>(null);
   const delay = retryDelay(form, outcome, tries);
@@ -56,6 +58,7 @@ export default function FailureAdvice(props: FailureAdviceProps) {
               className="button button-outline"
               onClick={() => {
                 stop();
+                onStop?.();
                 again.current?.focus();
               }}
             >
