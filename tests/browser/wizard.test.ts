@@ -124,7 +124,7 @@ describe('the journey through the steps', () => {
       fonctionEntreprise: applicant.t('forms.reservation.fields.fonctionEntreprise.error'),
     });
     expect(await applicant.shown()).toEqual({ ville: 'Douala', stand_choisi: 'premium' });
-    expect(await page.getByText(/FCFA.300,000/).isVisible()).toBe(true);
+    await page.locator('.amount', { hasText: /FCFA.300,000/ }).waitFor();
     await applicant.fill(second, answers);
     const { reference } = await applicant.submit();
     const { payload, computed } = await readSubmission(ownServer().dataDir, reference);
