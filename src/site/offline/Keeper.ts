@@ -47,6 +47,8 @@ const MOST_MODULES = 400;
 export class Keeper {
   readonly #options: KeeperOptions;
   #visits: Promise<void> = Promise.resolve();
+  /** Answers that may still open a cache. */
+  #answering = new Set<Promise<unknown>>();
   #ended = false;
 
   constructor(options: KeeperOptions) {
@@ -54,7 +56,15 @@ export class Keeper {
   }
 
   /** Answers a request of a kind. `preload`: the response that the browser has begun to fetch. */
-  async answer(kind: Kind, request: Request, preload?: Promise<Response | undefined>): Promise<Answer> {
+  answer(kind: Kind, request: Request, preload?: Promise<Response | undefined>): Promise<Answer> {
+    const answer = this.#answer(kind, request, preload);
+    const all = answer.then(({ done }) => done).catch(() => undefined);
+    this.#answering.add(all);
+    void all.then(() => this.#answering.delete(all));
+    return answer;
+  }
+
+  async #answer(kind: Kind, request: Request, preload?: Promise<Response | undefined>): Promise<Answer> {
     const key = keyOf(request.url);
     const cache = await this.#open(kind);
     if (kind === 'immutable') {
@@ -92,8 +102,8 @@ export class Keeper {
   /** Deletes all that is kept, and keeps nothing more. */
   async end(): Promise<void> {
     this.#ended = true;
-    // A visit would open its caches again.
-    await this.#visits.catch(() => undefined);
+    // What has begun would open its caches again.
+    await Promise.all([this.#visits.catch(() => undefined), ...this.#answering]);
     await Promise.all(Object.values(CACHES).map((name) => this.#options.caches.delete(name)));
   }
 
