@@ -21,7 +21,9 @@ const run = ({ folders }: DefinitionsCopy, ...args: string[]) => messagesCommand
 /** The problems of the translations, one line each. */
 function check({ folders }: DefinitionsCopy): string[] {
   return checkAll(loadSources(folders), readTranslationRecords(folders.contentDir))
-    .filter(({ message }) => !/still fictitious|nothing uses this file|is shown, but content\/public/.test(message))
+    .filter(
+      ({ message }) => !/still fictitious|nothing uses this file|is shown, but content\/public/.test(message),
+    )
     .map((problem) => formatProblem(problem));
 }
 

@@ -23,7 +23,7 @@ const months = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('fr', { month: 'long' }).format(new Date(2025, month, 1)),
 ).join('|');
 const FORMATTED_VALUES = new RegExp(
-  `\\d+(?:er)? (?:${months}) \\d{4}|[\\d\\u00a0]+\\u00a0(?:FCFA|Mo)\\b`,
+  `\\d+(?:er)? (?:${months}) \\d{4}|[\\d\\u00a0]+\\u00a0(?:FCFA|Mo|ko)\\b`,
   'g',
 );
 
