@@ -55,9 +55,10 @@ test('a list of groups: entries are added, moved, removed, validated, restored, 
   expect(await entry(3).count()).toBe(0);
   expect(await page.locator('[role=status]', { hasText: 'Il reste 2 entrées.' }).count()).toBe(1);
 
+  // The role too: without it, a draft from before the third person would do.
   await expect
     .poll(() => draftOf(page, 'delegation'))
-    .toMatchObject({ personnes: [{ nom: 'Abena' }, { nom: 'Ngono' }] });
+    .toMatchObject({ personnes: [{ nom: 'Abena' }, { nom: 'Ngono', role: 'accompagnateur' }] });
   await page.reload();
   await page.getByText('Nous avons retrouvé vos réponses').waitFor();
   expect(await name(1).inputValue()).toBe('Abena');
