@@ -136,6 +136,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // All files share one browser; each worker has its server.
           maxWorkers: WORKERS,
           isolate: false,
+          // Two busy cores run browsers, servers and tests. `scripts/test.ts` names each test that needed it.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -22,6 +22,8 @@ const folder = mkdtempSync(join(tmpdir(), 'fair-test-'));
 const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') };
 let passed = 0;
 let failed = 0;
+/** Tests that failed at first: each is to be mended. */
+const unsteady: string[] = [];
 for (const { name, command, tests } of STAGES) {
   process.stdout.write(`\n== ${name}\n`);
   const report = join(folder, 'report.json');
@@ -35,22 +37,39 @@ for (const { name, command, tests } of STAGES) {
     const counts = readCounts(report);
     passed += counts.passed;
     failed += counts.failed;
+    unsteady.push(...counts.unsteady);
     // A run that crashed counts as a failure even if no test failed.
     if (status !== 0 && counts.failed === 0) failed++;
   } else if (status === 0) passed++;
   else failed++;
 }
 rmSync(folder, { recursive: true });
+for (const name of unsteady) process.stdout.write(`\npassed only at the second attempt: ${name}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-function readCounts(report: string): { passed: number; failed: number } {
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
+}
+
+function readCounts(path: string): { passed: number; failed: number; unsteady: string[] } {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-    rmSync(report);
-    return { passed: numPassedTests, failed: numFailedTests };
+    const report: Report = JSON.parse(readFileSync(path, 'utf8'));
+    rmSync(path);
+    const all = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+    // A test that passed at the second attempt keeps the failure of the first.
+    const unsteady = all.filter(
+      ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
+    );
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      unsteady: unsteady.map(({ fullName }) => fullName),
+    };
   } catch {
     // The run ended without a report; its exit status shows the failure.
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, unsteady: [] };
   }
 }
