@@ -11,6 +11,7 @@ import { prepareSending, useSending } from './sending/loadSending.ts';
 import { TrapField } from './sending/TrapField.tsx';
 import { ErrorSummary } from './step/ErrorSummary.tsx';
 import { StepForm } from './step/StepForm.tsx';
+import { StepHead } from './step/StepHead.tsx';
 import { showFromTop, showPageTop } from './step/showFromTop.ts';
 import { useStepTitle } from './step/useStepTitle.ts';
 import { useSessionState } from './useSessionState.ts';
@@ -77,13 +78,7 @@ export function Wizard(props: WizardProps) {
           />
         )}
         <ErrorSummary form={form} store={store} focus={summary} />
-        {steps.length > 1 && (
-          <p className="step-count">{t('form.stepCount', { step: index + 1, count: steps.length })}</p>
-        )}
-        <h2 className="step-title" tabIndex={-1} ref={heading}>
-          {t(step.title)}
-        </h2>
-        {step.text && <p className="step-text">{t(step.text)}</p>}
+        <StepHead step={step} index={index} count={steps.length} heading={heading} />
         {step.kind === 'review' ? (
           <ReviewStep form={form} store={store} asked={asked} steps={steps} step={step} onChange={goTo} />
         ) : (

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { optionFacts } from '#journey/optionFacts.ts';
 import { amountOf, chosenOption } from '#journey/prices.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
 import { useText } from '#messages/useText.ts';
@@ -20,11 +21,9 @@ export function AmountPanel({ panel, form, store }: PanelProps<'amount'>) {
       <strong className="amount">{formatMoney(amount, panel.currency, locale)}</strong>
       <p className="amount-name">{t(option.title)}</p>
       <ul className="ticked">
-        {Object.values(option.detailTexts ?? {})
-          .flat()
-          .map((id) => (
-            <li key={id}>{t(id)}</li>
-          ))}
+        {optionFacts(option).map((id) => (
+          <li key={id}>{t(id)}</li>
+        ))}
       </ul>
     </section>
   );

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { optionFacts } from '#journey/optionFacts.ts';
 import { totalsOf } from '#journey/prices.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
 import { useText } from '#messages/useText.ts';
@@ -23,9 +24,7 @@ export function TotalsPanel({ panel, form, store }: PanelProps<'totals'>) {
               <span>{money(total)}</span>
               <span className="totals-facts">
                 {[
-                  ...Object.values(option.detailTexts ?? {})
-                    .flat()
-                    .map((id) => t(id)),
+                  ...optionFacts(option).map((id) => t(id)),
                   t('form.unitPrice', { amount: money(amount) }),
                   t('form.quantityOf', { quantity }),
                 ].join(' · ')}

@@ -9,11 +9,13 @@ import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { useText } from '#messages/useText.ts';
 import { plainTheme } from '#rjsf/plain/plainTheme.ts';
 import { Panels } from '../panels/Panels.tsx';
-import { AllAnswers, ReviewStep } from '../review/ReviewStep.tsx';
+import { FoldedReview } from '../review/FoldedReview.tsx';
+import { ReviewStep } from '../review/ReviewStep.tsx';
 import { ContactLinks } from '../sending/ContactLinks.tsx';
 import { TrapField } from '../sending/TrapField.tsx';
 import { ErrorSummary } from '../step/ErrorSummary.tsx';
 import { StepForm } from '../step/StepForm.tsx';
+import { StepHead } from '../step/StepHead.tsx';
 import { commandButton } from './commandButton.ts';
 import type { PlainFormProps } from './PlainFormProps.ts';
 
@@ -35,6 +37,7 @@ export function PlainStep({ form, validators, contact, action, screen }: PlainFo
     return field.file !== undefined || children.some(hasFile);
   });
   const { refused = [] } = screen;
+  const review = { form, store, asked, steps, step, onChange: () => undefined };
   return (
     <div className="wizard-body wrap">
       <Panels in="progress" form={form} store={store} steps={steps} index={index} />
@@ -66,20 +69,9 @@ export function PlainStep({ form, validators, contact, action, screen }: PlainFo
         )}
         {screen.grown && <p className="banner banner-warning">{t('form.plain.grown')}</p>}
         <ErrorSummary form={form} store={store} focus={createRef()} />
-        {steps.length > 1 && (
-          <p className="step-count">{t('form.stepCount', { step: index + 1, count: steps.length })}</p>
-        )}
-        <h2 className="step-title">{t(step.title)}</h2>
-        {step.text && <p className="step-text">{t(step.text)}</p>}
+        <StepHead step={step} index={index} count={steps.length} />
         {step.kind === 'review' ? (
-          <ReviewStep
-            form={form}
-            store={store}
-            asked={asked}
-            steps={steps}
-            step={step}
-            onChange={() => undefined}
-          />
+          <ReviewStep {...review} />
         ) : (
           <StepForm
             form={form}
@@ -90,19 +82,7 @@ export function PlainStep({ form, validators, contact, action, screen }: PlainFo
             themed={plainTheme}
           />
         )}
-        {last && index > 0 && step.kind === 'fields' && (
-          <details className="review-fold">
-            <summary>{t('form.review.fold')}</summary>
-            <AllAnswers
-              form={form}
-              store={store}
-              asked={asked}
-              steps={steps}
-              step={step}
-              onChange={() => undefined}
-            />
-          </details>
-        )}
+        {last && index > 0 && step.kind === 'fields' && <FoldedReview {...review} rendered />}
         <div className="actions">
           {index > 0 && (
             <button className="button button-outline" {...commandButton('back')}>

@@ -2,15 +2,18 @@ import { useState } from 'react';
 import { useText } from '#messages/useText.ts';
 import { AllAnswers, type AllAnswersProps } from './ReviewStep.tsx';
 
-/** All answers before the last button of a form without a review step, folded: reading them is the reader's choice. */
-export function FoldedReview(props: AllAnswersProps) {
+/**
+ * All answers before the last button of a form without a review step, folded: reading them is the reader's choice.
+ * `rendered`: also while it is folded, for a page without script.
+ */
+export function FoldedReview({ rendered = false, ...props }: AllAnswersProps & { rendered?: boolean }) {
   const t = useText();
   // While it is folded, typing renders no answers.
   const [open, setOpen] = useState(false);
   return (
     <details className="review-fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('form.review.fold')}</summary>
-      {open && <AllAnswers {...props} />}
+      {(open || rendered) && <AllAnswers {...props} />}
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import type { CompiledField, CompiledForm, CompiledOption } from '#contract/CompiledForm.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
+import { optionFacts } from '#journey/optionFacts.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
 
 export interface QuantityEntry {
@@ -36,9 +37,7 @@ export function quantityOptions(field: CompiledField, form: CompiledForm, reader
 }
 
 function factsOf(option: CompiledOption, currency: string | undefined, { t, locale }: Reader): string[] {
-  const facts = Object.values(option.detailTexts ?? {})
-    .flat()
-    .map((text) => t(text));
+  const facts = optionFacts(option).map((text) => t(text));
   if (option.amount !== undefined && currency)
     facts.push(t('form.unitPrice', { amount: formatMoney(option.amount, currency, locale) }));
   return facts;

@@ -2,6 +2,7 @@ import { useHref } from 'react-router-dom';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
+import { optionFacts } from '#journey/optionFacts.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
 import { useText } from '#messages/useText.ts';
 import { useAnswer } from '../../useFieldState.ts';
@@ -38,12 +39,10 @@ export function comparisonOf(
     comparison: {
       by: by === undefined ? undefined : { path: by, title: titleOf(by) },
       catalogue,
-      options: (field.options ?? []).map(({ value, title, detailTexts = {}, amount, amounts }) => ({
+      options: (field.options ?? []).map(({ value, title, detailTexts, amount, amounts }) => ({
         value,
         title: t(title),
-        facts: Object.values(detailTexts)
-          .flat()
-          .map((id) => t(id)),
+        facts: optionFacts({ detailTexts }).map((id) => t(id)),
         price: by === undefined && amount !== undefined ? money(amount) : undefined,
         prices: by === undefined ? undefined : amounts && prices(amounts),
       })),

@@ -1,8 +1,16 @@
+import type { KeyObject } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DataCipher, DecryptionError } from '../encryption/DataCipher.ts';
 import { type PendingUpload, UPLOAD_ID } from './PendingUpload.ts';
-import { findSealedEnd, openPieces, type SealedEnd, sealedHead, sealPiece } from './sealedPieces.ts';
+import {
+  findSealedEnd,
+  openPieces,
+  pieceKey,
+  type SealedEnd,
+  sealedHead,
+  sealPiece,
+} from './sealedPieces.ts';
 
 /**
  * Stores files that go up before their submission: the bytes in `<id>.bytes` (encrypted: `<id>.sealed`), what is known of
@@ -88,9 +96,11 @@ export class UploadFolder {
       // Until the flush, nobody knows what is on the disk.
       this.#ends.delete(id);
       await file.truncate(end.length);
+      let key: KeyObject | undefined;
       try {
         for await (const plain of bytes) {
-          const piece = this.#cipher ? await sealPiece(this.#cipher, { id, file }, end.pieces, plain) : plain;
+          if (this.#cipher) key ??= await pieceKey(this.#cipher, id, file);
+          const piece = key ? sealPiece(key, end.pieces, plain) : plain;
           await writeWhole(file, piece, end.length);
           end.length += piece.length;
           end.pieces++;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import {
   type DataCipher,
@@ -33,14 +33,8 @@ export function sealedHead(cipher: DataCipher): Buffer {
   return Buffer.concat([Buffer.from(cipher.firstId, 'hex'), randomBytes(SALT_BYTES)]);
 }
 
-/** Returns the next piece of the file `id` as it is stored. */
-export async function sealPiece(
-  cipher: DataCipher,
-  { id, file }: { id: string; file: FileHandle },
-  number: number,
-  plain: Buffer,
-): Promise<Buffer> {
-  const key = await keyOf(cipher, id, file);
+/** Returns the next piece of a file as it is stored; `key` is its `pieceKey`. */
+export function sealPiece(key: KeyObject, number: number, plain: Buffer): Buffer {
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(plain.length);
   const nonce = randomBytes(NONCE_BYTES);
@@ -63,7 +57,7 @@ export async function findSealedEnd(file: FileHandle): Promise<SealedEnd> {
 
 /** Yields the plain bytes. Throws a `DecryptionError`. */
 export async function* openPieces(cipher: DataCipher, id: string, file: FileHandle): AsyncGenerator<Buffer> {
-  const key = await keyOf(cipher, id, file);
+  const key = await pieceKey(cipher, id, file);
   const { pieces } = await findSealedEnd(file);
   let at = HEAD_BYTES;
   for (let number = 0; number < pieces; number++) {
@@ -74,7 +68,8 @@ export async function* openPieces(cipher: DataCipher, id: string, file: FileHand
   }
 }
 
-async function keyOf(cipher: DataCipher, id: string, file: FileHandle) {
+/** Reads the head of the file `id` and derives the file's key. Throws a `DecryptionError`. */
+export async function pieceKey(cipher: DataCipher, id: string, file: FileHandle): Promise<KeyObject> {
   const head = await read(file, 0, HEAD_BYTES);
   return cipher.fileKey(head.subarray(0, ID_BYTES).toString('hex'), head.subarray(ID_BYTES), `upload ${id}`);
 }

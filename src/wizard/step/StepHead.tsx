@@ -1,0 +1,23 @@
+import type { RefObject } from 'react';
+import type { CompiledStep } from '#contract/CompiledForm.ts';
+import { useText } from '#messages/useText.ts';
+
+/** Number, title and text of a step. `heading` takes the focus when the step changes. */
+export function StepHead(props: {
+  step: CompiledStep;
+  index: number;
+  count: number;
+  heading?: RefObject<HTMLHeadingElement | null>;
+}) {
+  const { step, index, count, heading } = props;
+  const t = useText();
+  return (
+    <>
+      {count > 1 && <p className="step-count">{t('form.stepCount', { step: index + 1, count })}</p>}
+      <h2 className="step-title" tabIndex={heading && -1} ref={heading}>
+        {t(step.title)}
+      </h2>
+      {step.text && <p className="step-text">{t(step.text)}</p>}
+    </>
+  );
+}
