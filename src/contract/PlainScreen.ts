@@ -1,3 +1,4 @@
+import type { MessageId } from './CompiledForm.ts';
 import type { FieldError } from './FieldError.ts';
 
 /** A screen of a form that is sent without script: rendered for one request, each step by a request of its own. */
@@ -17,6 +18,17 @@ export interface PlainStep {
   refused?: readonly string[];
   /** Whether the answers have made the step ask more. */
   grown?: boolean;
+  /** What is unusual about all answers, if this is the last step. */
+  warnings: readonly PlainWarning[];
+}
+
+/** What is unusual about an answer. It holds nobody back. */
+export interface PlainWarning {
+  /** Path of the field. */
+  field: string;
+  message: MessageId;
+  /** For the message. */
+  values?: Record<string, string>;
 }
 
 /** The submission is stored. */
@@ -25,6 +37,7 @@ export interface PlainReceipt {
   reference: string;
   /** What was sent. */
   answers: Readonly<Record<string, unknown>>;
+  warnings: readonly PlainWarning[];
 }
 
 /** The form cannot be filled in now; `needsScript`: never without script. */

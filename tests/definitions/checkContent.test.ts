@@ -171,6 +171,21 @@ describe('checkSources on content', () => {
     ]);
   });
 
+  it('warns of a countdown that is over where a page shows it', () => {
+    const files = {
+      ...page([hero, { type: 'countdown', id: 'rebours' }]),
+      'content/site.json': { event: { countdown: '2025-07-22T00:00:00+01:00' } },
+    };
+    const found = (now: string, given: object = files) =>
+      problemsOf({ ...given }, { now: new Date(now) }).filter((problem) => problem.includes('is over'));
+    expect(found('2025-07-21T23:00:00Z')).toEqual([
+      'content/site.json:3:18 warning: the countdown is over, and "rebours" of content/pages/accueil.json shows it: ' +
+        'set the moment of the next edition, or remove the block',
+    ]);
+    expect(found('2025-07-21T22:59:59Z')).toEqual([]);
+    expect(found('2026-01-01T00:00:00Z', { ...files, ...page([hero]) })).toEqual([]);
+  });
+
   it('reports a page id that is invalid in addresses and message ids', () => {
     expect(problemsOf({ 'content/pages/Ma page.json': page([hero])['content/pages/accueil.json'] })).toEqual([
       'content/pages/Ma page.json:1:1 "Ma page" is no id: small letters and digits, with - between words, as "young-talent"',

@@ -4,6 +4,7 @@ import {
   complete,
   controlsOf,
   FORM_IDS,
+  isSlow,
   openLast,
   startPlainServer,
   validAnswers,
@@ -104,5 +105,42 @@ describe('a step without script', () => {
     const payload = JSON.stringify((await server.stored()).at(-1)!.payload);
     for (const name of ['whole.pdf', 'other.pdf', 'association.pdf']) expect(payload).toContain(`"${name}"`);
     expect(payload).not.toContain('presentation.pptx');
+  });
+});
+
+describe('an unusual answer without script', () => {
+  const slip = (browser: PlainBrowser) => (browser.control('email').value = 'ama@gmial.com');
+
+  it('is said before the last button, with a way to its step, and holds nobody back', async () => {
+    const browser = new PlainBrowser(server.url);
+    await openLast(browser, formOf('workshops'));
+    await browser.press('step personnel');
+    slip(browser);
+    await browser.press('next');
+    expect(browser.page.querySelector('.banner-warning')).toBeNull();
+    await browser.press('next');
+    const note = browser.page.querySelector('.banner-warning')!;
+    expect(note.textContent).toContain('vouliez-vous écrire ama@gmail.com');
+    const step = note.querySelector('button')!.value.replace('step ', '');
+    await browser.press(`step ${step}`);
+    expect(browser.control('email').value).toBe('ama@gmial.com');
+    await browser.press('next');
+    await browser.press('next');
+    await browser.press('next');
+    expect(browser.answer.status).toBe(201);
+    const { reference } = (await server.stored()).at(-1)!;
+    const sent = browser.page.querySelector('.receipt-unusual')?.textContent;
+    expect(sent).toContain('vouliez-vous écrire ama@gmail.com');
+    expect(sent).toContain(reference);
+  });
+
+  it('is said on the receipt of a form that has no other screen before it', async () => {
+    const browser = new PlainBrowser(server.url, { 'accept-language': 'en' });
+    await browser.open('/_form/newsletter?lang=en');
+    slip(browser);
+    isSlow(browser);
+    await browser.press();
+    expect(browser.answer.status).toBe(201);
+    expect(browser.page.querySelector('.receipt-unusual')?.textContent).toContain('ama@gmail.com');
   });
 });

@@ -6,6 +6,7 @@ import type { SourceFile } from '../sources/SourceFile.ts';
 import type { Sources } from '../sources/Sources.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { checkContent } from './checkContent.ts';
+import { checkCountdown } from './checkCountdown.ts';
 import { checkFictitious } from './checkFictitious.ts';
 import { checkFileSizes } from './checkFileSizes.ts';
 import { checkLinks } from './checkLinks.ts';
@@ -30,6 +31,8 @@ export interface CheckOptions {
    * (default). A server passes `warning`: it publishes what it has, perhaps with forms from another folder.
    */
   missing?: Problem['severity'];
+  /** When the check is made: now unless given. */
+  now?: Date;
 }
 
 /** Returns every problem of the sources, sorted by file and line. Sources without an error can be published. */
@@ -53,6 +56,7 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
     problems.push(...checkPublicFiles(checked, sources.publicFiles, missing));
     checkContent(checked, formIds, missing);
   }
+  checkCountdown(checked, options.now ?? new Date());
   const theme = byPath.get('content/theme.json');
   if (theme) checkTheme(theme);
   const site = byPath.get('content/site.json');

@@ -6,6 +6,7 @@ import type { PublishedForm } from '#contract/Publication.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import type { Control } from '#journey/plain/Controls.ts';
 import { PLAIN_FORMS } from '#journey/plain/plainPath.ts';
+import { warningsOf } from '#journey/warnings.ts';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
 import { translate } from '#messages/translate.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
@@ -129,7 +130,8 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
     const locale = readLocale(request, publications.current());
     try {
       const { reference } = await sendForm(options, request, { published, locale, answers, post, arrived });
-      return send(request, reply.code(201), published, { kind: 'receipt', reference, answers });
+      const warnings = warningsOf(form, answers, new Date());
+      return send(request, reply.code(201), published, { kind: 'receipt', reference, answers, warnings });
     } catch (error) {
       const refusal = toRefusal(error, request);
       if (refusal.status === 500) throw error;

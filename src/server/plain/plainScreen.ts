@@ -11,6 +11,7 @@ import { countName } from '#journey/plain/plainKind.ts';
 import { PLAIN_NAMES } from '#journey/plain/plainNames.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateStep } from '#journey/validateAnswers.ts';
+import { warningsOf } from '#journey/warnings.ts';
 import { topName } from '#validation/fieldAt.ts';
 import { newDraft, type PlainDraft, type PlainPost } from './PlainPost.ts';
 
@@ -95,7 +96,7 @@ function screenOf(
   further: Further = {},
 ): PlainStep {
   const { form } = published;
-  const { asked, steps } = stateOf(published, answers);
+  const { asked, pruned, steps } = stateOf(published, answers);
   const step = wanted && steps.includes(wanted) ? wanted : steps[0];
   if (!step) throw new Error(`The form "${form.id}" asks nothing.`);
   const visible = namesOf(form, step, asked);
@@ -108,7 +109,8 @@ function screenOf(
     ...listCounts(form, step, asked, answers),
     ...plainControls(form, answers, others),
   ];
-  return { kind: 'step', step: step.id, answers, errors: [], hidden, ...further };
+  const warnings = step === steps.at(-1) ? warningsOf(form, pruned, new Date()) : [];
+  return { kind: 'step', step: step.id, answers, errors: [], hidden, warnings, ...further };
 }
 
 function namesOf(form: CompiledForm, step: CompiledStep, asked: ReadonlySet<string>): string[] {

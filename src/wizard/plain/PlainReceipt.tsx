@@ -9,6 +9,7 @@ import { SentAnswers } from '../receipt/SentAnswers.tsx';
 import { receiptOf } from '../review/receiptOf.ts';
 import { ContactLinks } from '../sending/ContactLinks.tsx';
 import type { PlainFormProps } from './PlainFormProps.ts';
+import { ReceiptWarnings } from './PlainWarnings.tsx';
 
 /** Says that the submission is stored: its reference, what happens next, how to pay, what was sent, whom to ask. */
 export function PlainReceipt({ form, payment, contact, screen }: PlainFormProps<PlainReceiptScreen>) {
@@ -40,6 +41,7 @@ export function PlainReceipt({ form, payment, contact, screen }: PlainFormProps<
           </>
         )}
       </section>
+      <ReceiptWarnings form={form} warnings={screen.warnings} reference={route && reference} />
       {amounts.length > 0 && <PaymentAdvice amounts={amounts} payment={payment} reference={reference} />}
       {route !== undefined && (
         <>

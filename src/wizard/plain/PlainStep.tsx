@@ -18,6 +18,7 @@ import { StepForm } from '../step/StepForm.tsx';
 import { StepHead } from '../step/StepHead.tsx';
 import { commandButton } from './commandButton.ts';
 import type { PlainFormProps } from './PlainFormProps.ts';
+import { StepWarnings } from './PlainWarnings.tsx';
 
 /** One step of a form without script: its fields or the review, with Back and Next as buttons that send it. */
 export function PlainStep({ form, validators, contact, action, screen }: PlainFormProps<PlainStepScreen>) {
@@ -69,6 +70,7 @@ export function PlainStep({ form, validators, contact, action, screen }: PlainFo
         )}
         {screen.grown && <p className="banner banner-warning">{t('form.plain.grown')}</p>}
         <ErrorSummary form={form} store={store} focus={createRef()} />
+        <StepWarnings form={form} warnings={screen.warnings} steps={steps} />
         <StepHead step={step} index={index} count={steps.length} />
         {step.kind === 'review' ? (
           <ReviewStep {...review} />

@@ -32,10 +32,11 @@ export function SendingStatus(props: {
   }, [untouched]);
   const percent = Math.floor(progress * 100);
   const going = percent < 100 ? 'form.upload.started' : 'form.upload.finishing';
-  // Without files, sending is usually over within a second: the button's text is enough.
+  // Without files, sending is usually over within a second. The button's text is enough, but nobody hears it.
   const shown = sending && (files || untouched);
   const said = silent ? 'form.upload.slow' : files ? going : 'form.busy';
   const measured = shown && files && percent < 100;
+  const quiet = shown && !silent && (measured || !files);
   const endedText = () =>
     ended === 'cancelled'
       ? t('form.upload.cancelled', { files: files ? 'yes' : 'no' })
@@ -47,7 +48,7 @@ export function SendingStatus(props: {
       )}
       {measured && <p className="progress-text">{t('form.upload.percent', { percent })}</p>}
       <ProofStatus proving={proving} />
-      <p className={measured && !silent ? 'visually-hidden' : undefined} role="status">
+      <p className={quiet ? 'visually-hidden' : undefined} role="status">
         {shown ? !proving && t(said) : !sending && ended && endedText()}
       </p>
       {shown && (

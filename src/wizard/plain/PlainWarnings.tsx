@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
+import type { PlainWarning } from '#contract/PlainScreen.ts';
+import { stepHasField } from '#journey/flow.ts';
+import { useText } from '#messages/useText.ts';
+import { fieldTitle } from '../step/fieldTitle.ts';
+import { commandButton } from './commandButton.ts';
+
+interface Warned {
+  form: CompiledForm;
+  warnings: readonly PlainWarning[];
+}
+
+/** Before the last button: what is unusual about the answers, each with a button that leads to its step. */
+export function StepWarnings({ form, warnings, steps }: Warned & { steps: readonly CompiledStep[] }) {
+  const t = useText();
+  if (warnings.length === 0) return null;
+  return (
+    <div className="banner banner-warning" role="note" aria-label={t('form.plain.unusual')}>
+      <p>{t('form.plain.check', { count: warnings.length })}</p>
+      <WarningList
+        form={form}
+        warnings={warnings}
+        heading={(field, title) => (
+          <button
+            className="link"
+            {...commandButton(`step ${steps.find((step) => stepHasField(step, field))?.id}`)}
+          >
+            {title}
+          </button>
+        )}
+      />
+    </div>
+  );
+}
+
+/** On the receipt: what is unusual about what was sent. A form without a page of its own shows no reference. */
+export function ReceiptWarnings({ form, warnings, reference }: Warned & { reference?: string }) {
+  const t = useText();
+  if (warnings.length === 0) return null;
+  return (
+    <section className="card receipt-card receipt-unusual">
+      <h2 className="receipt-title">{t('form.plain.unusual')}</h2>
+      {reference && <p>{t('form.plain.checkSent', { count: warnings.length, reference })}</p>}
+      <WarningList form={form} warnings={warnings} heading={(_, title) => <strong>{title}</strong>} />
+    </section>
+  );
+}
+
+function WarningList(props: Warned & { heading: (field: string, title: string) => ReactNode }) {
+  const { form, warnings, heading } = props;
+  const t = useText();
+  return (
+    <ul>
+      {warnings.map(({ field, message, values }) => (
+        <li key={`${field} ${message}`}>
+          {heading(field, fieldTitle(form, field, t))}
+          <br />
+          {t(message, values)}
+        </li>
+      ))}
+    </ul>
+  );
+}
