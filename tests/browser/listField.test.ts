@@ -7,7 +7,7 @@ import { readSubmission } from '../support/browser/readSubmission.ts';
 import { serveCopy } from '../support/browser/serveCopy.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 
-test('a list of groups: entries are added, moved, removed, validated, restored, reviewed and sent', async () => {
+test('a list of groups: entries are added, moved, removed, validated, restored, reviewed and sent, with and without script', async () => {
   const { folder, folders } = copyDefinitions();
   cpSync(join(import.meta.dirname, '../fixtures/delegation'), join(folder, 'forms/delegation'), {
     recursive: true,
@@ -83,4 +83,14 @@ test('a list of groups: entries are added, moved, removed, validated, restored, 
     ],
   });
   expect(errors).toEqual([]);
+
+  // The page as it was published, without script: the button sends it, and nothing is lost.
+  const { page: plain } = await openPage(`${server.url}/delegation`, { javaScriptEnabled: false });
+  const nameOf = (number: number) =>
+    plain.getByRole('group', { name: `Personne ${number}`, exact: true }).getByLabel('Nom', { exact: true });
+  await nameOf(1).fill('Abena');
+  await plain.getByRole('button', { name: 'Ajouter une personne' }).click();
+  await nameOf(2).waitFor();
+  expect(await nameOf(1).inputValue()).toBe('Abena');
+  await plain.getByRole('button', { name: 'Personne 2 : monter' }).waitFor();
 });

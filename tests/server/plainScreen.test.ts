@@ -40,6 +40,12 @@ describe('a list without script', () => {
     expect(screen('add personnes').hidden).toContainEqual(['personnes[]', '4']);
   });
 
+  it('keeps the entries of the published page, which does not say their number', () => {
+    const published = next(delegation, undefined, [...entries('Abena', 'Ngono'), press('add personnes')]);
+    expect(names(published)).toEqual(['Abena', 'Ngono', undefined]);
+    expect(published.hidden).toContainEqual(['personnes[]', '3']);
+  });
+
   it('ignores commands that no button has', () => {
     const first = firstScreen(delegation);
     for (const command of [

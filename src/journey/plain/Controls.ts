@@ -24,4 +24,12 @@ export class Controls {
   last(name: string): string {
     return this.#values.get(name)?.at(-1) ?? '';
   }
+
+  /** The number of entries of a list whose controls are there: a published page does not say it. */
+  entries(name: string): number {
+    const indexes = [...this.#values.keys()].map((each) =>
+      each.startsWith(`${name}[`) ? Number.parseInt(each.slice(name.length + 1), 10) : Number.NaN,
+    );
+    return indexes.reduce((most, index) => (index >= most ? index + 1 : most), 0);
+  }
 }

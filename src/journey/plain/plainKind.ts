@@ -75,7 +75,7 @@ const group: PlainKind = {
 
 const list: PlainKind = {
   read: ({ children }, name, controls, { readFields }) => {
-    const count = Math.min(Number(controls.last(countName(name))) || 0, MOST_ENTRIES);
+    const count = Math.min(Number(controls.last(countName(name))) || controls.entries(name), MOST_ENTRIES);
     if (count === 0) return undefined;
     return Array.from({ length: count }, (_, index) => readFields(children, controls, `${name}[${index}]`));
   },

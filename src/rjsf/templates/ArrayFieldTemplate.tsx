@@ -1,6 +1,7 @@
 import { type ArrayFieldTemplateProps, getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { use, useEffect, useRef, useState } from 'react';
 import type { Answers } from '#journey/answers/Answers.ts';
+import { PLAIN_NAMES } from '#journey/plain/plainNames.ts';
 import { useText } from '#messages/useText.ts';
 import { CommandContext } from '../CommandContext.ts';
 import type { FieldContext, WidgetOptions } from '../FieldContext.ts';
@@ -36,6 +37,12 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFS
   const frame = useRef<HTMLFieldSetElement>(null);
   const announcement = useEntryChanges(items.length, frame, entry);
   const notes = [description, help].filter(Boolean).join(' ');
+  const button = command(`add ${path}`, onAddClick);
+  const added = (
+    <>
+      <span aria-hidden="true">+</span> {add ?? t('form.list.add')}
+    </>
+  );
   return (
     <fieldset
       className="field fieldset list"
@@ -57,9 +64,22 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFS
       <FieldErrorText id={id} path={path} store={store} />
       {items.length > 0 && <ol className="list-entries">{items}</ol>}
       {canAdd && (
-        <button className="button button-outline list-add" {...command(`add ${path}`, onAddClick)}>
-          <span aria-hidden="true">+</span> {add ?? t('form.list.add')}
+        <button className="button button-outline list-add" {...button}>
+          {added}
         </button>
+      )}
+      {canAdd && button.type === 'button' && (
+        // A published page whose script does not run: the server adds the entry, and goes on.
+        <noscript>
+          <button
+            type="submit"
+            className="button button-outline"
+            name={PLAIN_NAMES.command}
+            value={`add ${path}`}
+          >
+            {added}
+          </button>
+        </noscript>
       )}
       <span className="visually-hidden" role="status">
         {announcement}
