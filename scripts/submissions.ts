@@ -10,7 +10,8 @@ import { ConfigError, readConfig } from '#server/readConfig.ts';
 import { AUDIT_ACTIONS } from '#server/store/audit/AuditEntry.ts';
 import { type DataCipher, DecryptionError } from '#server/store/encryption/DataCipher.ts';
 import { openCipher } from '#server/store/encryption/openCipher.ts';
-import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
+import type { FileStore } from '#server/store/FileStore.ts';
+import { openFiles } from '#server/store/files/openFiles.ts';
 import { setFilesAside } from '#server/store/files/setFilesAside.ts';
 import { normalizeReference } from '#server/store/References.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
@@ -18,7 +19,7 @@ import { StoreUnavailableError, type SubmissionStore } from '#server/store/Submi
 import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
-import { databasePath, filesPath, mailPath } from '#server/store/storagePaths.ts';
+import { databasePath, mailPath } from '#server/store/storagePaths.ts';
 import { auditCommand } from './submissions/auditCommand.ts';
 import { checkDelete, deleteCommand } from './submissions/deleteCommand.ts';
 import { checkExport, exportCommand } from './submissions/exportCommand.ts';
@@ -92,13 +93,17 @@ async function run(args: string[]): Promise<void> {
     export: ({ store }) => exportCommand(store, config.contentDir, values),
     files: async ({ store, files }) =>
       values.orphaned
-        ? listOrphaned(files)
-        : filesCommand(store, files, await find(store, reference(operands)), values.to),
+        ? listOrphaned(await files)
+        : filesCommand(store, await files, await find(store, reference(operands)), values.to),
     backup: (opened) => backup(opened, values.to ?? ''),
     delete: async ({ store, files }) => {
       const submission =
         values.reference === undefined ? undefined : await find(store, normalizeReference(values.reference));
-      return deleteCommand({ store, files, mailDir: mailPath(config.dataDir) }, values, submission);
+      return deleteCommand(
+        { store, files: await files, mailDir: mailPath(config.dataDir) },
+        values,
+        submission,
+      );
     },
     audit: ({ store }) => auditCommand(store, values.form),
   };
@@ -107,7 +112,7 @@ async function run(args: string[]): Promise<void> {
   if (!execute) throw new UsageError(`There is no command "${command}".`);
   if (command === 'export') checkExport(values);
   if (command === 'files' && values['set-aside']) {
-    return print(`Set aside: ${setFilesAside(config.dataDir, new Date())}\n`);
+    return print(`Set aside: ${setFilesAside(config, new Date())}\n`);
   }
   if (command === 'files' && values.to === undefined && !values.orphaned)
     throw new UsageError('Say where: --to DIR.');
@@ -134,7 +139,7 @@ interface Opened {
   store: SubmissionStore;
   database: DatabaseSync;
   /** A getter, since the store creates its folder: only commands with files need one. */
-  readonly files: DiskFileStore;
+  readonly files: Promise<FileStore>;
   cipher: DataCipher | undefined;
 }
 
@@ -144,7 +149,7 @@ function open(database: DatabaseSync): Opened {
     store: new SqliteSubmissionStore(database, LIMITS, { cipher }),
     database,
     get files() {
-      return new DiskFileStore(filesPath(config.dataDir), cipher);
+      return openFiles({ ...config, cipher }).then((opened) => opened.files);
     },
     cipher,
   };
@@ -178,8 +183,8 @@ async function show(
   await print(`${JSON.stringify(facts, null, 2)}\n`);
 }
 
-async function backup({ database, cipher }: Opened, to: string): Promise<void> {
-  const made = await backupSubmissions(database, filesPath(config.dataDir), to, cipher);
+async function backup({ database, files, cipher }: Opened, to: string): Promise<void> {
+  const made = await backupSubmissions(database, await files, to, cipher);
   await print(
     `${made.database}: ${made.submissions} submissions\n` +
       `${made.files}: ${made.fileCount} files, ${made.fileBytes} bytes\n` +

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
 import { openCipher, recordKey, removeOtherKeys } from '#server/store/encryption/openCipher.ts';
-import { rotateFiles } from '#server/store/encryption/rotateFiles.ts';
 import { rotateRows } from '#server/store/encryption/rotateRows.ts';
+import { openFiles } from '#server/store/files/openFiles.ts';
 import { lockDataDir } from '#server/store/lockDataDir.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { databasePath, uploadsPath } from '#server/store/storagePaths.ts';
@@ -13,7 +13,7 @@ import { UsageError } from './UsageError.ts';
  * Encrypts everything that is not yet encrypted with the first key. After an interruption, a second run continues. The
  * other keys are needed until it has ended without failures.
  */
-export async function rotateCommand({ dataDir, dataKeys }: ServerConfig): Promise<void> {
+export async function rotateCommand({ dataDir, dataKeys, filesUrl }: ServerConfig): Promise<void> {
   if (!dataKeys) throw new UsageError('Name the key in DATA_KEY or DATA_KEY_FILE, before any older one.');
   using closing = new DisposableStack();
   const database = openDatabase(databasePath(dataDir));
@@ -26,7 +26,9 @@ export async function rotateCommand({ dataDir, dataKeys }: ServerConfig): Promis
   // Files that have not been submitted yet: their senders' browsers send them again.
   await rm(uploadsPath(dataDir), { recursive: true, force: true });
   const rows = await rotateRows(database, cipher);
-  const files = await rotateFiles(dataDir, cipher);
+  const opened = await openFiles({ dataDir, filesUrl, cipher });
+  closing.defer(() => opened.close());
+  const files = await opened.rotate(cipher);
   await print(`Encrypted with the key ${cipher.firstId}: ${rows.done} texts, ${files.done} files.\n`);
   const failures = [...rows.failures, ...files.failures];
   if (failures.length === 0) return removeOtherKeys(database, cipher);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { distance } from 'fastest-levenshtein';
+import { parseBucketAddress } from './config/BucketAddress.ts';
 import { LOG_LEVELS, type LogLevel, type ServerConfig } from './config/ServerConfig.ts';
 import { NAMED_NETWORKS } from './guards/trustedProxies.ts';
 
@@ -64,6 +65,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     host: read('HOST', 'an address or host name without spaces, such as 127.0.0.1', parseHost) ?? '127.0.0.1',
     port: read('PORT', 'a whole number from 0 to 65535', parsePort) ?? 3000,
     dataDir: folder('DATA_DIR', 'data'),
+    filesUrl: read('FILES_URL', FILES_URL, parseBucketAddress, true),
     formsDir: folder('FORMS_DIR', 'forms'),
     contentDir: folder('CONTENT_DIR', 'content'),
     smtpUrl: read('SMTP_URL', 'an address such as smtps://user:password@mail.example.org', parseSmtp, true),
@@ -96,7 +98,6 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     if (meant) problems.push(`${name} is not a variable of this program; did you mean ${meant}?`);
   }
   read('DATABASE_URL', 'nothing yet: only SQLite in DATA_DIR is supported. Unset it.', () => undefined, true);
-  read('FILES_URL', 'nothing yet: files are kept in DATA_DIR only. Unset it.', () => undefined, true);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -115,6 +116,9 @@ function misspelt(name: string, known: ReadonlySet<string>): string | undefined 
 
 const DATA_KEYS =
   '32 bytes in base64 (openssl rand -base64 32); several with commas or line ends between them';
+
+const FILES_URL =
+  's3://bucket/folder, with ?endpoint=https://…, region=, sse=AES256 or aws:kms as needed; keys belong in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
 
 const TRUST_PROXY =
   'true, false, or addresses and networks separated by commas, such as 127.0.0.1,10.0.0.0/8';

@@ -41,6 +41,7 @@ export async function startServer(
     onCommit: (writes) => metrics.committed(writes),
     onUpload: (event) => metrics.uploaded(event),
     dataKeys: config.dataKeys,
+    filesUrl: config.filesUrl,
   });
   const { store, files, pending, watch, cipher } = storage;
   try {

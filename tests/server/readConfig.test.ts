@@ -117,6 +117,30 @@ describe('the configuration', () => {
     expect(() => readConfig({ DATA_KEY_FILE })).toThrow(/DATA_KEY_FILE=.*can be read \(ENOENT/);
   });
 
+  it('reads where files are in a bucket', () => {
+    const { filesUrl } = readConfig({
+      FILES_URL: 's3://fair/files/2027?endpoint=https://s3.gra.io.cloud.ovh.net&region=gra&sse=AES256',
+    });
+    expect(filesUrl).toMatchObject({
+      ...{ bucket: 'fair', prefix: 'files/2027', region: 'gra', encryption: 'AES256' },
+      endpoint: 'https://s3.gra.io.cloud.ovh.net',
+    });
+    expect(readConfig({ FILES_URL: 's3://fair' }).filesUrl).toMatchObject({ bucket: 'fair', prefix: '' });
+    for (const wrong of [
+      ...['https://fair/files', 's3://', 's3://Fair_Files', 's3://key:hunter2@fair', 's3://fair/a b'],
+      ...['s3://fair?endpoint=s3.example.org', 's3://fair?endpoint=https://k:hunter2@s3.example.org'],
+      ...[
+        's3://fair?regoin=gra',
+        's3://fair?sse=yes',
+        's3://fair?sse=AES256&sseKey=1',
+        's3://fair?region=a&region=b',
+      ],
+    ])
+      expect(() => readConfig({ FILES_URL: wrong })).toThrow(
+        /FILES_URL: expected s3:\/\/bucket(?!.*hunter2)/,
+      );
+  });
+
   it('reports all problems at once, without secrets', () => {
     const wrong = {
       HOST: 'a b',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/config/limits.ts';
 import { backupSubmissions } from '#server/organiser/backupSubmissions.ts';
+import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
 import { References } from '#server/store/References.ts';
 import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
@@ -79,7 +80,7 @@ describe('the secret of references', () => {
     const database = await prepareDatabase(path);
     const expected = References.of(database).referenceOf(1);
     const copy = join(folder, 'copy.sqlite');
-    await backupSubmissions(database, join(folder, 'files'), copy);
+    await backupSubmissions(database, new DiskFileStore(join(folder, 'files')), copy);
     database.close();
     const restored = new SqliteSubmissionStore(await prepareDatabase(copy), LIMITS);
     expect((await restored.add(submission())).reference).toBe(expected);

@@ -1,3 +1,5 @@
+import type { BucketAddress } from './BucketAddress.ts';
+
 /** Settings of the server, which `readConfig` reads from the environment. */
 export interface ServerConfig {
   host: string;
@@ -5,6 +7,8 @@ export interface ServerConfig {
   port: number;
   /** Absolute path of the folder that holds the database, the files and the mail. */
   dataDir: string;
+  /** Where the files are instead of `dataDir`. */
+  filesUrl?: BucketAddress;
   formsDir: string;
   contentDir: string;
   smtpUrl?: string;

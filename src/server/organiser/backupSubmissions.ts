@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { constants, createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Readable } from 'node:stream';
@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { DataCipher } from '../store/encryption/DataCipher.ts';
 import { decrypted } from '../store/encryption/encryptedColumns.ts';
 import { readEncrypted } from '../store/encryption/fileFormat.ts';
+import type { FileStore } from '../store/FileStore.ts';
 
 export interface Backup {
   /** Paths of the copied database and of the folder with its files. To restore, move them to their `storagePaths`. */
@@ -32,7 +33,7 @@ export class BackupError extends Error {
  */
 export async function backupSubmissions(
   source: DatabaseSync,
-  filesDir: string,
+  stored: Pick<FileStore, 'copyStored'>,
   to: string,
   cipher?: DataCipher,
 ): Promise<Backup> {
@@ -58,7 +59,7 @@ export async function backupSubmissions(
         throw new BackupError(`The copy has ${submissions} submissions, the database ${after}.`);
       }
       checkIntegrity(copy);
-      const { fileCount, fileBytes } = await copyFiles(copy, filesDir, unfinished.files, cipher);
+      const { fileCount, fileBytes } = await copyFiles(copy, stored, unfinished.files, cipher);
       await rename(unfinished.files, files);
       await rename(unfinished.database, database);
       await flush(dirname(database));
@@ -85,25 +86,24 @@ function checkIntegrity(database: DatabaseSync): void {
 
 async function copyFiles(
   database: DatabaseSync,
-  from: string,
+  stored: Pick<FileStore, 'copyStored'>,
   to: string,
   cipher: DataCipher | undefined,
 ): Promise<{ fileCount: number; fileBytes: number }> {
   const rows = database.prepare('SELECT stored_as AS id, size, sha256, name FROM files ORDER BY id').all();
   const folders = new Set<string>();
   let fileBytes = 0;
-  for (const { id, size, sha256, name: stored } of rows) {
-    const name = decrypted(cipher, String(stored), 'files.name', String(id));
+  for (const { id, size, sha256, name: storedName } of rows) {
+    const name = decrypted(cipher, String(storedName), 'files.name', String(id));
     const folder = String(id).slice(0, 2);
     const path = join(to, folder, String(id));
     if (!folders.has(folder)) await mkdir(join(to, folder), { mode: 0o700 });
     folders.add(folder);
-    await copyFile(join(from, folder, String(id)), path, constants.COPYFILE_FICLONE).catch((error) => {
+    await stored.copyStored(String(id), path).catch((error) => {
       throw new BackupError(
-        `The file "${name}" (${id}) cannot be copied: ${error.code}. Was it just deleted? Try again.`,
+        `The file "${name}" (${id}) cannot be copied: ${error.code ?? error.message}. Was it just deleted? Try again.`,
       );
     });
-    await flush(path);
     const bytes = cipher ? readEncrypted(cipher, String(id), path) : createReadStream(path);
     if ((await hashOf(bytes)) !== sha256) {
       throw new BackupError(`The stored bytes of "${name}" (${id}) are not the received bytes.`);

@@ -10,7 +10,10 @@ export interface StagedFile {
   sha256: string;
 }
 
-/** Stores the files of submissions under generated ids, never under a name from outside. */
+/**
+ * Stores the files of submissions under generated ids, never under a name from outside. Several servers may share the kept
+ * files. Methods reject with a system error or a `StoreUnavailableError` while the files are out of reach.
+ */
 export interface FileStore {
   /**
    * Streams bytes to a temporary file while it counts and hashes them; memory holds one chunk. Rejects with a
@@ -24,6 +27,8 @@ export interface FileStore {
   discard(file: StagedFile): Promise<void>;
   /** Streams the bytes of a kept file. The stream fails when no file has that id. */
   open(id: string): Readable;
+  /** Copies a kept file as it is stored, so an encrypted one encrypted; durable when it resolves. */
+  copyStored(id: string, to: string): Promise<void>;
   /** Removes a kept file. Succeeds when it does not exist. */
   remove(id: string): Promise<void>;
   /**
@@ -34,6 +39,8 @@ export interface FileStore {
   sweep(isNamed: (id: string) => boolean, ages: { unfinishedMs: number; unnamedMs: number }): Promise<Sweep>;
   /** Returns the files in quarantine. */
   orphaned(): Promise<OrphanedFile[]>;
+  /** Rejects while no file can be kept. */
+  check(): Promise<void>;
 }
 
 /** Pattern of a file id. */

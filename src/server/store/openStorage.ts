@@ -6,7 +6,7 @@ import { claimDataDir } from './claimDataDir.ts';
 import type { DataCipher } from './encryption/DataCipher.ts';
 import { openCipher, recordKey } from './encryption/openCipher.ts';
 import type { FileStore } from './FileStore.ts';
-import { DiskFileStore } from './files/DiskFileStore.ts';
+import { type FilesOptions, openFiles } from './files/openFiles.ts';
 import { sweepFiles } from './files/sweepFiles.ts';
 import { removeUnconfirmed } from './removeUnconfirmed.ts';
 import { StorageWatch } from './StorageWatch.ts';
@@ -17,7 +17,7 @@ import {
   SqliteSubmissionStore,
   type StoreLimits,
 } from './sqlite/SqliteSubmissionStore.ts';
-import { databasePath, filesPath, mailPath, uploadsPath } from './storagePaths.ts';
+import { databasePath, mailPath, uploadsPath } from './storagePaths.ts';
 import { PendingUploads, type PendingUploadsOptions } from './uploads/PendingUploads.ts';
 
 const SWEEP_MS = 3_600_000;
@@ -31,7 +31,9 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-export interface StorageOptions extends Pick<SqliteStoreOptions, 'onCommit'> {
+export interface StorageOptions
+  extends Pick<SqliteStoreOptions, 'onCommit'>,
+    Pick<FilesOptions, 'filesUrl' | 'waiting'> {
   limits: StoreLimits & Pick<Limits, 'unconfirmedDays' | 'uploadKeepMs'>;
   dataKeys?: ServerConfig['dataKeys'];
   onUpload?: PendingUploadsOptions['onEvent'];
@@ -44,7 +46,7 @@ export interface StorageOptions extends Pick<SqliteStoreOptions, 'onCommit'> {
 export async function openStorage(
   dataDir: string,
   logger: FastifyBaseLogger,
-  { limits, dataKeys, onCommit, onUpload }: StorageOptions,
+  { limits, dataKeys, filesUrl, waiting, onCommit, onUpload }: StorageOptions,
 ): Promise<Storage> {
   const closing = new AsyncDisposableStack();
   try {
@@ -52,7 +54,9 @@ export async function openStorage(
     closing.defer(() => claim.release());
     const database = await prepareDatabase(databasePath(dataDir), { filled: claim.hasFiles });
     const cipher = readCipher(database, dataKeys);
-    const files = new DiskFileStore(filesPath(dataDir), cipher);
+    const opened = await openFiles({ dataDir, filesUrl, waiting, cipher, logger });
+    closing.defer(() => opened.close());
+    const { files, shared } = opened;
     const pending = new PendingUploads(uploadsPath(dataDir), {
       cipher,
       keepMs: limits.uploadKeepMs,
@@ -67,7 +71,9 @@ export async function openStorage(
     closing.defer(watch.start(logger));
 
     const removal = { store, files, mailDir: mailPath(dataDir) };
-    await sweepFiles({ store, files, logger, atStart: true });
+    await opened.claim(store.secret);
+    // Listing a bucket may take minutes, and another server may be about to name a file.
+    if (!shared) await sweepFiles({ store, files, logger, atStart: true });
     await expireUploads(pending, logger);
     await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
     const sweep = async () => {
@@ -77,9 +83,11 @@ export async function openStorage(
       await sweepFiles({ store, files, logger, atStart: false });
       await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
     };
-    const sweeping = setInterval(() => {
+    const sweepLogged = () => {
       sweep().catch((err) => logger.error({ err }, 'sweep of files and unconfirmed subscriptions failed'));
-    }, SWEEP_MS);
+    };
+    if (shared) sweepLogged();
+    const sweeping = setInterval(sweepLogged, SWEEP_MS);
     sweeping.unref();
     closing.defer(() => clearInterval(sweeping));
     return { store, files, pending, watch, cipher, close: () => closing.disposeAsync() };

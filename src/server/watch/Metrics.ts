@@ -137,7 +137,13 @@ export class Metrics {
       help: 'Files in quarantine, as no submission names them.',
       registers,
       async collect() {
-        this.set((await files.orphaned()).length);
+        // `/readyz` says why they cannot be counted; the other metrics must not fail with them.
+        this.set(
+          await files.orphaned().then(
+            ({ length }) => length,
+            () => Number.NaN,
+          ),
+        );
       },
     });
     new Gauge({

@@ -50,7 +50,10 @@ async function check({ store, files, folder, limits }: ReadinessOptions): Promis
     const freeBytes = bavail * bsize;
     return { ok: freeBytes >= leastBytes, freeBytes, uploads: freeBytes >= reserveBytes };
   });
-  const kept = await part(async () => ({ ok: true, orphaned: (await files.orphaned()).length }));
+  const kept = await part(async () => {
+    await files.check();
+    return { ok: true, orphaned: (await files.orphaned()).length };
+  });
   const mail = await part(async () => {
     const age = database.ok ? await oldestMailMs(store) : 0;
     return { ok: age <= mailAgeMs, oldestSeconds: Math.round(age / 1000) };

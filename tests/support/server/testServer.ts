@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts';
 import { type Limits, limitsOf } from '#server/config/limits.ts';
 import { PublicationHistory } from '#server/live/PublicationHistory.ts';
 import { readConfig } from '#server/readConfig.ts';
-import { openStorage } from '#server/store/openStorage.ts';
+import { openStorage, type StorageOptions } from '#server/store/openStorage.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
@@ -28,6 +28,8 @@ export interface TestServer {
   stored(): Promise<StoredSubmission[]>;
   /** Names of the files below `DATA_DIR/files`, staged files included. */
   filesOnDisk(): string[];
+  /** Stops the server; its data stays until `stop`. */
+  close(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function startTestServer(
     logger?: FastifyBaseLogger;
     /** In place of the standard ones. */
     limits?: Partial<Limits>;
+    waiting?: StorageOptions['waiting'];
   } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-server-'));
@@ -55,6 +58,8 @@ export async function startTestServer(
   const storage = await openStorage(dataDir, logger, {
     limits,
     dataKeys: config.dataKeys,
+    filesUrl: config.filesUrl,
+    waiting: options.waiting,
     onCommit: (writes) => metrics.committed(writes),
     onUpload: (event) => metrics.uploaded(event),
   });
@@ -75,6 +80,10 @@ export async function startTestServer(
   await app.listen({ host: '127.0.0.1', port: 0, backlog: limits.backlog });
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
+  const close = async () => {
+    await app.close();
+    await storage.close();
+  };
   return {
     url,
     port,
@@ -97,9 +106,9 @@ export async function startTestServer(
       return all;
     },
     filesOnDisk: () => filesOnDisk(dataDir),
+    close,
     stop: async () => {
-      await app.close();
-      await storage.close();
+      await close();
       await rm(dataDir, { recursive: true });
     },
   };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, open as openFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open as openFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
   type DataCipher,
@@ -13,7 +14,7 @@ import {
 
 const MAGIC = Buffer.from('\0fairE1\n');
 const SALT_BYTES = 16;
-const HEAD_BYTES = MAGIC.length + ID_BYTES + SALT_BYTES;
+export const HEAD_BYTES = MAGIC.length + ID_BYTES + SALT_BYTES;
 const FRAME_BYTES = 64 * 1024;
 
 /**
@@ -39,7 +40,7 @@ export async function* encryptBytes(
  * a `DecryptionError`.
  */
 export function readEncrypted(cipher: DataCipher, context: string, path: string): Readable {
-  return Readable.from(decryptFile(cipher, context, path), { objectMode: false });
+  return Readable.from(decryptBytes(cipher, context, createReadStream(path)), { objectMode: false });
 }
 
 /** Returns the id of the key that encrypted a file (none for a plain file), and the number of its plain bytes. */
@@ -49,38 +50,67 @@ export async function describeFile(
 ): Promise<{ keyId: string | undefined; size: number }> {
   const handle = await openFile(path, 'r');
   try {
-    const keyId = keyIdOf(cipher, await readHead(handle));
-    const { size } = await handle.stat();
-    if (keyId === undefined) return { keyId, size };
-    const frames = Math.ceil((size - HEAD_BYTES) / (FRAME_BYTES + TAG_BYTES));
-    return { keyId, size: size - HEAD_BYTES - frames * TAG_BYTES };
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return describeHead(cipher, buffer.subarray(0, bytesRead), (await handle.stat()).size);
   } finally {
     await handle.close();
   }
 }
 
-async function* decryptFile(cipher: DataCipher, context: string, path: string): AsyncGenerator<Uint8Array> {
-  const handle = await openFile(path, 'r');
+/** Like `describeFile`, of the first `HEAD_BYTES` of a file and its size. */
+export function describeHead(
+  cipher: DataCipher,
+  head: Buffer,
+  size: number,
+): { keyId: string | undefined; size: number } {
+  const keyId = keyIdOf(cipher, head);
+  if (keyId === undefined) return { keyId, size };
+  const frames = Math.ceil((size - HEAD_BYTES) / (FRAME_BYTES + TAG_BYTES));
+  return { keyId, size: size - HEAD_BYTES - frames * TAG_BYTES };
+}
+
+/** Yields the plain bytes of a stored file; see `readEncrypted`. */
+export async function* decryptBytes(
+  cipher: DataCipher,
+  context: string,
+  stored: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   try {
-    const head = await readHead(handle);
+    const { head, rest } = await splitHead(stored);
     const keyId = keyIdOf(cipher, head);
     if (keyId === undefined) {
-      yield* handle.createReadStream({ start: 0, autoClose: false });
+      yield head;
+      yield* rest;
       return;
     }
     if (head.length < HEAD_BYTES || !startsWithMagic(head))
       throw new DecryptionError('Its first bytes are damaged');
     const key = cipher.fileKey(keyId, head.subarray(MAGIC.length + ID_BYTES), context);
-    const sealed = handle.createReadStream({ start: HEAD_BYTES, autoClose: false });
     let number = 0;
-    for await (const { frame, last } of inFrames(sealed, FRAME_BYTES + TAG_BYTES))
+    for await (const { frame, last } of inFrames(rest, FRAME_BYTES + TAG_BYTES))
       yield open(key, nonceOf(number++, last), frame);
   } catch (error) {
     if (!(error instanceof DecryptionError)) throw error;
     throw new DecryptionError(`The file ${context} cannot be decrypted: ${error.message}.`, { cause: error });
-  } finally {
-    await handle.close();
   }
+}
+
+/** Reads the first `HEAD_BYTES`, or fewer of a shorter file. */
+async function splitHead(
+  stored: AsyncIterable<Uint8Array>,
+): Promise<{ head: Buffer; rest: AsyncIterable<Uint8Array> }> {
+  const chunks = stored[Symbol.asyncIterator]();
+  let start: Buffer = Buffer.alloc(0);
+  while (start.length < HEAD_BYTES) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    start = Buffer.concat([start, value]);
+  }
+  async function* rest(): AsyncGenerator<Uint8Array> {
+    yield start.subarray(HEAD_BYTES);
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  }
+  return { head: start.subarray(0, HEAD_BYTES), rest: rest() };
 }
 
 /** Splits bytes into frames of `size` and marks the last one, which may be shorter. Yields at least one frame. */
@@ -104,11 +134,6 @@ function nonceOf(number: number, last: boolean): Buffer {
   nonce.writeUIntBE(number, NONCE_BYTES - 7, 6);
   nonce[NONCE_BYTES - 1] = last ? 1 : 0;
   return nonce;
-}
-
-async function readHead(handle: FileHandle): Promise<Buffer> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-  return buffer.subarray(0, bytesRead);
 }
 
 /** A file with the magic or a known key id is encrypted: damage to one of them does not make it pass for plain. */

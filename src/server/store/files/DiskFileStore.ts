@@ -1,29 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-} from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import { closeSync, createReadStream, createWriteStream, fsyncSync, openSync } from 'node:fs';
+import { access, constants, copyFile, mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DataCipher } from '../encryption/DataCipher.ts';
 import { encryptBytes, readEncrypted } from '../encryption/fileFormat.ts';
 import {
   FILE_ID,
   type FileStore,
-  FileTooBigError,
   type OrphanedFile,
   QUARANTINE_DAYS,
   type StagedFile,
   type Sweep,
 } from '../FileStore.ts';
 import { FileQuarantine } from './FileQuarantine.ts';
+import { idsIn, newFileId, receivedBefore, Staging } from './Staging.ts';
 
 const TEMPORARY = 'tmp';
 
@@ -35,59 +26,35 @@ const DAY_MS = 24 * 3_600_000;
  */
 export class DiskFileStore implements FileStore {
   readonly #folder: string;
-  readonly #temporary: string;
+  readonly #staging: Staging;
   readonly #quarantine: FileQuarantine;
   readonly #cipher: DataCipher | undefined;
-  /** Staged files of this process, which no sweep removes: an upload may take hours. */
-  readonly #staged = new Set<string>();
   /** Folders of kept files, with promises that resolve once they are durable. */
   readonly #folders = new Map<string, Promise<void>>();
 
   /** Creates the folder when it is missing. */
   constructor(folder: string, cipher?: DataCipher) {
     this.#folder = folder;
-    this.#temporary = join(folder, TEMPORARY);
+    this.#staging = new Staging(join(folder, TEMPORARY));
     this.#quarantine = new FileQuarantine(`${folder}.quarantine`, cipher);
     this.#cipher = cipher;
-    mkdirSync(this.#temporary, { recursive: true, mode: 0o700 });
     syncFolder(dirname(folder));
   }
 
-  async stage(bytes: Readable, maxBytes: number): Promise<StagedFile> {
-    const stagedId = newId();
-    const path = join(this.#temporary, stagedId);
-    this.#staged.add(stagedId);
-    const hash = createHash('sha256');
-    let size = 0;
-    const meter = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        size += chunk.length;
-        if (size > maxBytes) return done(new FileTooBigError(`More than ${maxBytes} bytes`));
-        hash.update(chunk);
-        done(null, chunk);
-      },
-    });
-    try {
-      await pipeline(bytes, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    } catch (error) {
-      await this.#drop(path);
-      // `tmp` may have been deleted: creates it for the next file, unless `DATA_DIR` is gone too.
-      if (!existsSync(this.#temporary)) await mkdir(this.#temporary, { mode: 0o700 }).catch(() => undefined);
-      throw error;
-    }
-    return { path, size, sha256: hash.digest('hex') };
+  stage(bytes: Readable, maxBytes: number): Promise<StagedFile> {
+    return this.#staging.stage(bytes, maxBytes);
   }
 
   async keep(file: StagedFile): Promise<string> {
-    const id = newId();
+    const id = newFileId();
     const path = this.#path(id);
     if (this.#cipher) {
       const encrypted = await this.#encrypt(file, id, this.#cipher);
       await this.#move(encrypted, path).catch(async (error) => {
-        await this.#drop(encrypted);
+        await this.#staging.drop(encrypted);
         throw error;
       });
-      await this.#drop(file.path);
+      await this.#staging.drop(file.path);
     } else {
       await this.#move(file.path, path);
     }
@@ -96,15 +63,13 @@ export class DiskFileStore implements FileStore {
 
   /** Writes an encrypted copy of a staged file. Returns its path. */
   async #encrypt({ path }: StagedFile, id: string, cipher: DataCipher): Promise<string> {
-    const encryptedId = newId();
-    const encrypted = join(this.#temporary, encryptedId);
-    this.#staged.add(encryptedId);
+    const encrypted = this.#staging.claim();
     try {
       const bytes = encryptBytes(cipher, id, createReadStream(path));
       await pipeline(bytes, createWriteStream(encrypted, { flags: 'wx', mode: 0o600 }));
       return encrypted;
     } catch (error) {
-      await this.#drop(encrypted);
+      await this.#staging.drop(encrypted);
       throw error;
     }
   }
@@ -123,17 +88,22 @@ export class DiskFileStore implements FileStore {
       this.#folders.delete(dirname(path));
       throw error;
     }
-    this.#staged.delete(basename(staged));
+    this.#staging.release(staged);
     await sync(dirname(path), 'r');
   }
 
-  async discard(file: StagedFile): Promise<void> {
-    await this.#drop(file.path);
+  discard(file: StagedFile): Promise<void> {
+    return this.#staging.drop(file.path);
   }
 
   open(id: string): Readable {
     const path = this.#path(id);
     return this.#cipher ? readEncrypted(this.#cipher, id, path) : createReadStream(path);
+  }
+
+  async copyStored(id: string, to: string): Promise<void> {
+    await copyFile(this.#path(id), to, constants.COPYFILE_FICLONE);
+    await sync(to, 'r');
   }
 
   async remove(id: string): Promise<void> {
@@ -154,14 +124,7 @@ export class DiskFileStore implements FileStore {
       await this.#quarantine.restore(file, path);
       sweep.returned++;
     }
-    for (const id of await idsIn(this.#temporary)) {
-      if (this.#staged.has(id)) continue;
-      const path = join(this.#temporary, id);
-      const received = await receivedBefore(path, now - unfinishedMs);
-      if (!received) continue;
-      await rm(path, { force: true });
-      sweep.unfinished++;
-    }
+    sweep.unfinished = await this.#staging.sweep(now - unfinishedMs);
     for (const folder of await readdir(this.#folder)) {
       if (!/^[0-9a-f]{2}$/.test(folder)) continue;
       for (const id of await idsIn(join(this.#folder, folder))) {
@@ -183,9 +146,8 @@ export class DiskFileStore implements FileStore {
     return this.#quarantine.list();
   }
 
-  async #drop(path: string): Promise<void> {
-    await rm(path, { force: true });
-    this.#staged.delete(basename(path));
+  check(): Promise<void> {
+    return access(this.#folder, constants.W_OK);
   }
 
   /** Creates a folder; durable when it resolves, even if another upload or a killed process created it. */
@@ -201,26 +163,6 @@ export class DiskFileStore implements FileStore {
   #path(id: string): string {
     if (!FILE_ID.test(id)) throw new Error(`Not the id of a kept file: ${id}`);
     return join(this.#folder, id.slice(0, 2), id);
-  }
-}
-
-function newId(): string {
-  return randomBytes(16).toString('hex');
-}
-
-/** Returns the file names in a folder that are ids. */
-async function idsIn(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => FILE_ID.test(name));
-}
-
-/** Returns when a file was received, if before that time. A file may be deleted meanwhile; then returns `undefined`. */
-async function receivedBefore(path: string, before: number): Promise<Date | undefined> {
-  try {
-    const { mtime } = await stat(path);
-    return mtime.getTime() > before ? undefined : mtime;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
   }
 }
 

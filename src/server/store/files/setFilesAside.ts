@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { ServerConfig } from '../../config/ServerConfig.ts';
 import { StartError } from '../../config/StartError.ts';
 import { lockDataDir } from '../lockDataDir.ts';
 import { databasePath, filesPath } from '../storagePaths.ts';
@@ -7,9 +8,13 @@ import { databasePath, filesPath } from '../storagePaths.ts';
 /**
  * Moves the files of a lost database into a new folder in `DATA_DIR`, which nothing reads or cleans. A server can then start
  * with a new database. Returns the folder.
- * @throws StartError when the database exists, or a server uses `DATA_DIR`
+ * @throws StartError when the database exists, the files are in a bucket, or a server uses `DATA_DIR`
  */
-export function setFilesAside(dataDir: string, now: Date): string {
+export function setFilesAside(
+  { dataDir, filesUrl }: Pick<ServerConfig, 'dataDir' | 'filesUrl'>,
+  now: Date,
+): string {
+  if (filesUrl) throw new StartError('Files in a bucket stay there: name another folder in FILES_URL.');
   const release = lockDataDir(dataDir);
   try {
     const database = databasePath(dataDir);

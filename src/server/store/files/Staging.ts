@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { FILE_ID, FileTooBigError, type StagedFile } from '../FileStore.ts';
+
+/** A folder of this machine for files that are received, examined and encrypted before they are kept. */
+export class Staging {
+  readonly #folder: string;
+  /** Files of this process, which no sweep removes: an upload may take hours. */
+  readonly #held = new Set<string>();
+
+  /** Creates the folder when it is missing. */
+  constructor(folder: string) {
+    this.#folder = folder;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  }
+
+  /** See `FileStore.stage`. */
+  async stage(bytes: Readable, maxBytes: number): Promise<StagedFile> {
+    const path = this.claim();
+    const hash = createHash('sha256');
+    let size = 0;
+    const meter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length;
+        if (size > maxBytes) return done(new FileTooBigError(`More than ${maxBytes} bytes`));
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    try {
+      await pipeline(bytes, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    } catch (error) {
+      await this.drop(path);
+      // The folder may have been deleted: creates it for the next file, unless `DATA_DIR` is gone too.
+      if (!existsSync(this.#folder)) await mkdir(this.#folder, { mode: 0o700 }).catch(() => undefined);
+      throw error;
+    }
+    return { path, size, sha256: hash.digest('hex') };
+  }
+
+  /** Returns the path of a new file, which no sweep removes until `release` or `drop`. */
+  claim(): string {
+    const id = newFileId();
+    this.#held.add(id);
+    return join(this.#folder, id);
+  }
+
+  /** Forgets a file that has been moved. */
+  release(path: string): void {
+    this.#held.delete(basename(path));
+  }
+
+  /** Removes a file. Succeeds when it does not exist. */
+  async drop(path: string): Promise<void> {
+    await rm(path, { force: true });
+    this.release(path);
+  }
+
+  /** Removes files that earlier processes left before that time. Returns their number. */
+  async sweep(before: number): Promise<number> {
+    let removed = 0;
+    for (const id of await idsIn(this.#folder)) {
+      const path = join(this.#folder, id);
+      if (this.#held.has(id) || !(await receivedBefore(path, before))) continue;
+      await rm(path, { force: true });
+      removed++;
+    }
+    return removed;
+  }
+}
+
+export function newFileId(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Returns the file names in a folder that are ids. */
+export async function idsIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => FILE_ID.test(name));
+}
+
+/** Returns when a file was received, if before that time. A file may be deleted meanwhile; then returns `undefined`. */
+export async function receivedBefore(path: string, before: number): Promise<Date | undefined> {
+  try {
+    const { mtime } = await stat(path);
+    return mtime.getTime() > before ? undefined : mtime;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

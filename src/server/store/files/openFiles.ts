@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { BucketAddress } from '../../config/BucketAddress.ts';
+import { StartError } from '../../config/StartError.ts';
+import type { DataCipher } from '../encryption/DataCipher.ts';
+import type { Rotation } from '../encryption/Rotation.ts';
+import { rotateFiles } from '../encryption/rotateFiles.ts';
+import type { FileStore } from '../FileStore.ts';
+import { StoreUnavailableError } from '../SubmissionStore.ts';
+import { filesPath } from '../storagePaths.ts';
+import { DiskFileStore } from './DiskFileStore.ts';
+
+export interface OpenedFiles {
+  files: FileStore;
+  /** Whether other servers may use the same files. */
+  shared: boolean;
+  /** Waits until the files can be used, and records whose they are. @throws StartError */
+  claim(secret: Uint8Array): Promise<void>;
+  /** Encrypts every file and mail that is not under the first key. */
+  rotate(cipher: DataCipher): Promise<Rotation>;
+  close(): void;
+}
+
+export interface FilesOptions {
+  dataDir: string;
+  /** Where the files are instead of `dataDir`. */
+  filesUrl?: BucketAddress;
+  cipher?: DataCipher;
+  logger?: Pick<FastifyBaseLogger, 'warn'>;
+  /** How often a server at its start looks for its bucket, and for how long. */
+  waiting?: { everyMs: number; mostMs: number };
+}
+
+const WAITING = { everyMs: 5_000, mostMs: 60_000 };
+
+/** Opens the files where `FILES_URL` says: in a bucket, or in `DATA_DIR`. */
+export async function openFiles(options: FilesOptions): Promise<OpenedFiles> {
+  const { dataDir, filesUrl, cipher, logger, waiting = WAITING } = options;
+  if (!filesUrl) {
+    const files = new DiskFileStore(filesPath(dataDir), cipher);
+    return {
+      files,
+      shared: false,
+      // Whose files they are, `claimDataDir` finds out.
+      claim: async () => undefined,
+      rotate: (newer) => rotateFiles(dataDir, newer),
+      close: () => undefined,
+    };
+  }
+  // Loaded only here: the client takes 35 MB.
+  const { S3FileStore } = await import('../s3/S3FileStore.ts');
+  const files = new S3FileStore(filesUrl, join(filesPath(dataDir), 'tmp'), cipher);
+  const claim = async (secret: Uint8Array) => {
+    const until = performance.now() + waiting.mostMs;
+    for (;;) {
+      const started = performance.now();
+      try {
+        await files.claim(secret);
+        return await files.check();
+      } catch (error) {
+        if (!(error instanceof StoreUnavailableError)) throw error;
+        if (performance.now() + waiting.everyMs > until)
+          throw new StartError(`The server cannot start. ${error.message} Mend that, or FILES_URL.`);
+        logger?.warn({ reason: error.message }, 'waiting for the bucket of FILES_URL');
+      }
+      await pause(started + waiting.everyMs - performance.now());
+    }
+  };
+  const rotate = async (newer: DataCipher) => {
+    const [mails, inBucket] = [await rotateFiles(dataDir, newer), await files.rotate(newer)];
+    return { done: mails.done + inBucket.done, failures: [...mails.failures, ...inBucket.failures] };
+  };
+  return { files, shared: true, claim, rotate, close: () => files.close() };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+}

@@ -1,0 +1,132 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { link, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import S3rver, { type Context } from '@20minutes/s3rver';
+import S3Error from '@20minutes/s3rver/lib/models/error.js';
+
+const BUCKET = 'fair';
+
+export interface S3Server {
+  /** Value of `FILES_URL` for a folder of its bucket. */
+  filesUrl(folder?: string): string;
+  /** Keys of all objects. */
+  keys(): string[];
+  /** Number of uploads in parts that have not ended. */
+  unfinished(): number;
+  /** Answers the next requests that it returns true for with 500. */
+  failing: ((method: string, key: string) => boolean) | undefined;
+  /** Stops listening and cuts all connections; the objects stay. */
+  stop(): Promise<void>;
+  /** Listens again at the same port. */
+  start(): Promise<void>;
+  dispose(): Promise<void>;
+}
+
+/** Starts an S3 server with one bucket, and sets its credentials in the environment of this process. */
+export async function startS3Server(): Promise<S3Server> {
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' });
+  const directory = await mkdtemp(join(tmpdir(), 'fair-s3-'));
+  const uploads = join(directory, BUCKET, '._S3rver_uploads');
+  let port = 0;
+  let running: S3rver | undefined;
+  const server: S3Server = {
+    filesUrl: (folder = 'a') => `s3://${BUCKET}/${folder}?endpoint=http://127.0.0.1:${port}`,
+    keys: () =>
+      readdirSync(join(directory, BUCKET), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('._S3rver_object'))
+        .map((name) => name.slice(0, -'._S3rver_object'.length))
+        .sort(),
+    unfinished: () => (existsSync(uploads) ? readdirSync(uploads).length : 0),
+    failing: undefined,
+    stop: async () => {
+      const stopped = running;
+      running = undefined;
+      stopped?.httpServer.closeAllConnections();
+      await stopped?.close();
+    },
+    start: async () => {
+      const buckets = [{ name: BUCKET }];
+      const started = new S3rver({
+        address: '127.0.0.1',
+        port,
+        directory,
+        silent: true,
+        configureBuckets: buckets,
+      });
+      started.middleware.unshift((context, next) => answer(server, uploads, context, next));
+      ({ port } = await started.run().then(() => started.httpServer.address() as { port: number }));
+      running = started;
+    },
+    dispose: async () => {
+      await server.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+  await server.start();
+  return server;
+}
+
+/** Adds what the package lacks: the check of the signed SHA-256, conditional puts, and the end of uploads in parts. */
+async function answer(
+  server: S3Server,
+  uploads: string,
+  context: Context,
+  next: () => Promise<void>,
+): Promise<void> {
+  const { method, path, query, headers } = context;
+  const key = decodeURIComponent(path.split('/').slice(2).join('/'));
+  if (server.failing?.(method, key)) {
+    context.req.resume();
+    context.status = 500;
+    return;
+  }
+  // The package signs the address of a bucket without the slash that Amazon's client puts behind it.
+  if (key === '') context.app = Object.create(context.app, { allowMismatchedSignatures: { value: true } });
+  if (method === 'GET' && 'uploads' in query) {
+    context.type = 'application/xml';
+    context.body = listUploads(uploads);
+    return;
+  }
+  if (method === 'DELETE' && query.uploadId !== undefined) {
+    await rm(join(uploads, query.uploadId), { recursive: true });
+    context.status = 204;
+    return;
+  }
+  const { store } = context;
+  const putContent = async (target: string, content: AsyncIterable<Buffer>) => {
+    const hash = createHash('sha256');
+    async function* hashed() {
+      for await (const chunk of content) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    }
+    const partial = `${target}.${randomUUID()}`;
+    const facts = await store.putContent(partial, Readable.from(hashed()));
+    if (method === 'PUT' && hash.digest('hex') !== headers['x-amz-content-sha256']) {
+      await rm(partial);
+      throw new S3Error('BadDigest', 'The bytes are not those that were signed.');
+    }
+    if (headers['if-none-match'] !== '*') await rename(partial, target);
+    else {
+      await link(partial, target).catch(() => {
+        throw new S3Error('PreconditionFailed', 'There is such an object.');
+      });
+      await rm(partial);
+    }
+    return facts;
+  };
+  context.store = Object.create(store, { putContent: { value: putContent } });
+  await next();
+}
+
+function listUploads(folder: string): string {
+  const found = (existsSync(folder) ? readdirSync(folder) : []).map((id) => {
+    const file = join(folder, id, 'key');
+    return `<Upload><Key>${readFileSync(file, 'utf8')}</Key><UploadId>${id}</UploadId><Initiated>${statSync(file).mtime.toISOString()}</Initiated></Upload>`;
+  });
+  return `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${found.join('')}</ListMultipartUploadsResult>`;
+}
