@@ -40,6 +40,10 @@ it('the production commands import no development package', () => {
   expect([...packages].filter((name) => !Object.hasOwn(manifest.dependencies, name))).toEqual([]);
 });
 
+it('the thread that writes the database loads no package, so that it starts fast', () => {
+  expect([...packagesImportedBy(['src/server/store/sqlite/writerThread.ts'])]).toEqual([]);
+});
+
 it('the lock file pins Node.js with its hash, and no package has an install script', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { integrity?: string; hasInstallScript?: boolean }>;

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { MIGRATION_NAMES } from '../migrations/migrations.ts';
+import { MIGRATION_NAMES } from '../migrations/migrationNames.ts';
 import { DatabaseError } from './DatabaseError.ts';
 
 /** Throws a `DatabaseError` for a database of a newer version of this program, or of another program. */
