@@ -89,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     trustProxy: read('TRUST_PROXY', TRUST_PROXY, parseTrust) ?? false,
     logLevel: read('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`, parseLevel) ?? 'info',
     offlinePages: read('OFFLINE_PAGES', 'on or off', parseSwitch) ?? true,
+    brotliQuality: read('BROTLI_QUALITY', 'a whole number from 0 to 11', parseQuality),
     reserveDiskBytes: read('UPLOAD_RESERVE_MB', 'a whole number of megabytes, such as 500', parseMegabytes),
     dataKeys: readKeys(),
     organiserToken: read('ORGANISER_TOKEN', 'at least 24 visible ASCII characters', parseToken, true),
@@ -129,6 +130,10 @@ function parseHost(text: string): string | undefined {
 
 function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+function parseQuality(text: string): number | undefined {
+  return /^\d{1,2}$/.test(text) && Number(text) <= 11 ? Number(text) : undefined;
 }
 
 function parseMegabytes(text: string): number | undefined {

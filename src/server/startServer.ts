@@ -45,10 +45,13 @@ export async function startServer(
   });
   const { store, files, pending, watch, cipher } = storage;
   try {
-    const { formsDir, contentDir } = config;
+    const { formsDir, contentDir, brotliQuality } = config;
     const publicUrl = config.publicUrl ?? ownUrl(config);
     const renderer = development?.renderer ?? (await loadRenderer(DIST));
-    const live = await livePublication({ formsDir, contentDir, publicUrl, renderer, pseudo }, logger);
+    const live = await livePublication(
+      { formsDir, contentDir, publicUrl, renderer, pseudo, brotliQuality },
+      logger,
+    );
     const clientDir = development ? undefined : join(DIST, 'client');
     const serverFactory = development?.serverFactory;
     const { publications } = live;

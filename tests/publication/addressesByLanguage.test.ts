@@ -32,6 +32,7 @@ describe('the addresses of a language', () => {
 
   beforeAll(async () => {
     const { publication } = await createPublisher({
+      brotliQuality: 1,
       ...FROZEN,
       renderer: await loadRenderer('dist'),
       publicUrl: SITE,
@@ -169,7 +170,7 @@ describe('a page in another language', () => {
   it('is rendered at its first call, once, and again only after a failure or a change of it', async () => {
     const copy = copyDefinitions();
     const { watched, renderer } = watchedRenderer();
-    const publisher = createPublisher({ ...copy.folders, renderer });
+    const publisher = createPublisher({ ...copy.folders, renderer, brotliQuality: 1 });
     const { publication } = await publisher.publish();
     expect(watched.rendered).toContain('fr /about');
     expect(watched.rendered.filter((each) => !each.startsWith('fr '))).toEqual([]);

@@ -42,7 +42,8 @@ const lineOf = (copy: DefinitionsCopy, id: string) =>
 
 const remove = ({ folder }: DefinitionsCopy, path: string) => rmSync(join(folder, path));
 
-const publish = ({ folders }: DefinitionsCopy) => createPublisher({ ...folders, renderer }).publish();
+const publish = ({ folders }: DefinitionsCopy) =>
+  createPublisher({ ...folders, renderer, brotliQuality: 1 }).publish();
 
 describe('checkInterface', () => {
   it('finds no problem in the frozen texts, nor in forms without a site', () => {

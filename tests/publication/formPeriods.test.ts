@@ -33,7 +33,7 @@ async function publish(locale: string): Promise<Published> {
     edit<FormUi>(`forms/${id}/ui.json`, (ui) => Object.assign(ui, dates));
   }
   const renderer = renderingIn(locale, await loadRenderer(resolve('dist')));
-  return createPublisher({ ...folders, renderer }).publish();
+  return createPublisher({ ...folders, renderer, brotliQuality: 1 }).publish();
 }
 
 /** A renderer whose pages are in the given language instead of the first one. */
@@ -121,7 +121,11 @@ it('a new time zone in site.json changes the dates of all pages, also of forms t
   const { folders, edit } = copyDefinitions();
   edit<FormUi>('forms/restauration/ui.json', (ui) => Object.assign(ui, { closes: CLOSES }));
   edit<FormUi>('forms/workshops/ui.json', (ui) => Object.assign(ui, { closes: '2025-05-30T00:00:00-04:00' }));
-  const publisher = createPublisher({ ...folders, renderer: await loadRenderer(resolve('dist')) });
+  const publisher = createPublisher({
+    ...folders,
+    renderer: await loadRenderer(resolve('dist')),
+    brotliQuality: 1,
+  });
   const moments = async () => {
     const { publication } = await publisher.publish();
     const page = (path: string) => String(publication.resources.get(path)?.body).replace(/\s/g, ' ');

@@ -16,6 +16,7 @@ it('has the routes as URLs, whatever their characters, but no receipts', async (
   });
   const publicUrl = 'https://fair.example.org';
   const { publication } = await createPublisher({
+    brotliQuality: 1,
     ...copy.folders,
     renderer: pathRenderer,
     publicUrl,

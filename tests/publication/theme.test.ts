@@ -48,7 +48,7 @@ function fillColours(pdf: string): Set<string> {
 it('a change of six colours and the font in theme.json changes every page, a mail and a PDF', async () => {
   const copy = copyDefinitions();
   const renderer = await loadRenderer('dist');
-  const publisher = createPublisher({ ...copy.folders, renderer });
+  const publisher = createPublisher({ ...copy.folders, renderer, brotliQuality: 1 });
   const before = (await publisher.publish()).publication;
   const woff2 = { keepAllGlyphs: true, targetFormat: 'woff2' };
   const font = await subsetFont(readFileSync(FONT_SOURCE), '', woff2);

@@ -55,6 +55,7 @@ describe('the configuration', () => {
       MAIL_FROM: 'Fair <fair@example.org>',
       LOG_LEVEL: 'warn',
       UPLOAD_RESERVE_MB: '2',
+      BROTLI_QUALITY: '5',
       ORGANISER_TOKEN: 'x'.repeat(24),
     });
     expect(config).toMatchObject({
@@ -65,6 +66,7 @@ describe('the configuration', () => {
       allowedOrigins: ['https://www.example.org', 'http://localhost:8080'],
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1/128', 'loopback'],
       reserveDiskBytes: 2_097_152,
+      brotliQuality: 5,
     });
   });
 
@@ -150,6 +152,7 @@ describe('the configuration', () => {
       TRUST_PROXY: '10.0.0.0/99',
       LOG_LEVEL: 'loud',
       UPLOAD_RESERVE_MB: 'much',
+      BROTLI_QUALITY: '12',
       SMTP_URL: 'http://hunter2@mail',
       MAIL_FROM: 'nobody',
       ORGANISER_TOKEN: 'hunter2',

@@ -13,7 +13,7 @@ const renderer = await loadRenderer(resolve('dist'));
 describe.each(inject('definitions'))('when $name', ({ formsDir, contentDir }) => {
   let publication: Publication;
   beforeAll(async () => {
-    ({ publication } = await createPublisher({ formsDir, contentDir, renderer }).publish());
+    ({ publication } = await createPublisher({ formsDir, contentDir, renderer, brotliQuality: 1 }).publish());
   });
 
   it('publishes every page and form, without message ids', () => {

@@ -3,7 +3,10 @@ import { FROZEN_ENV } from './definitionFolders.ts';
 
 export type { ServerProcess };
 
-/** Starts the server in a new process on a free port, with the frozen definitions unless `env` names others. */
+/**
+ * Starts the server in a new process on a free port, with the frozen definitions unless `env` names others. It compresses
+ * fast: only the tests of budgets measure bytes.
+ */
 export function serve(env: Record<string, string>, args: string[] = []): Promise<ServerProcess> {
-  return serveDefinitions({ ...FROZEN_ENV, ...env }, args);
+  return serveDefinitions({ ...FROZEN_ENV, BROTLI_QUALITY: '1', ...env }, args);
 }

@@ -2,7 +2,7 @@ import type { Resource } from '#contract/Publication.ts';
 import type { FormSource } from '#definitions/sources/Sources.ts';
 import type { Compilation } from '../compile/compileSources.ts';
 import type { Cached } from '../routes/publishRoutes.ts';
-import { hashOf, textResource } from '../routes/resource.ts';
+import { hashOf, plainResource } from '../routes/resource.ts';
 import { API_DOCUMENT, apiDocumentIn } from './apiPaths.ts';
 import { describeApi } from './describeApi.ts';
 
@@ -18,7 +18,7 @@ export async function apiResources(
   for (const locale of compilation.locales) {
     const resource = await cached(`openapi ${locale} ${inputsHash}`, async () => {
       const text = JSON.stringify(describeApi(sources, compilation, locale, publicUrl));
-      return { ...(await textResource(text, 'application/json; charset=utf-8', 'revalidate')), locale };
+      return { ...plainResource(text, 'application/json; charset=utf-8', 'revalidate'), locale };
     });
     resources.set(apiDocumentIn(locale), resource);
     if (!resources.has(API_DOCUMENT)) resources.set(API_DOCUMENT, resource);

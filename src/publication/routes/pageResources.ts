@@ -3,17 +3,17 @@ import type { PageRenderer, RenderInput } from '#contract/PageRenderer.ts';
 import type { Locales, Resource } from '#contract/Publication.ts';
 import { NOT_FOUND_ROUTE, type RouteModule, type RouteTable } from '#contract/RouteModule.ts';
 import type { PublishedRoute } from './publishedModules.ts';
-import { cspHash, textResource } from './resource.ts';
+import { cspHash, plainResource, textResource } from './resource.ts';
 
 /** Resources by a key of their inputs. */
 export type ResourceCache = Map<string, Resource>;
 
-/** Renders and compresses a route, with the values of its CSP and `Link` headers. */
+/** Renders a route, with the values of its CSP and `Link` headers. */
 export async function pageResource(renderer: PageRenderer, input: RenderInput): Promise<Resource> {
   const { html, styles, scripts, links } = renderer.render(input);
   const cache = input.routeModule.kind === 'receipt' ? 'none' : 'revalidate';
   return {
-    ...(await textResource(html, 'text/html; charset=utf-8', cache)),
+    ...plainResource(html, 'text/html; charset=utf-8', cache),
     styleHashes: styles.map(cspHash),
     scriptHashes: scripts.map(cspHash),
     link: links.join(', '),

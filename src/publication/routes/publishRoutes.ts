@@ -6,9 +6,9 @@ import type { Compilation } from '../compile/compileSources.ts';
 import { pageResource, siteFiles } from './pageResources.ts';
 import { plainPages } from './plainPages.ts';
 import { type PublishedRoute, publishedModules } from './publishedModules.ts';
-import { hashOf, textResource } from './resource.ts';
+import { hashOf, plainResource, textResource } from './resource.ts';
 
-/** Returns the cached resource for `key`, or calls `make`. */
+/** Returns the cached resource for `key`, or calls `make` and compresses what it returns. */
 export type Cached = (key: string, make: () => Promise<Resource>) => Promise<Resource>;
 
 /** Like `Cached`, but calls `make` only once the returned function is called. */
@@ -61,7 +61,7 @@ export async function publishRoutes(
   const notFound: PublishedRoutes['notFound'] = {};
 
   const immutable = async (url: string, text: string, type: string) => {
-    resources.set(url, await cached(url, () => textResource(text, type, 'immutable')));
+    resources.set(url, await cached(url, async () => plainResource(text, type, 'immutable')));
   };
   const jobs = [site, ...routes].map(({ url, source }) =>
     immutable(url, source, 'text/javascript; charset=utf-8'),

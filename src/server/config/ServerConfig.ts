@@ -26,6 +26,8 @@ export interface ServerConfig {
   logLevel: LogLevel;
   /** Whether browsers keep pages for use without a network. */
   offlinePages: boolean;
+  /** How hard publications compress, from 0 to 11. */
+  brotliQuality?: number;
   organiserToken?: string;
   /** Keys of 32 bytes. The first encrypts stored data; all decrypt. */
   dataKeys?: readonly Uint8Array[];

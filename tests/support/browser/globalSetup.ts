@@ -28,7 +28,7 @@ export default async function globalSetup(project: TestProject): Promise<() => P
   const servers = await Promise.all(
     Array.from({ length: WORKERS }, async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'fair-browser-'));
-      return { dataDir, server: await serve({ DATA_DIR: dataDir }) };
+      return { dataDir, server: await serve({ DATA_DIR: dataDir, BROTLI_QUALITY: '10' }) };
     }),
   );
   const browser = await chromium.launchServer(await findChromium());

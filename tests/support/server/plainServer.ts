@@ -34,7 +34,7 @@ export async function startPlainServer(
   options: Options = {},
 ): Promise<TestServer> {
   const renderer = await loadRenderer(resolve('dist'));
-  const { publication } = await createPublisher({ ...FROZEN, renderer }).publish();
+  const { publication } = await createPublisher({ ...FROZEN, renderer, brotliQuality: 1 }).publish();
   // Tests and server share an event loop, which a busy machine delays.
   const limits = { loopDelayMs: 60_000, ...options.limits };
   return startTestServer(env, { ...options, limits, publication });

@@ -39,6 +39,7 @@ export async function startServerProcess(
   const server = await startServer([...wrapper, process.execPath, '--expose-gc', `--import=${COLLECT}`], {
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,
+    BROTLI_QUALITY: '1',
     ...sharedSources(),
     ...env,
   });
