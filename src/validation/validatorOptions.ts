@@ -23,6 +23,9 @@ export const validatorOptions: CustomValidatorOptionsType = {
     removeAdditional: false,
     // `checkSources` reports mistakes in schemas with file and line.
     strict: false,
+    // So Ajv need not: for that it compiles its meta-schema anew for each step of a form.
+    meta: false,
+    validateSchema: false,
     // Errors have no copy of the schema and the answer.
     verbose: false,
     // Without it, ajv-errors loses its texts.
