@@ -133,7 +133,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/support/browser/globalSetup.ts',
-          // All files share one browser; each worker has its server.
+          // The files of a worker share its browser and its server.
           maxWorkers: WORKERS,
           isolate: false,
           // Two busy cores run browsers, servers and tests. `scripts/test.ts` names each test that needed it.

@@ -3,9 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { findChromium } from '../../../scripts/findChromium.ts';
 import { withoutVitest } from '../../../scripts/startServer.ts';
 import { serve } from '../serve.ts';
 
@@ -13,15 +11,13 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Addresses and data folders of servers of the frozen definitions, one for each worker. */
     servers: { url: string; dataDir: string }[];
-    /** WebSocket address of the browser that all tests share. */
-    browser: string;
   }
 }
 
 /** Same number as `maxWorkers` in vite.config.ts. */
 const WORKERS = 2;
 
-/** Builds what is missing, and starts a server for each worker and one browser for all browser tests. */
+/** Builds what is missing, and starts a server for each worker. */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   // In a separate process: inside Vitest, Vite writes its test runner's names into the bundle.
   await promisify(execFile)(process.execPath, ['scripts/build.ts', '--missing'], { env: withoutVitest() });
@@ -31,14 +27,11 @@ export default async function globalSetup(project: TestProject): Promise<() => P
       return { dataDir, server: await serve({ DATA_DIR: dataDir, BROTLI_QUALITY: '10' }) };
     }),
   );
-  const browser = await chromium.launchServer(await findChromium());
   project.provide(
     'servers',
     servers.map(({ server: { url }, dataDir }) => ({ url, dataDir })),
   );
-  project.provide('browser', browser.wsEndpoint());
   return async () => {
-    await browser.close();
     for (const { server, dataDir } of servers) {
       await server.stop();
       await rm(dataDir, { recursive: true });

@@ -5,19 +5,23 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
+import { findChromium } from '../../../scripts/findChromium.ts';
 import { ownServer } from './ownServer.ts';
 
 /** The viewport of a cheap phone, which most applicants use. */
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-let connection: Promise<Browser> | undefined;
+let browser: Promise<Browser> | undefined;
 
-/** The browser that all tests share. The connection ends with the worker. */
+/**
+ * The browser of this worker, which all its test files share: one for all workers would pass each message through the
+ * processor twice more. It ends with the worker.
+ */
 export async function sharedBrowser(): Promise<Browser> {
-  connection ??= chromium.connect(inject('browser'));
-  return connection;
+  browser ??= findChromium().then((options) => chromium.launch(options));
+  return browser;
 }
 
 export interface OpenedPage {
