@@ -124,6 +124,8 @@ export interface AskedBranch {
 
 interface CompiledSubmission {
   path: string;
+  /** Origin of the server, in pages that lie on another host. */
+  origin?: string;
   encoding: SubmissionUi['encoding'];
   titles: string[];
   derive: Record<string, DeriveRule>;

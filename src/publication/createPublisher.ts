@@ -16,6 +16,8 @@ export interface PublisherOptions extends SourceFolders {
   renderer: PageRenderer;
   /** URL of the site without a final slash; empty if unknown. */
   publicUrl?: string;
+  /** Origin of the server that takes submissions, if it is not that of the site. */
+  apiUrl?: string;
   /** Adds a pseudo-locale as the first locale, to find untranslated texts and texts that do not fit. */
   pseudo?: boolean;
   /** 0 to 11. A lower one makes publications faster, and what is sent larger. */
@@ -96,17 +98,17 @@ export function createPublisher(options: PublisherOptions): Publisher {
       };
     };
 
-    const publicUrl = options.publicUrl ?? '';
+    const { publicUrl = '', apiUrl } = options;
     const { renderer } = options;
     const { until, blocks, ...routes } = await publishRoutes(
       compilation,
       renderer,
-      publicUrl,
+      { publicUrl, apiUrl },
       new Date(),
       { cached, deferred },
       blocksCache,
     );
-    const api = await apiResources(inputs.forms, compilation, publicUrl, cached);
+    const api = await apiResources(inputs.forms, compilation, apiUrl ?? publicUrl, cached);
     for (const [path, resource] of api) routes.resources.set(path, resource);
     resourceCache = used;
     blocksCache = blocks;

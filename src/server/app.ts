@@ -24,6 +24,7 @@ import { AddressCounts } from './guards/AddressCounts.ts';
 import { ConnectionGuard } from './guards/ConnectionGuard.ts';
 import { checkHead } from './guards/checkHead.ts';
 import { checkOrigin } from './guards/checkOrigin.ts';
+import { allowOrigins } from './guards/crossOrigin.ts';
 import { LoadGuard } from './guards/LoadGuard.ts';
 import { requestTarget } from './guards/requestTarget.ts';
 import { trustedProxies } from './guards/trustedProxies.ts';
@@ -40,6 +41,7 @@ import { loadClientAssets, loadWorker } from './reading/clientAssets.ts';
 import { offlineRoutes } from './reading/offlineRoutes.ts';
 import { openApiRoute } from './reading/openApiRoute.ts';
 import { pageRoute } from './reading/pageRoute.ts';
+import { periodRoute } from './reading/periodRoute.ts';
 import { logCommands } from './store/audit/logCommands.ts';
 import { OrganiserAudit } from './store/audit/OrganiserAudit.ts';
 import type { FileStore } from './store/FileStore.ts';
@@ -153,8 +155,9 @@ export function createApp({
   // `checkHead` checks `Expect`, as for any other request.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 
-  const { publicUrl, allowedOrigins: others = [] } = config;
-  const allowedOrigins = new Set(publicUrl === undefined ? others : [publicUrl, ...others]);
+  const { publicUrl, pagesOrigins = [], allowedOrigins: others = [] } = config;
+  const own = publicUrl === undefined ? [] : [publicUrl];
+  const allowedOrigins = new Set([...own, ...pagesOrigins, ...others]);
   const admit = (request: FastifyRequest, reply: FastifyReply) => {
     begin(request, reply);
     connections.begin(request.raw, reply.raw);
@@ -163,7 +166,7 @@ export function createApp({
     const { kind } = request.routeOptions.config;
     if (kind !== 'health' && kind !== 'metrics') guard.admit(request, reply.raw);
   };
-  app.addHook('onRequest', syncHook(admit));
+  allowOrigins(app, pagesOrigins, admit);
   app.addHook('onClose', async () => {
     guard.stop();
     connections.stop();
@@ -198,6 +201,7 @@ export function createApp({
   const proofs = new ProofGuard(limits);
   challengeRoute(app, publications, proofs.work);
   openApiRoute(app, publications);
+  periodRoute(app, publications);
   const room = new UploadRoom(dataDir, limits);
   const { networkTimes, pendingUploads: total, addressPendingUploads: address } = limits;
   const places = new AddressCounts({ total, address, networkTimes });
@@ -218,7 +222,9 @@ export function createApp({
     const worker = built && config.offlinePages ? await loadWorker(clientDir) : undefined;
     offlineRoutes(reading, publications, worker);
     const publicDir = join(config.contentDir, 'public');
-    pageRoute(reading, { publications, assets, publicDir, store, guard, organiserToken, audit, limits });
+    const [pagesOrigin] = pagesOrigins;
+    const readers = { store, guard, organiserToken, audit, limits };
+    pageRoute(reading, { publications, assets, publicDir, pagesOrigin, ...readers });
   });
   return app;
 }

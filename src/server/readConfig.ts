@@ -81,6 +81,11 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
       'an http(s) origin without a path, such as https://fair.example.org',
       parseOrigin,
     ),
+    pagesOrigins: read(
+      'PAGES_ORIGIN',
+      'http(s) origins without a path, separated by commas, such as https://fair.example.org',
+      parseOrigins,
+    ),
     allowedOrigins: read(
       'ALLOWED_ORIGINS',
       'http(s) origins without a path, separated by commas, such as https://www.example.org',
@@ -94,6 +99,11 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     dataKeys: readKeys(),
     organiserToken: read('ORGANISER_TOKEN', 'at least 24 visible ASCII characters', parseToken, true),
   };
+  if (config.publicUrl !== undefined && config.pagesOrigins?.includes(config.publicUrl)) {
+    problems.push(
+      `PAGES_ORIGIN=${config.pagesOrigins}: expected another origin than PUBLIC_URL; unset it if this server serves the pages`,
+    );
+  }
   for (const [name, value] of Object.entries(env)) {
     const meant = value?.trim() && !known.has(name) ? misspelt(name, known) : undefined;
     if (meant) problems.push(`${name} is not a variable of this program; did you mean ${meant}?`);

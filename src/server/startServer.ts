@@ -48,8 +48,10 @@ export async function startServer(
     const { formsDir, contentDir, brotliQuality } = config;
     const publicUrl = config.publicUrl ?? ownUrl(config);
     const renderer = development?.renderer ?? (await loadRenderer(DIST));
+    const [pagesUrl] = config.pagesOrigins ?? [];
+    const urls = pagesUrl === undefined ? { publicUrl } : { publicUrl: pagesUrl, apiUrl: publicUrl };
     const live = await livePublication(
-      { formsDir, contentDir, publicUrl, renderer, pseudo, brotliQuality },
+      { formsDir, contentDir, ...urls, renderer, pseudo, brotliQuality },
       logger,
     );
     const clientDir = development ? undefined : join(DIST, 'client');

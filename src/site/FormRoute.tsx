@@ -8,13 +8,15 @@ import { FormScreen } from '#wizard/FormScreen.tsx';
 import { UnavailableForm } from '#wizard/start/UnavailableForm.tsx';
 import { ScreenTitle } from './document/ScreenTitle.ts';
 import { useShell } from './shell/ShellContext.ts';
+import { useFormState } from './useFormState.ts';
 
 /** The screen of a form's route: the form while it is open, else a notice. Throws for a page's module. */
 export default function FormRoute({ module }: { module: RouteModule }) {
   const { contact } = useShell();
   const setTitle = use(ScreenTitle);
   if (module.kind !== 'form') throw new Error(`The route ${module.route} is no form.`);
-  const { form, state } = module;
+  const { form } = module;
+  const state = useFormState(form, module.state);
   const validators = useMemo(() => createValidators(form, module.validators), [form, module.validators]);
   const readers = useMemo(() => readersOf(module.messages), [module.messages]);
   if (state !== 'open') return <UnavailableForm form={form} state={state} contact={contact} />;

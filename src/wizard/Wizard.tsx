@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
+import { apiUrl } from '#journey/apiUrl.ts';
 import { plainPath } from '#journey/plain/plainPath.ts';
 import { useText } from '#messages/useText.ts';
 import { FailureBanner } from './failure/FailureBanner.tsx';
@@ -48,7 +49,7 @@ export function Wizard(props: WizardProps) {
         className="card wizard-main"
         noValidate
         method="post"
-        action={plainPath(form.id, locale)}
+        action={apiUrl(form, plainPath(form.id, locale))}
         encType={form.submission.encoding === 'multipart' ? 'multipart/form-data' : undefined}
         onSubmit={submit}
         onFocus={() => {

@@ -85,6 +85,20 @@ describe('the configuration', () => {
     expect(() => readConfig({ [name]: '' })).not.toThrow();
   });
 
+  it('reads the origins of exported pages, which are not its own', () => {
+    const env = {
+      PUBLIC_URL: 'https://api.example.org',
+      PAGES_ORIGIN: 'https://a.example.org/, https://b.example.org',
+    };
+    expect(readConfig(env).pagesOrigins).toEqual(['https://a.example.org', 'https://b.example.org']);
+    expect(() => readConfig({ PAGES_ORIGIN: 'https://a.example.org/x' })).toThrow(
+      'PAGES_ORIGIN=https://a.example.org/x',
+    );
+    expect(() => readConfig({ ...env, PAGES_ORIGIN: env.PUBLIC_URL })).toThrow(
+      'expected another origin than PUBLIC_URL',
+    );
+  });
+
   it('ignores variables of other programs', () => {
     const others = [
       'HOME',

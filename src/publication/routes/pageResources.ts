@@ -2,20 +2,29 @@ import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { PageRenderer, RenderInput } from '#contract/PageRenderer.ts';
 import type { Locales, Resource } from '#contract/Publication.ts';
 import { NOT_FOUND_ROUTE, type RouteModule, type RouteTable } from '#contract/RouteModule.ts';
+import { withPolicy } from './contentSecurityPolicy.ts';
 import type { PublishedRoute } from './publishedModules.ts';
 import { cspHash, plainResource, textResource } from './resource.ts';
 
 /** Resources by a key of their inputs. */
 export type ResourceCache = Map<string, Resource>;
 
-/** Renders a route, with the values of its CSP and `Link` headers. */
-export async function pageResource(renderer: PageRenderer, input: RenderInput): Promise<Resource> {
+/**
+ * Renders a route, with the values of its CSP and `Link` headers. `apiUrl`: origin to which it sends forms, if it is for another
+ * host; its policy is in the page then.
+ */
+export async function pageResource(
+  renderer: PageRenderer,
+  input: RenderInput,
+  apiUrl?: string,
+): Promise<Resource> {
   const { html, styles, scripts, links } = renderer.render(input);
   const cache = input.routeModule.kind === 'receipt' ? 'none' : 'revalidate';
+  const hashes = { styleHashes: styles.map(cspHash), scriptHashes: scripts.map(cspHash) };
+  const text = apiUrl === undefined ? html : withPolicy(html, hashes, apiUrl);
   return {
-    ...plainResource(html, 'text/html; charset=utf-8', cache),
-    styleHashes: styles.map(cspHash),
-    scriptHashes: scripts.map(cspHash),
+    ...plainResource(text, 'text/html; charset=utf-8', cache),
+    ...hashes,
     link: links.join(', '),
   };
 }

@@ -35,7 +35,7 @@ export interface PublishedRoutes {
 export async function publishRoutes(
   compilation: Compilation,
   renderer: PageRenderer,
-  publicUrl: string,
+  { publicUrl, apiUrl }: { publicUrl: string; apiUrl?: string },
   now: Date,
   { cached, deferred }: { cached: Cached; deferred: Deferred },
   known: BlocksCache,
@@ -43,7 +43,7 @@ export async function publishRoutes(
   const { theme, locales } = compilation;
   const [standard, ...others] = locales;
   const blocks: BlocksCache = new Map();
-  const { site, routes } = publishedModules(compilation, now, {
+  const { site, routes } = publishedModules(compilation, now, apiUrl, {
     formStyles: renderer.formStyles(),
     receiptStyles: renderer.receiptStyles(),
     blocks: (page, messages) => {
@@ -74,7 +74,7 @@ export async function publishRoutes(
     if (!resources.has(stylesUrl)) jobs.push(immutable(stylesUrl, styles, 'text/css; charset=utf-8'));
     const keyIn = (locale: string) => `${renderer.version} ${themeHash} ${site.url} ${url} ${locale}`;
     const renderIn = (locale: string) => () =>
-      pageResource(renderer, { ...input, locale, texts: compilation.texts[locale] ?? {} });
+      pageResource(renderer, { ...input, locale, texts: compilation.texts[locale] ?? {} }, apiUrl);
     const input = {
       path: module.route,
       siteModule: site.module,

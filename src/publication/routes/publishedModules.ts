@@ -1,4 +1,5 @@
 import type { CompiledPage, ShellSite } from '#contract/CompiledContent.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import type { RenderedBlocks } from '#contract/PageRenderer.ts';
 import type { Payment, RouteModule, SiteModule } from '#contract/RouteModule.ts';
@@ -52,17 +53,20 @@ const INTERFACE = {
 
 /**
  * Returns the site's module and one module per route as of `now`, each with only the messages that it needs and the
- * site's module does not have, in every locale.
+ * site's module does not have, in every locale. `apiUrl`: origin to which pages send forms, if it is not their own.
  */
 export function publishedModules(
   compilation: Compilation,
   now: Date,
+  apiUrl: string | undefined,
   screens: Screens,
 ): {
   site: PublishedModule<SiteModule>;
   routes: PublishedRoute[];
 } {
   const { forms, pages, site, theme, texts, locales } = compilation;
+  const sentTo = (form: CompiledForm): CompiledForm =>
+    apiUrl === undefined ? form : { ...form, submission: { ...form.submission, origin: apiUrl } };
   const embedded = [...forms.values()].map(({ form }) => form).filter((form) => form.route === undefined);
   const messagesWhere = (wanted: (id: string) => boolean) =>
     Object.fromEntries(locales.map((locale) => [locale, compileMessages(texts[locale] ?? {}, wanted)]));
@@ -85,7 +89,7 @@ export function publishedModules(
   const siteModule: SiteModule = {
     site: shell,
     theme: { font: { family, file }, logo: theme.logo },
-    forms: Object.fromEntries(embedded.map((form) => [form.id, form])),
+    forms: Object.fromEntries(embedded.map((form) => [form.id, sentTo(form)])),
     messages: messagesWhere(
       (id) =>
         startsWithAny(id, shellPrefixes) ||
@@ -124,7 +128,7 @@ export function publishedModules(
       route,
       title,
       description,
-      form,
+      form: sentTo(form),
       validators: validatorModule,
       messages,
       ...formPeriod(form, now),

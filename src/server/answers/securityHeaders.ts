@@ -1,5 +1,3 @@
-import type { Resource } from '#contract/Publication.ts';
-
 const EVERYWHERE: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -18,28 +16,6 @@ const OVER_HTTPS: typeof EVERYWHERE = { ...EVERYWHERE, 'strict-transport-securit
 /** Returns the security headers of every answer; with HSTS (one year) when the site is served over HTTPS. */
 export function securityHeaders(https: boolean): typeof EVERYWHERE {
   return https ? OVER_HTTPS : EVERYWHERE;
-}
-
-/** Returns the Content-Security-Policy of a page. Of inline scripts and styles it allows those with the given hashes. */
-export function contentSecurityPolicy({
-  scriptHashes = [],
-  styleHashes = [],
-}: Pick<Resource, 'scriptHashes' | 'styleHashes'>): string {
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
-    ["style-src 'self'", ...styleHashes].join(' '),
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "media-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    'frame-src https://www.openstreetmap.org',
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "manifest-src 'self'",
-  ].join('; ');
 }
 
 /** The Content-Security-Policy of the service worker: it governs what the worker fetches. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Publication } from '#contract/Publication.ts';
+import { contentSecurityPolicy } from '#publication/routes/contentSecurityPolicy.ts';
 import { type Notice, noticePage, noticeStyleHash } from './noticePage.ts';
-import { contentSecurityPolicy } from './securityHeaders.ts';
 
 /** Answers with a notice page. Its status is 200 unless the caller has set another one. */
 export function sendNotice(

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import type { Resource } from '#contract/Publication.ts';
-import { contentSecurityPolicy } from './securityHeaders.ts';
+import { contentSecurityPolicy } from '#publication/routes/contentSecurityPolicy.ts';
 
 /** A resource in one content encoding, with its headers. */
 interface Variant {

@@ -19,6 +19,8 @@ export interface ServerConfig {
   clamdDown: 'refuse' | 'accept';
   /** Public origin of this server, without a slash at the end: `https://fair.example.org`. */
   publicUrl?: string;
+  /** Origins of hosts that serve the exported pages. Links lead to the first. */
+  pagesOrigins?: string[];
   /** Origins of other sites whose pages may submit forms here. */
   allowedOrigins?: string[];
   /** Senders whose `X-Forwarded-*` headers are trusted: none, all, or these addresses, networks and network names. */

@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { PlainScreen } from '#contract/PlainScreen.ts';
 import type { Publication, PublishedForm } from '#contract/Publication.ts';
+import { contentSecurityPolicy } from '#publication/routes/contentSecurityPolicy.ts';
 import { cspHash } from '#publication/routes/resource.ts';
-import { contentSecurityPolicy } from '../answers/securityHeaders.ts';
 
 /** Compressed for one reader: fast rather than small. */
 const COMPRESS = {

@@ -42,7 +42,7 @@ export function offlineRoutes(
 const notices = new WeakMap<Publication, Map<string, Promise<Resource>>>();
 
 /** The page that says that an address cannot be shown offline; rendered once for each publication and language. */
-function offlineNotice(publication: Publication, locale: string): Promise<Resource> {
+export function offlineNotice(publication: Publication, locale: string): Promise<Resource> {
   const known = notices.get(publication) ?? new Map<string, Promise<Resource>>();
   notices.set(publication, known);
   const notice = known.get(locale) ?? renderNotice(publication, locale);

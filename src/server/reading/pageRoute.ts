@@ -21,6 +21,8 @@ export interface PageRouteOptions {
   assets: ReadonlyMap<string, Resource>;
   /** Folder of public files, served unchanged. */
   publicDir: string;
+  /** Where the pages are, if not here. */
+  pagesOrigin: string | undefined;
   store: SubmissionStore;
   guard: LoadGuard;
   organiserToken: string | undefined;
@@ -30,7 +32,8 @@ export interface PageRouteOptions {
 
 /** Serves GET and HEAD: the publication's pages and modules, the built client, public files, and the organiser's lists. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
-  const { publications, assets, publicDir, store, guard, organiserToken, audit, limits } = options;
+  const { publications, assets, publicDir, pagesOrigin, store, guard, organiserToken, audit, limits } =
+    options;
   const publicFiles = new PublicFiles(publicDir, limits.memoryFileBytes);
   // Only for `reply.sendFile`, which streams large files and supports ranges.
   app.register(fastifyStatic, { root: publicDir, serve: false, suppressWarning: true });
@@ -43,6 +46,9 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
       const path = pathOf(request);
       const resource =
         publications.resource(routeOf(path)) ?? assets.get(path) ?? (await publications.translatedPage(path));
+      if (resource && pagesOrigin !== undefined && resource.type.startsWith('text/html')) {
+        return reply.redirect(pagesOrigin + request.url, 302);
+      }
       if (resource) return sendResource(request, reply, resource);
 
       const withoutSlash = withoutEndSlashes(path);
@@ -70,8 +76,8 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
           largestPage: limits.pageSize,
         });
       }
-      // A program sent the request, so it gets JSON instead of the page.
-      if (path.startsWith('/api/')) throw refuse(404, 'server.notFound');
+      // A program gets JSON instead of the page; without pages here, a person gets a notice.
+      if (path.startsWith('/api/') || pagesOrigin !== undefined) throw refuse(404, 'server.notFound');
       return sendResource(request, reply, await publications.notFound(path), 404);
     },
   });

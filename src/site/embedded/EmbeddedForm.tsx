@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
+import { apiUrl } from '#journey/apiUrl.ts';
 import { controlName } from '#journey/controlName.ts';
 import { plainPath } from '#journey/plain/plainPath.ts';
 import { useText } from '#messages/useText.ts';
@@ -51,7 +52,7 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
         <form
           className="embedded-form"
           method="post"
-          action={plainPath(form.id, locale)}
+          action={apiUrl(form, plainPath(form.id, locale))}
           ref={element}
           onSubmit={(event: FormEvent) => {
             event.preventDefault();

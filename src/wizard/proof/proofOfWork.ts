@@ -1,16 +1,18 @@
 import type { Challenge } from 'altcha-lib';
 import axios from 'axios';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { apiUrl } from '#journey/apiUrl.ts';
 import { challengePath } from '#journey/challengePath.ts';
 
 /** Proofs being computed, or computed and not sent yet, by submission path. */
 const prepared = new Map<string, Promise<string | undefined>>();
 
 /** If the form always needs a proof, starts computing one while the form is filled. Call on the first focus. */
-export function prepareProof({ submission: { proofOfWork, path } }: CompiledForm): void {
+export function prepareProof(form: CompiledForm): void {
+  const { proofOfWork, path } = form.submission;
   if (proofOfWork !== 'always' || prepared.has(path)) return;
   const proof = axios
-    .get<Challenge>(challengePath(path))
+    .get<Challenge>(apiUrl(form, challengePath(path)))
     .then(({ data }) => proveWork(data))
     // Without a proof, the server answers the submission with another challenge.
     .catch(() => undefined);

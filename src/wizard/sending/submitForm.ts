@@ -3,6 +3,7 @@ import axios from 'axios';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Attempt } from '#device/SubmissionKey.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
+import { apiUrl } from '#journey/apiUrl.ts';
 import { encodePayload, type Part, payloadParts } from '#journey/payload.ts';
 import { prepareProof, proveWork, takeProof } from '../proof/proofOfWork.ts';
 import type { HumanSignals } from './HumanSignals.ts';
@@ -80,7 +81,7 @@ async function sendBody(
     const limit = new TimeLimit(bytes, options.signal);
     limits.push(limit);
     return axios
-      .post<Accepted>(form.submission.path, body, {
+      .post<Accepted>(apiUrl(form, form.submission.path), body, {
         headers: {
           Accept: 'application/json',
           'Accept-Language': options.locale,

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CompiledField, CompiledForm, CompiledPreparation } from '#contract/CompiledForm.ts';
+import { apiUrl } from '#journey/apiUrl.ts';
 import { plainPath } from '#journey/plain/plainPath.ts';
 import { useText } from '#messages/useText.ts';
 import { fileLimits } from '#rjsf/widgets/File/fileLimits.ts';
@@ -32,7 +33,7 @@ function PreparationScreen(props: {
       {preparation.text && <p className="step-text">{t(preparation.text)}</p>}
       <noscript>
         <p className="actions">
-          <a className="button button-primary" href={plainPath(form.id, locale)}>
+          <a className="button button-primary" href={apiUrl(form, plainPath(form.id, locale))}>
             {t(preparation.start)}
           </a>
         </p>

@@ -1,5 +1,6 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import { apiUrl } from '#journey/apiUrl.ts';
 import { UPLOADS } from '#journey/uploadPath.ts';
 import { type RefusalEntry, refusalEntries } from '../sending/refusalEntries.ts';
 import { keptUrls } from './keptUrls.ts';
@@ -47,7 +48,7 @@ export class FileUpload {
     this.#changed = changed;
     const { name, type, size, lastModified } = file;
     this.#upload = new Upload(file, {
-      endpoint: UPLOADS,
+      endpoint: apiUrl(form, UPLOADS),
       chunkSize: CHUNK,
       // `#failed` decides instead.
       retryDelays: null,

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { syncHook } from '../answers/syncHook.ts';
+
+type Guard = (request: FastifyRequest, reply: FastifyReply) => void;
+
+/** What pages call by script: submissions, uploads, challenges, and whether a form is open. */
+const CALLED = /^\/(?:api|_challenge|_period)\//;
+
+/** What they send beside the headers that browsers allow anyway. */
+const SENT = [
+  'Content-Type',
+  ...['Idempotency-Key', 'Form-Version', 'Form-Seconds', 'Form-Trap', 'Form-Proof'],
+  ...['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'],
+].join(', ');
+
+/** What they read of an answer beside its body. */
+const READ = [
+  ...['Retry-After', 'Location', 'Content-Language', 'ETag'],
+  ...['Upload-Offset', 'Upload-Length', 'Upload-Expires', 'Tus-Resumable', 'Tus-Version', 'Tus-Extension'],
+].join(', ');
+
+/** Seconds for which a browser keeps the answer to a preflight; none keeps it longer. */
+const MAX_AGE = '7200';
+
+/**
+ * Lets the pages of these origins, and of no other, call this server and read its answers (CORS), refusals included: `admit`
+ * may refuse. There are no credentials, as nothing here depends on a cookie.
+ */
+export function allowOrigins(app: FastifyInstance, origins: readonly string[], admit: Guard): void {
+  const allowed = new Set(origins);
+  const isAllowed = ({ url, headers: { origin } }: FastifyRequest) =>
+    origin !== undefined && allowed.has(origin) && CALLED.test(url);
+  const allow: Guard = (request, reply) => {
+    if (!isAllowed(request)) return;
+    reply.headers({
+      'access-control-allow-origin': request.headers.origin,
+      'access-control-expose-headers': READ,
+    });
+  };
+  if (origins.length > 0) app.addHook('onRequest', syncHook(allow));
+  app.addHook('onRequest', syncHook(admit));
+  if (origins.length === 0) return;
+  // A tus client asks with OPTIONS too, but not for a method.
+  app.addHook('onRequest', (request, reply, done) => {
+    const asks = request.headers['access-control-request-method'] !== undefined;
+    if (request.method !== 'OPTIONS' || !asks || !isAllowed(request)) return done();
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
+        'access-control-allow-headers': SENT,
+        'access-control-max-age': MAX_AGE,
+      })
+      .send();
+  });
+  // Last, as resources and refusals set their own `Vary`.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (CALLED.test(request.url)) {
+      const own = reply.getHeader('vary');
+      reply.header('vary', own === undefined ? 'Origin' : `${own}, Origin`);
+    }
+    done(null, payload);
+  });
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { formPeriod } from '#journey/formPeriod.ts';
+import { PERIODS } from '#journey/periodPath.ts';
+import { refuse } from '../answers/Refusal.ts';
+import type { PublicationSource } from '../live/PublicationSource.ts';
+
+/** Says whether a form is open by this server's clock: pages of a static host are as old as their export. */
+export function periodRoute(app: FastifyInstance, publications: PublicationSource): void {
+  app.get(
+    `${PERIODS}:id`,
+    { config: { kind: 'page' } },
+    async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
+      const published = publications.current().forms.get(request.params.id);
+      if (!published) throw refuse(404, 'server.notFound');
+      return reply.header('cache-control', 'no-store').send(formPeriod(published.form, new Date()));
+    },
+  );
+}

@@ -1,0 +1,157 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ExportedSite, exportedSite, sendWithFiles } from '../support/browser/exportedSite.ts';
+import type { StaticHost } from '../support/staticHost.ts';
+
+/** Installed by the Debian package of this name. */
+const NGINX = '/usr/sbin/nginx';
+const installed = spawnSync(NGINX, ['-v']).status === 0;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** nginx with the file that the export has written, in a server block that only names its root. */
+async function nginx(site: string): Promise<StaticHost & { start: () => Promise<void> }> {
+  const prefix = mkdtempSync(join(tmpdir(), 'fair-nginx-'));
+  const port = await freePort();
+  writeFileSync(
+    join(prefix, 'nginx.conf'),
+    `daemon off; pid ${prefix}/pid; error_log ${prefix}/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events {}
+    http {
+      access_log off;
+      ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${prefix}/${name};`).join(' ')}
+      server { listen 127.0.0.1:${port}; root ${site}; include ${site}/_nginx.conf; }
+    }`,
+  );
+  let running: ReturnType<typeof spawn> | undefined;
+  const start = async () => {
+    running = spawn(NGINX, ['-p', prefix, '-c', join(prefix, 'nginx.conf')], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    for (let tries = 0; ; tries++) {
+      const socket = connect(port, '127.0.0.1');
+      const up = await once(socket, 'connect').then(
+        () => true,
+        () => false,
+      );
+      socket.destroy();
+      if (up) return;
+      expect(tries, readFileSync(join(prefix, 'error.log'), 'utf8')).toBeLessThan(100);
+      await pause(50);
+    }
+  };
+  const close = async () => {
+    if (running?.exitCode === null) {
+      running.kill('SIGTERM');
+      await once(running, 'exit');
+    }
+    rmSync(prefix, { recursive: true });
+  };
+  return { url: `http://127.0.0.1:${port}`, start, close };
+}
+
+describe.skipIf(!installed)('an export on nginx', () => {
+  let exported: ExportedSite;
+  beforeAll(async () => {
+    let start: (() => Promise<void>) | undefined;
+    exported = await exportedSite(async (site) => {
+      const host = await nginx(site);
+      start = host.start;
+      return host;
+    });
+    await start?.();
+  }, 120_000);
+  afterAll(() => exported?.stop());
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(exported.host.url + path, {
+      redirect: 'manual',
+      headers: { 'accept-encoding': 'identity', ...headers },
+    });
+
+  test('every file has its bytes, its type and the headers of a page', async () => {
+    const { site } = exported;
+    const names = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => statSync(join(site, name)).isFile() && !/^_[^/]*$|\.(?:br|gz)$/.test(name),
+    );
+    expect(names.length).toBeGreaterThan(100);
+    const types: Record<string, string> = {};
+    for (const name of names) {
+      const path = name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`;
+      const answer = await get(path);
+      expect(answer.status, path).toBe(200);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(readFileSync(join(site, name))), path).toBe(true);
+      expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(answer.headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
+      const cache = answer.headers.get('cache-control');
+      expect(cache, path).toBe(
+        /^(?:assets\/|_publication\/[^/]+\.(?:js|css)$)/.test(name)
+          ? 'public, max-age=31536000, immutable'
+          : 'public, no-cache',
+      );
+      types[/\.\w+$/.exec(name)?.[0] ?? ''] = answer.headers.get('content-type') ?? '';
+    }
+    expect(types).toMatchObject({
+      '.html': 'text/html; charset=utf-8',
+      '.js': 'text/javascript; charset=utf-8',
+      '.css': 'text/css; charset=utf-8',
+      '.svg': 'image/svg+xml; charset=utf-8',
+      '.pdf': 'application/pdf',
+      '.woff2': 'font/woff2',
+    });
+    const packed = await get('/faq', { 'accept-encoding': 'gzip' });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+  });
+
+  test('addresses lead where the server would lead', async () => {
+    const { api, site } = exported;
+    for (const [path, page] of [
+      ['/nowhere', '404.html'],
+      ['/en/nowhere', 'en/404.html'],
+      ['/_export.json', '404.html'],
+      ['/_nginx.conf', '404.html'],
+    ]) {
+      const answer = await get(path!);
+      expect([answer.status, await answer.text()], path).toEqual([
+        404,
+        readFileSync(join(site, page!), 'utf8'),
+      ]);
+      expect(answer.headers.get('cache-control')).toBe('public, no-cache');
+    }
+    for (const path of ['/recu/AB12CD34', '/en/recu/AB12CD34']) {
+      const answer = await get(path);
+      expect([
+        answer.status,
+        answer.headers.get('cache-control'),
+        answer.headers.get('x-robots-tag'),
+      ]).toEqual([200, 'no-store', 'noindex']);
+    }
+    for (const [path, location] of [
+      ['/faq/', `${exported.host.url}/faq`],
+      ['/en/', `${exported.host.url}/en`],
+      ['//elsewhere.example/', `${exported.host.url}/elsewhere.example`],
+      ['/api/stands?a=1', `${api.url}/api/stands?a=1`],
+      ['/_form/newsletter?lang=en', `${api.url}/_form/newsletter?lang=en`],
+    ]) {
+      const answer = await get(path!);
+      expect([308, 301]).toContain(answer.status);
+      expect(answer.headers.get('location')).toBe(location);
+    }
+  });
+
+  test('a form with files is sent to the server, and leads to its receipt', () => sendWithFiles(exported));
+});
