@@ -19,6 +19,7 @@ export interface ExportOptions extends SourceFolders {
   publicUrl?: string;
   /** Whether browsers keep pages for use without a network. */
   offlinePages: boolean;
+  brotliQuality?: number;
 }
 
 export interface Exported extends Written {
@@ -31,9 +32,16 @@ export interface Exported extends Written {
  * @throws PublicationError, ExportError
  */
 export async function exportSite(options: ExportOptions): Promise<Exported> {
-  const { to, apiUrl, publicUrl, formsDir, contentDir, offlinePages } = options;
+  const { to, apiUrl, publicUrl, formsDir, contentDir, offlinePages, brotliQuality } = options;
   const renderer = await loadRenderer(DIST);
-  const publisher = createPublisher({ formsDir, contentDir, renderer, publicUrl, apiUrl });
+  const publisher = createPublisher({
+    formsDir,
+    contentDir,
+    renderer,
+    publicUrl,
+    apiUrl,
+    brotliQuality,
+  });
   const { publication } = await publisher.publish();
   const files = await siteFiles(publication, { apiUrl, publicUrl, contentDir, offlinePages, dist: DIST });
   const immutable = new Set([...files].filter(([, file]) => isImmutable(file)).map(([path]) => path));

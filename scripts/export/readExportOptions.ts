@@ -35,7 +35,7 @@ export function readExportOptions(args: string[], config: ServerConfig): ExportO
     problems.push(`--api ${apiUrl}: browsers let a page of ${publicUrl} call only https.`);
   }
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
-  const { formsDir, contentDir, offlinePages } = config;
+  const { formsDir, contentDir, offlinePages, brotliQuality } = config;
   return {
     to: resolve(values.to ?? ''),
     apiUrl: apiUrl ?? '',
@@ -43,6 +43,7 @@ export function readExportOptions(args: string[], config: ServerConfig): ExportO
     formsDir,
     contentDir,
     offlinePages,
+    brotliQuality,
   };
 }
 

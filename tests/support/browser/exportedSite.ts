@@ -39,7 +39,7 @@ export async function exportedSite(hostOf: (site: string) => Promise<StaticHost>
   definitions.edit<FormUi>(`forms/${LATER}/ui.json`, (ui) => Object.assign(ui, { opens: OPENS }));
   const host = await hostOf(site);
   const api = await serve({ DATA_DIR: dataDir, PAGES_ORIGIN: host.url, LOG_LEVEL: 'error' });
-  const options = { to: site, apiUrl: api.url, publicUrl: SITE, offlinePages: true };
+  const options = { to: site, apiUrl: api.url, publicUrl: SITE, offlinePages: true, brotliQuality: 1 };
   const { notes } = await exportSite({ ...definitions.folders, ...options });
   expect(notes).toEqual([`${LATER} opens ${OPENS}: export again then, for readers without script.`]);
   const stop = async () => {
