@@ -17,6 +17,7 @@ import { normalizeReference } from '#server/store/References.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
 import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
+import { kyselyOnNodeSqlite } from '#server/store/sqlite/kyselyOnNodeSqlite.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
 import { databasePath, mailPath } from '#server/store/storagePaths.ts';
@@ -120,7 +121,7 @@ async function run(args: string[]): Promise<void> {
   if (command === 'delete') checkDelete(values);
 
   const database = openDatabase(databasePath(config.dataDir));
-  const opened = open(database);
+  const opened = await open(database);
   const { store } = opened;
   try {
     await requireForm(store, values.form);
@@ -143,8 +144,8 @@ interface Opened {
   cipher: DataCipher | undefined;
 }
 
-function open(database: DatabaseSync): Opened {
-  const cipher = openCipher(database, config.dataKeys);
+async function open(database: DatabaseSync): Promise<Opened> {
+  const cipher = await openCipher(kyselyOnNodeSqlite(database), config.dataKeys);
   return {
     store: new SqliteSubmissionStore(database, LIMITS, { cipher }),
     database,

@@ -4,6 +4,7 @@ import { openCipher, recordKey, removeOtherKeys } from '#server/store/encryption
 import { rotateRows } from '#server/store/encryption/rotateRows.ts';
 import { openFiles } from '#server/store/files/openFiles.ts';
 import { lockDataDir } from '#server/store/lockDataDir.ts';
+import { kyselyOnNodeSqlite } from '#server/store/sqlite/kyselyOnNodeSqlite.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { databasePath, uploadsPath } from '#server/store/storagePaths.ts';
 import { print } from './print.ts';
@@ -20,18 +21,21 @@ export async function rotateCommand({ dataDir, dataKeys, filesUrl }: ServerConfi
   closing.defer(() => database.close());
   // A running server may not have the key.
   closing.defer(lockDataDir(dataDir));
-  const cipher = openCipher(database, dataKeys);
+  const queries = kyselyOnNodeSqlite(database);
+  const cipher = await openCipher(queries, dataKeys);
   if (!cipher) return;
-  recordKey(database, cipher);
+  await recordKey(queries, cipher);
   // Files that have not been submitted yet: their senders' browsers send them again.
   await rm(uploadsPath(dataDir), { recursive: true, force: true });
-  const rows = await rotateRows(database, cipher);
+  const rows = await rotateRows(queries, cipher);
+  // The log holds the old texts.
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   const opened = await openFiles({ dataDir, filesUrl, cipher });
   closing.defer(() => opened.close());
   const files = await opened.rotate(cipher);
   await print(`Encrypted with the key ${cipher.firstId}: ${rows.done} texts, ${files.done} files.\n`);
   const failures = [...rows.failures, ...files.failures];
-  if (failures.length === 0) return removeOtherKeys(database, cipher);
+  if (failures.length === 0) return await removeOtherKeys(queries, cipher);
   for (const failure of failures) process.stderr.write(`${failure}\n`);
   process.stderr.write(`${failures.length} could not be read and are unchanged. Keep the older keys.\n`);
   process.exitCode = 1;

@@ -5,6 +5,7 @@ import { distance } from 'fastest-levenshtein';
 import { parseBucketAddress } from './config/BucketAddress.ts';
 import { LOG_LEVELS, type LogLevel, type ServerConfig } from './config/ServerConfig.ts';
 import { NAMED_NETWORKS } from './guards/trustedProxies.ts';
+import { parseDatabaseUrl } from './store/postgres/databaseUrl.ts';
 
 /** Lists every wrong variable, one on each line. */
 export class ConfigError extends Error {
@@ -61,11 +62,21 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     }
   };
 
+  const readDatabaseUrl = () => {
+    try {
+      return read('DATABASE_URL', DATABASE_URL, (text) => (parseDatabaseUrl(text) ? text : undefined), true);
+    } catch (error) {
+      problems.push(`DATABASE_URL: expected files that can be read (${(error as Error).message})`);
+      return undefined;
+    }
+  };
+
   const config: ServerConfig = {
     host: read('HOST', 'an address or host name without spaces, such as 127.0.0.1', parseHost) ?? '127.0.0.1',
     port: read('PORT', 'a whole number from 0 to 65535', parsePort) ?? 3000,
     dataDir: folder('DATA_DIR', 'data'),
     filesUrl: read('FILES_URL', FILES_URL, parseBucketAddress, true),
+    databaseUrl: readDatabaseUrl(),
     formsDir: folder('FORMS_DIR', 'forms'),
     contentDir: folder('CONTENT_DIR', 'content'),
     smtpUrl: read('SMTP_URL', 'an address such as smtps://user:password@mail.example.org', parseSmtp, true),
@@ -108,7 +119,6 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     const meant = value?.trim() && !known.has(name) ? misspelt(name, known) : undefined;
     if (meant) problems.push(`${name} is not a variable of this program; did you mean ${meant}?`);
   }
-  read('DATABASE_URL', 'nothing yet: only SQLite in DATA_DIR is supported. Unset it.', () => undefined, true);
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
@@ -130,6 +140,10 @@ const DATA_KEYS =
 
 const FILES_URL =
   's3://bucket/folder, with ?endpoint=https://…, region=, sse=AES256 or aws:kms as needed; keys belong in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
+
+const DATABASE_URL =
+  'an address such as postgres://user:password@host:5432/database?sslmode=verify-full; the parameters are sslmode ' +
+  '(disable, require, verify-ca or verify-full), sslrootcert, sslcert, sslkey, host and options';
 
 const TRUST_PROXY =
   'true, false, or addresses and networks separated by commas, such as 127.0.0.1,10.0.0.0/8';

@@ -42,6 +42,7 @@ export async function startServer(
     onUpload: (event) => metrics.uploaded(event),
     dataKeys: config.dataKeys,
     filesUrl: config.filesUrl,
+    databaseUrl: config.databaseUrl,
   });
   const { store, files, pending, watch, cipher } = storage;
   try {

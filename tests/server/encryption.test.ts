@@ -13,6 +13,7 @@ import { DataCipher, DecryptionError } from '#server/store/encryption/DataCipher
 import { rotateRows } from '#server/store/encryption/rotateRows.ts';
 import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
 import { openStorage, type Storage } from '#server/store/openStorage.ts';
+import { kyselyOnNodeSqlite } from '#server/store/sqlite/kyselyOnNodeSqlite.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { databasePath, filesPath, mailPath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
@@ -184,7 +185,10 @@ describe('DATA_DIR', () => {
     await expectReadable(await open(B, A), plain, 'zzplain');
     await close();
     const database = openDatabase(databasePath(dataDir));
-    expect(await rotateRows(database, new DataCipher([B, A]))).toEqual({ done: 8, failures: [] });
+    expect(await rotateRows(kyselyOnNodeSqlite(database), new DataCipher([B, A]))).toEqual({
+      done: 8,
+      failures: [],
+    });
     database.close();
     await expect(open(B)).rejects.toThrow(idA);
     await expectReadable(await open(B, A), plain, 'zzplain');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/readConfig.ts';
+import { parseDatabaseUrl } from '#server/store/postgres/databaseUrl.ts';
 
 describe('the configuration', () => {
   it('has defaults', () => {
@@ -157,6 +158,30 @@ describe('the configuration', () => {
       );
   });
 
+  it.each([
+    ['postgres://fair@localhost/fair', { host: 'localhost', port: 5432, user: 'fair', ssl: false }],
+    [
+      'postgresql://fair:p%40ss@[::1]:6000/a%20b',
+      { host: '::1', port: 6000, password: 'p@ss', database: 'a b' },
+    ],
+    ['postgres://fair@x/fair?host=/run/postgresql', { host: '/run/postgresql' }],
+    ['postgres://fair@db/fair?sslmode=require', { ssl: { rejectUnauthorized: false } }],
+    ['postgres://fair@db/fair?sslmode=verify-full', { ssl: { ca: undefined } }],
+  ])('reads DATABASE_URL=%s', (url, address) => {
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+    expect(parseDatabaseUrl(url)).toMatchObject(address);
+  });
+
+  it.each([
+    'mysql://fair@db/fair',
+    'postgres://db/fair',
+    'postgres://fair@db',
+    'postgres://fair@db/fair?sslmod=verify-full',
+    'postgres://fair@db/fair?sslmode=verify-full&sslrootcert=/nowhere/ca.pem',
+  ])('refuses DATABASE_URL=%s', (url) => {
+    expect(() => readConfig({ DATABASE_URL: url })).toThrow(/DATABASE_URL: expected (an address|files)/);
+  });
+
   it('reports all problems at once, without secrets', () => {
     const wrong = {
       HOST: 'a b',
@@ -172,7 +197,7 @@ describe('the configuration', () => {
       ORGANISER_TOKEN: 'hunter2',
       DATA_KEY: 'hunter2',
       DATA_KEY_FILE: '/nowhere/key',
-      DATABASE_URL: 'postgres://hunter2@db/fair',
+      DATABASE_URL: 'postgres://fair:hunter2@db/fair?sslmode=prefer',
       FILES_URL: 's3://hunter2@files',
     };
     let error: unknown;

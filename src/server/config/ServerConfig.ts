@@ -5,10 +5,12 @@ export interface ServerConfig {
   host: string;
   /** 0: the system chooses a free port. */
   port: number;
-  /** Absolute path of the folder that holds the database, the files and the mail. */
+  /** Absolute path of the folder that holds the SQLite database, the files and the mail. */
   dataDir: string;
   /** Where the files are instead of `dataDir`. */
   filesUrl?: BucketAddress;
+  /** A PostgreSQL database (`postgres://…`), in place of SQLite in `dataDir`. Secret, as it holds a password. */
+  databaseUrl?: string;
   formsDir: string;
   contentDir: string;
   smtpUrl?: string;

@@ -48,6 +48,14 @@ export const LIMITS = {
   drainMs: 10_000,
   /** How long a submission waits for a database that another process has locked. */
   lockedMs: 3_000,
+  /** Connections of this copy of the server to PostgreSQL. */
+  databaseConnections: 10,
+  /** How long a statement waits for a connection, how long it may take, and how long an unused connection is kept. */
+  databaseConnectMs: 3_000,
+  databaseStatementMs: 15_000,
+  databaseIdleMs: 60_000,
+  /** How long a starting server waits for PostgreSQL. */
+  databaseStartMs: 60_000,
   /** How long a submission waits until those before it are on the disk. */
   queueMs: 5_000,
   /**

@@ -44,6 +44,11 @@ export class References {
     return new References(row.secret, Number(row.last_id));
   }
 
+  /** The reference of a row: PostgreSQL stores none that `referenceOf` computes. */
+  stored({ id, reference }: { id: number; reference: string | null }): string {
+    return reference ?? this.referenceOf(id);
+  }
+
   referenceOf(id: number): string {
     const { from, references } = this.#ahead;
     const known = references[id - from];

@@ -14,22 +14,23 @@ const STOP_HINT =
   'Stop the server by SIGTERM: it writes what it holds into the database then. Do not kill it.';
 
 /**
- * Detects that the database, its log or the folder of files was deleted, moved, replaced, truncated or overwritten while the
+ * Detects that the SQLite database, its log or the folder of files was deleted, moved, replaced, truncated or overwritten while the
  * server runs. SQLite itself keeps writing to files that no path names any more.
  */
 export class StorageWatch {
   readonly #files: ReadonlyMap<string, string>;
   readonly #database: string;
-  readonly #content: DatabaseContent;
+  readonly #content: DatabaseContent | undefined;
   #overwritten: string | undefined;
   #problem: string | undefined;
 
-  /** Records the current files as the expected ones; the database must be open. */
-  constructor(database: DatabaseSync, dataDir: string) {
+  /** Records the current files as the expected ones. Without an open SQLite database it watches the folders only. */
+  constructor(dataDir: string, database?: DatabaseSync) {
     this.#database = databasePath(dataDir);
-    const paths = [dataDir, filesPath(dataDir), ...['', '-wal', '-shm'].map((end) => this.#database + end)];
+    const ends = database ? ['', '-wal', '-shm'] : [];
+    const paths = [dataDir, filesPath(dataDir), ...ends.map((end) => this.#database + end)];
     this.#files = new Map(paths.map((path) => [path, identityOf(path)]));
-    this.#content = new DatabaseContent(database, this.#database);
+    this.#content = database && new DatabaseContent(database, this.#database);
   }
 
   /** Inspects at an interval and logs changes. Returns a function that stops it. */
@@ -67,7 +68,7 @@ export class StorageWatch {
 
   /** Call it after the database is closed; see `DatabaseContent`. */
   close(): void {
-    this.#content.close();
+    this.#content?.close();
   }
 
   #findMoved(): string | undefined {
@@ -86,7 +87,7 @@ export class StorageWatch {
   }
 
   #findOverwritten(): string | undefined {
-    const end = this.#content.inspect();
+    const end = this.#content?.inspect();
     if (end === undefined) return undefined;
     this.#overwritten =
       `${this.#database}${end} was cut off or written over while this server used it. Stop the server, restore a backup, ` +

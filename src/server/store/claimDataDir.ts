@@ -12,14 +12,15 @@ export interface DataDirClaim {
 
 /**
  * Creates `DATA_DIR` when it is missing and locks it for this process; see `lockDataDir`.
- * @throws StartError when it cannot be used, when another server uses it, or when it holds files without a database
+ * @param options - `sqlite`: whether the database is in it
+ * @throws StartError when it cannot be used, when another server uses it, or when it holds files without its database
  */
-export function claimDataDir(dataDir: string): DataDirClaim {
+export function claimDataDir(dataDir: string, { sqlite }: { sqlite: boolean }): DataDirClaim {
   checkUsable(dataDir);
   const release = lockDataDir(dataDir);
   try {
     const hasFiles = anyFile(filesPath(dataDir));
-    checkDatabaseExists(dataDir, hasFiles);
+    if (sqlite) checkDatabaseExists(dataDir, hasFiles);
     return { hasFiles, release };
   } catch (error) {
     release();

@@ -1,23 +1,15 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Limits } from '../config/limits.ts';
-import type { ServerConfig } from '../config/ServerConfig.ts';
 import { claimDataDir } from './claimDataDir.ts';
 import type { DataCipher } from './encryption/DataCipher.ts';
-import { openCipher, recordKey } from './encryption/openCipher.ts';
 import type { FileStore } from './FileStore.ts';
 import { type FilesOptions, openFiles } from './files/openFiles.ts';
 import { sweepFiles } from './files/sweepFiles.ts';
+import { type OpenDatabaseOptions, openDatabase, type StoreLimits } from './openDatabase.ts';
 import { removeUnconfirmed } from './removeUnconfirmed.ts';
-import { StorageWatch } from './StorageWatch.ts';
+import type { StorageWatch } from './StorageWatch.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
-import { prepareDatabase } from './sqlite/prepareDatabase.ts';
-import {
-  type SqliteStoreOptions,
-  SqliteSubmissionStore,
-  type StoreLimits,
-} from './sqlite/SqliteSubmissionStore.ts';
-import { databasePath, mailPath, uploadsPath } from './storagePaths.ts';
+import { mailPath, uploadsPath } from './storagePaths.ts';
 import { PendingUploads, type PendingUploadsOptions } from './uploads/PendingUploads.ts';
 
 const SWEEP_MS = 3_600_000;
@@ -31,29 +23,28 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-export interface StorageOptions
-  extends Pick<SqliteStoreOptions, 'onCommit'>,
-    Pick<FilesOptions, 'filesUrl' | 'waiting'> {
+export interface StorageOptions extends OpenDatabaseOptions, Pick<FilesOptions, 'filesUrl' | 'waiting'> {
   limits: StoreLimits & Pick<Limits, 'unconfirmedDays' | 'uploadKeepMs'>;
-  dataKeys?: ServerConfig['dataKeys'];
   onUpload?: PendingUploadsOptions['onEvent'];
 }
 
 /**
- * Locks `DATA_DIR`, opens its database and files, and watches and sweeps them.
+ * Locks `DATA_DIR`, opens the database and the files, and watches and sweeps them.
  * @throws StartError, DatabaseError
  */
 export async function openStorage(
   dataDir: string,
   logger: FastifyBaseLogger,
-  { limits, dataKeys, filesUrl, waiting, onCommit, onUpload }: StorageOptions,
+  options: StorageOptions,
 ): Promise<Storage> {
+  const { limits, databaseUrl, filesUrl, waiting, onUpload } = options;
   const closing = new AsyncDisposableStack();
   try {
-    const claim = claimDataDir(dataDir);
+    const claim = claimDataDir(dataDir, { sqlite: databaseUrl === undefined });
     closing.defer(() => claim.release());
-    const database = await prepareDatabase(databasePath(dataDir), { filled: claim.hasFiles });
-    const cipher = readCipher(database, dataKeys);
+    const database = await openDatabase(dataDir, claim, logger, options);
+    closing.defer(() => database.close());
+    const { cipher } = database;
     const opened = await openFiles({ dataDir, filesUrl, waiting, cipher, logger });
     closing.defer(() => opened.close());
     const { files, shared } = opened;
@@ -63,9 +54,8 @@ export async function openStorage(
       onEvent: onUpload,
     });
     await pending.open();
-    const watch = new StorageWatch(database, dataDir);
+    const { store, watch } = await database.openStore();
     closing.defer(() => watch.close());
-    const store = new SqliteSubmissionStore(database, limits, { onCommit, watch, cipher });
     closing.defer(() => store.close());
     // Stops the watch before the database is closed, because closing deletes the log.
     closing.defer(watch.start(logger));
@@ -100,16 +90,4 @@ export async function openStorage(
 async function expireUploads(pending: PendingUploads, logger: FastifyBaseLogger): Promise<void> {
   const removed = await pending.expire();
   if (removed > 0) logger.info({ removed }, 'expired uploads that no submission named removed');
-}
-
-/** Closes the database on an error, because the store does not own it yet. */
-function readCipher(database: DatabaseSync, dataKeys: ServerConfig['dataKeys']): DataCipher | undefined {
-  try {
-    const cipher = openCipher(database, dataKeys);
-    if (cipher) recordKey(database, cipher);
-    return cipher;
-  } catch (error) {
-    database.close();
-    throw error;
-  }
 }

@@ -93,7 +93,7 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
         }),
       );
       const beside = store.add(submission());
-      await expect(failing).rejects.toThrow('UNIQUE');
+      await expect(failing).rejects.toThrow(/unique/i);
       expect(await store.outbox.state()).toMatchObject({ waiting: 0 });
       expect((await beside).id).toBeGreaterThan(id);
       expect(await store.fileIds()).toEqual(new Set(['f1']));
@@ -125,6 +125,68 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       expect(await store.find(reference)).toBeUndefined();
       expect(await store.fileIds()).toEqual(new Set());
       expect((await store.add(submission())).id).toBeGreaterThan(id);
+    });
+
+    test('hands each due mail out once, and counts its tries', async ({ store: { add, outbox }, store }) => {
+      const mails = [{ to: 'a@example.org', recipientKey: 'a', senderKey: 'network' }];
+      const { reference } = await add.call(store, submission({ mails }));
+      const due = await outbox.nextDue();
+      const at = (seconds: number) => new Date(due!.getTime() + seconds * 1000);
+      const [mail, ...others] = await Promise.all([1, 2, 3].map(() => outbox.claim(at(0), at(10))));
+      const claimed = [mail, ...others].filter((each) => each !== undefined);
+      expect(claimed).toMatchObject([{ to: 'a@example.org', attempts: 1, submission: { reference } }]);
+      expect(await outbox.nextDue()).toEqual(at(10));
+      await outbox.postpone(claimed[0]!.id, at(20), 'not \0 yet');
+      expect(await outbox.claim(at(10), at(30))).toBeUndefined();
+      expect(await outbox.claim(at(20), at(30))).toMatchObject({ attempts: 2 });
+      expect(await outbox.countedSince(at(-1))).toMatchObject([{ recipientKey: 'a', senderKey: 'network' }]);
+      await outbox.markSent(claimed[0]!.id, at(21));
+      expect(await outbox.state()).toEqual({ waiting: 0, sent: 1, failed: 0, oldestWaiting: undefined });
+    });
+
+    test('confirms an address once for its form', async ({ store }) => {
+      const subscribe = () => store.add(submission({ subscriberKey: 'address' }));
+      const [first, second] = [await subscribe(), await subscribe()];
+      const now = new Date();
+      await store.subscriptions.confirm(first.id, now);
+      await store.subscriptions.confirm(second.id, now);
+      expect(await store.find(first.reference)).toMatchObject({ confirmedAt: now.toISOString() });
+      expect(await store.find(second.reference)).toMatchObject({ confirmedAt: null });
+      expect(await store.subscriptions.of('stand', 'address')).toEqual([first, second]);
+      expect(await store.subscriptions.unconfirmed(new Date(Date.now() + 1000))).toEqual([second]);
+    });
+
+    test('keeps audit entries in their order, and counts failed tries of an hour in one', async ({
+      store,
+    }) => {
+      const tried = { action: 'signIn', who: 'stranger', outcome: 'refused' } as const;
+      await store.audit({ action: 'export', who: 'somebody', formId: 'stand', count: 3, outcome: 'done' });
+      await store.audit({ ...tried, count: 2 });
+      await store.audit({ ...tried, count: 5 });
+      const [exported, ...tries] = await store.audited();
+      expect(exported).toMatchObject({ action: 'export', formId: 'stand', count: 3, reference: null });
+      expect(tries).toMatchObject([{ ...tried, formId: null, count: 7 }]);
+      expect(await store.audited(undefined, exported?.id)).toEqual(tries);
+      expect(await store.audited('stand')).toEqual([exported]);
+    });
+
+    test('lists pages, versions and the latest moment, and proves that it can write', async ({ store }) => {
+      expect(await store.latest()).toBeUndefined();
+      const receipts = [];
+      for (const formId of ['stand', 'other', 'stand'])
+        receipts.push(await store.add(submission({ formId })));
+      const [first, second, third] = receipts.map(({ id }) => id) as [number, number, number];
+      expect((await store.page(undefined, first, 1)).map(({ id }) => id)).toEqual([second]);
+      expect((await store.page('stand', first, 9)).map(({ id }) => id)).toEqual([third]);
+      expect(await store.page(undefined, 0, 9, new Date(0))).toEqual([]);
+      expect(await store.versions()).toEqual([
+        { formId: 'other', formVersion: '1', lastId: second },
+        { formId: 'stand', formVersion: '1', lastId: third },
+      ]);
+      expect(Date.now() - (await store.latest())!.getTime()).toBeLessThan(60_000);
+      await store.check();
+      await store.eraseDeleted();
+      expect(await store.formRecord('', '')).toBeUndefined();
     });
 
     test('completes pending submissions before it closes', async ({ store, reopen }) => {

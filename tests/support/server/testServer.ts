@@ -60,6 +60,7 @@ export async function startTestServer(
     dataKeys: config.dataKeys,
     filesUrl: config.filesUrl,
     waiting: options.waiting,
+    databaseUrl: config.databaseUrl,
     onCommit: (writes) => metrics.committed(writes),
     onUpload: (event) => metrics.uploaded(event),
   });

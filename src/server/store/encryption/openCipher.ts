@@ -1,5 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Kysely } from 'kysely';
 import { StartError } from '../../config/StartError.ts';
+import type { Tables } from '../tables/Tables.ts';
 import { DataCipher } from './DataCipher.ts';
 
 /** Prefix of rows in the table `secrets` that hold the ids of keys in use; they hold no key. */
@@ -9,10 +10,13 @@ const PREFIX = 'data-key:';
  * Creates the cipher of the keys in `DATA_KEY`; returns `undefined` without keys.
  * @throws StartError when data is encrypted with a key that is not among them
  */
-export function openCipher(database: DatabaseSync, keys: readonly Uint8Array[] = []): DataCipher | undefined {
+export async function openCipher(
+  queries: Kysely<Tables>,
+  keys: readonly Uint8Array[] = [],
+): Promise<DataCipher | undefined> {
   const cipher = keys.length > 0 ? new DataCipher(keys) : undefined;
   const given = cipher?.ids ?? [];
-  const missing = keyIdsInUse(database).filter((id) => !given.includes(id));
+  const missing = (await keyIdsInUse(queries)).filter((id) => !given.includes(id));
   if (missing.length === 0) return cipher;
   throw new StartError(
     `The data is encrypted with the key ${missing.join(', ')}, and ${given.length === 0 ? 'no key is given' : `the keys given are ${given.join(', ')}`}. ` +
@@ -21,21 +25,30 @@ export function openCipher(database: DatabaseSync, keys: readonly Uint8Array[] =
 }
 
 /** Records the cipher's first key as in use, before anything is encrypted with it. */
-export function recordKey(database: DatabaseSync, cipher: DataCipher): void {
-  if (keyIdsInUse(database).includes(cipher.firstId)) return;
-  database.prepare("INSERT OR IGNORE INTO secrets VALUES (?, x'', 0)").run(PREFIX + cipher.firstId);
+export async function recordKey(queries: Kysely<Tables>, cipher: DataCipher): Promise<void> {
+  if ((await keyIdsInUse(queries)).includes(cipher.firstId)) return;
+  await queries
+    .insertInto('secrets')
+    .values({ name: PREFIX + cipher.firstId, secret: Buffer.alloc(0), last_id: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Records that only the cipher's first key is in use. */
-export function removeOtherKeys(database: DatabaseSync, cipher: DataCipher): void {
-  database
-    .prepare('DELETE FROM secrets WHERE substr(name, 1, ?) = ? AND name <> ?')
-    .run(PREFIX.length, PREFIX, PREFIX + cipher.firstId);
+export async function removeOtherKeys(queries: Kysely<Tables>, cipher: DataCipher): Promise<void> {
+  await queries
+    .deleteFrom('secrets')
+    .where('name', 'like', `${PREFIX}%`)
+    .where('name', '<>', PREFIX + cipher.firstId)
+    .execute();
 }
 
-function keyIdsInUse(database: DatabaseSync): string[] {
-  const rows = database
-    .prepare('SELECT name FROM secrets WHERE substr(name, 1, ?) = ? ORDER BY name')
-    .all(PREFIX.length, PREFIX);
-  return rows.map(({ name }) => String(name).slice(PREFIX.length));
+async function keyIdsInUse(queries: Kysely<Tables>): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('secrets')
+    .select('name')
+    .where('name', 'like', `${PREFIX}%`)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name.slice(PREFIX.length));
 }

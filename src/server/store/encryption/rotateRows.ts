@@ -1,57 +1,54 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../tables/Tables.ts';
 import { type DataCipher, DecryptionError } from './DataCipher.ts';
 import { decrypted, ENCRYPTED_COLUMNS, encrypted } from './encryptedColumns.ts';
 import type { Rotation } from './Rotation.ts';
 
+type EncryptedColumn = (typeof ENCRYPTED_COLUMNS)[number];
+
 /** Rows of one transaction. */
 const BATCH = 200;
 
-/** Encrypts every text that is not under the first key, then empties the log, which holds the old texts. */
-export async function rotateRows(database: DatabaseSync, cipher: DataCipher): Promise<Rotation> {
+/** Encrypts every text that is not under the first key. Older versions of the rows may stay in the database's log. */
+export async function rotateRows(queries: Kysely<Tables>, cipher: DataCipher): Promise<Rotation> {
   const rotation: Rotation = { done: 0, failures: [] };
-  for (const name of ENCRYPTED_COLUMNS) rotateColumn(database, cipher, name, rotation);
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  for (const name of ENCRYPTED_COLUMNS) await rotateColumn(queries, cipher, name, rotation);
   return rotation;
 }
 
-function rotateColumn(
-  database: DatabaseSync,
+async function rotateColumn(
+  queries: Kysely<Tables>,
   cipher: DataCipher,
-  name: (typeof ENCRYPTED_COLUMNS)[number],
+  name: EncryptedColumn,
   rotation: Rotation,
-): void {
-  const [table, column] = name.split('.');
-  const others = database.prepare(
-    `SELECT id, ${column} AS text FROM ${table}
-       WHERE id > ? AND ${column} IS NOT NULL AND substr(${column}, 1, ?) <> ? ORDER BY id LIMIT ${BATCH}`,
-  );
-  const update = database.prepare(`UPDATE ${table} SET ${column} = ? WHERE id = ?`);
+): Promise<void> {
+  const [table, column] = name.split('.').map((part) => sql.ref(part));
   const { firstPrefix } = cipher;
   for (let after = 0; ; ) {
-    const rows = others.all(after, firstPrefix.length, firstPrefix);
+    const { rows } = await sql<{ id: number; text: string }>`
+      select id, ${column} as text from ${table} where id > ${after} and ${column} is not null
+        and substr(${column}, 1, ${sql.lit(firstPrefix.length)}) <> ${firstPrefix}
+      order by id limit ${sql.lit(BATCH)}`.execute(queries);
     const last = rows.at(-1);
     if (!last) return;
-    database.exec('BEGIN IMMEDIATE');
-    try {
+    await queries.transaction().execute(async (transaction) => {
       for (const { id, text } of rows) {
-        const plain = readPlain(cipher, String(text), name, Number(id), rotation);
+        const plain = readPlain(cipher, text, name, id, rotation);
         if (plain === undefined) continue;
-        update.run(encrypted(cipher, plain, name), id as number);
+        await sql`update ${table} set ${column} = ${encrypted(cipher, plain, name)} where id = ${id}`.execute(
+          transaction,
+        );
         rotation.done++;
       }
-      database.exec('COMMIT');
-    } catch (error) {
-      database.exec('ROLLBACK');
-      throw error;
-    }
-    after = Number(last.id);
+    });
+    after = last.id;
   }
 }
 
 function readPlain(
   cipher: DataCipher,
   text: string,
-  name: (typeof ENCRYPTED_COLUMNS)[number],
+  name: EncryptedColumn,
   id: number,
   { failures }: Rotation,
 ): string | undefined {

@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type DatabaseWrites, databaseWrites } from './databaseWrites.ts';
+import type { WriteCalls } from '../tables/Writes.ts';
+import { databaseWrites } from './databaseWrites.ts';
 import { isDiskFailure } from './sqliteErrors.ts';
 import { type Outcome, toFailure, type WriteCall } from './WriterMessages.ts';
 
 /** Runs a batch of writes in one transaction. */
 export class BatchWriter {
   readonly #database: DatabaseSync;
-  readonly #writes: DatabaseWrites;
+  readonly #writes: WriteCalls;
 
   constructor(database: DatabaseSync) {
     this.#database = database;

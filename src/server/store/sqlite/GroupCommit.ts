@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { StorageWatch } from '../StorageWatch.ts';
-import { StorageLostError, StoreUnavailableError } from '../SubmissionStore.ts';
-import type { DatabaseWrites } from './databaseWrites.ts';
+import { StorageLostError } from '../SubmissionStore.ts';
+import { type Job, WriteQueue } from '../tables/WriteQueue.ts';
+import type { WriteCalls, Writes } from '../tables/Writes.ts';
 import { toUnavailable } from './sqliteErrors.ts';
 import {
   fromFailure,
@@ -12,14 +13,6 @@ import {
   type WriterRequest,
   type WriterThreadData,
 } from './WriterMessages.ts';
-
-interface Job {
-  call: WriteCall;
-  /** When it was queued, on the monotonic clock. */
-  since: number;
-  resolve: (value: unknown) => void;
-  reject: (error: unknown) => void;
-}
 
 export interface GroupCommitOptions extends WriterThreadData {
   /** How long a write may wait in the queue, in milliseconds. */
@@ -33,17 +26,13 @@ export interface GroupCommitOptions extends WriterThreadData {
   onCommit?: (writes: number) => void;
 }
 
-/** Maximum turns of the event loop that a batch waits for further writes. */
-const TURNS = 8;
-
 /**
  * Runs writes that wait at the same time in one transaction, with one flush to the disk. A worker thread runs each batch:
  * while it waits for the disk or a lock, the event loop continues and collects the next batch.
  */
-export class GroupCommit {
+export class GroupCommit implements Writes {
   readonly #options: GroupCommitOptions;
-  #waiting: Job[] = [];
-  #draining: Promise<void> | undefined;
+  readonly #queue: WriteQueue<WriteCall>;
   #thread: Worker | undefined;
   /** Resolvers of the thread's replies, in the order of the requests. */
   readonly #pendingReplies: ((reply: WriterReply) => void)[] = [];
@@ -51,31 +40,25 @@ export class GroupCommit {
 
   constructor(options: GroupCommitOptions) {
     this.#options = options;
+    const { queueMs, onCommit } = options;
+    this.#queue = new WriteQueue({ queueMs, onCommit, commit: (jobs) => this.#commit(jobs) });
   }
 
   /**
    * Resolves with the result of the write once it is on the disk. Rejects with a `StoreUnavailableError` when it cannot be
    * written or waits longer than `queueMs`.
    */
-  run<Name extends keyof DatabaseWrites>(
+  async run<Name extends keyof WriteCalls>(
     name: Name,
-    ...args: Parameters<DatabaseWrites[Name]>
-  ): Promise<ReturnType<DatabaseWrites[Name]>> {
-    return new Promise((resolve, reject) => {
-      if (this.#closed) throw new Error('The database is closed');
-      this.#waiting.push({
-        call: [name, ...args],
-        since: performance.now(),
-        resolve: (value) => resolve(value as ReturnType<DatabaseWrites[Name]>),
-        reject,
-      });
-      this.#draining ??= this.#drain();
-    });
+    ...args: Parameters<WriteCalls[Name]>
+  ): Promise<ReturnType<WriteCalls[Name]>> {
+    if (this.#closed) throw new Error('The database is closed');
+    return (await this.#queue.push([name, ...args])) as ReturnType<WriteCalls[Name]>;
   }
 
   /** Writes the log back to the database and empties it, after pending writes. Resolves to false if a connection blocked it. */
   async emptyLog(): Promise<boolean> {
-    await this.#settled();
+    await this.#queue.settled();
     const [outcome] = outcomesOf(await this.#request('emptyLog'));
     return outcome !== undefined && unwrap(outcome) === true;
   }
@@ -83,7 +66,7 @@ export class GroupCommit {
   /** Finishes pending writes, then ends the thread. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#settled();
+    await this.#queue.settled();
     const thread = this.#thread;
     if (!thread) return;
     this.#thread = undefined;
@@ -92,50 +75,11 @@ export class GroupCommit {
     await once(thread, 'exit');
   }
 
-  async #settled(): Promise<void> {
-    while (this.#draining) await this.#draining;
-  }
-
-  async #drain(): Promise<void> {
-    const shedding = setInterval(() => this.#shed(), this.#options.queueMs / 10);
-    while (this.#waiting.length > 0) {
-      await this.#gather();
-      const jobs = this.#waiting;
-      this.#waiting = [];
-      await this.#commit(jobs);
-    }
-    clearInterval(shedding);
-    this.#draining = undefined;
-  }
-
-  /** Waits while each turn of the event loop adds writes: a flush costs the same for one write as for a hundred. */
-  async #gather(): Promise<void> {
-    let before = 0;
-    for (let turn = 0; turn < TURNS && this.#waiting.length > before; turn++) {
-      before = this.#waiting.length;
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  }
-
-  /** Rejects writes that have waited too long. Writes that the thread already has are not rejected: they may succeed. */
-  #shed(): void {
-    const since = performance.now() - this.#options.queueMs;
-    const late = this.#waiting.filter((job) => job.since < since);
-    if (late.length === 0) return;
-    this.#waiting = this.#waiting.filter((job) => job.since >= since);
-    for (const job of late) job.reject(new StoreUnavailableError('The disk does not keep up'));
-  }
-
-  async #commit(jobs: Job[]): Promise<void> {
-    try {
-      this.#options.watch?.check();
-      const outcomes = outcomesOf(await this.#request(jobs.map(({ call }) => call)));
-      this.#checkCommitted();
-      for (const [index, job] of jobs.entries()) settle(job, outcomes[index] as Outcome);
-      this.#options.onCommit?.(jobs.length);
-    } catch (error) {
-      for (const job of jobs) job.reject(error);
-    }
+  async #commit(jobs: readonly Job<WriteCall>[]): Promise<void> {
+    this.#options.watch?.check();
+    const outcomes = outcomesOf(await this.#request(jobs.map(({ call }) => call)));
+    this.#checkCommitted();
+    for (const [index, job] of jobs.entries()) settle(job, outcomes[index] as Outcome);
   }
 
   #checkCommitted(): void {
@@ -177,7 +121,7 @@ function unwrap(outcome: Outcome): unknown {
   return outcome.value;
 }
 
-function settle(job: Job, outcome: Outcome): void {
+function settle(job: Job<unknown>, outcome: Outcome): void {
   try {
     job.resolve(unwrap(outcome));
   } catch (error) {

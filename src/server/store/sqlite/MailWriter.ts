@@ -1,13 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-
-/** The row of a claimed mail; `to` may be encrypted. */
-export interface ClaimedMail {
-  id: number;
-  submissionId: number;
-  to: string;
-  attempts: number;
-  createdAt: string;
-}
+import type { ClaimedMail } from '../tables/Writes.ts';
 
 /** Prepared statements that change the table `mails`; times are ISO 8601. See `Outbox`. */
 export class MailWriter {

@@ -1,14 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { References } from '../References.ts';
-import type { EarlierSubmission, NewSubmission, Receipt } from '../Submission.ts';
-
-/** A submission as its row stores it: payload, computed values and form are JSON texts. */
-export interface SubmissionRow extends Omit<NewSubmission, 'formRecord' | 'payload' | 'computed'> {
-  payload: string;
-  computed: string;
-  /** The form version that it answers; absent when the version is already stored. */
-  form?: { definition: string; texts: string };
-}
+import type { Added, SubmissionRow } from '../tables/Writes.ts';
 
 /** Prepared statements that write submissions. Each call runs inside a transaction. */
 export class SubmissionWriter {
@@ -57,7 +49,7 @@ export class SubmissionWriter {
   }
 
   /** Writes nothing, and returns the earlier submission, when the idempotency key is in use. */
-  add(submission: SubmissionRow): Receipt | { taken: EarlierSubmission } {
+  add(submission: SubmissionRow): Added {
     const now = this.#now();
     const receipt = this.#addRow(submission, now);
     if ('taken' in receipt) return receipt;
@@ -89,7 +81,7 @@ export class SubmissionWriter {
   }
 
   /** Computes the id before the insert, because the reference depends on it. */
-  #addRow(submission: SubmissionRow, now: string): Receipt | { taken: EarlierSubmission } {
+  #addRow(submission: SubmissionRow, now: string): Added {
     const id = Number(this.#sequence.get()?.seq ?? 0) + 1;
     const receipt = { id, reference: this.#references.referenceOf(id) };
     const { changes } = this.#insert.run(

@@ -1,4 +1,4 @@
-import type { DatabaseWrites } from './databaseWrites.ts';
+import type { WriteCalls } from '../tables/Writes.ts';
 
 /** Start data of the writer thread. */
 export interface WriterThreadData {
@@ -7,7 +7,7 @@ export interface WriterThreadData {
   lockedMs: number;
 }
 
-export type WriteCall = readonly [name: keyof DatabaseWrites, ...args: unknown[]];
+export type WriteCall = readonly [name: keyof WriteCalls, ...args: unknown[]];
 
 /** Writes for one transaction; `emptyLog` writes the log back and empties it; `close` closes the database and ends. */
 export type WriterRequest = readonly WriteCall[] | 'emptyLog' | 'close';

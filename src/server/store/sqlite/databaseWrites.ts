@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { AuditWriter } from '../audit/AuditWriter.ts';
+import type { WriteCalls } from '../tables/Writes.ts';
 import { MailWriter } from './MailWriter.ts';
 import { SubmissionWriter } from './SubmissionWriter.ts';
 
@@ -7,7 +8,7 @@ import { SubmissionWriter } from './SubmissionWriter.ts';
  * Returns every write to the database by name. `GroupCommit` has them run in the writer thread, inside a transaction.
  * Arguments and results cross threads, so they are plain values without functions and classes.
  */
-export function databaseWrites(database: DatabaseSync) {
+export function databaseWrites(database: DatabaseSync): WriteCalls {
   const submissions = new SubmissionWriter(database);
   const mails = new MailWriter(database);
   const audit = new AuditWriter(database);
@@ -27,5 +28,3 @@ export function databaseWrites(database: DatabaseSync) {
     },
   };
 }
-
-export type DatabaseWrites = ReturnType<typeof databaseWrites>;

@@ -1,28 +1,20 @@
-import type { Kysely } from 'kysely';
-import type { DataCipher } from '../encryption/DataCipher.ts';
 import { decrypted, encrypted } from '../encryption/encryptedColumns.ts';
 import type { CountedMail, DueMail, Outbox, OutboxState } from '../Outbox.ts';
-import { toSubmission } from '../toSubmission.ts';
-import type { GroupCommit } from './GroupCommit.ts';
-import type { Tables } from './kyselyOnNodeSqlite.ts';
-import { runRead } from './sqliteErrors.ts';
+import type { Backend } from './Backend.ts';
+import { toSubmission } from './toSubmission.ts';
 
-/** Outbox in the table `mails`. Its writes (`MailWriter`) share the group commit of the submissions. */
-export class SqliteOutbox implements Outbox {
-  readonly #queries: Kysely<Tables>;
-  readonly #commits: GroupCommit;
-  readonly #cipher: DataCipher | undefined;
+/** Outbox in the table `mails`. */
+export class TableOutbox implements Outbox {
+  readonly #backend: Backend;
   readonly #listeners = new Set<() => void>();
 
-  constructor(queries: Kysely<Tables>, commits: GroupCommit, cipher: DataCipher | undefined) {
-    this.#queries = queries;
-    this.#commits = commits;
-    this.#cipher = cipher;
+  constructor(backend: Backend) {
+    this.#backend = backend;
   }
 
   async nextDue(): Promise<Date | undefined> {
-    const row = await runRead(() =>
-      this.#queries
+    const row = await this.#backend.read(() =>
+      this.#backend.queries
         .selectFrom('mails')
         .select('next_at')
         .where('state', '=', 'waiting')
@@ -34,37 +26,41 @@ export class SqliteOutbox implements Outbox {
   }
 
   async claim(now: Date, until: Date): Promise<DueMail | undefined> {
-    const claimed = await this.#commits.run('claimMail', now.toISOString(), until.toISOString());
+    const claimed = await this.#backend.writes.run('claimMail', now.toISOString(), until.toISOString());
     if (!claimed) return undefined;
     const { submissionId, ...mail } = claimed;
-    const row = await runRead(() =>
-      this.#queries.selectFrom('submissions').selectAll().where('id', '=', submissionId).executeTakeFirst(),
+    const row = await this.#backend.read(() =>
+      this.#backend.queries
+        .selectFrom('submissions')
+        .selectAll()
+        .where('id', '=', submissionId)
+        .executeTakeFirst(),
     );
-    const to = decrypted(this.#cipher, mail.to, 'mails.recipient', mail.id);
+    const to = decrypted(this.#backend.cipher, mail.to, 'mails.recipient', mail.id);
     // Without a row, the submission was just deleted, and its mail with it.
-    return row && { ...mail, to, submission: toSubmission(row, this.#cipher) };
+    return row && { ...mail, to, submission: toSubmission(row, this.#backend) };
   }
 
   markSent(id: number, now: Date): Promise<void> {
-    return this.#commits.run('markMailSent', id, now.toISOString());
+    return this.#backend.writes.run('markMailSent', id, now.toISOString());
   }
 
   postpone(id: number, next: Date, error: string): Promise<void> {
-    return this.#commits.run('postponeMail', id, next.toISOString(), this.#encryptError(error));
+    return this.#backend.writes.run('postponeMail', id, next.toISOString(), this.#encryptError(error));
   }
 
   markFailed(id: number, error: string): Promise<void> {
-    return this.#commits.run('markMailFailed', id, this.#encryptError(error));
+    return this.#backend.writes.run('markMailFailed', id, this.#encryptError(error));
   }
 
   /** The answer of a mail server may contain the recipient. */
   #encryptError(error: string): string {
-    return encrypted(this.#cipher, error, 'mails.error');
+    return encrypted(this.#backend.cipher, error, 'mails.error');
   }
 
   async state(): Promise<OutboxState> {
-    const rows = await runRead(() =>
-      this.#queries
+    const rows = await this.#backend.read(() =>
+      this.#backend.queries
         .selectFrom('mails')
         .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
         .groupBy('state')
@@ -81,8 +77,8 @@ export class SqliteOutbox implements Outbox {
   }
 
   async countedSince(moment: Date): Promise<CountedMail[]> {
-    const rows = await runRead(() =>
-      this.#queries
+    const rows = await this.#backend.read(() =>
+      this.#backend.queries
         .selectFrom('mails')
         .select(['recipient_key', 'sender_key', 'created_at'])
         .where('created_at', '>', moment.toISOString())

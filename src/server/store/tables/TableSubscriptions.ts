@@ -1,43 +1,48 @@
-import type { Kysely } from 'kysely';
 import type { FoundSubscription, Subscriptions } from '../Subscriptions.ts';
-import type { GroupCommit } from './GroupCommit.ts';
-import type { Tables } from './kyselyOnNodeSqlite.ts';
-import { runRead } from './sqliteErrors.ts';
+import type { Backend } from './Backend.ts';
 
 /** Subscriptions in the columns `subscriber_key` and `confirmed_at` of `submissions`. */
-export class SqliteSubscriptions implements Subscriptions {
-  readonly #queries: Kysely<Tables>;
-  readonly #commits: GroupCommit;
+export class TableSubscriptions implements Subscriptions {
+  readonly #backend: Backend;
 
-  constructor(queries: Kysely<Tables>, commits: GroupCommit) {
-    this.#queries = queries;
-    this.#commits = commits;
+  constructor(backend: Backend) {
+    this.#backend = backend;
   }
 
   confirm(id: number, now: Date): Promise<void> {
-    return this.#commits.run('confirmSubscription', id, now.toISOString());
+    return this.#backend.writes.run('confirmSubscription', id, now.toISOString());
   }
 
   async of(formId: string, subscriberKey: string): Promise<FoundSubscription[]> {
-    return runRead(() =>
-      this.#queries
+    const { queries, read } = this.#backend;
+    const rows = await read(() =>
+      queries
         .selectFrom('submissions')
         .select(['id', 'reference'])
         .where('form', '=', formId)
         .where('subscriber_key', '=', subscriberKey)
+        .orderBy('id')
         .execute(),
     );
+    return rows.map((row) => this.#found(row));
   }
 
   async unconfirmed(before: Date): Promise<FoundSubscription[]> {
-    return runRead(() =>
-      this.#queries
+    const { queries, read } = this.#backend;
+    const rows = await read(() =>
+      queries
         .selectFrom('submissions')
         .select(['id', 'reference'])
         .where('subscriber_key', 'is not', null)
         .where('confirmed_at', 'is', null)
         .where('created_at', '<', before.toISOString())
+        .orderBy('id')
         .execute(),
     );
+    return rows.map((row) => this.#found(row));
+  }
+
+  #found(row: { id: number; reference: string | null }): FoundSubscription {
+    return { id: row.id, reference: this.#backend.references.stored(row) };
   }
 }

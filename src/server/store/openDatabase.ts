@@ -1,0 +1,100 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Limits } from '../config/limits.ts';
+import type { ServerConfig } from '../config/ServerConfig.ts';
+import type { DataDirClaim } from './claimDataDir.ts';
+import type { DataCipher } from './encryption/DataCipher.ts';
+import { openCipher, recordKey } from './encryption/openCipher.ts';
+import type { PostgresLimits } from './postgres/openPostgres.ts';
+import { StorageWatch } from './StorageWatch.ts';
+import type { SubmissionStore } from './SubmissionStore.ts';
+import { kyselyOnNodeSqlite } from './sqlite/kyselyOnNodeSqlite.ts';
+import { prepareDatabase } from './sqlite/prepareDatabase.ts';
+import { type SqliteStoreOptions, SqliteSubmissionStore } from './sqlite/SqliteSubmissionStore.ts';
+import { databasePath } from './storagePaths.ts';
+
+export type StoreLimits = PostgresLimits & Pick<Limits, 'lockedMs' | 'queueMs'>;
+
+export interface OpenDatabaseOptions extends Pick<SqliteStoreOptions, 'onCommit'> {
+  limits: StoreLimits;
+  /** Of PostgreSQL; absent: SQLite in `dataDir`. */
+  databaseUrl?: string;
+  dataKeys?: ServerConfig['dataKeys'];
+}
+
+/** A server's open database. */
+export interface OpenDatabase {
+  cipher: DataCipher | undefined;
+  /** Starts to watch `dataDir`, whose folders must exist, and opens the store. Close the store, then the watch. */
+  openStore(): Promise<{ store: SubmissionStore; watch: StorageWatch }>;
+  /** Closes the database, unless the store has closed it. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database of a server, PostgreSQL or SQLite; creates and migrates the tables.
+ * @throws StartError, DatabaseError
+ */
+export async function openDatabase(
+  dataDir: string,
+  claim: DataDirClaim,
+  logger: FastifyBaseLogger,
+  options: OpenDatabaseOptions,
+): Promise<OpenDatabase> {
+  const { databaseUrl } = options;
+  return databaseUrl === undefined
+    ? openSqliteDatabase(dataDir, claim, options)
+    : openPostgresDatabase(dataDir, claim, logger, { ...options, databaseUrl });
+}
+
+async function openSqliteDatabase(
+  dataDir: string,
+  claim: DataDirClaim,
+  { limits, dataKeys, onCommit }: OpenDatabaseOptions,
+): Promise<OpenDatabase> {
+  const database = await prepareDatabase(databasePath(dataDir), { filled: claim.hasFiles });
+  const close = async () => {
+    if (database.isOpen) database.close();
+  };
+  const cipher = await cipherOf({ queries: kyselyOnNodeSqlite(database), close }, dataKeys);
+  const openStore = async () => {
+    const watch = new StorageWatch(dataDir, database);
+    return { store: new SqliteSubmissionStore(database, limits, { onCommit, watch, cipher }), watch };
+  };
+  return { cipher, openStore, close };
+}
+
+async function openPostgresDatabase(
+  dataDir: string,
+  claim: DataDirClaim,
+  logger: FastifyBaseLogger,
+  { databaseUrl, limits, dataKeys, onCommit }: OpenDatabaseOptions & { databaseUrl: string },
+): Promise<OpenDatabase> {
+  // Loaded only here: most servers have SQLite.
+  const { openPostgres, SERVER_SESSION } = await import('./postgres/openPostgres.ts');
+  const { PostgresSubmissionStore } = await import('./postgres/PostgresSubmissionStore.ts');
+  const database = await openPostgres(databaseUrl, {
+    ...{ limits, logger, migrate: true, name: SERVER_SESSION },
+    filled: claim.hasFiles,
+  });
+  const cipher = await cipherOf(database, dataKeys);
+  const openStore = async () => {
+    const watch = new StorageWatch(dataDir);
+    return { store: await PostgresSubmissionStore.open(database, { limits, onCommit, cipher }), watch };
+  };
+  return { cipher, openStore, close: database.close };
+}
+
+/** Closes the database when its key is missing. */
+async function cipherOf(
+  { queries, close }: { queries: Parameters<typeof openCipher>[0]; close: () => Promise<void> },
+  dataKeys: ServerConfig['dataKeys'],
+): Promise<DataCipher | undefined> {
+  try {
+    const cipher = await openCipher(queries, dataKeys);
+    if (cipher) await recordKey(queries, cipher);
+    return cipher;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

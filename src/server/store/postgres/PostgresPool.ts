@@ -1,0 +1,136 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { Limits } from '../../config/limits.ts';
+import type { DatabaseAddress } from './databaseUrl.ts';
+import { isLost, toUnavailable } from './postgresErrors.ts';
+
+export type PoolLimits = Pick<
+  Limits,
+  'databaseConnections' | 'databaseConnectMs' | 'databaseStatementMs' | 'databaseIdleMs' | 'lockedMs'
+>;
+
+export interface PoolOptions {
+  limits: PoolLimits;
+  /** How the sessions are called in `pg_stat_activity`. */
+  name: string;
+  logger?: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+/** A statement; with a name it is prepared once for each connection. */
+export interface Statement {
+  text: string;
+  values?: unknown[];
+  name?: string;
+  /** How long the client waits, in place of the standard time. */
+  query_timeout?: number;
+}
+
+/** How much longer than the server the client waits for a statement: then the connection is given up. */
+const ANSWER_MS = 2_000;
+
+const MAINTENANCE_MS = 3_600_000;
+
+const INT8 = 20;
+
+/** Ids and counts stay below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+/**
+ * Connections to a PostgreSQL database. Everything rejects with a `StoreUnavailableError` while it cannot be used, `inDoubt`
+ * when a statement was sent and no answer came. A connection that failed is not used again. Logs when the database goes away
+ * and when it is back.
+ */
+export class PostgresPool {
+  readonly #pool: pg.Pool;
+  readonly #logger: PoolOptions['logger'];
+  #away = false;
+
+  constructor({ host, port, database, user, password, ssl, options }: DatabaseAddress, pool: PoolOptions) {
+    const { limits, name, logger } = pool;
+    this.#logger = logger;
+    this.#pool = new pg.Pool({
+      ...{ host, port, database, user, password, ssl, options, types },
+      application_name: name,
+      max: limits.databaseConnections,
+      connectionTimeoutMillis: limits.databaseConnectMs,
+      idleTimeoutMillis: limits.databaseIdleMs,
+      statement_timeout: limits.databaseStatementMs,
+      query_timeout: limits.databaseStatementMs && limits.databaseStatementMs + ANSWER_MS,
+      lock_timeout: limits.lockedMs,
+      idle_in_transaction_session_timeout: limits.databaseStatementMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
+    // A connection was lost while it was idle: the next statement gets another one.
+    this.#pool.on('error', (error) => this.#failed(error));
+    // One that is in use has its statement rejected; without a listener, the event would end the process.
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
+  }
+
+  /** A connection, as Kysely's dialect wants it. Release it. */
+  async connect() {
+    const client = await this.#pool.connect().catch((error) => {
+      this.#failed(error);
+      throw toUnavailable(error, { sent: false });
+    });
+    let lost: Error | undefined;
+    const query = async <Row extends pg.QueryResultRow>(
+      statement: string | Statement,
+      values?: readonly unknown[],
+    ): Promise<pg.QueryResult<Row>> => {
+      try {
+        const result = await client.query<Row>(statement as string, values as unknown[]);
+        this.#answered();
+        return result;
+      } catch (error) {
+        if (isLost(error)) {
+          lost = error as Error;
+          this.#failed(lost);
+        }
+        throw toUnavailable(error, { sent: true });
+      }
+    };
+    return { query, release: () => client.release(lost) };
+  }
+
+  /** Runs one statement, which is its own transaction: it is durable when this resolves. */
+  async query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
+    const client = await this.connect();
+    try {
+      return (await client.query<Row>(statement)).rows;
+    } finally {
+      client.release();
+    }
+  }
+
+  /** Runs a statement that may take long, outside a transaction. */
+  async maintain(text: string): Promise<void> {
+    const client = await this.connect();
+    try {
+      await client.query('set statement_timeout = 0');
+      await client.query({ text, query_timeout: MAINTENANCE_MS });
+      await client.query('reset statement_timeout');
+    } finally {
+      client.release();
+    }
+  }
+
+  end(): Promise<void> {
+    return this.#pool.ended || this.#pool.ending ? Promise.resolve() : this.#pool.end();
+  }
+
+  #failed({ message }: Error): void {
+    if (this.#away) return;
+    this.#away = true;
+    this.#logger?.error({ reason: message }, 'submissions are refused: the database does not answer');
+  }
+
+  #answered(): void {
+    if (!this.#away) return;
+    this.#away = false;
+    this.#logger?.warn('the database answers again: submissions are taken');
+  }
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { Limits } from '../../config/limits.ts';
+import type { DataCipher } from '../encryption/DataCipher.ts';
+import { References } from '../References.ts';
+import { TableStore } from '../tables/TableStore.ts';
+import type { Tables } from '../tables/Tables.ts';
+import type { PostgresDatabase } from './openPostgres.ts';
+import { PostgresWrites } from './PostgresWrites.ts';
+import { SubmissionBatches } from './SubmissionBatches.ts';
+
+export interface PostgresStoreOptions {
+  limits: Pick<Limits, 'queueMs'>;
+  /** Called with the number of submissions of each batch. */
+  onCommit?: (writes: number) => void;
+  /** Encrypts personal data; absent: it is stored plain. */
+  cipher?: DataCipher;
+}
+
+/** Stores submissions in PostgreSQL. Several copies of the server may use the same database. */
+export class PostgresSubmissionStore extends TableStore {
+  readonly #database: PostgresDatabase;
+  readonly #batches: SubmissionBatches;
+
+  /** Takes the database over: closing the store closes it. */
+  static async open(
+    database: PostgresDatabase,
+    { limits, onCommit, cipher }: PostgresStoreOptions,
+  ): Promise<PostgresSubmissionStore> {
+    const { references, links } = await readSecrets(database.queries);
+    const batches = new SubmissionBatches(database.pool, references, { queueMs: limits.queueMs, onCommit });
+    return new PostgresSubmissionStore(database, { batches, references, secret: links, cipher });
+  }
+
+  private constructor(
+    database: PostgresDatabase,
+    parts: { batches: SubmissionBatches; references: References; secret: Uint8Array; cipher?: DataCipher },
+  ) {
+    const { batches, references, secret, cipher } = parts;
+    const { queries, pool } = database;
+    const writes = new PostgresWrites(queries, pool, batches);
+    // The pool converts errors.
+    super({ queries, writes, read: (read) => read(), references, secret, cipher });
+    this.#database = database;
+    this.#batches = batches;
+  }
+
+  /**
+   * Frees the deleted rows for new ones, which overwrite them. PostgreSQL's log and the archives made of it keep what was
+   * written for as long as the operator has them kept.
+   */
+  override async eraseDeleted(): Promise<void> {
+    for (const table of ['submissions', 'files', 'mails'])
+      await this.#database.pool.maintain(`vacuum ${table}`);
+  }
+
+  override async close(): Promise<void> {
+    await this.#batches.close();
+    await this.#database.close();
+  }
+}
+
+async function readSecrets(queries: Kysely<Tables>): Promise<{ references: References; links: Uint8Array }> {
+  const rows = await queries.selectFrom('secrets').selectAll().execute();
+  const of = (name: string) => {
+    const row = rows.find((each) => each.name === name);
+    if (!row) throw new Error(`The database has lost the secret of ${name}`);
+    return row;
+  };
+  const { secret, last_id } = of('references');
+  return { references: new References(secret, last_id), links: of('links').secret };
+}

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Limits } from '../../config/limits.ts';
+import { StartError } from '../../config/StartError.ts';
+import type { Tables } from '../tables/Tables.ts';
+import { type DatabaseAddress, describeAddress, parseDatabaseUrl } from './databaseUrl.ts';
+import { type PoolLimits, PostgresPool } from './PostgresPool.ts';
+import { sqlState } from './postgresErrors.ts';
+import { checkTables, migratePostgres } from './preparePostgres.ts';
+
+/** An open PostgreSQL database, with tables of this version. Close it. */
+export interface PostgresDatabase {
+  pool: PostgresPool;
+  queries: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+export type PostgresLimits = PoolLimits & Pick<Limits, 'databaseStartMs'>;
+
+export interface OpenPostgresOptions {
+  limits: PostgresLimits;
+  logger?: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  /** Whether pending migrations run, as a starting server does; else they are refused. */
+  migrate: boolean;
+  /** Whether the database must have tables. */
+  filled?: boolean;
+  /** How the sessions are called in `pg_stat_activity`. */
+  name: string;
+}
+
+/** How the sessions of servers are called. `npm run submissions` has another name. */
+export const SERVER_SESSION = 'portal server';
+
+const RETRY_MS = 5_000;
+
+/**
+ * Connects to the database of `DATABASE_URL`; waits for it up to `databaseStartMs`, with one line each 5 seconds. Checks its
+ * tables and creates or migrates them.
+ * @throws StartError
+ */
+export async function openPostgres(url: string, options: OpenPostgresOptions): Promise<PostgresDatabase> {
+  const address = addressOf(url);
+  // Migrations of many rows take longer than statements may.
+  const unlimited = { ...options.limits, databaseStatementMs: 0, lockedMs: 0, databaseConnections: 1 };
+  const preparing = connect(address, { ...options, limits: unlimited, logger: undefined });
+  try {
+    await waitFor(preparing, address, options);
+    await checkTables(preparing.queries, describeAddress(address), options);
+    if (options.migrate) await migratePostgres(preparing.queries);
+  } catch (error) {
+    throw startErrorOf(error, address);
+  } finally {
+    await preparing.close();
+  }
+  return connect(address, options);
+}
+
+function connect(address: DatabaseAddress, options: OpenPostgresOptions): PostgresDatabase {
+  const pool = new PostgresPool(address, options);
+  const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) });
+  return {
+    pool,
+    queries,
+    close: async () => {
+      await queries.destroy();
+      await pool.end();
+    },
+  };
+}
+
+async function waitFor(
+  { pool }: Pick<PostgresDatabase, 'pool'>,
+  address: DatabaseAddress,
+  { limits, logger }: OpenPostgresOptions,
+): Promise<void> {
+  const until = performance.now() + limits.databaseStartMs;
+  for (;;) {
+    const begin = performance.now();
+    try {
+      await pool.query({ text: 'select 1' });
+      return;
+    } catch (error) {
+      const cause = causeOf(error);
+      const next = begin + RETRY_MS;
+      if (!mayCome(cause)) throw error;
+      if (next > until) {
+        throw new StartError(
+          `The database of DATABASE_URL (${describeAddress(address)}) has not answered for ${limits.databaseStartMs / 1000} ` +
+            `seconds: ${reasonOf(cause)}. Start it, or correct DATABASE_URL.`,
+        );
+      }
+      logger?.warn(
+        { database: describeAddress(address), reason: reasonOf(cause) },
+        'waiting for the database of DATABASE_URL',
+      );
+      await sleep(Math.max(0, next - performance.now()));
+    }
+  }
+}
+
+/** Whether waiting may help: nobody answers yet, the server starts, or it has no connection left. */
+function mayCome(cause: unknown): boolean {
+  const state = sqlState(cause);
+  return state === undefined ? !isTlsRefusal(cause) : /^(57P03|53|08)/.test(state);
+}
+
+function isTlsRefusal(cause: unknown): boolean {
+  const { message = '', code = '' } = cause as NodeJS.ErrnoException;
+  return /does not support SSL|certificate/i.test(message) || /CERT|ERR_TLS|ERR_SSL/.test(code);
+}
+
+/** Explains a failure to sign in; the message of PostgreSQL names the user and the database, never the password. */
+function startErrorOf(error: unknown, address: DatabaseAddress): unknown {
+  if (error instanceof StartError) return error;
+  const cause = causeOf(error);
+  const state = sqlState(cause);
+  const where = `the database of DATABASE_URL (${describeAddress(address)})`;
+  if (state?.startsWith('28'))
+    return new StartError(
+      `The server cannot sign in to ${where}: ${reasonOf(cause)}. Correct user and password.`,
+    );
+  if (state === '3D000')
+    return new StartError(`There is no such database: ${where}. Create it, or name another.`);
+  if (state === '42501')
+    return new StartError(`The user of ${where} may not create or read its tables: ${reasonOf(cause)}.`);
+  if (cause !== error) return new StartError(`The server cannot use ${where}: ${reasonOf(cause)}.`);
+  return error;
+}
+
+function causeOf(error: unknown): unknown {
+  return (error as Error).cause ?? error;
+}
+
+/** Connections to several addresses of one name fail together, without a message of their own. */
+function reasonOf(cause: unknown): string {
+  const { message, errors, code } = cause as AggregateError & NodeJS.ErrnoException;
+  return message || errors?.map((each) => (each as Error).message).join('; ') || String(code);
+}
+
+function addressOf(url: string): DatabaseAddress {
+  const address = parseDatabaseUrl(url);
+  if (!address) throw new StartError('DATABASE_URL is not an address of a PostgreSQL database.');
+  return address;
+}

@@ -1,0 +1,65 @@
+import { type Kysely, Migrator, sql } from 'kysely';
+import { StartError } from '../../config/StartError.ts';
+import { POSTGRES_MIGRATIONS } from '../migrations/migrations.ts';
+import type { Tables } from '../tables/Tables.ts';
+
+const OWN_TABLES = ['submissions', 'files', 'mails', 'audit', 'form_versions', 'secrets'];
+
+/**
+ * @throws StartError when the tables are of a newer version, of another program, missing although the database must be
+ * `filled`, or when pending migrations may not run
+ */
+export async function checkTables(
+  queries: Kysely<Tables>,
+  database: string,
+  { migrate, filled = false }: { migrate: boolean; filled?: boolean },
+): Promise<void> {
+  const known = Object.keys(POSTGRES_MIGRATIONS);
+  const done = await migrationsOf(queries);
+  const newer = done.find((name) => !known.includes(name));
+  if (newer !== undefined) {
+    throw new StartError(
+      `The database ${database} was made by a newer version of this program (format ${newer}, this one knows ` +
+        `${known.at(-1)}). Start that version, or restore a backup made before it.`,
+    );
+  }
+  if (done.length === 0) await checkForeign(queries, database);
+  if (done.length === 0 && filled) {
+    throw new StartError(
+      `The database ${database} is empty, but DATA_DIR has files, which belong to another one. Name that database in ` +
+        'DATABASE_URL, restore a backup of it, or name another folder in DATA_DIR.',
+    );
+  }
+  if (!migrate && done.length < known.length) {
+    const what = done.length === 0 ? 'has no tables' : 'is of an older format';
+    throw new StartError(`The database ${database} ${what}. Start the server once to bring it up to date.`);
+  }
+}
+
+/** Runs the pending migrations in one transaction, under Kysely's advisory lock: several servers may start together. */
+export async function migratePostgres(db: Kysely<Tables>): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...POSTGRES_MIGRATIONS }) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+}
+
+async function migrationsOf(queries: Kysely<Tables>): Promise<string[]> {
+  const { rows: found } = await sql`select to_regclass('kysely_migration') is not null as here`.execute(
+    queries,
+  );
+  if (!(found[0] as { here: boolean }).here) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    queries,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function checkForeign(queries: Kysely<Tables>, database: string): Promise<void> {
+  for (const table of OWN_TABLES) {
+    const { rows } = await sql`select to_regclass(${table}) is not null as here`.execute(queries);
+    if (!(rows[0] as { here: boolean }).here) continue;
+    throw new StartError(
+      `The database ${database} has a table "${table}" of another program. Name another database in DATABASE_URL.`,
+    );
+  }
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { DataCipher } from '../encryption/DataCipher.ts';
+import type { References } from '../References.ts';
+import type { Tables } from './Tables.ts';
+import type { Writes } from './Writes.ts';
+
+/** What differs between the databases. */
+export interface Backend {
+  queries: Kysely<Tables>;
+  writes: Writes;
+  /** Runs a read; rejects with a `StoreUnavailableError` while the database cannot be used. */
+  read<Value>(read: () => Promise<Value>): Promise<Value>;
+  references: References;
+  /** The secret `links`, which signs links. */
+  secret: Uint8Array;
+  /** Encrypts personal data; absent: it is stored plain. */
+  cipher: DataCipher | undefined;
+}

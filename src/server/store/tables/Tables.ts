@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely';
+import type { AuditEntry } from '../audit/AuditEntry.ts';
+import type { Scan } from '../Submission.ts';
+
+/** The tables of both databases. */
+export interface Tables {
+  submissions: {
+    id: Generated<number>;
+    /** Null in PostgreSQL for ids whose reference is computed; see `References`. */
+    reference: string | null;
+    form: string;
+    form_version: string;
+    client_version: string | null;
+    locale: string;
+    created_at: string;
+    payload: string;
+    computed: string;
+    idempotency_key: string | null;
+    body_hash: string;
+    subscriber_key: string | null;
+    confirmed_at: string | null;
+  };
+  files: {
+    id: Generated<number>;
+    submission_id: number;
+    field: string;
+    name: string;
+    type: string;
+    size: number;
+    sha256: string;
+    stored_as: string;
+    sent_size: number;
+    sent_sha256: string;
+    scan: Scan['state'];
+    scan_answer: string | null;
+    scanned_at: string | null;
+  };
+  mails: {
+    id: Generated<number>;
+    submission_id: number | null;
+    recipient: string;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    attempts: Generated<number>;
+    next_at: string;
+    created_at: string;
+    sent_at: string | null;
+    error: string | null;
+    recipient_key: string | null;
+    sender_key: string | null;
+  };
+  audit: {
+    id: Generated<number>;
+    at: string;
+    action: AuditEntry['action'];
+    who: string;
+    form: string | null;
+    reference: string | null;
+    count: number | null;
+    outcome: AuditEntry['outcome'];
+  };
+  form_versions: { form: string; version: string; definition: string; texts: string; created_at: string };
+  secrets: { name: string; secret: Uint8Array; last_id: number };
+}

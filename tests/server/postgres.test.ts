@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { extname } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
+import type { AnswerFile } from '#journey/answers/Answers.ts';
+import { encodePayload, payloadParts } from '#journey/payload.ts';
+import { compileSources } from '#publication/compile/compileSources.ts';
+import { filesOfExample } from '#publication/examples/filesOfExample.ts';
+import { folderTransport } from '#server/mail/folderTransport.ts';
+import { mailPath } from '#server/store/storagePaths.ts';
+import { FROZEN } from '../support/definitionFolders.ts';
+import { cutConnection } from '../support/postgres/cutConnection.ts';
+import { type TestDatabase, testDatabase } from '../support/postgres/testDatabase.ts';
+import { SAMPLES } from '../support/server/sampleFiles.ts';
+import { startMailWorker } from '../support/server/startMailWorker.ts';
+import { testPublication } from '../support/server/testPublication.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { dossier, VALID } from '../support/server/validSubmissions.ts';
+
+let database: TestDatabase;
+const servers: TestServer[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  await database.run('drop schema public cascade');
+  await database.run('create schema public');
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+});
+afterAll(() => database.drop());
+
+/** Starts a copy of the server with a folder of its own; all have the same database. */
+async function start(
+  env: Record<string, string> = {},
+  options?: Parameters<typeof startTestServer>[1],
+): Promise<TestServer> {
+  const server = await startTestServer({ DATABASE_URL: database.url, ...env }, options);
+  servers.push(server);
+  return server;
+}
+
+it('every form is sent to one copy, read on another, and its mail is sent once by either of them', async () => {
+  const sources = loadSources(FROZEN);
+  const { forms, texts, locales } = compileSources(sources, new Map());
+  const publication = { ...testPublication(), forms, texts, locales };
+  const copies = [await start({}, { publication }), await start({}, { publication })] as const;
+  const sent = new Map<string, string>();
+  for (const { id, examples } of sources.forms) {
+    const { form } = forms.get(id)!;
+    const { answers } = examples.find(({ value: { errors } }) => !errors)!.value;
+    const payload = encodePayload(form, filesOfExample(answers as never), new Date('2025-07-01T12:00:00Z'));
+    const response = await copies[sent.size % 2]!.post(form.submission.path, bodyOf(form, payload));
+    expect([id, response.status]).toEqual([id, 201]);
+    sent.set(((await response.json()) as { reference: string }).reference, id);
+  }
+  const stored = await Promise.all(copies.map((copy) => copy.stored()));
+  expect(stored[0]).toEqual(stored[1]);
+  expect(stored[0]!.map(({ reference, formId }) => [reference, formId])).toEqual([...sent]);
+  for (const [reference, id] of sent)
+    expect(await copies[1].store.find(reference)).toMatchObject({ formId: id });
+
+  const before = await copies[0].store.outbox.state();
+  expect(before.waiting).toBeGreaterThan(3);
+  const workers = copies.map((copy) =>
+    startMailWorker(copy, folderTransport(mailPath(copy.dataDir), undefined)),
+  );
+  await expect.poll(() => copies[0].store.outbox.state()).toMatchObject({ waiting: 0, sent: before.waiting });
+  for (const worker of workers) await worker.stop();
+  expect(await database.run('select distinct attempts from mails')).toEqual([{ attempts: 1 }]);
+});
+
+it('two copies that get one submission at the same moment store it once and answer the same', async () => {
+  const copies = await Promise.all([start(), start()]);
+  for (let round = 0; round < 10; round++) {
+    const headers = { 'idempotency-key': `key-${round}` };
+    const answers = await Promise.all(copies.map((copy) => copy.post('/api/stands', VALID, headers)));
+    const [one, other] = await Promise.all(answers.map(async (each) => [each.status, await each.text()]));
+    expect(one?.[0]).toBe(201);
+    expect(other).toEqual(one);
+  }
+  expect(await copies[0]!.stored()).toHaveLength(10);
+  const reused = await copies[1]!.post(
+    '/api/stands',
+    { ...VALID, nom: 'Kofi' },
+    { 'idempotency-key': 'key-1' },
+  );
+  expect(reused.status).toBe(422);
+});
+
+it('with DATA_KEY no row holds what people entered; without the key no copy starts', async () => {
+  const DATA_KEY = randomBytes(32).toString('base64');
+  const server = await start({ DATA_KEY });
+  const body = { ...VALID, nom: 'Zzsecret', email: 'zzsecret@example.org' };
+  const response = await server.post('/api/stands', body);
+  const { reference } = (await response.json()) as { reference: string };
+  expect(await server.store.find(reference)).toMatchObject({ payload: { nom: 'Zzsecret' } });
+  for (const table of ['submissions', 'mails', 'files', 'audit'])
+    expect(JSON.stringify(await database.run(`select * from ${table}`))).not.toMatch(/zzsecret/i);
+  await expect(start()).rejects.toThrow(/The data is encrypted with the key/);
+});
+
+it('while the database is away nothing is acknowledged; once it is back everything is as before', async () => {
+  const connection = await cutConnection(database);
+  const server = await start({ DATABASE_URL: connection.url });
+  expect((await server.post('/api/stands', VALID)).status).toBe(201);
+  connection.away();
+  const refused = await server.post('/api/dossiers', dossier());
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  connection.back();
+  expect((await server.post('/api/dossiers', dossier())).status).toBe(201);
+  expect(await server.stored()).toHaveLength(2);
+  expect(server.filesOnDisk()).toHaveLength(1);
+  await servers.pop()!.stop();
+  await connection.close();
+});
+
+it('a submission whose answer was lost keeps its file, and the next try with its key gets its reference', async () => {
+  const connection = await cutConnection(database);
+  const server = await start({ DATABASE_URL: connection.url });
+  expect((await server.post('/api/dossiers', dossier(), { 'idempotency-key': 'first' })).status).toBe(201);
+  connection.cutAfter('insert submissions');
+  const key = { 'idempotency-key': 'second' };
+  expect((await server.post('/api/dossiers', dossier(), key)).status).toBe(503);
+  const [, stored] = await server.stored();
+  expect(server.filesOnDisk()).toHaveLength(2);
+  const again = await server.post('/api/dossiers', dossier(), key);
+  expect([again.status, await again.json()]).toMatchObject([201, { reference: stored?.reference }]);
+  expect(await server.stored()).toHaveLength(2);
+  expect(server.filesOnDisk()).toHaveLength(2);
+  await servers.pop()!.stop();
+  await connection.close();
+});
+
+it('a character that PostgreSQL cannot hold is stored as in SQLite, or refused as there', async () => {
+  const sqlite = await startTestServer();
+  servers.push(sqlite);
+  const server = await start();
+  const odd = [{ nom: 'A\u0000ma' }, { nom: '\ud800 lone' }, { email: 'a\u0000@example.org' }];
+  for (const part of odd) {
+    const [here, there] = await Promise.all(
+      [server, sqlite].map((each) => each.post('/api/stands', { ...VALID, ...part })),
+    );
+    expect([part, here!.status]).toEqual([part, there!.status]);
+  }
+  const payloads = (list: { payload: unknown }[]) => list.map(({ payload }) => payload);
+  expect(payloads(await server.stored())).toEqual(payloads(await sqlite.stored()));
+});
+
+function bodyOf(form: CompiledForm, payload: Record<string, unknown>): FormData | object {
+  if (form.submission.encoding === 'json') return payload;
+  const body = new FormData();
+  for (const [name, value] of payloadParts(withSamples(payload) as Record<string, unknown>))
+    body.append(name, value as string | Blob);
+  return body;
+}
+
+/** Replaces the files of an example by small ones of their kind. */
+function withSamples(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSamples);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('size' in value && 'name' in value) {
+    const { name } = value as AnswerFile;
+    return new File([SAMPLES[extname(name)] as BlobPart], name);
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withSamples(item)]));
+}

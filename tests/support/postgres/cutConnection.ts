@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestDatabase } from './testDatabase.ts';
+
+export interface CutConnection {
+  /** For `DATABASE_URL`. */
+  url: string;
+  /** Ends all sessions, and lets none begin until `back`. */
+  away(): void;
+  back(): void;
+  /** Ends the session of the next statement that holds this text once PostgreSQL has answered: nobody hears the answer. */
+  cutAfter(text: string): void;
+  close(): Promise<void>;
+}
+
+/** Stands between a server and its database. */
+export async function cutConnection({ url, socket }: TestDatabase): Promise<CutConnection> {
+  const folder = await mkdtemp(join(tmpdir(), 'fair-cut-'));
+  const sockets = new Set<Socket>();
+  let isAway = false;
+  let marked: string | undefined;
+  const server = createServer((client) => {
+    if (isAway) return void client.destroy();
+    const database = connect(socket);
+    let cut = false;
+    const end = () => {
+      for (const each of [client, database]) {
+        each.destroy();
+        sockets.delete(each);
+      }
+    };
+    for (const each of [client, database]) sockets.add(each.on('close', end).on('error', end));
+    client.on('data', (bytes) => {
+      if (marked !== undefined && bytes.includes(marked)) {
+        cut = true;
+        marked = undefined;
+      }
+      database.write(bytes);
+    });
+    database.on('data', (bytes) => (cut ? end() : client.write(bytes)));
+  });
+  await new Promise<void>((resolve) => server.listen(join(folder, '.s.PGSQL.5432'), resolve));
+  return {
+    url: url.replace(/host=.*/, `host=${encodeURIComponent(folder)}`),
+    away: () => {
+      isAway = true;
+      for (const each of sockets) each.destroy();
+    },
+    back: () => {
+      isAway = false;
+    },
+    cutAfter: (text) => {
+      marked = text;
+    },
+    close: async () => {
+      for (const each of sockets) each.destroy();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
