@@ -10,7 +10,7 @@ import { parseBucketAddress } from '#server/config/BucketAddress.ts';
 import { StartError } from '#server/config/StartError.ts';
 import { DataCipher } from '#server/store/encryption/DataCipher.ts';
 import { StoreUnavailableError } from '#server/store/SubmissionStore.ts';
-import { PART_BYTES } from '#server/store/s3/Bucket.ts';
+import { PART_BYTES } from '#server/store/s3/putParts.ts';
 import { S3FileStore } from '#server/store/s3/S3FileStore.ts';
 import { fileStoreSuite } from '../support/server/fileStoreSuite.ts';
 import { type S3Server, startS3Server } from '../support/server/s3Server.ts';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -11,7 +12,7 @@ import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
 import { type S3Server, startS3Server } from '../support/server/s3Server.ts';
 import { PDF, sampleFile } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
-import { upload } from '../support/server/tusClient.ts';
+import { announce, beginPatch, offsetOf, patch } from '../support/server/tusClient.ts';
 import { runSubmissions, trySubmissions } from '../support/submissionsCommand.ts';
 
 const LONG = sampleFile('long.pdf', 9_000_000);
@@ -64,13 +65,35 @@ it('keeps the files of a submission in the bucket, byte for byte', async () => {
   expect(second?.equals(LONG)).toBe(true);
 });
 
-it('keeps a file in the bucket that went up before its submission', async () => {
-  const { id } = await upload(server.url, LONG, { filename: 'long.pdf' });
+it('keeps a file in the bucket that went up before its submission, over a cut and a fault', async () => {
+  const location = (await announce(server.url, LONG.length, { filename: 'long.pdf' })).headers.get(
+    'location',
+  );
+  const [address, id] = [server.url + location, location?.split('/').at(-1) ?? ''];
+  const cut = await beginPatch(address, 0, LONG.length, LONG.subarray(0, 100_000));
+  const staged = join(server.dataDir, 'files', 'tmp');
+  await vi.waitFor(() =>
+    expect(readdirSync(staged).map((name) => statSync(join(staged, name)).size > 0)).toEqual([true]),
+  );
+  cut();
+  await vi.waitFor(async () => expect(await offsetOf(address)).toBeGreaterThan(0));
+  const arrived = (await offsetOf(address)) ?? 0;
+  expect((await patch(address, arrived, LONG.subarray(arrived, 5_000_000))).status).toBe(204);
+  bucket.failing = () => true;
+  const refused = await patch(address, 5_000_000, LONG.subarray(5_000_000));
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+  bucket.failing = undefined;
+  expect(await offsetOf(address)).toBe(5_000_000);
+  expect((await patch(address, 5_000_000, LONG.subarray(5_000_000))).status).toBe(204);
+  expect(readdirSync(staged)).toEqual([]);
   const form = new FormData();
   form.append('first', JSON.stringify({ upload: id }));
   expect((await server.post('/api/files', form)).status).toBe(201);
   const [file] = await lastFiles();
   expect(file?.equals(LONG)).toBe(true);
+  expect(bucket.keys().filter((key) => key.startsWith('fair/uploads/'))).toEqual([
+    `fair/uploads/${id}/facts`,
+  ]);
 });
 
 it('refuses files while the bucket is away, stores what has none, and goes on when it is back', async () => {

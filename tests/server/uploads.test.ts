@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DataCipher } from '#server/store/encryption/DataCipher.ts';
 import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
-import { PendingUploads } from '#server/store/uploads/PendingUploads.ts';
+import { DiskUploads } from '#server/store/uploads/DiskUploads.ts';
 import { filesContaining } from '../support/server/filesContaining.ts';
 import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
 import { refusal } from '../support/server/refusal.ts';
@@ -229,7 +229,7 @@ describe('after a restart', () => {
     ['encrypted', new DataCipher([KEY])],
   ])('%s: what is on the disk counts, and unused uploads expire', async (_, cipher) => {
     const folder = await mkdtemp(join(tmpdir(), 'fair-uploads-'));
-    const pending = () => new PendingUploads(folder, { cipher, keepMs: 60_000 });
+    const pending = () => new DiskUploads(folder, { cipher, keepMs: 60_000 });
     const id = 'a'.repeat(32);
     const facts = {
       form: 'f',
@@ -245,7 +245,7 @@ describe('after a restart', () => {
     const before = pending();
     await before.open();
     await before.create({ ...facts, id }, () => undefined);
-    expect(await before.append(id, chunks('zzsec', 're'))).toBe(7);
+    expect(await before.append(id, 0, chunks('zzsec', 're'))).toBe(7);
     if (cipher) {
       expect(await filesContaining(folder, 'zzsec')).toEqual([]);
       // A piece that a kill has cut.
@@ -253,8 +253,8 @@ describe('after a restart', () => {
     }
     const after = pending();
     await after.open();
-    expect([after.find(id)?.name, await after.arrived(id)]).toEqual(['zzsecret.pdf', 7]);
-    expect(await after.append(id, chunks('t!'))).toBe(9);
+    expect([(await after.find(id))?.name, await after.arrived(id)]).toEqual(['zzsecret.pdf', 7]);
+    expect(await after.append(id, 7, chunks('t!'))).toBe(9);
     const read: Buffer[] = [];
     for await (const chunk of after.read(id)) read.push(chunk);
     expect(Buffer.concat(read).toString()).toBe('zzsecret!');

@@ -41,19 +41,25 @@ export class NamedUploads {
    * incomplete, or of another field (422), or that another submission under way has (409).
    */
   async take({ id: formId }: CompiledForm, { field, id }: NamedFile): Promise<Upload | UsedFile> {
-    const upload = this.#pending.find(id);
+    const upload = await this.#pending.find(id);
     if (!upload || upload.form !== formId || upload.field !== field.path || !fits(upload, field))
       throw missingUpload(field.path);
     const { name, type, size, usedSha256 } = upload;
     if (usedSha256 !== undefined) return { field: field.path, name, sha256: usedSha256 };
     if ((await this.#pending.arrived(id)) !== size) throw missingUpload(field.path);
     this.#room.check(size);
-    if (!this.#pending.hold(id)) throw refuse(409, 'server.keyInFlight', undefined, { 'retry-after': '1' });
+    if (!(await this.#pending.hold(id)))
+      throw refuse(409, 'server.keyInFlight', undefined, { 'retry-after': '1' });
     try {
       const staged = await this.#files.stage(Readable.from(this.#pending.read(id)), size);
+      if (staged.size !== size) {
+        // Another server has removed it meanwhile.
+        await this.#files.discard(staged);
+        throw missingUpload(field.path);
+      }
       return { name, size: staged.size, field: field.path, type, staged, uploadId: id };
     } catch (error) {
-      this.#pending.release(id);
+      await this.#release(id);
       throw error;
     }
   }
@@ -67,8 +73,14 @@ export class NamedUploads {
           .markUsed(uploadId, staged.sha256)
           .catch((err) => this.#logger.error({ err }, 'used upload not removed'));
       }
-      this.#pending.release(uploadId);
+      await this.#release(uploadId);
     }
+  }
+
+  async #release(id: string): Promise<void> {
+    await this.#pending
+      .release(id)
+      .catch((err) => this.#logger.error({ err }, 'upload of a submission not released'));
   }
 }
 

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
-import type { HeldFile } from '#journey/plain/plainKind.ts';
+import type { Control } from '#journey/plain/Controls.ts';
+import type { HeldFile, PlainContext } from '#journey/plain/plainKind.ts';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
 import { Refusal, refuse } from '../answers/Refusal.ts';
 import type { AddressCounts } from '../guards/AddressCounts.ts';
@@ -14,6 +15,7 @@ import type { SubmissionBody, Upload } from '../multipart/SubmissionBody.ts';
 import type { UploadRoom } from '../multipart/UploadRoom.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { PendingUploads } from '../store/uploads/PendingUploads.ts';
+import { namedFiles } from './PlainPost.ts';
 
 export interface HeldFilesOptions {
   files: FileStore;
@@ -62,10 +64,18 @@ export class HeldFiles {
   }
 
   /** Returns a file of that field that is still there, or that a submission has. */
-  find({ id: form }: CompiledForm, field: string, id: string): HeldFile | undefined {
-    const upload = this.#options.pending.find(id);
+  async find({ id: form }: CompiledForm, field: string, id: string): Promise<HeldFile | undefined> {
+    const upload = await this.#options.pending.find(id);
     if (!upload || upload.form !== form || upload.field !== field) return undefined;
     return { name: upload.name, size: upload.size, held: id };
+  }
+
+  /** Finds the files that a post names. Returns a function that knows them. */
+  async named(form: CompiledForm, controls: readonly Control[]): Promise<PlainContext['findFile']> {
+    const found = new Map<string, HeldFile | undefined>();
+    for (const [path, id] of namedFiles(form, controls))
+      found.set(`${path} ${id}`, await this.find(form, path, id));
+    return (path, id) => found.get(`${path} ${id}`);
   }
 
   /** Removes a file that its sender has removed or replaced. */
@@ -118,7 +128,7 @@ export class HeldFiles {
       throw error;
     }
     try {
-      await pending.append(id, createReadStream(staged.path));
+      await pending.append(id, 0, createReadStream(staged.path));
     } catch (error) {
       await pending.remove(id);
       throw error;

@@ -57,15 +57,30 @@ export function readPlainPost(
   };
 }
 
-/** Returns field and id of the files that the post removes, or replaces by a later one. */
+/** Files of one field that a post may name: a page names the earlier one and a new one. */
+const NAMED = 4;
+
+/** Returns field and id of the files that the post names. */
+export function namedFiles(form: CompiledForm, sent: readonly Control[]): [path: string, id: string][] {
+  const controls = new Controls(sent);
+  return Object.values(form.fields).flatMap(({ path, file }): [string, string][] =>
+    file
+      ? controls
+          .all(controlName(path))
+          .slice(-NAMED)
+          .map((id) => [path, id])
+      : [],
+  );
+}
+
+/** Returns those that the post removes, or replaces by a later one. */
 export function clearedFiles(form: CompiledForm, sent: readonly Control[]): [path: string, id: string][] {
   const [, cleared] = /^clear (.+)$/.exec(new Controls(sent).last(PLAIN_NAMES.command)) ?? [];
-  return Object.values(form.fields).flatMap(({ path, file }): [string, string][] => {
-    if (!file) return [];
-    const name = controlName(path);
-    const ids = new Controls(sent).all(name);
-    return (cleared === name ? ids : ids.slice(0, -1)).map((id) => [path, id]);
-  });
+  const named = namedFiles(form, sent);
+  return named.filter(
+    ([path], index) =>
+      cleared === controlName(path) || named.slice(index + 1).some(([later]) => later === path),
+  );
 }
 
 function commandOf(command: string, argument: string): PlainPost['command'] {

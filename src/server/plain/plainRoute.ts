@@ -119,8 +119,8 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
     { controls, refused, arrived }: Sent,
   ): Promise<FastifyReply> {
     const { form } = published;
-    for (const id of clearedFiles(form, controls)) if (held.find(form, ...id)) await held.remove(id[1]);
-    const post = readPlainPost(form, controls, (path, id) => held.find(form, path, id));
+    for (const id of clearedFiles(form, controls)) if (await held.find(form, ...id)) await held.remove(id[1]);
+    const post = readPlainPost(form, controls, await held.named(form, controls));
     const outcome = answerPost(published, post, reasonsOf(refused, request, published).errors);
     if (outcome.kind === 'show') {
       const { errors } = outcome.screen;

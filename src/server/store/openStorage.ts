@@ -9,8 +9,8 @@ import { type OpenDatabaseOptions, openDatabase, type StoreLimits } from './open
 import { removeUnconfirmed } from './removeUnconfirmed.ts';
 import type { StorageWatch } from './StorageWatch.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
-import { mailPath, uploadsPath } from './storagePaths.ts';
-import { PendingUploads, type PendingUploadsOptions } from './uploads/PendingUploads.ts';
+import { mailPath } from './storagePaths.ts';
+import type { PendingUploads, PendingUploadsOptions } from './uploads/PendingUploads.ts';
 
 const SWEEP_MS = 3_600_000;
 
@@ -48,11 +48,7 @@ export async function openStorage(
     const opened = await openFiles({ dataDir, filesUrl, waiting, cipher, logger });
     closing.defer(() => opened.close());
     const { files, shared } = opened;
-    const pending = new PendingUploads(uploadsPath(dataDir), {
-      cipher,
-      keepMs: limits.uploadKeepMs,
-      onEvent: onUpload,
-    });
+    const pending = opened.uploads({ keepMs: limits.uploadKeepMs, onEvent: onUpload });
     await pending.open();
     const { store, watch } = await database.openStore();
     closing.defer(() => watch.close());

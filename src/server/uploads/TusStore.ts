@@ -3,15 +3,23 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { Refusal } from '../answers/Refusal.ts';
 import { HEAD_BYTES, judgeHead } from '../examination/judgeHead.ts';
 import type { PendingUpload } from '../store/uploads/PendingUpload.ts';
-import type { PendingUploads } from '../store/uploads/PendingUploads.ts';
+import { OffsetTakenError, type PendingUploads } from '../store/uploads/PendingUploads.ts';
+
+/** An upload whose announcement is under way. */
+export interface Announced {
+  upload: PendingUpload;
+  onEnd: () => void;
+  /** Whether it is stored, so that `onEnd` will be called. */
+  begun: boolean;
+}
 
 /** Connects `@tus/server` to the pending uploads. A file whose first bytes contradict its name is refused at once. */
 export class TusStore extends DataStore {
   readonly #pending: PendingUploads;
-  /** Announced uploads whose request is under way, by id. */
-  readonly #announced: Map<string, { upload: PendingUpload; onEnd: () => void }>;
+  readonly #announced: ReadonlyMap<string, Announced>;
 
-  constructor(pending: PendingUploads, announced: Map<string, { upload: PendingUpload; onEnd: () => void }>) {
+  /** @param announced by id */
+  constructor(pending: PendingUploads, announced: ReadonlyMap<string, Announced>) {
     super();
     this.#pending = pending;
     this.#announced = announced;
@@ -22,30 +30,32 @@ export class TusStore extends DataStore {
     const announced = this.#announced.get(created.id);
     if (!announced) throw ERRORS.FILE_NOT_FOUND;
     await this.#pending.create(announced.upload, announced.onEnd);
+    announced.begun = true;
     created.creation_date = announced.upload.created;
     return created;
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const { size, created, form, field, name, type } = this.#find(id);
+    const { size, created, form, field, name, type } = await this.#find(id);
     const offset = await this.#pending.arrived(id);
     if (offset === undefined) throw ERRORS.FILE_NOT_FOUND;
     const metadata = { form, field, filename: name, filetype: type };
     return new Upload({ id, size, offset, metadata, creation_date: created });
   }
 
-  override async write(bytes: Readable, id: string): Promise<number> {
-    const upload = this.#find(id);
+  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
+    const upload = await this.#find(id);
     try {
-      return await this.#pending.append(id, this.#judged(upload, bytes));
+      return await this.#pending.append(id, offset, this.#judged(upload, bytes));
     } catch (error) {
+      if (error instanceof OffsetTakenError) throw ERRORS.INVALID_OFFSET;
       if (error instanceof Refusal) await this.#pending.remove(id);
       throw error;
     }
   }
 
   override async remove(id: string): Promise<void> {
-    this.#find(id);
+    await this.#find(id);
     await this.#pending.remove(id);
   }
 
@@ -80,8 +90,8 @@ export class TusStore extends DataStore {
     if (head && head.length > known) yield head.subarray(known);
   }
 
-  #find(id: string): PendingUpload {
-    const upload = this.#pending.find(id);
+  async #find(id: string): Promise<PendingUpload> {
+    const upload = await this.#pending.find(id);
     if (!upload || upload.usedSha256 !== undefined) throw ERRORS.FILE_NOT_FOUND;
     return upload;
   }

@@ -4,7 +4,6 @@ import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UPLOADS } from '#journey/uploadPath.ts';
 import { Refusal, refuse } from '../answers/Refusal.ts';
-import { syncHook } from '../answers/syncHook.ts';
 import type { Limits } from '../config/limits.ts';
 import type { AddressCounts } from '../guards/AddressCounts.ts';
 import { clientKeys } from '../guards/addressKey.ts';
@@ -13,11 +12,10 @@ import { RateLimiter } from '../guards/RateLimiter.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { BodyDeadlines } from '../multipart/BodyDeadlines.ts';
 import type { UploadRoom } from '../multipart/UploadRoom.ts';
-import type { PendingUpload } from '../store/uploads/PendingUpload.ts';
 import type { PendingUploads } from '../store/uploads/PendingUploads.ts';
 import type { Metrics } from '../watch/Metrics.ts';
 import { announceUpload } from './announceUpload.ts';
-import { TusStore } from './TusStore.ts';
+import { type Announced, TusStore } from './TusStore.ts';
 import { UploadLocks } from './UploadLocks.ts';
 
 export interface UploadRouteOptions {
@@ -52,7 +50,7 @@ export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): 
     addressPerMinute: limits.addressPerMinute * FILES,
     addresses: limits.addresses,
   });
-  const announced = new Map<string, { upload: PendingUpload; onEnd: () => void }>();
+  const announced = new Map<string, Announced>();
   const failures = new WeakMap<Request, unknown>();
   const ids = new WeakMap<Request, string>();
   const tus = new Server({
@@ -99,20 +97,23 @@ export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): 
     if (place !== 'entered')
       throw refuse(503, 'server.overloaded', undefined, { 'retry-after': String(FULL_SECONDS) });
     const leave = () => places.leave(keys);
-    announced.set(upload.id, { upload, onEnd: leave });
+    const announcement: Announced = { upload, onEnd: leave, begun: false };
+    announced.set(upload.id, announcement);
     try {
       return await pass(request, reply, upload.id);
     } finally {
       announced.delete(upload.id);
-      if (!pending.find(upload.id)) leave();
+      if (!announcement.begun) leave();
     }
   }
 
-  function admitBytes(request: FastifyRequest, reply: FastifyReply): void {
+  async function admitBytes(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (request.method !== 'PATCH') return;
-    const { id = '' } = request.params as { id?: string };
-    const most = pending.find(id)?.size ?? 0;
     guard.admitUpload(request, reply.raw);
+    const { id = '' } = request.params as { id?: string };
+    const most = (await pending.find(id))?.size ?? 0;
+    // It may have been cut meanwhile; then nothing would give its room back.
+    if (request.raw.destroyed) throw refuse(400, 'server.bodyCut');
     room.admit(request.raw, reply.raw, request.ip, most);
     deadlines.set(request.raw, limits.bodyMs, most);
   }
@@ -131,7 +132,7 @@ export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): 
       method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
       url: `${UPLOADS}/:id`,
       config,
-      onRequest: syncHook(admitBytes),
+      onRequest: admitBytes,
       handler: (request, reply) => pass(request, reply),
     });
   });

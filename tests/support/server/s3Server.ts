@@ -10,6 +10,8 @@ import S3Error from '@20minutes/s3rver/lib/models/error.js';
 const BUCKET = 'fair';
 
 export interface S3Server {
+  /** Folder of its objects. */
+  directory: string;
   /** Value of `FILES_URL` for a folder of its bucket. */
   filesUrl(folder?: string): string;
   /** Keys of all objects. */
@@ -33,6 +35,7 @@ export async function startS3Server(): Promise<S3Server> {
   let port = 0;
   let running: S3rver | undefined;
   const server: S3Server = {
+    directory,
     filesUrl: (folder = 'a') => `s3://${BUCKET}/${folder}?endpoint=http://127.0.0.1:${port}`,
     keys: () =>
       readdirSync(join(directory, BUCKET), { recursive: true, encoding: 'utf8' })

@@ -65,8 +65,13 @@ export function describeHead(
 ): { keyId: string | undefined; size: number } {
   const keyId = keyIdOf(cipher, head);
   if (keyId === undefined) return { keyId, size };
+  return { keyId, size: plainSize(size) };
+}
+
+/** Returns the number of plain bytes in an encrypted file. */
+export function plainSize(size: number): number {
   const frames = Math.ceil((size - HEAD_BYTES) / (FRAME_BYTES + TAG_BYTES));
-  return { keyId, size: size - HEAD_BYTES - frames * TAG_BYTES };
+  return size - HEAD_BYTES - frames * TAG_BYTES;
 }
 
 /** Yields the plain bytes of a stored file; see `readEncrypted`. */

@@ -7,7 +7,9 @@ import type { Rotation } from '../encryption/Rotation.ts';
 import { rotateFiles } from '../encryption/rotateFiles.ts';
 import type { FileStore } from '../FileStore.ts';
 import { StoreUnavailableError } from '../SubmissionStore.ts';
-import { filesPath } from '../storagePaths.ts';
+import { filesPath, uploadsPath } from '../storagePaths.ts';
+import { DiskUploads } from '../uploads/DiskUploads.ts';
+import type { PendingUploads, PendingUploadsOptions } from '../uploads/PendingUploads.ts';
 import { DiskFileStore } from './DiskFileStore.ts';
 
 export interface OpenedFiles {
@@ -16,6 +18,8 @@ export interface OpenedFiles {
   shared: boolean;
   /** Waits until the files can be used, and records whose they are. @throws StartError */
   claim(secret: Uint8Array): Promise<void>;
+  /** The files that wait for their submission, encrypted as the others. */
+  uploads(options: Omit<PendingUploadsOptions, 'cipher'>): PendingUploads;
   /** Encrypts every file and mail that is not under the first key. */
   rotate(cipher: DataCipher): Promise<Rotation>;
   close(): void;
@@ -43,6 +47,7 @@ export async function openFiles(options: FilesOptions): Promise<OpenedFiles> {
       shared: false,
       // Whose files they are, `claimDataDir` finds out.
       claim: async () => undefined,
+      uploads: (uploadOptions) => new DiskUploads(uploadsPath(dataDir), { ...uploadOptions, cipher }),
       rotate: (newer) => rotateFiles(dataDir, newer),
       close: () => undefined,
     };
@@ -70,7 +75,14 @@ export async function openFiles(options: FilesOptions): Promise<OpenedFiles> {
     const [mails, inBucket] = [await rotateFiles(dataDir, newer), await files.rotate(newer)];
     return { done: mails.done + inBucket.done, failures: [...mails.failures, ...inBucket.failures] };
   };
-  return { files, shared: true, claim, rotate, close: () => files.close() };
+  return {
+    files,
+    shared: true,
+    claim,
+    uploads: (uploadOptions) => files.uploads(uploadOptions),
+    rotate,
+    close: () => files.close(),
+  };
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,33 +1,18 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
   CopyObjectCommand,
-  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
-  ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   type S3Client,
-  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { BucketAddress } from '../../config/BucketAddress.ts';
 import { createClient } from './createClient.ts';
-import { isMissing, toUnavailable } from './s3Errors.ts';
+import { type LocalFile, PART_BYTES, putParts, removeParts } from './putParts.ts';
+import { isMissing, isTaken, lacksConditions, toUnavailable } from './s3Errors.ts';
 import { sendFile } from './sendFile.ts';
-
-/** A file of this machine. */
-export interface LocalFile {
-  path: string;
-  size: number;
-  /** Hexadecimal. */
-  sha256: string;
-}
 
 export interface StoredObject {
   /** Without the prefix of the address. */
@@ -35,12 +20,6 @@ export interface StoredObject {
   size: number;
   modified: Date;
 }
-
-/** Larger files go up in parts of this size, so that a failure repeats one part. */
-export const PART_BYTES = 8 * 1024 * 1024;
-
-/** Parts of one file under way at once. */
-const PARTS_AT_ONCE = 3;
 
 /**
  * The objects below the prefix of an address. Every byte that goes up is signed with its SHA-256, which all S3 servers verify.
@@ -57,10 +36,18 @@ export class Bucket {
 
   /** Stores a file; durable when it resolves. Nobody sees it before it is whole. */
   async put(key: string, file: LocalFile): Promise<void> {
-    if (file.size > PART_BYTES) return this.#putParts(key, file);
     const { path, size, sha256 } = file;
-    await this.#tried(() => {
+    await this.#tried<unknown>(() => {
+      if (size > PART_BYTES) return putParts(this.#client, this.#new(key), file);
       const command = new PutObjectCommand({ ...this.#new(key), ContentLength: size });
+      return sendFile(this.#client, command, { path, start: 0, size, sha256 });
+    });
+  }
+
+  /** Like `put`, of a file of one part, unless the object exists: then it resolves to false. */
+  putNew(key: string, { path, size, sha256 }: LocalFile): Promise<boolean> {
+    return this.#unlessThere((IfNoneMatch) => {
+      const command = new PutObjectCommand({ ...this.#new(key), ContentLength: size, IfNoneMatch });
       return sendFile(this.#client, command, { path, start: 0, size, sha256 });
     });
   }
@@ -68,6 +55,26 @@ export class Bucket {
   /** Stores a few bytes. */
   async putBytes(key: string, bytes: Uint8Array): Promise<void> {
     await this.#tried(() => this.#client.send(new PutObjectCommand({ ...this.#new(key), Body: bytes })));
+  }
+
+  /** Like `putBytes`, unless the object exists: then it resolves to false. */
+  putNewBytes(key: string, bytes: Uint8Array): Promise<boolean> {
+    return this.#unlessThere((IfNoneMatch) =>
+      this.#client.send(new PutObjectCommand({ ...this.#new(key), Body: bytes, IfNoneMatch })),
+    );
+  }
+
+  /** Returns size and time of an object; `undefined` when it does not exist. */
+  async describe(key: string): Promise<Pick<StoredObject, 'size' | 'modified'> | undefined> {
+    try {
+      const { ContentLength = 0, LastModified = new Date() } = await this.#client.send(
+        new HeadObjectCommand(this.#at(key)),
+      );
+      return { size: ContentLength, modified: LastModified };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw toUnavailable(this.#address, error);
+    }
   }
 
   /** Returns the bytes of an object, or of a range of it; `undefined` when it does not exist. */
@@ -116,104 +123,24 @@ export class Bucket {
   }
 
   /** Removes the parts of uploads that began before that time and never ended. Returns the number of uploads. */
-  async removeUnfinished(before: number): Promise<number> {
-    const { Bucket: bucket, Key: Prefix } = this.#at('');
-    let removed = 0;
-    let markers: { KeyMarker?: string; UploadIdMarker?: string } = {};
-    for (;;) {
-      const page = await this.#tried(() =>
-        this.#client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix, ...markers })),
-      );
-      for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
-        if (!Initiated || Initiated.getTime() > before) continue;
-        await this.#abort({ Bucket: bucket, Key, UploadId });
-        removed++;
-      }
-      if (!page.IsTruncated) return removed;
-      markers = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
-    }
+  removeUnfinished(before: number): Promise<number> {
+    const { Bucket: bucket, Key } = this.#at('');
+    return this.#tried(() => removeParts(this.#client, bucket, Key, before));
   }
 
   close(): void {
     this.#client.destroy();
   }
 
-  async #putParts(key: string, file: LocalFile): Promise<void> {
-    const target = this.#at(key);
-    const { UploadId } = await this.#tried(() =>
-      this.#client.send(new CreateMultipartUploadCommand(this.#new(key))),
-    );
+  /** Puts an object on the condition that there is none; without it where the server does not know conditions. */
+  async #unlessThere(put: (condition: '*' | undefined) => Promise<unknown>): Promise<boolean> {
     try {
-      const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
-      const starts = Array.from(
-        { length: Math.ceil(file.size / PART_BYTES) },
-        (_, part) => part * PART_BYTES,
-      );
-      const work = async () => {
-        for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
-          const PartNumber = start / PART_BYTES + 1;
-          const ETag = await this.#putPart({ ...target, UploadId, PartNumber }, file, start);
-          Parts[PartNumber - 1] = { PartNumber, ETag };
-        }
-      };
-      const workers = Array.from({ length: PARTS_AT_ONCE }, () =>
-        work().catch((error) => {
-          starts.length = 0;
-          throw error;
-        }),
-      );
-      // All of them, because a part that arrives after the end of its upload stays.
-      const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
-      if (failed) await Promise.all(workers);
-      const complete = new CompleteMultipartUploadCommand({
-        ...target,
-        UploadId,
-        MultipartUpload: { Parts },
-      });
-      await this.#client.send(complete).catch(async (error) => {
-        // Its answer may have been lost: a repeated request then finds no upload, but the object.
-        if ((await this.#sizeOf(target)) !== file.size) throw error;
-      });
+      await put('*').catch((error) => (lacksConditions(error) ? put(undefined) : Promise.reject(error)));
+      return true;
     } catch (error) {
-      // The sweep removes what this cannot.
-      await this.#abort({ ...target, UploadId }).catch(() => undefined);
+      if (isTaken(error)) return false;
       throw toUnavailable(this.#address, error);
     }
-  }
-
-  async #putPart(
-    target: { Bucket: string; Key: string; UploadId: string | undefined; PartNumber: number },
-    { path, size: whole }: LocalFile,
-    start: number,
-  ): Promise<string | undefined> {
-    const size = Math.min(PART_BYTES, whole - start);
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(path, { start, end: start + size - 1 }), hash);
-    const sha256 = hash.digest('hex');
-    const { ETag } = await this.#tried(() => {
-      const command = new UploadPartCommand({ ...target, ContentLength: size });
-      return sendFile(this.#client, command, { path, start, size, sha256 });
-    });
-    return ETag;
-  }
-
-  async #sizeOf(target: { Bucket: string; Key: string }): Promise<number | undefined> {
-    try {
-      return (await this.#client.send(new HeadObjectCommand(target))).ContentLength;
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
-  }
-
-  async #abort(upload: {
-    Bucket: string;
-    Key: string | undefined;
-    UploadId: string | undefined;
-  }): Promise<void> {
-    await this.#client.send(new AbortMultipartUploadCommand(upload)).catch((error) => {
-      if (!isMissing(error)) throw toUnavailable(this.#address, error);
-    });
   }
 
   async #tried<Answer>(send: () => Promise<Answer>): Promise<Answer> {

@@ -17,8 +17,11 @@ import {
   type Sweep,
 } from '../FileStore.ts';
 import { newFileId, Staging } from '../files/Staging.ts';
+import type { PendingUploads, PendingUploadsOptions } from '../uploads/PendingUploads.ts';
 import { Bucket } from './Bucket.ts';
+import { UPLOADS } from './S3Pieces.ts';
 import { QUARANTINE, S3Quarantine } from './S3Quarantine.ts';
+import { S3Uploads } from './S3Uploads.ts';
 
 const FOLDER = 'files/';
 /** Object that says whose files these are. */
@@ -40,6 +43,7 @@ export class S3FileStore implements FileStore {
   readonly #staging: Staging;
   readonly #quarantine: S3Quarantine;
   readonly #cipher: DataCipher | undefined;
+  readonly #closing = new DisposableStack();
   #written = Number.NEGATIVE_INFINITY;
 
   /** @param temporary folder of staged files; it is created when it is missing */
@@ -48,6 +52,7 @@ export class S3FileStore implements FileStore {
     this.#staging = new Staging(temporary);
     this.#quarantine = new S3Quarantine(this.#bucket, cipher);
     this.#cipher = cipher;
+    this.#closing.defer(() => this.#bucket.close());
   }
 
   /**
@@ -127,6 +132,13 @@ export class S3FileStore implements FileStore {
     return (await this.#quarantine.list()).map(({ key: _, ...file }) => file);
   }
 
+  /** The files in the same bucket that wait for their submission. */
+  uploads(options: Omit<PendingUploadsOptions, 'cipher'>): PendingUploads {
+    const uploads = new S3Uploads(this.#bucket, this.#staging, { ...options, cipher: this.#cipher });
+    this.#closing.defer(() => uploads.close());
+    return uploads;
+  }
+
   async check(): Promise<void> {
     if (performance.now() - this.#written < FRESH_MS) return;
     await this.#bucket.putBytes(PROBE, Buffer.from(new Date().toISOString()));
@@ -136,6 +148,8 @@ export class S3FileStore implements FileStore {
   /** Encrypts every file that is not under the first key, kept or in quarantine. */
   async rotate(cipher: DataCipher): Promise<Rotation> {
     const rotation: Rotation = { done: 0, failures: [] };
+    // Files that have not been submitted yet: their senders' browsers send them again.
+    for await (const { key } of this.#bucket.list(UPLOADS)) await this.#bucket.remove(key);
     for (const folder of [FOLDER, QUARANTINE]) {
       for await (const { key, size } of this.#bucket.list(folder)) {
         const [id] = /[0-9a-f]{32}/.exec(key) ?? [];
@@ -156,7 +170,7 @@ export class S3FileStore implements FileStore {
   }
 
   close(): void {
-    this.#bucket.close();
+    this.#closing.dispose();
   }
 
   async #putEncrypted(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {

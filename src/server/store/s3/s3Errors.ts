@@ -16,6 +16,17 @@ export function isMissing(error: unknown): boolean {
   return ['NoSuchKey', 'NotFound', 'NoSuchUpload'].includes(name ?? '') && $metadata?.httpStatusCode === 404;
 }
 
+/** Whether a put was refused because the object exists, or is being put. */
+export function isTaken(error: unknown): boolean {
+  const status = (error as Failure).$metadata?.httpStatusCode;
+  return status === 412 || status === 409;
+}
+
+/** Whether the server refuses conditions of puts. */
+export function lacksConditions(error: unknown): boolean {
+  return (error as Failure).$metadata?.httpStatusCode === 501;
+}
+
 /** Whether another try may succeed. */
 export function isPassing(error: unknown): boolean {
   const { name, code, path, $metadata } = error as Failure;

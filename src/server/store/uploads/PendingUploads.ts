@@ -1,6 +1,5 @@
 import type { DataCipher } from '../encryption/DataCipher.ts';
 import type { PendingUpload } from './PendingUpload.ts';
-import { UploadFolder } from './UploadFolder.ts';
 
 export interface PendingUploadsOptions {
   cipher?: DataCipher;
@@ -10,134 +9,43 @@ export interface PendingUploadsOptions {
   onEvent?: (event: 'begun' | 'used' | 'expired') => void;
 }
 
-/** The files that go up before their submission. They survive a restart of the server. */
-export class PendingUploads {
+/**
+ * The files that go up before their submission. They survive a restart of the server. Where several servers share them, each
+ * request of an upload may reach another one.
+ */
+export interface PendingUploads {
   readonly keepMs: number;
-  readonly #folder: UploadFolder;
-  readonly #onEvent: NonNullable<PendingUploadsOptions['onEvent']>;
-  readonly #uploads = new Map<string, PendingUpload>();
-  /** Bytes that have arrived, by id; absent for those from before the start that nobody asked for. */
-  readonly #arrived = new Map<string, number>();
-  /** Called when an upload is removed or used, by id. */
-  readonly #ends = new Map<string, () => void>();
-  /** Uploads that a submission under way names. */
-  readonly #held = new Set<string>();
-
-  constructor(folder: string, { cipher, keepMs, onEvent = () => {} }: PendingUploadsOptions) {
-    this.#folder = new UploadFolder(folder, cipher);
-    this.#onEvent = onEvent;
-    this.keepMs = keepMs;
-  }
-
-  /** Reads the uploads from before the start. */
-  async open(): Promise<void> {
-    for (const upload of await this.#folder.open()) this.#uploads.set(upload.id, upload);
-  }
-
-  /** Number of uploads, used ones included. */
-  get count(): number {
-    return this.#uploads.size;
-  }
-
-  /** Bytes on the disk, as far as known. */
-  get bytes(): number {
-    let bytes = 0;
-    for (const arrived of this.#arrived.values()) bytes += arrived;
-    return bytes;
-  }
-
+  /** Bytes that they hold on this machine, as far as known. */
+  readonly bytes: number;
+  /** Prepares what is there from before the start. */
+  open(): Promise<void>;
   /** Returns an upload that has not expired. */
-  find(id: string): PendingUpload | undefined {
-    const upload = this.#uploads.get(id);
-    return upload && this.#expires(upload) > Date.now() ? upload : undefined;
-  }
-
+  find(id: string): Promise<PendingUpload | undefined>;
   /** @param onEnd called when the upload is removed or used */
-  async create(upload: PendingUpload, onEnd: () => void): Promise<void> {
-    await this.#folder.create(upload);
-    this.#uploads.set(upload.id, upload);
-    this.#ends.set(upload.id, onEnd);
-    this.#onEvent('begun');
-  }
-
-  /** Returns how many bytes are on the disk; `undefined` when somebody has removed them there. */
-  async arrived(id: string): Promise<number | undefined> {
-    try {
-      const size = await this.#folder.size(id);
-      this.#arrived.set(id, size);
-      return size;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      return undefined;
-    }
-  }
-
-  /** See `UploadFolder.append`. */
-  async append(id: string, bytes: AsyncIterable<Buffer>): Promise<number> {
-    try {
-      return await this.#folder.append(id, bytes);
-    } finally {
-      if (this.#uploads.has(id)) await this.arrived(id);
-    }
-  }
-
-  read(id: string): AsyncIterable<Buffer> {
-    return this.#folder.read(id);
-  }
-
+  create(upload: PendingUpload, onEnd: () => void): Promise<void>;
+  /** Returns how many bytes have arrived and are durable; `undefined` when somebody has removed them. */
+  arrived(id: string): Promise<number | undefined>;
+  /**
+   * Appends bytes behind `offset`, which is the number of those that have arrived; durable when it resolves, with their new
+   * number. When the bytes break off, those before are kept, and it rejects with their error. Rejects with an
+   * `OffsetTakenError` when other bytes are there already.
+   */
+  append(id: string, offset: number, bytes: AsyncIterable<Buffer>): Promise<number>;
+  read(id: string): AsyncIterable<Buffer>;
   /** Reserves an upload for one submission until `release`; false when another one has it. */
-  hold(id: string): boolean {
-    if (this.#held.has(id)) return false;
-    this.#held.add(id);
-    return true;
-  }
-
-  release(id: string): void {
-    this.#held.delete(id);
-  }
-
+  hold(id: string): Promise<boolean>;
+  release(id: string): Promise<void>;
   /**
    * Records that a submission has the bytes, and removes them here. The hash stays for `keepMs`, so that a repeated request
    * of that submission is recognised.
    */
-  async markUsed(id: string, sha256: string): Promise<void> {
-    const upload = this.#uploads.get(id);
-    if (!upload || upload.usedSha256 !== undefined) return;
-    const used = { ...upload, usedSha256: sha256 };
-    await this.#folder.writeFacts(used);
-    this.#uploads.set(id, used);
-    this.#end(id);
-    this.#onEvent('used');
-    await this.#folder.removeBytes(id);
-  }
-
-  async remove(id: string): Promise<void> {
-    if (!this.#uploads.delete(id)) return;
-    this.#end(id);
-    await this.#folder.remove(id);
-  }
-
+  markUsed(id: string, sha256: string): Promise<void>;
+  remove(id: string): Promise<void>;
   /** Removes expired uploads. Returns how many of them no submission has used. */
-  async expire(now = Date.now()): Promise<number> {
-    let unused = 0;
-    for (const upload of this.#uploads.values()) {
-      if (this.#expires(upload) > now || this.#held.has(upload.id)) continue;
-      if (upload.usedSha256 === undefined) {
-        unused++;
-        this.#onEvent('expired');
-      }
-      await this.remove(upload.id);
-    }
-    return unused;
-  }
+  expire(now?: number): Promise<number>;
+}
 
-  #end(id: string): void {
-    this.#arrived.delete(id);
-    this.#ends.get(id)?.();
-    this.#ends.delete(id);
-  }
-
-  #expires({ created }: PendingUpload): number {
-    return new Date(created).getTime() + this.keepMs;
-  }
+/** Another request has brought bytes to the same place of an upload. */
+export class OffsetTakenError extends Error {
+  override name = 'OffsetTakenError';
 }

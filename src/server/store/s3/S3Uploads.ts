@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { type DataCipher, DecryptionError } from '../encryption/DataCipher.ts';
+import type { Staging } from '../files/Staging.ts';
+import { type PendingUpload, UPLOAD_ID } from '../uploads/PendingUpload.ts';
+import type { PendingUploads, PendingUploadsOptions } from '../uploads/PendingUploads.ts';
+import type { Bucket } from './Bucket.ts';
+import { S3Pieces, UPLOADS } from './S3Pieces.ts';
+
+/** A submission under way holds its uploads for at most this long; then its server has crashed. */
+const HOLD_MS = 120_000;
+
+/** How often a server looks which of its uploads have ended at another one. */
+const LOOK_MS = 60_000;
+
+/** What a list of the bucket tells of an upload. */
+interface Listed {
+  modified: number;
+  hasPieces: boolean;
+}
+
+/**
+ * Files that go up before their submission, in a bucket: what is known of them in `uploads/<id>/facts`, the bytes beside it. Each
+ * request may reach another server.
+ */
+export class S3Uploads implements PendingUploads {
+  readonly keepMs: number;
+  /** None wait on this machine. */
+  readonly bytes = 0;
+  readonly #bucket: Bucket;
+  readonly #pieces: S3Pieces;
+  readonly #cipher: DataCipher | undefined;
+  readonly #onEvent: NonNullable<PendingUploadsOptions['onEvent']>;
+  /** Of the uploads that began here. */
+  readonly #ends = new Map<string, () => void>();
+  readonly #held = new Set<string>();
+  readonly #holder = randomBytes(16).toString('hex');
+  #looking: NodeJS.Timeout | undefined;
+
+  constructor(
+    bucket: Bucket,
+    staging: Staging,
+    { cipher, keepMs, onEvent = () => {} }: PendingUploadsOptions,
+  ) {
+    this.#bucket = bucket;
+    this.#pieces = new S3Pieces(bucket, staging, cipher);
+    this.#cipher = cipher;
+    this.#onEvent = onEvent;
+    this.keepMs = keepMs;
+  }
+
+  async open(): Promise<void> {
+    this.#looking = setInterval(() => {
+      // While the bucket is away, requests say so, and the next look follows.
+      if (this.#ends.size > 0) this.endOthers().catch(() => undefined);
+    }, LOOK_MS);
+    this.#looking.unref();
+  }
+
+  close(): void {
+    clearInterval(this.#looking);
+  }
+
+  async find(id: string): Promise<PendingUpload | undefined> {
+    if (!UPLOAD_ID.test(id)) return undefined;
+    const upload = await this.#readFacts(id);
+    return upload && new Date(upload.created).getTime() + this.keepMs > Date.now() ? upload : undefined;
+  }
+
+  async create(upload: PendingUpload, onEnd: () => void): Promise<void> {
+    await this.#writeFacts(upload);
+    this.#ends.set(upload.id, onEnd);
+    this.#onEvent('begun');
+  }
+
+  arrived(id: string): Promise<number> {
+    return this.#pieces.arrived(id);
+  }
+
+  append(id: string, offset: number, bytes: AsyncIterable<Buffer>): Promise<number> {
+    return this.#pieces.append(id, offset, bytes);
+  }
+
+  read(id: string): AsyncIterable<Buffer> {
+    return this.#pieces.read(id);
+  }
+
+  async hold(id: string): Promise<boolean> {
+    if (this.#held.has(id)) return false;
+    this.#held.add(id);
+    try {
+      const held = (await this.#putHold(id)) || (await this.#takeHoldOver(id));
+      if (!held) this.#held.delete(id);
+      return held;
+    } catch (error) {
+      this.#held.delete(id);
+      throw error;
+    }
+  }
+
+  async release(id: string): Promise<void> {
+    if (this.#held.delete(id)) await this.#bucket.remove(holdOf(id));
+  }
+
+  async markUsed(id: string, sha256: string): Promise<void> {
+    const upload = await this.#readFacts(id);
+    if (!upload || upload.usedSha256 !== undefined) return;
+    await this.#writeFacts({ ...upload, usedSha256: sha256 });
+    this.#end(id);
+    this.#onEvent('used');
+    await this.#removeObjects(id, (key) => isPiece(key));
+  }
+
+  async remove(id: string): Promise<void> {
+    if (!UPLOAD_ID.test(id)) return;
+    // First, so that no request finds an upload without its bytes.
+    await this.#bucket.remove(factsOf(id));
+    this.#end(id);
+    await this.#removeObjects(id, () => true);
+  }
+
+  async expire(now = Date.now()): Promise<number> {
+    let unused = 0;
+    const listed = await this.#list();
+    this.#pieces.forgetAllBut((id) => listed.get(id)?.hasPieces ?? false);
+    for (const [id, { modified }] of listed) {
+      if (modified + this.keepMs > now || this.#held.has(id)) continue;
+      const upload = await this.#readFacts(id);
+      if (upload && upload.usedSha256 === undefined) {
+        unused++;
+        this.#onEvent('expired');
+      }
+      await this.remove(id);
+    }
+    await this.endOthers(listed);
+    return unused;
+  }
+
+  /** Ends the uploads that began here and ended at another server. */
+  async endOthers(listed?: ReadonlyMap<string, Listed>): Promise<void> {
+    const begun = [...this.#ends.keys()];
+    const there = listed ?? (await this.#list());
+    for (const id of begun) {
+      const found = there.get(id);
+      if (found?.hasPieces) continue;
+      const upload = await this.#readFacts(id);
+      if (!upload || upload.usedSha256 !== undefined) this.#end(id);
+    }
+  }
+
+  async #list(): Promise<Map<string, Listed>> {
+    const listed = new Map<string, Listed>();
+    for await (const { key, modified } of this.#bucket.list(UPLOADS)) {
+      const [, id = ''] = key.split('/');
+      if (!UPLOAD_ID.test(id)) continue;
+      const { modified: before = 0, hasPieces = false } = listed.get(id) ?? {};
+      listed.set(id, {
+        modified: Math.max(before, modified.getTime()),
+        hasPieces: hasPieces || isPiece(key),
+      });
+    }
+    return listed;
+  }
+
+  #putHold(id: string): Promise<boolean> {
+    return this.#bucket.putNewBytes(holdOf(id), Buffer.from(this.#holder));
+  }
+
+  /** Whether the hold is this server's own, from a request that was repeated, or has outlived its server. */
+  async #takeHoldOver(id: string): Promise<boolean> {
+    const holder = await this.#bucket.get(holdOf(id));
+    if (!holder) return this.#putHold(id);
+    if ((await text(holder)) === this.#holder) return true;
+    const facts = await this.#bucket.describe(holdOf(id));
+    if (facts && facts.modified.getTime() + HOLD_MS > Date.now()) return false;
+    await this.#bucket.remove(holdOf(id));
+    return this.#putHold(id);
+  }
+
+  async #removeObjects(id: string, which: (key: string) => boolean): Promise<void> {
+    for await (const { key } of this.#bucket.list(`${UPLOADS}${id}/`))
+      if (which(key)) await this.#bucket.remove(key);
+  }
+
+  async #writeFacts(upload: PendingUpload): Promise<void> {
+    const facts = JSON.stringify(upload);
+    const stored = this.#cipher?.encrypt(facts, `upload ${upload.id}`) ?? facts;
+    await this.#bucket.putBytes(factsOf(upload.id), Buffer.from(stored));
+  }
+
+  /** Returns undefined also for facts that another key encrypts. */
+  async #readFacts(id: string): Promise<PendingUpload | undefined> {
+    const stored = await this.#bucket.get(factsOf(id));
+    if (!stored) return undefined;
+    const facts = await text(stored);
+    try {
+      return JSON.parse(this.#cipher?.decrypt(facts, `upload ${id}`) ?? facts);
+    } catch (error) {
+      if (error instanceof SyntaxError || error instanceof DecryptionError) return undefined;
+      throw error;
+    }
+  }
+
+  #end(id: string): void {
+    this.#pieces.forget(id);
+    this.#ends.get(id)?.();
+    this.#ends.delete(id);
+  }
+}
+
+function factsOf(id: string): string {
+  return `${UPLOADS}${id}/facts`;
+}
+
+function holdOf(id: string): string {
+  return `${UPLOADS}${id}/held`;
+}
+
+function isPiece(key: string): boolean {
+  return /\.(?:bytes|sealed)$/.test(key);
+}

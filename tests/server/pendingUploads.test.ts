@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parseBucketAddress } from '#server/config/BucketAddress.ts';
+import { DataCipher } from '#server/store/encryption/DataCipher.ts';
+import { S3FileStore } from '#server/store/s3/S3FileStore.ts';
+import type { S3Uploads } from '#server/store/s3/S3Uploads.ts';
+import { DiskUploads } from '#server/store/uploads/DiskUploads.ts';
+import { OffsetTakenError } from '#server/store/uploads/PendingUploads.ts';
+import { filesContaining } from '../support/server/filesContaining.ts';
+import {
+  chunks,
+  KEEP_MS,
+  newUpload,
+  pendingUploadsSuite,
+  readAll,
+} from '../support/server/pendingUploadsSuite.ts';
+import { type S3Server, startS3Server } from '../support/server/s3Server.ts';
+
+let bucket: S3Server;
+let staged: string;
+let folders = 0;
+beforeAll(async () => {
+  bucket = await startS3Server();
+  staged = await mkdtemp(join(tmpdir(), 'fair-staged-'));
+});
+afterAll(async () => {
+  await bucket.dispose();
+  await rm(staged, { recursive: true });
+});
+
+/** A folder of the bucket, and servers that share it. */
+function shared(cipher?: DataCipher) {
+  const folder = `uploads-${folders++}`;
+  const address = parseBucketAddress(bucket.filesUrl(folder));
+  if (!address) throw new Error('The address is wrong');
+  const stores: S3FileStore[] = [];
+  return {
+    keys: () => bucket.keys().filter((key) => key.startsWith(`${folder}/`)),
+    open: async (options = {}): Promise<S3Uploads> => {
+      const store = new S3FileStore(address, staged, cipher);
+      stores.push(store);
+      const uploads = store.uploads({ keepMs: KEEP_MS, ...options }) as S3Uploads;
+      await uploads.open();
+      return uploads;
+    },
+    dispose: async () => {
+      for (const store of stores) store.close();
+      expect(await readdir(staged)).toEqual([]);
+    },
+  };
+}
+
+for (const [kind, cipher] of [
+  ['', undefined],
+  ['encrypted ', new DataCipher([randomBytes(32)])],
+] as const) {
+  pendingUploadsSuite(`${kind}DiskUploads`, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fair-uploads-'));
+    return {
+      open: async (options) => {
+        const uploads = new DiskUploads(folder, { keepMs: KEEP_MS, cipher, ...options });
+        await uploads.open();
+        return uploads;
+      },
+      dispose: () => rm(folder, { recursive: true }),
+    };
+  });
+  pendingUploadsSuite(`${kind}S3Uploads`, async () => shared(cipher));
+}
+
+describe('uploads that several servers share', () => {
+  it('take each place of a file once', async () => {
+    const { open, dispose } = shared();
+    const [one, two] = [await open(), await open()];
+    const upload = newUpload();
+    await one.create(upload, () => undefined);
+    for (let offset = 0; offset < 9; offset += 3) {
+      const tries = [one, two].map((server) => server.append(upload.id, offset, chunks('abc')));
+      const results = await Promise.allSettled(tries);
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const refused = results.find((result) => result.status === 'rejected');
+      expect(refused?.reason).toBeInstanceOf(OffsetTakenError);
+    }
+    expect(await Promise.all([readAll(one, upload.id), readAll(two, upload.id)])).toEqual([
+      'abcabcabc',
+      'abcabcabc',
+    ]);
+    await dispose();
+  });
+
+  it('give an upload to one submission, until its server releases it or has crashed', async () => {
+    const { open, dispose } = shared();
+    const [one, two] = [await open(), await open()];
+    const { id } = newUpload();
+    expect((await Promise.all([one.hold(id), two.hold(id)])).sort()).toEqual([false, true]);
+    await Promise.all([one.release(id), two.release(id)]);
+    expect(await two.hold(id)).toBe(true);
+    expect(await one.hold(id)).toBe(false);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 121_000 });
+    try {
+      expect(await one.hold(id)).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+    await dispose();
+  });
+
+  it('free the place of an upload that another server ended', async () => {
+    const { open, dispose } = shared();
+    const [one, two] = [await open(), await open()];
+    const ended: string[] = [];
+    const [used, removed, waiting] = [newUpload(), newUpload(), newUpload()];
+    for (const upload of [used, removed, waiting]) await one.create(upload, () => ended.push(upload.id));
+    await two.append(used.id, 0, chunks('abc'));
+    await two.markUsed(used.id, 'hash');
+    await two.remove(removed.id);
+    await one.endOthers();
+    expect(ended).toEqual([used.id, removed.id]);
+    await dispose();
+  });
+
+  it('store many bytes of one request in pieces, with a key encrypted', async () => {
+    const cipher = new DataCipher([randomBytes(32)]);
+    const { open, keys, dispose } = shared(cipher);
+    const [one, two] = [await open(), await open()];
+    const upload = newUpload({ name: 'zzsecret.pdf' });
+    await one.create(upload, () => undefined);
+    const text = 'zzplain '.repeat(8_192);
+    const size = await one.append(upload.id, 0, chunks(...Array<string>(100).fill(text)));
+    expect(size).toBe(6_553_600);
+    expect(keys().filter((key) => key.endsWith('.sealed'))).toHaveLength(2);
+    expect(await readAll(two, upload.id)).toBe(text.repeat(100));
+    expect(await filesContaining(bucket.directory, 'zzplain', 'zzsecret')).toEqual([]);
+    expect(await one.expire(Date.now() + 2 * KEEP_MS)).toBe(1);
+    expect(keys()).toEqual([]);
+    await dispose();
+  });
+});
