@@ -168,7 +168,7 @@ export class Keeper {
       await (await this.#open(kind)).delete(key);
       return;
     }
-    if (this.#ended || !isKeepable(key, response)) return;
+    if (this.#ended || !isKeepable(kind, key, response)) return;
     if (kind === 'document' && !isOwnDocument(await response.clone().text())) return;
     await (await this.#open(kind)).put(key, response);
   }

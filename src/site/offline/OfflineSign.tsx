@@ -22,7 +22,7 @@ export function OfflineSign() {
       {!offline &&
         waiting.map(({ route, title }) => (
           <p key={route} className="wrap">
-            {t('shell.waiting', { form: title })}{' '}
+            <span>{t('shell.waiting', { form: title })}</span>{' '}
             <a className="link" href={addressOf(route)}>
               {t('shell.waitingSend')}
             </a>

@@ -36,13 +36,18 @@ export function keyOf(url: string): string {
   return new URL(url).pathname.replace(/\/recu\/[^/]+$/, '/recu/*');
 }
 
-/** Whether a response is kept: complete, of this site, and meant to be kept. */
+/**
+ * Whether a response is kept: complete, of this site, and meant to be kept. HTML is no script and no picture: a captive
+ * portal answers everything with it, and an immutable file would never be fetched again.
+ */
 export function isKeepable(
+  kind: Kind,
   key: string,
   { status, type, redirected, headers }: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>,
 ): boolean {
   const forNobody = headers.get('cache-control')?.includes('no-store') && !key.endsWith('/recu/*');
-  return status === 200 && type === 'basic' && !redirected && !forNobody;
+  const html = headers.get('content-type')?.startsWith('text/html') ?? false;
+  return status === 200 && type === 'basic' && !redirected && !forNobody && (kind === 'document' || !html);
 }
 
 /** Whether HTML is a page of this site: a captive portal answers with its own. */
