@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { leaveOut } from './src/rjsf/leftOut/leaveOut.ts';
+import { fetchFirst } from './src/site/bundle/fetchFirst.ts';
 import { markPure } from './src/site/bundle/markPure.ts';
 
 /** Test files that run at once: on two cores Vitest's own choice is one. Tests wait as much as they compute. */
@@ -11,7 +12,7 @@ const SERVER_TESTS = ['tests/server/**', 'tests/scripts/**', 'tests/publication/
 
 /** Builds the client bundle and, with `--ssr`, the bundle with which the server renders pages. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), leaveOut(), markPure()],
+  plugins: [react(), leaveOut(), markPure(), fetchFirst()],
   // The server serves `content/public` itself; builds do not copy it.
   publicDir: 'content/public',
   resolve: {

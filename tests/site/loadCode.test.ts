@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadCode } from '#site/loading/loadCode.ts';
+
+let answer: () => Response;
+let asked: string[];
+const script = () => new Response('export {}', { headers: { 'content-type': 'text/javascript' } });
+
+beforeEach(() => {
+  asked = [];
+  answer = script;
+  vi.stubGlobal('document', { querySelector: (each: string) => (each.includes('shared') ? {} : null) });
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it.each<[why: string, failing: () => Response]>([
+  [
+    'the network is down',
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ],
+  ['the server is overloaded', () => new Response('', { status: 503 })],
+  ['a captive portal answers', () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],
+])('imports nothing while %s, and all of it afterwards', async (why, failing) => {
+  const imported = vi.fn(async () => 'module');
+  const scripts = [`assets/${why.replaceAll(' ', '-')}.js`, 'assets/shared.js'];
+  answer = failing;
+  await expect(loadCode(imported, scripts)).rejects.toThrow(TypeError);
+  expect(imported).not.toHaveBeenCalled();
+  answer = script;
+  await expect(loadCode(imported, scripts)).resolves.toBe('module');
+  // What the document has loaded is not fetched.
+  expect(asked).toEqual(Array(2).fill(`/assets/${why.replaceAll(' ', '-')}.js`));
+  await loadCode(imported, scripts);
+  expect(asked).toHaveLength(2);
+});
+
+it('finds the script of a chunk that imports no others', async () => {
+  const load = Object.assign(async () => 'alone', { toString: () => '()=>import(`./alone-Bhsoh5HC.js`)' });
+  await expect(loadCode(load, [])).resolves.toBe('alone');
+  expect(asked).toEqual(['/assets/alone-Bhsoh5HC.js']);
+});
