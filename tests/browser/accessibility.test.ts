@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { controlName } from '#journey/controlName.ts';
+import { expectInvalidControls } from '../support/browser/accessibilityTree.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { axeFindings } from '../support/browser/inspectPage.ts';
@@ -26,6 +27,7 @@ describe.each(screens)('%s', (_id, source) => {
         // The toast covers part of the step for five seconds, which axe would report.
         if (form.failure.invalid) await applicant.button(applicant.t('form.toast.close')).click();
         expect(await findings(page), `${step.id} with errors`).toEqual([]);
+        await expectInvalidControls(page);
         await expectControls(
           applicant,
           applicant.fields(step).map(({ path }) => path),

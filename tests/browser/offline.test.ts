@@ -4,24 +4,14 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { faultyProxy } from '../support/browser/faultyProxy.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
+import { expectKept, WITH_WORKER } from '../support/browser/offlinePages.ts';
 import { openPage } from '../support/browser/openPage.ts';
 import { countStored } from '../support/browser/readSubmission.ts';
 import { banner, UPLOADS } from '../support/browser/sendForm.ts';
 
 const SIGN = 'Pas de connexion : un formulaire que vous envoyez partira au retour du réseau.';
-const WITH_WORKER = { serviceWorkers: 'allow' } as const;
 
 const sign = (page: Page) => page.getByText(SIGN);
-
-/** Waits until the worker keeps these pages. */
-async function expectKept(page: Page, ...paths: string[]): Promise<void> {
-  const kept = () =>
-    page.evaluate(async () => {
-      const documents = await caches.open('kept-documents');
-      return (await documents.keys()).map(({ url }) => new URL(url).pathname);
-    });
-  await expect.poll(kept, { timeout: 30_000 }).toEqual(expect.arrayContaining(paths));
-}
 
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);

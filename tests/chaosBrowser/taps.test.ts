@@ -3,7 +3,15 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { type FormSource, formSources } from '../support/browser/formSources.ts';
 import { openPage, waitForHydration } from '../support/browser/openPage.ts';
-import { DEVICES, type Device, expectAt, Finger, sendTapping } from '../support/browser/tapForm.ts';
+import {
+  DEVICES,
+  type Device,
+  expectAt,
+  Finger,
+  sendTapping,
+  tapChange,
+  tapInside,
+} from '../support/browser/tapForm.ts';
 
 const forms = [...formSources()].filter(([, { form }]) => form.route !== undefined);
 
@@ -20,7 +28,9 @@ describe.each(Object.keys(DEVICES) as Device[])('on a %s', (device) => {
       if (preparation) await finger.tap(applicant.button(applicant.t(preparation.start)));
       for (const [index, step] of steps.entries()) {
         await expectAt(applicant, step, 'at first');
-        await applicant.fill(step, source.valid.answers as Answers);
+        const answers = source.valid.answers as Answers;
+        await applicant.fill(step, answers);
+        await tapInside(applicant, step, answers, finger);
         const before = steps[index - 1];
         if (before) {
           // Back and forth, where the next step has all of its answers.
@@ -30,7 +40,10 @@ describe.each(Object.keys(DEVICES) as Device[])('on a %s', (device) => {
           await expectAt(applicant, step, `forth by ${forth}`);
         }
         const next = steps[index + 1];
-        if (!next) break;
+        if (!next) {
+          await tapChange(applicant, step, finger);
+          break;
+        }
         const length = () => page.evaluate(() => history.length);
         const entries = await length();
         const taps = await finger.tap(applicant.forward(step));
@@ -58,3 +71,19 @@ test('a double tap takes a draft away once, and does not bring it back', async (
   await applicant.button(applicant.t('form.draft.undo')).waitFor();
   expect(await applicant.shown()).toEqual({});
 });
+
+test.each(Object.keys(DEVICES) as Device[])(
+  'a double tap on the button that erases the answers takes them away once, on a %s',
+  async (device) => {
+    const source = formSources().get('workshops') as FormSource;
+    const { page } = await openPage(source.form.route!, DEVICES[device]);
+    const applicant = new Applicant(page, source);
+    await applicant.begin();
+    await applicant.fill(applicant.step(0), source.valid.answers as Answers);
+    const taps = await new Finger(page, device, 2).tap(applicant.button(applicant.t('form.keeping.erase')));
+    await applicant.button(applicant.t('form.draft.undo')).waitFor();
+    expect(await applicant.shown(), taps).toEqual({});
+    // Nothing beside it was pressed.
+    expect(await page.getByText(applicant.t('form.keeping.off')).count(), taps).toBe(0);
+  },
+);

@@ -19,15 +19,24 @@ export interface FaultyProxy {
   keys: unknown[];
   /** Paths that are answered with 410. */
   gone: Set<string>;
+  /** Whether everything is answered with a page that asks to log in, as a captive portal does. */
+  portal: boolean;
 }
+
+const PAGE = '<!doctype html><title>Proxy</title>';
+const HTML = { 'content-type': 'text/html' };
 
 /** A proxy in front of this worker's server that fails submissions as it is told; closed when the test ends. */
 export async function faultyProxy(...faults: Fault[]): Promise<FaultyProxy> {
-  const proxy: FaultyProxy = { url: '', faults, keys: [], gone: new Set() };
+  const proxy: FaultyProxy = { url: '', faults, keys: [], gone: new Set(), portal: false };
   // Browsers send a request again by themselves if a connection that was used before is cut.
   const server = createServer((incoming, answer) => {
     answer.setHeader('connection', 'close');
     if (proxy.gone.has(incoming.url ?? '')) return void answer.writeHead(410).end();
+    if (proxy.portal) {
+      incoming.resume();
+      return void incoming.on('end', () => answer.writeHead(200, HTML).end(PAGE));
+    }
     if (incoming.method !== 'POST' || incoming.url?.startsWith(UPLOADS)) return forward(incoming, answer);
     proxy.keys.push(incoming.headers['idempotency-key']);
     const fault = proxy.faults.shift();
@@ -38,9 +47,9 @@ export async function faultyProxy(...faults: Fault[]): Promise<FaultyProxy> {
     incoming.on('end', () => {
       if (fault === 'hang') return;
       if (fault === 'cutBefore') return void incoming.socket.destroy();
-      const { status, headers, body = '<!doctype html><title>Proxy</title>' } = fault;
-      const type = typeof body === 'string' ? 'text/html' : 'application/json';
-      answer.writeHead(status, { 'content-type': type, ...headers });
+      const { status, headers, body = PAGE } = fault;
+      const type = typeof body === 'string' ? HTML : { 'content-type': 'application/json' };
+      answer.writeHead(status, { ...type, ...headers });
       answer.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });

@@ -1,10 +1,12 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
-import { type Fault, faultyProxy } from './faultyProxy.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
+import { controlName } from '#journey/controlName.ts';
+import { type Fault, type FaultyProxy, faultyProxy } from './faultyProxy.ts';
 import { Applicant } from './fillForm.ts';
 import { formSources } from './formSources.ts';
-import { openPage } from './openPage.ts';
+import { advancePageClock, openPage, waitForHydration } from './openPage.ts';
 import { countStored } from './readSubmission.ts';
 
 const sources = formSources();
@@ -30,6 +32,8 @@ export function refusal(code: string, message: string) {
 
 declare global {
   interface Window {
+    /** The sentences that said where things stand. */
+    said?: Set<string>;
     /** What was on screen when nothing said where things stand. */
     unsaid?: string[];
   }
@@ -37,20 +41,39 @@ declare global {
 
 /** A form filled to its last button, behind a proxy. */
 export async function filled(id: string, ...faults: Fault[]) {
-  const source = sources.get(id)!;
   const proxy = await faultyProxy(...faults);
-  const { page } = await openPage(source.form.route!, { baseURL: proxy.url });
-  const applicant = new Applicant(page, source);
-  await applicant.begin();
+  const sent = await opened(id, proxy);
+  await sent.fill();
+  return sent;
+}
+
+/** A form on screen, behind a proxy: on its own page, or, if it has none, inside of another. */
+export async function opened(id: string, proxy: FaultyProxy, options: BrowserContextOptions = {}) {
+  const source = sources.get(id)!;
   const { form } = source;
-  await applicant.fillToEnd(source.valid.answers as Answers);
+  const answers = source.valid.answers as Answers;
+  const { page } = await openPage(form.route ?? '/about', { baseURL: proxy.url, ...options });
+  const applicant = new Applicant(page, source);
+  const embedded = page.locator(`form[action^="/_form/${id}?"]`);
+  const fill = async () => {
+    if (form.route !== undefined) {
+      await applicant.begin();
+      return applicant.fillToEnd(answers);
+    }
+    await waitForHydration(page);
+    for (const path of Object.keys(form.fields))
+      await embedded.locator(`[name="${controlName(path)}"]`).fill(String(answerAt(answers, path)));
+  };
   const before = await countStored(id);
   const press = async () => {
-    await applicant.next(form.steps.at(-1)!);
+    if (form.route === undefined) {
+      await advancePageClock(page);
+      await embedded.locator('[type=submit]').click();
+    } else await applicant.next(form.steps.at(-1)!);
     await watchScreen(page);
   };
   const t = (text: string, values?: Record<string, string | number>) => applicant.t(text, values);
-  return { page, applicant, form, proxy, press, t, before };
+  return { page, applicant, form, proxy, fill, press, watch: () => watchScreen(page), t, before };
 }
 
 type Filled = Awaited<ReturnType<typeof filled>>;
@@ -62,22 +85,34 @@ async function watchScreen(page: Page): Promise<void> {
       const { top, bottom, height } = element.getBoundingClientRect();
       return height > 0 && bottom > 0 && top < innerHeight;
     };
+    const told =
+      '.failure, .embedded-failure, .sending [role=status], [type=submit]:disabled, dialog[open], .embedded-done';
     window.unsaid = [];
+    window.said = new Set();
     setInterval(() => {
-      const told = '.failure, .sending [role=status]:not(:empty), [type=submit]:disabled, dialog[open]';
-      if (![...document.querySelectorAll(told)].some(inView))
-        window.unsaid?.push(document.body.innerText.slice(0, 300));
+      const texts = [...document.querySelectorAll<HTMLElement>(told)]
+        .filter(inView)
+        .map(({ innerText }) => innerText.replace(/\s+/g, ' ').trim())
+        .filter((text) => text !== '');
+      if (texts.length === 0) window.unsaid?.push(document.body.innerText.slice(0, 300));
+      for (const text of texts) window.said?.add(text);
     }, 100);
   });
 }
 
-export const banner = (page: Page) => page.locator('.failure .banner[role=alert]');
-export const advice = (page: Page) => page.locator('.failure-advice');
+/** All that has been said about the submission since its button was pressed. */
+export async function said(page: Page): Promise<string> {
+  return page.evaluate(() => [...(window.said ?? [])].join('\n'));
+}
+
+export const banner = (page: Page) =>
+  page.locator('.failure .banner[role=alert], .embedded-failure > [role=alert]');
+export const advice = (page: Page) => page.locator('.failure-advice, .embedded-failure');
 
 /** It arrived once, under one key, and something was said all the time. */
 export async function expectOnce({ page, form, proxy, t, before }: Filled): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t(form.success.title), exact: true });
-  await dialog.waitFor({ timeout: 30_000 });
+  await (form.route === undefined ? page.locator('.embedded-done') : dialog).waitFor({ timeout: 30_000 });
   expect(await countStored(form.id)).toBe(before + 1);
   expect(new Set(proxy.keys).size).toBe(1);
   expect(await page.evaluate(() => window.unsaid)).toEqual([]);

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CompiledStep } from '#contract/CompiledForm.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
 import { UPLOADS } from '#journey/uploadPath.ts';
 import type { Applicant } from './fillForm.ts';
 import { advancePageClock, DESKTOP, PHONE } from './openPage.ts';
@@ -47,6 +49,53 @@ export class Finger {
 export async function expectAt(applicant: Applicant, step: CompiledStep, taps: string): Promise<void> {
   expect(await applicant.page.locator('h2.step-title').textContent(), taps).toBe(applicant.t(step.title));
   expect(await applicant.summary().count(), taps).toBe(0);
+}
+
+/** Taps the buttons of a step that do not leave it: each acts as often as it was tapped, and nothing else does. */
+export async function tapInside(
+  applicant: Applicant,
+  step: CompiledStep,
+  answers: Answers,
+  finger: Finger,
+): Promise<void> {
+  const { page } = applicant;
+  let choosers = 0;
+  const count = () => choosers++;
+  for (const field of applicant.fields(step)) {
+    const answer = answerAt(answers, field.path);
+    const file = applicant.files.get(field.path);
+    if (file && answer !== undefined) {
+      page.on('filechooser', count);
+      const remove = applicant.button(applicant.t('form.file.removeOf', { name: file.name }));
+      const taps = await finger.tap(remove);
+      expect([await remove.count(), choosers], taps).toEqual([0, 0]);
+      page.off('filechooser', count);
+      await applicant.answer(field.path, answer);
+    }
+    const { value = '', quantity = '', maximum = 0 } = field.counting ?? {};
+    const [item] = Array.isArray(answer) && field.counting ? (answer as Answers[]) : [];
+    if (!item) continue;
+    const option = field.options?.find((each) => each.value === item[value]);
+    const title = applicant.t(option?.title ?? '');
+    const taps = await finger.tap(applicant.button(applicant.t('form.quantity.more', { title })));
+    const input = page.getByRole('textbox', { name: applicant.t('form.quantity.of', { title }) });
+    const wanted = Math.min(maximum, Number(item[quantity]) + Number.parseInt(taps, 10));
+    await expect.poll(() => input.inputValue(), { message: taps }).toBe(String(wanted));
+    await applicant.answer(field.path, answer);
+  }
+}
+
+/** Taps the way from all answers to the first step, and goes forward again. */
+export async function tapChange(applicant: Applicant, step: CompiledStep, finger: Finger): Promise<void> {
+  const { page, form } = applicant;
+  const [first] = form.steps;
+  if (!first || first === step) return;
+  if (step.kind === 'fields') await page.locator('.review-fold > summary').click();
+  const name = `${applicant.t('form.review.change')} ${applicant.t('form.review.changeOf', { step: applicant.t(first.title) })}`;
+  const taps = await finger.tap(applicant.button(name));
+  await expectAt(applicant, first, `change by ${taps}`);
+  for (const each of form.steps.slice(0, -1)) await applicant.next(each);
+  await applicant.atStep(step);
 }
 
 /** Sends the form on a line that takes a while for files, and closes the dialog. */

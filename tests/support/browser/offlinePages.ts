@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Options of a context whose pages have the service worker. */
+export const WITH_WORKER = { serviceWorkers: 'allow' } as const;
+
+/** Waits until the worker keeps these pages. */
+export async function expectKept(page: Page, ...paths: string[]): Promise<void> {
+  const kept = () =>
+    page.evaluate(async () => {
+      const documents = await caches.open('kept-documents');
+      return (await documents.keys()).map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(kept, { timeout: 30_000 }).toEqual(expect.arrayContaining(paths));
+}

@@ -1,0 +1,52 @@
+import { extname } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { controlsOf, filesIn, validAnswers } from '../server/plainServer.ts';
+import { SAMPLES } from '../server/sampleFiles.ts';
+import { realFile } from './realFile.ts';
+
+/** Fills in the controls of the form that the page shows, in a browser without script. */
+export async function fillPlain(page: Page, form: CompiledForm): Promise<void> {
+  const answers = validAnswers(form.id);
+  // Long ago: a person takes longer than this test.
+  await page.locator('main [name="plain:began"]').evaluateAll((inputs) => {
+    for (const input of inputs) (input as HTMLInputElement).value = '1';
+  });
+  for (const [name, value] of controlsOf(form, answers)) {
+    const control = page.locator(`main form [name="${name}"]:not([type=hidden])`);
+    const kind =
+      (await control.count()) === 0
+        ? ''
+        : await control.first().evaluate((each) => each.getAttribute('type') ?? each.localName);
+    if (kind === '') continue;
+    if (kind === 'radio' || kind === 'checkbox')
+      await page.locator(`main form [name="${name}"][value="${value}"]`).check({ force: true });
+    else if (kind === 'select') await control.selectOption(value);
+    else await control.fill(value);
+  }
+  for (const [name, file] of filesIn(form, answers)) {
+    const control = page.locator(`main form [type=file][name="${name}"]`);
+    if ((await control.count()) === 0) continue;
+    const bytes = SAMPLES[extname(file.name)]!;
+    await control.setInputFiles(realFile(file.name, bytes.length, bytes).path);
+  }
+}
+
+/** Fills in and sends each step until the receipt is there. Calls `look` at every screen, the receipt's too. */
+export async function completePlain(
+  page: Page,
+  form: CompiledForm,
+  look: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const receipt = page.locator('.receipt');
+  for (let sent = 0; sent < 8 && (await receipt.count()) === 0; sent++) {
+    await look();
+    await fillPlain(page, form);
+    // Resolves when the answer has loaded.
+    await page.locator('main form .actions button').last().click();
+    await page.waitForLoadState();
+  }
+  expect(await receipt.count()).toBe(1);
+  await look();
+}
