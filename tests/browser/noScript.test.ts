@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { compileForm } from '#publication/compile/compileForm.ts';
-import { openPage } from '../support/browser/openPage.ts';
+import { expectInvalidControls } from '../support/browser/accessibilityTree.ts';
+import { axeFindings } from '../support/browser/inspectPage.ts';
+import { DESKTOP, openPage, PHONE } from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
 import { completePlain } from '../support/browser/plainForm.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
@@ -8,8 +10,7 @@ import { frozenForm, ROUTED_IDS } from '../support/server/plainServer.ts';
 
 describe('with JavaScript turned off', () => {
   test.each(ROUTED_IDS)('%s is sent from its own page, step by step', async (id) => {
-    const { schema, ui } = frozenForm(id);
-    const { form } = compileForm(id, schema, ui, 'Africa/Douala');
+    const form = formOf(id);
     const { page } = await openPage(form.route!, { javaScriptEnabled: false });
     if (form.preparation) await page.locator('.preparation a.button').click();
     await completePlain(page, form);
@@ -20,3 +21,32 @@ describe('with JavaScript turned off', () => {
     await expect(page.title()).resolves.not.toMatch(/Erreur/);
   });
 });
+
+test('each page of a form without script has no axe findings, and its errors are in the accessibility tree', async () => {
+  const form = formOf('prix-presidentiel');
+  // Its documents have no scripts, so axe is the only one. All pages, sizes and languages are in `tests/chaosBrowser`.
+  const { page } = await openPage(`/_form/${form.id}`);
+  const views = [
+    { ...PHONE, colorScheme: 'light' as const },
+    { ...DESKTOP, colorScheme: 'dark' as const },
+  ];
+  let screens = 0;
+  await completePlain(page, form, async () => {
+    if (screens === 0) {
+      await page.locator('main form .actions button').last().click();
+      await page.locator('.error-summary').waitFor();
+      await expectInvalidControls(page);
+    }
+    const { width, colorScheme } = views[screens++ % 2]!;
+    await page.emulateMedia({ colorScheme });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height });
+    expect(await axeFindings(page), `screen ${screens}`).toEqual([]);
+  });
+  expect(screens).toBe(form.steps.length + 1);
+});
+
+function formOf(id: string) {
+  const { schema, ui } = frozenForm(id);
+  return compileForm(id, schema, ui, 'Africa/Douala').form;
+}

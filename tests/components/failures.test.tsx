@@ -46,6 +46,28 @@ describe('a failed submission', () => {
     expect(screen.getByText('Atelier complet').closest('[role=alert]')).not.toBeNull();
   });
 
+  it('says in words what another than the server answered, and what to do', async () => {
+    const { server } = await renderFilled('workshops');
+    const page = '<!doctype html>';
+    for (const [reply, ...says] of [
+      [{ status: 502, data: page }, /erreur \(code 502\)/, /Nouvel essai automatique dans \d secondes?/],
+      [
+        { status: 200, data: page },
+        /Ce n'est pas notre serveur/,
+        /Nouvel essai automatique dans \d secondes?/,
+      ],
+      [{ status: 413, data: page }, /trop volumineux pour le serveur : raccourcissez/],
+    ] as const) {
+      server.respond = () => reply;
+      submitStep();
+      for (const text of says) await screen.findAllByText(text);
+    }
+    expect(screen.queryByText(/Nouvel essai automatique/)).toBeNull();
+    server.respond = accept;
+    submitStep();
+    await screen.findByRole('dialog');
+  });
+
   it('shows errors of fields at the fields, and goes to the step of the first one', async () => {
     const view = await renderFilled('jeune-talent');
     const { server, user, form, text } = view;
