@@ -5,18 +5,17 @@ import { DESKTOP, openPage, PHONE, waitForHydration } from '../support/browser/o
 /** A form: there the site prefetches no links in view, only links that people point at. */
 const FORM = '/reservation';
 
-/** Collects the paths of modules, style sheets and scripts that the page gets from now on, other than from its cache. */
-async function watchFetches(page: Page): Promise<string[]> {
+/** Collects the paths of modules, style sheets and scripts that the page requests from now on. */
+function watchFetches(page: Page): string[] {
   const fetched: string[] = [];
   const cached = new Set<string>();
-  const session = await page.context().newCDPSession(page);
-  session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    const { pathname } = new URL(response.url);
-    if (cached.has(requestId) || response.fromDiskCache) return;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    // `loadCode` fetches a chunk, then imports it from the browser's cache.
+    if (request.resourceType() === 'fetch') cached.add(pathname);
+    else if (cached.has(pathname)) return;
     if (/^\/(_publication|assets)\/.*\.(js|css)$/.test(pathname)) fetched.push(pathname);
   });
-  await session.send('Network.enable');
   return fetched;
 }
 
@@ -49,7 +48,7 @@ describe('prefetching', () => {
   ])('fetches the target of a link that is %s, once', async (_how, options, pointAt) => {
     const { page, errors } = await openPage(FORM, options);
     await waitForHydration(page);
-    const fetched = await watchFetches(page);
+    const fetched = watchFetches(page);
     const module = page.waitForResponse((response) => isExhibition(new URL(response.url()).pathname));
     await pointAt(page);
     await module;
@@ -86,7 +85,7 @@ describe('prefetching', () => {
   test('ignores a link that the pointer only passes over', async () => {
     const { page } = await openPage(FORM, { viewport: DESKTOP });
     await waitForHydration(page);
-    const fetched = await watchFetches(page);
+    const fetched = watchFetches(page);
     await page.evaluate(() => {
       const over = (element: Element | null) =>
         element?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
@@ -99,7 +98,7 @@ describe('prefetching', () => {
 
   test('fetches the targets of links in view on an information page, with the code of forms', async () => {
     const { page } = await openPage('about:blank', { viewport: DESKTOP });
-    const fetched = await watchFetches(page);
+    const fetched = watchFetches(page);
     await page.goto('/participation-gate');
     const form = page.waitForResponse((response) => response.url().includes('/_publication/reservation.'));
     await page.locator('main a[href="/reservation"]').scrollIntoViewIfNeeded();
@@ -115,7 +114,7 @@ describe('prefetching', () => {
   test('fetches no targets of links in view on a form', async () => {
     const { page } = await openPage(FORM, { viewport: DESKTOP });
     await waitForHydration(page);
-    const fetched = await watchFetches(page);
+    const fetched = watchFetches(page);
     await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
     await page.waitForTimeout(500);
     expect(fetched.filter((path) => path.startsWith('/_publication/'))).toEqual([]);
@@ -132,7 +131,7 @@ describe('prefetching', () => {
     }, connection);
     await page.goto('/about');
     await waitForHydration(page);
-    const fetched = await watchFetches(page);
+    const fetched = watchFetches(page);
     await page.locator('.header-nav a[href="/exposition"]').hover();
     await page.waitForTimeout(700);
     expect(fetched.filter(isExhibition)).toEqual([]);
