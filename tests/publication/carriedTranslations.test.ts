@@ -1,12 +1,14 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { checkAll } from '#publication/checkAll.ts';
 import { messagesCommand } from '#publication/messagesCommand.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
+import { copyOf } from '../support/copyOf.ts';
+import { FROZEN } from '../support/definitionFolders.ts';
 
 type Messages = Record<string, string>;
 
@@ -16,16 +18,20 @@ const SCHEMA = 'forms/reservation/schema.json';
 const UI = 'forms/reservation/ui.json';
 const EXAMPLES = 'forms/reservation/examples/edges.json';
 
-/** A copy in which every text is translated (as `en:<id>`) and recorded. */
-function translatedCopy(): DefinitionsCopy {
-  const copy = copyDefinitions();
-  run(copy);
-  copy.edit<Messages>(EN, (messages) => {
+/** Definitions in which every text is translated (as `en:<id>`) and recorded. */
+let translated: DefinitionsCopy;
+
+beforeAll(() => {
+  translated = copyOf(FROZEN);
+  run(translated);
+  translated.edit<Messages>(EN, (messages) => {
     for (const [id, text] of Object.entries(messages)) if (!/[{<]/.test(text)) messages[id] = `en:${id}`;
   });
-  run(copy);
-  return copy;
-}
+  run(translated);
+}, 60_000);
+afterAll(() => rmSync(translated.folder, { recursive: true }));
+
+const translatedCopy = () => copyDefinitions(translated.folders);
 
 function run(copy: DefinitionsCopy): string {
   const { output, error } = messagesCommand(copy.folders, []);

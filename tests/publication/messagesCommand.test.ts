@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { formatProblem } from '#definitions/sources/Problem.ts';
 import { checkAll } from '#publication/checkAll.ts';
 import { messagesCommand } from '#publication/messagesCommand.ts';
 import { readTranslationRecords } from '#publication/translation/TranslationRecords.ts';
 import { copyDefinitions, type DefinitionsCopy } from '../support/copyDefinitions.ts';
+import { copyOf } from '../support/copyOf.ts';
+import { FROZEN } from '../support/definitionFolders.ts';
 
 type Messages = Record<string, string>;
 
@@ -22,21 +24,28 @@ const run = ({ folders }: DefinitionsCopy, ...args: string[]) => messagesCommand
 function check({ folders }: DefinitionsCopy): string[] {
   return checkAll(loadSources(folders), readTranslationRecords(folders.contentDir))
     .filter(
-      ({ message }) => !/still fictitious|nothing uses this file|is shown, but content\/public/.test(message),
+      ({ message }) =>
+        !/still fictitious|countdown is over|nothing uses this file|is shown, but content\/public/.test(
+          message,
+        ),
     )
     .map((problem) => formatProblem(problem));
 }
 
-/** A copy in which every text is translated and recorded. */
-function translatedCopy(): DefinitionsCopy {
-  const copy = copyDefinitions();
-  run(copy);
-  copy.edit<Messages>(EN, (messages) => {
+/** Definitions in which every text is translated and recorded. */
+let translated: DefinitionsCopy;
+
+beforeAll(() => {
+  translated = copyOf(FROZEN);
+  run(translated);
+  translated.edit<Messages>(EN, (messages) => {
     for (const id of Object.keys(messages)) messages[id] ||= id;
   });
-  run(copy);
-  return copy;
-}
+  run(translated);
+}, 60_000);
+afterAll(() => rmSync(translated.folder, { recursive: true }));
+
+const translatedCopy = () => copyDefinitions(translated.folders);
 
 const changeTitle = (copy: DefinitionsCopy, title: string) =>
   copy.edit<{ title: string }>(HOME, (page) => {
