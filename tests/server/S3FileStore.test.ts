@@ -10,10 +10,12 @@ import { parseBucketAddress } from '#server/config/BucketAddress.ts';
 import { StartError } from '#server/config/StartError.ts';
 import { DataCipher } from '#server/store/encryption/DataCipher.ts';
 import { StoreUnavailableError } from '#server/store/SubmissionStore.ts';
-import { PART_BYTES } from '#server/store/s3/putParts.ts';
 import { S3FileStore } from '#server/store/s3/S3FileStore.ts';
 import { fileStoreSuite } from '../support/server/fileStoreSuite.ts';
 import { type S3Server, startS3Server } from '../support/server/s3Server.ts';
+
+/** Larger files go up in parts; real parts are larger. */
+const PART_BYTES = 100_000;
 
 let server: S3Server;
 let folder: string;
@@ -33,7 +35,7 @@ afterAll(async () => {
 function open(name = `store-${opened++}`, cipher?: DataCipher): S3FileStore {
   const address = parseBucketAddress(server.filesUrl(name));
   if (!address) throw new Error('The address is wrong');
-  return new S3FileStore(address, join(folder, name, 'tmp'), cipher);
+  return new S3FileStore(address, join(folder, name, 'tmp'), cipher, PART_BYTES);
 }
 
 async function keep(store: S3FileStore, bytes: Buffer): Promise<string> {

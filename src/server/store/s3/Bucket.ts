@@ -28,9 +28,11 @@ export interface StoredObject {
 export class Bucket {
   readonly #client: S3Client;
   readonly #address: BucketAddress;
+  readonly #partBytes: number;
 
-  constructor(address: BucketAddress) {
+  constructor(address: BucketAddress, partBytes = PART_BYTES) {
     this.#address = address;
+    this.#partBytes = partBytes;
     this.#client = createClient(address);
   }
 
@@ -38,7 +40,7 @@ export class Bucket {
   async put(key: string, file: LocalFile): Promise<void> {
     const { path, size, sha256 } = file;
     await this.#tried<unknown>(() => {
-      if (size > PART_BYTES) return putParts(this.#client, this.#new(key), file);
+      if (size > this.#partBytes) return putParts(this.#client, this.#new(key), file, this.#partBytes);
       const command = new PutObjectCommand({ ...this.#new(key), ContentLength: size });
       return sendFile(this.#client, command, { path, start: 0, size, sha256 });
     });

@@ -47,8 +47,8 @@ export class S3FileStore implements FileStore {
   #written = Number.NEGATIVE_INFINITY;
 
   /** @param temporary folder of staged files; it is created when it is missing */
-  constructor(address: BucketAddress, temporary: string, cipher?: DataCipher) {
-    this.#bucket = new Bucket(address);
+  constructor(address: BucketAddress, temporary: string, cipher?: DataCipher, partBytes?: number) {
+    this.#bucket = new Bucket(address, partBytes);
     this.#staging = new Staging(temporary);
     this.#quarantine = new S3Quarantine(this.#bucket, cipher);
     this.#cipher = cipher;

@@ -3,7 +3,7 @@ import type { BucketAddress } from '../../config/BucketAddress.ts';
 
 const CONNECT_MS = 2_000;
 /** A request fails when its connection is silent for this long. */
-const SILENT_MS = 10_000;
+const SILENT_MS = 8_000;
 const SOCKETS = 50;
 
 const SILENT = () => undefined;
@@ -14,7 +14,7 @@ export function createClient({ endpoint, region }: BucketAddress): S3Client {
     // Servers other than Amazon's have no address for each bucket, and mostly ignore the region.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...((region ?? endpoint) !== undefined && { region: region ?? 'us-east-1' }),
-    maxAttempts: 3,
+    maxAttempts: 2,
     // `sendFile` signs the SHA-256 instead: not every server knows these checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -12,7 +12,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { isMissing } from './s3Errors.ts';
-import { sendFile } from './sendFile.ts';
+import { type FileRange, sendFile } from './sendFile.ts';
 
 /** A file of this machine. */
 export interface LocalFile {
@@ -22,8 +22,8 @@ export interface LocalFile {
   sha256: string;
 }
 
-/** Larger files go up in parts of this size, so that a failure repeats one part. */
-export const PART_BYTES = 8 * 1024 * 1024;
+/** Larger files go up in parts of this size, so that a failure repeats one part. One part is faster than several. */
+export const PART_BYTES = 32 * 1024 * 1024;
 
 /** Parts of one file under way at once. */
 const AT_ONCE = 3;
@@ -40,11 +40,12 @@ export async function putParts(
   client: S3Client,
   created: CreateMultipartUploadCommandInput & { Bucket: string; Key: string },
   file: LocalFile,
+  partBytes: number,
 ): Promise<void> {
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(created));
   const target = { Bucket: created.Bucket, Key: created.Key, UploadId };
   try {
-    const Parts = await sendParts(client, target, file);
+    const Parts = await sendParts(client, target, file, partBytes);
     const complete = new CompleteMultipartUploadCommand({ ...target, MultipartUpload: { Parts } });
     await client.send(complete).catch(async (error) => {
       // Its answer may have been lost: a repeated request then finds no upload, but the object.
@@ -84,13 +85,14 @@ export async function removeParts(
   }
 }
 
-async function sendParts(client: S3Client, target: Target, file: LocalFile) {
+async function sendParts(client: S3Client, target: Target, file: LocalFile, partBytes: number) {
   const parts: { PartNumber: number; ETag: string | undefined }[] = [];
-  const starts = Array.from({ length: Math.ceil(file.size / PART_BYTES) }, (_, part) => part * PART_BYTES);
+  const starts = Array.from({ length: Math.ceil(file.size / partBytes) }, (_, part) => part * partBytes);
   const work = async () => {
     for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
-      const PartNumber = start / PART_BYTES + 1;
-      const ETag = await sendPart(client, { ...target, PartNumber }, file, start);
+      const PartNumber = start / partBytes + 1;
+      const size = Math.min(partBytes, file.size - start);
+      const ETag = await sendPart(client, { ...target, PartNumber }, { path: file.path, start, size });
       parts[PartNumber - 1] = { PartNumber, ETag };
     }
   };
@@ -109,10 +111,8 @@ async function sendParts(client: S3Client, target: Target, file: LocalFile) {
 async function sendPart(
   client: S3Client,
   target: Target & { PartNumber: number },
-  { path, size: whole }: LocalFile,
-  start: number,
+  { path, start, size }: Pick<FileRange, 'path' | 'start' | 'size'>,
 ): Promise<string | undefined> {
-  const size = Math.min(PART_BYTES, whole - start);
   const hash = createHash('sha256');
   await pipeline(createReadStream(path, { start, end: start + size - 1 }), hash);
   const command = new UploadPartCommand({ ...target, ContentLength: size });

@@ -29,10 +29,11 @@ export function lacksConditions(error: unknown): boolean {
 
 /** Whether another try may succeed. */
 export function isPassing(error: unknown): boolean {
-  const { name, code, path, $metadata } = error as Failure;
+  const { code, path, $metadata } = error as Failure;
   const status = $metadata?.httpStatusCode;
   if (status !== undefined) return status >= 500 || status === 408 || status === 429;
-  return name === 'TimeoutError' || (code !== undefined && path === undefined);
+  // Not a silent server: the sender would wait too long.
+  return code !== undefined && path === undefined;
 }
 
 /** The error of a bucket that cannot be used. It never holds credentials; an error of the local disk stays as it is. */

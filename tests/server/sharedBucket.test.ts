@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../support/postgres/testDatabase.ts';
+import { withFilesForm } from '../support/server/filesForm.ts';
+import { type S3Server, startS3Server } from '../support/server/s3Server.ts';
+import { sampleFile } from '../support/server/sampleFiles.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { announce, offsetOf, patch } from '../support/server/tusClient.ts';
+
+let bucket: S3Server;
+let database: TestDatabase;
+let one: TestServer;
+let two: TestServer;
+beforeAll(async () => {
+  [bucket, database] = await Promise.all([startS3Server(), testDatabase()]);
+  const start = () =>
+    startTestServer(
+      { DATABASE_URL: database.url, FILES_URL: bucket.filesUrl() },
+      { publication: withFilesForm() },
+    );
+  one = await start();
+  two = await start();
+}, 100_000);
+afterAll(async () => {
+  await one.stop();
+  await two.stop();
+  await Promise.all([bucket.dispose(), database.drop()]);
+});
+
+it('a file goes up through either copy of the server, and belongs to one submission at either', async () => {
+  const bytes = sampleFile('long.pdf', 3_000_000);
+  const path =
+    (await announce(one.url, bytes.length, { filename: 'long.pdf' })).headers.get('location') ?? '';
+  for (const [index, offset] of [0, 1_000_000, 2_000_000].entries()) {
+    const { url } = index % 2 === 0 ? two : one;
+    expect(await offsetOf(url + path)).toBe(offset);
+    expect((await patch(url + path, offset, bytes.subarray(offset, offset + 1_000_000))).status).toBe(204);
+  }
+  const submit = (to: TestServer) => {
+    const form = new FormData();
+    form.append('first', JSON.stringify({ upload: path.split('/').at(-1) }));
+    return to.post('/api/files', form);
+  };
+  const answers = await Promise.all([submit(one), submit(two), submit(one), submit(two)]);
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = answers.filter(({ status }) => status !== 201).map(({ status }) => status);
+  expect(refused.every((status) => status === 409 || status === 422)).toBe(true);
+  const [submission] = await two.stored();
+  expect(await two.store.files(submission?.id ?? 0)).toMatchObject([
+    { name: 'long.pdf', size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
+  ]);
+  expect(bucket.keys().filter((key) => key.startsWith('a/files/'))).toHaveLength(1);
+  expect((await submit(two)).status).toBe(422);
+});
