@@ -78,6 +78,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           maxWorkers: WORKERS,
           isolate: false,
           testTimeout: 60_000,
+          // The first test that needs PostgreSQL starts it.
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,30 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { LIMITS } from '#server/config/limits.ts';
 import { StartError } from '#server/config/StartError.ts';
-import { BackupError, backupSubmissions } from '#server/organiser/backupSubmissions.ts';
+import { BackupError } from '#server/organiser/backupSubmissions.ts';
 import { SubmissionLabels } from '#server/organiser/SubmissionLabels.ts';
 import { ConfigError, readConfig } from '#server/readConfig.ts';
 import { AUDIT_ACTIONS } from '#server/store/audit/AuditEntry.ts';
-import { type DataCipher, DecryptionError } from '#server/store/encryption/DataCipher.ts';
-import { openCipher } from '#server/store/encryption/openCipher.ts';
-import type { FileStore } from '#server/store/FileStore.ts';
-import { openFiles } from '#server/store/files/openFiles.ts';
+import { DecryptionError } from '#server/store/encryption/DataCipher.ts';
 import { setFilesAside } from '#server/store/files/setFilesAside.ts';
 import { normalizeReference } from '#server/store/References.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
 import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
-import { kyselyOnNodeSqlite } from '#server/store/sqlite/kyselyOnNodeSqlite.ts';
-import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
-import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
-import { databasePath, mailPath } from '#server/store/storagePaths.ts';
+import { mailPath } from '#server/store/storagePaths.ts';
 import { auditCommand } from './submissions/auditCommand.ts';
+import { backupCommand } from './submissions/backupCommand.ts';
 import { checkDelete, deleteCommand } from './submissions/deleteCommand.ts';
 import { checkExport, exportCommand } from './submissions/exportCommand.ts';
 import { filesCommand, listOrphaned } from './submissions/filesCommand.ts';
+import { type OpenSubmissions, openSubmissions } from './submissions/openSubmissions.ts';
 import { print } from './submissions/print.ts';
 import { printMail } from './submissions/printMail.ts';
 import { rotateCommand } from './submissions/rotateCommand.ts';
@@ -55,7 +49,7 @@ const USAGE = `Reads, backs up and deletes submissions, also while the server ru
                                                                  the server must be stopped
   npm run submissions -- audit [--form ID]                       who read, exported and deleted what, and when
 
-DATA_DIR names the folder of the database and the files (default: data).`;
+DATA_DIR names the folder of the database and the files (default: data), DATABASE_URL a PostgreSQL database.`;
 
 const OPTIONS = {
   form: { type: 'string' },
@@ -88,7 +82,7 @@ async function run(args: string[]): Promise<void> {
   if (!TAKES_REFERENCE.has(command) && operands.length > 0) {
     throw new UsageError(`"${operands[0]}" does not belong here: a form is named by --form ID.`);
   }
-  const commands: Record<string, (opened: Opened) => Promise<unknown>> = {
+  const commands: Record<string, (opened: OpenSubmissions) => Promise<unknown>> = {
     list: ({ store }) => list(store, values.form),
     show: (opened) => show(opened, reference(operands), values),
     export: ({ store }) => exportCommand(store, config.contentDir, values),
@@ -96,7 +90,7 @@ async function run(args: string[]): Promise<void> {
       values.orphaned
         ? listOrphaned(await files)
         : filesCommand(store, await files, await find(store, reference(operands)), values.to),
-    backup: (opened) => backup(opened, values.to ?? ''),
+    backup: (opened) => backupCommand(opened, values.to ?? ''),
     delete: async ({ store, files }) => {
       const submission =
         values.reference === undefined ? undefined : await find(store, normalizeReference(values.reference));
@@ -120,8 +114,7 @@ async function run(args: string[]): Promise<void> {
   if (command === 'backup' && !values.to) throw new UsageError('Say where: --to FILE.');
   if (command === 'delete') checkDelete(values);
 
-  const database = openDatabase(databasePath(config.dataDir));
-  const opened = await open(database);
+  const opened = await openSubmissions(config);
   const { store } = opened;
   try {
     await requireForm(store, values.form);
@@ -136,26 +129,6 @@ async function run(args: string[]): Promise<void> {
   }
 }
 
-interface Opened {
-  store: SubmissionStore;
-  database: DatabaseSync;
-  /** A getter, since the store creates its folder: only commands with files need one. */
-  readonly files: Promise<FileStore>;
-  cipher: DataCipher | undefined;
-}
-
-async function open(database: DatabaseSync): Promise<Opened> {
-  const cipher = await openCipher(kyselyOnNodeSqlite(database), config.dataKeys);
-  return {
-    store: new SqliteSubmissionStore(database, LIMITS, { cipher }),
-    database,
-    get files() {
-      return openFiles({ ...config, cipher }).then((opened) => opened.files);
-    },
-    cipher,
-  };
-}
-
 async function list(store: SubmissionStore, formId: string | undefined): Promise<void> {
   for await (const { reference, createdAt, formId: form, confirmedAt } of store.list(formId)) {
     const state = confirmedAt === null ? '  not confirmed' : confirmedAt && `  confirmed ${confirmedAt}`;
@@ -164,7 +137,7 @@ async function list(store: SubmissionStore, formId: string | undefined): Promise
 }
 
 async function show(
-  { store, cipher }: Opened,
+  { store, cipher }: OpenSubmissions,
   reference: string,
   { mail, labels, locale }: { mail: boolean; labels: boolean; locale: string },
 ): Promise<void> {
@@ -182,15 +155,6 @@ async function show(
     ...(labels && { labels: await new SubmissionLabels(store, locale).all(submission) }),
   };
   await print(`${JSON.stringify(facts, null, 2)}\n`);
-}
-
-async function backup({ database, files, cipher }: Opened, to: string): Promise<void> {
-  const made = await backupSubmissions(database, await files, to, cipher);
-  await print(
-    `${made.database}: ${made.submissions} submissions\n` +
-      `${made.files}: ${made.fileCount} files, ${made.fileBytes} bytes\n` +
-      'Verified: integrity, rows, and the SHA-256 of every file.\n',
-  );
 }
 
 /** Throws a `UsageError` for an unknown form: a misspelt id must not look like a form without submissions. */

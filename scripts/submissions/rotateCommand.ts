@@ -1,12 +1,17 @@
 import { rm } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
+import { StartError } from '#server/config/StartError.ts';
 import { openCipher, recordKey, removeOtherKeys } from '#server/store/encryption/openCipher.ts';
 import { rotateRows } from '#server/store/encryption/rotateRows.ts';
 import { openFiles } from '#server/store/files/openFiles.ts';
 import { lockDataDir } from '#server/store/lockDataDir.ts';
+import { SERVER_SESSION } from '#server/store/postgres/serverSession.ts';
 import { kyselyOnNodeSqlite } from '#server/store/sqlite/kyselyOnNodeSqlite.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { databasePath, uploadsPath } from '#server/store/storagePaths.ts';
+import type { Tables } from '#server/store/tables/Tables.ts';
+import { connectPostgres } from './openSubmissions.ts';
 import { print } from './print.ts';
 import { UsageError } from './UsageError.ts';
 
@@ -14,22 +19,26 @@ import { UsageError } from './UsageError.ts';
  * Encrypts everything that is not yet encrypted with the first key. After an interruption, a second run continues. The
  * other keys are needed until it has ended without failures.
  */
-export async function rotateCommand({ dataDir, dataKeys, filesUrl }: ServerConfig): Promise<void> {
+export async function rotateCommand({
+  dataDir,
+  databaseUrl,
+  dataKeys,
+  filesUrl,
+}: ServerConfig): Promise<void> {
   if (!dataKeys) throw new UsageError('Name the key in DATA_KEY or DATA_KEY_FILE, before any older one.');
-  using closing = new DisposableStack();
-  const database = openDatabase(databasePath(dataDir));
+  await using closing = new AsyncDisposableStack();
+  const database = await (databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl));
   closing.defer(() => database.close());
   // A running server may not have the key.
   closing.defer(lockDataDir(dataDir));
-  const queries = kyselyOnNodeSqlite(database);
+  const { queries } = database;
   const cipher = await openCipher(queries, dataKeys);
   if (!cipher) return;
   await recordKey(queries, cipher);
   // Files that have not been submitted yet: their senders' browsers send them again.
   await rm(uploadsPath(dataDir), { recursive: true, force: true });
   const rows = await rotateRows(queries, cipher);
-  // The log holds the old texts.
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  await database.forgetOld();
   const opened = await openFiles({ dataDir, filesUrl, cipher });
   closing.defer(() => opened.close());
   const files = await opened.rotate(cipher);
@@ -39,4 +48,35 @@ export async function rotateCommand({ dataDir, dataKeys, filesUrl }: ServerConfi
   for (const failure of failures) process.stderr.write(`${failure}\n`);
   process.stderr.write(`${failures.length} could not be read and are unchanged. Keep the older keys.\n`);
   process.exitCode = 1;
+}
+
+interface Rotated {
+  queries: Kysely<Tables>;
+  /** Removes the old texts from where the database still has them. */
+  forgetOld(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function openSqlite(dataDir: string): Promise<Rotated> {
+  const database = openDatabase(databasePath(dataDir));
+  return {
+    queries: kyselyOnNodeSqlite(database),
+    forgetOld: async () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
+    close: async () => database.close(),
+  };
+}
+
+async function openPostgres(databaseUrl: string): Promise<Rotated> {
+  const { queries, pool, close } = await connectPostgres(databaseUrl);
+  const servers = await pool.query({
+    text: 'select pid from pg_stat_activity where datname = current_database() and application_name = $1',
+    values: [SERVER_SESSION],
+  });
+  if (servers.length > 0) {
+    await close();
+    throw new StartError(
+      `Servers work on this database (${servers.length} connections). Stop them all first.`,
+    );
+  }
+  return { queries, forgetOld: () => pool.forget(), close };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { extname } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
@@ -17,6 +18,7 @@ import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { dossier, VALID } from '../support/server/validSubmissions.ts';
+import { trySubmissions } from '../support/submissionsCommand.ts';
 
 let database: TestDatabase;
 const servers: TestServer[] = [];
@@ -67,7 +69,9 @@ it('every form is sent to one copy, read on another, and its mail is sent once b
   const workers = copies.map((copy) =>
     startMailWorker(copy, folderTransport(mailPath(copy.dataDir), undefined)),
   );
-  await expect.poll(() => copies[0].store.outbox.state()).toMatchObject({ waiting: 0, sent: before.waiting });
+  await expect
+    .poll(() => copies[0].store.outbox.state(), { timeout: 30_000 })
+    .toMatchObject({ waiting: 0, sent: before.waiting });
   for (const worker of workers) await worker.stop();
   expect(await database.run('select distinct attempts from mails')).toEqual([{ attempts: 1 }]);
 });
@@ -148,6 +152,54 @@ it('a character that PostgreSQL cannot hold is stored as in SQLite, or refused a
   }
   const payloads = (list: { payload: unknown }[]) => list.map(({ payload }) => payload);
   expect(payloads(await server.stored())).toEqual(payloads(await sqlite.stored()));
+});
+
+it('all commands work, and rotate-key once every server has stopped', async () => {
+  const [A, B] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64')) as [string, string];
+  const server = await start({ DATA_KEY: A });
+  const { dataDir } = server;
+  const run = (args: string[], DATA_KEY = A) =>
+    trySubmissions(dataDir, args, { DATABASE_URL: database.url, DATA_KEY });
+  const send = async (path: string, body: unknown) =>
+    ((await (await server.post(path, body)).json()) as { reference: string }).reference;
+  const stand = await send('/api/stands', VALID);
+  const filed = await send('/api/dossiers', dossier());
+
+  const [list, json, show, orphaned] = await Promise.all([
+    run(['list']),
+    run(['export', '--format', 'json', '--form', 'stand']),
+    run(['show', filed]),
+    run(['files', '--orphaned']),
+  ]);
+  expect(list.stdout.split('\n').map((line) => line.slice(0, 8))).toEqual([stand, filed, '']);
+  expect(JSON.parse(json.stdout)).toMatchObject([{ reference: stand, payload: { nom: 'Ama' } }]);
+  expect(JSON.parse(show.stdout)).toMatchObject({ id: filed, files: [{ name: 'cv.pdf' }] });
+  expect(orphaned.code).toBe(0);
+
+  const to = join(dataDir, 'copy');
+  const [backup, files, early] = await Promise.all([
+    run(['backup', '--to', to]),
+    run(['files', filed, '--to', join(dataDir, 'out')]),
+    run(['rotate-key']),
+  ]);
+  expect(backup).toMatchObject({ code: 0, stdout: expect.stringMatching(/copy\.files: 1 files.*pg_dump/s) });
+  expect(files.code).toBe(0);
+  expect(await readdir(`${to}.files`)).toHaveLength(1);
+  expect(await readdir(join(dataDir, 'out'))).toEqual([expect.stringMatching(/cv\.pdf$/)]);
+  expect(early).toMatchObject({ code: 1, stderr: expect.stringContaining('Servers work on this database') });
+
+  const deleted = await run(['delete', '--reference', stand, '--yes']);
+  expect([deleted.code, deleted.stderr]).toEqual([0, '']);
+  expect((await server.stored()).map(({ reference }) => reference)).toEqual([filed]);
+  const { stdout: audit } = await run(['audit']);
+  for (const action of ['list', 'export', 'show', 'files', 'backup', 'delete'])
+    expect(audit).toContain(action);
+
+  await server.close();
+  const rotated = await run(['rotate-key'], `${B},${A}`);
+  expect(rotated).toMatchObject({ code: 0, stdout: expect.stringMatching(/: 3 texts, 1 files\.\n$/) });
+  expect((await run(['list'], A)).stderr).toContain('The data is encrypted with the key');
+  expect(JSON.parse((await run(['show', filed], B)).stdout)).toMatchObject({ files: [{ name: 'cv.pdf' }] });
 });
 
 function bodyOf(form: CompiledForm, payload: Record<string, unknown>): FormData | object {

@@ -5,10 +5,13 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Kysely } from 'kysely';
 import type { DataCipher } from '../store/encryption/DataCipher.ts';
 import { decrypted } from '../store/encryption/encryptedColumns.ts';
 import { readEncrypted } from '../store/encryption/fileFormat.ts';
 import type { FileStore } from '../store/FileStore.ts';
+import { kyselyOnNodeSqlite } from '../store/sqlite/kyselyOnNodeSqlite.ts';
+import type { Tables } from '../store/tables/Tables.ts';
 
 export interface Backup {
   /** Paths of the copied database and of the folder with its files. To restore, move them to their `storagePaths`. */
@@ -59,7 +62,12 @@ export async function backupSubmissions(
         throw new BackupError(`The copy has ${submissions} submissions, the database ${after}.`);
       }
       checkIntegrity(copy);
-      const { fileCount, fileBytes } = await copyFiles(copy, stored, unfinished.files, cipher);
+      const { fileCount, fileBytes } = await copyFiles(
+        filesOf(kyselyOnNodeSqlite(copy)),
+        stored,
+        unfinished.files,
+        cipher,
+      );
       await rename(unfinished.files, files);
       await rename(unfinished.database, database);
       await flush(dirname(database));
@@ -84,35 +92,81 @@ function checkIntegrity(database: DatabaseSync): void {
   if (orphan) throw new BackupError(`The copy has rows of ${orphan.table} that belong to no submission.`);
 }
 
+/**
+ * Copies every file that the rows name to `<to>.files/`, as `backupSubmissions` does, without the rows themselves.
+ * @throws BackupError
+ */
+export async function backupFiles(
+  queries: Kysely<Tables>,
+  stored: Pick<FileStore, 'copyStored'>,
+  to: string,
+  cipher?: DataCipher,
+): Promise<Pick<Backup, 'files' | 'fileCount' | 'fileBytes'>> {
+  const files = `${resolve(to)}.files`;
+  if (existsSync(files)) throw new BackupError(`${files} exists already: choose another name.`);
+  const unfinished = `${files}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  try {
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    const copied = await copyFiles(filesOf(queries), stored, unfinished, cipher);
+    await rename(unfinished, files);
+    await flush(dirname(files));
+    return { files, ...copied };
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+type FileRow = Pick<Tables['files'], 'stored_as' | 'size' | 'sha256' | 'name'>;
+
+const PAGE = 500;
+
+async function* filesOf(queries: Kysely<Tables>): AsyncGenerator<FileRow> {
+  for (let after = 0; ; ) {
+    const rows = await queries
+      .selectFrom('files')
+      .select(['id', 'stored_as', 'size', 'sha256', 'name'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
 async function copyFiles(
-  database: DatabaseSync,
+  rows: AsyncIterable<FileRow>,
   stored: Pick<FileStore, 'copyStored'>,
   to: string,
   cipher: DataCipher | undefined,
 ): Promise<{ fileCount: number; fileBytes: number }> {
-  const rows = database.prepare('SELECT stored_as AS id, size, sha256, name FROM files ORDER BY id').all();
   const folders = new Set<string>();
-  let fileBytes = 0;
-  for (const { id, size, sha256, name: storedName } of rows) {
-    const name = decrypted(cipher, String(storedName), 'files.name', String(id));
-    const folder = String(id).slice(0, 2);
-    const path = join(to, folder, String(id));
+  let [fileCount, fileBytes] = [0, 0];
+  for await (const { stored_as: id, size, sha256, name: storedName } of rows) {
+    const name = decrypted(cipher, storedName, 'files.name', id);
+    const folder = id.slice(0, 2);
+    const path = join(to, folder, id);
     if (!folders.has(folder)) await mkdir(join(to, folder), { mode: 0o700 });
     folders.add(folder);
-    await stored.copyStored(String(id), path).catch((error) => {
+    await stored.copyStored(id, path).catch((error) => {
       throw new BackupError(
         `The file "${name}" (${id}) cannot be copied: ${error.code ?? error.message}. Was it just deleted? Try again.`,
       );
     });
-    const bytes = cipher ? readEncrypted(cipher, String(id), path) : createReadStream(path);
+    const bytes = cipher ? readEncrypted(cipher, id, path) : createReadStream(path);
     if ((await hashOf(bytes)) !== sha256) {
       throw new BackupError(`The stored bytes of "${name}" (${id}) are not the received bytes.`);
     }
-    fileBytes += Number(size);
+    fileCount += 1;
+    fileBytes += size;
   }
   for (const folder of folders) await flush(join(to, folder));
   await flush(to);
-  return { fileCount: rows.length, fileBytes };
+  return { fileCount, fileBytes };
 }
 
 async function hashOf(bytes: Readable): Promise<string> {

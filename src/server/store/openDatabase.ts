@@ -5,6 +5,7 @@ import type { DataDirClaim } from './claimDataDir.ts';
 import type { DataCipher } from './encryption/DataCipher.ts';
 import { openCipher, recordKey } from './encryption/openCipher.ts';
 import type { PostgresLimits } from './postgres/openPostgres.ts';
+import { SERVER_SESSION } from './postgres/serverSession.ts';
 import { StorageWatch } from './StorageWatch.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
 import { kyselyOnNodeSqlite } from './sqlite/kyselyOnNodeSqlite.ts';
@@ -70,7 +71,7 @@ async function openPostgresDatabase(
   { databaseUrl, limits, dataKeys, onCommit }: OpenDatabaseOptions & { databaseUrl: string },
 ): Promise<OpenDatabase> {
   // Loaded only here: most servers have SQLite.
-  const { openPostgres, SERVER_SESSION } = await import('./postgres/openPostgres.ts');
+  const { openPostgres } = await import('./postgres/openPostgres.ts');
   const { PostgresSubmissionStore } = await import('./postgres/PostgresSubmissionStore.ts');
   const database = await openPostgres(databaseUrl, {
     ...{ limits, logger, migrate: true, name: SERVER_SESSION },

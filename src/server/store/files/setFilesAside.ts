@@ -8,12 +8,14 @@ import { databasePath, filesPath } from '../storagePaths.ts';
 /**
  * Moves the files of a lost database into a new folder in `DATA_DIR`, which nothing reads or cleans. A server can then start
  * with a new database. Returns the folder.
- * @throws StartError when the database exists, the files are in a bucket, or a server uses `DATA_DIR`
+ * @throws StartError when the database exists or is PostgreSQL, the files are in a bucket, or a server uses `DATA_DIR`
  */
 export function setFilesAside(
-  { dataDir, filesUrl }: Pick<ServerConfig, 'dataDir' | 'filesUrl'>,
+  { dataDir, databaseUrl, filesUrl }: Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'filesUrl'>,
   now: Date,
 ): string {
+  if (databaseUrl)
+    throw new StartError('With DATABASE_URL nothing is set aside: name another folder in DATA_DIR.');
   if (filesUrl) throw new StartError('Files in a bucket stay there: name another folder in FILES_URL.');
   const release = lockDataDir(dataDir);
   try {

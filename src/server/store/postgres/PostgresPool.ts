@@ -28,7 +28,7 @@ export interface Statement {
 /** How much longer than the server the client waits for a statement: then the connection is given up. */
 const ANSWER_MS = 2_000;
 
-const MAINTENANCE_MS = 3_600_000;
+const VACUUM_MS = 3_600_000;
 
 const INT8 = 20;
 
@@ -106,12 +106,13 @@ export class PostgresPool {
     }
   }
 
-  /** Runs a statement that may take long, outside a transaction. */
-  async maintain(text: string): Promise<void> {
+  /** Frees deleted and replaced rows for new ones, which overwrite them. It may take long. */
+  async forget(): Promise<void> {
     const client = await this.connect();
     try {
       await client.query('set statement_timeout = 0');
-      await client.query({ text, query_timeout: MAINTENANCE_MS });
+      for (const table of ['submissions', 'files', 'mails'])
+        await client.query({ text: `vacuum ${table}`, query_timeout: VACUUM_MS });
       await client.query('reset statement_timeout');
     } finally {
       client.release();

@@ -49,8 +49,7 @@ export class PostgresSubmissionStore extends TableStore {
    * written for as long as the operator has them kept.
    */
   override async eraseDeleted(): Promise<void> {
-    for (const table of ['submissions', 'files', 'mails'])
-      await this.#database.pool.maintain(`vacuum ${table}`);
+    await this.#database.pool.forget();
   }
 
   override async close(): Promise<void> {

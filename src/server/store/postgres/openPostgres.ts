@@ -29,9 +29,6 @@ export interface OpenPostgresOptions {
   name: string;
 }
 
-/** How the sessions of servers are called. `npm run submissions` has another name. */
-export const SERVER_SESSION = 'portal server';
-
 const RETRY_MS = 5_000;
 
 /**
