@@ -69,13 +69,20 @@ export async function openStorage(
       await sweepFiles({ store, files, logger, atStart: false });
       await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
     };
+    let stopping = false;
     const sweepLogged = () => {
-      sweep().catch((err) => logger.error({ err }, 'sweep of files and unconfirmed subscriptions failed'));
+      sweep().catch((err) => {
+        // A sweep of a bucket may take longer than stopping; the next start sweeps again.
+        if (!stopping) logger.error({ err }, 'sweep of files and unconfirmed subscriptions failed');
+      });
     };
     if (shared) sweepLogged();
     const sweeping = setInterval(sweepLogged, SWEEP_MS);
     sweeping.unref();
-    closing.defer(() => clearInterval(sweeping));
+    closing.defer(() => {
+      stopping = true;
+      clearInterval(sweeping);
+    });
     return { store, files, pending, watch, cipher, close: () => closing.disposeAsync() };
   } catch (error) {
     await closing.disposeAsync();
