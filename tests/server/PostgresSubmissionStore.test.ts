@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#server/config/limits.ts';
 import { StartError } from '#server/config/StartError.ts';
@@ -6,6 +9,7 @@ import { DataCipher } from '#server/store/encryption/DataCipher.ts';
 import { type OpenPostgresOptions, openPostgres } from '#server/store/postgres/openPostgres.ts';
 import { PostgresSubmissionStore } from '#server/store/postgres/PostgresSubmissionStore.ts';
 import { KeyTakenError } from '#server/store/SubmissionStore.ts';
+import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts';
 import { type TestDatabase, testDatabase } from '../support/postgres/testDatabase.ts';
 import { submission, submissionStoreSuite } from '../support/server/submissionStoreSuite.ts';
 
@@ -118,6 +122,43 @@ describe('a PostgreSQL database', () => {
     await refused({ migrate: false }).toThrow(/has no tables. Start the server once/);
     await refused({ filled: true }).toThrow(/is empty, but DATA_DIR has files/);
     expect(await database.run("select to_regclass('submissions') as found")).toEqual([{ found: null }]);
+  });
+
+  it('that does not answer is refused after the wait, and the password is not shown', async () => {
+    const limits = { ...LIMITS, databaseStartMs: 0 };
+    const url = database.url.replace('portal@', 'portal:hunter2@').replace(/host=.*/, 'host=/nowhere');
+    const error = await openPostgres(url, { ...OPTIONS, limits }).catch((reason) => reason);
+    expect(error).toBeInstanceOf(StartError);
+    expect(error.message).toMatch(
+      /DATABASE_URL \(portal@\/nowhere:5432.*has not answered.*ENOENT.*correct DATABASE_URL/,
+    );
+    expect(error.message).not.toContain('hunter2');
+  });
+
+  it('has the tables and columns of SQLite', async () => {
+    await (await open(database.url)).close();
+    const inPostgres =
+      await database.run(`select table_name as table, column_name as column, is_nullable = 'YES' as empty
+      from information_schema.columns where table_schema = 'public'`);
+    const folder = await mkdtemp(join(tmpdir(), 'fair-shape-'));
+    const sqlite = await prepareDatabase(join(folder, 'submissions.sqlite'));
+    const inSqlite = sqlite
+      .prepare(`select tables.name as "table", columns.name as "column", not (columns."notnull" or columns.pk) as empty
+        from pragma_table_list tables, pragma_table_info(tables.name) columns where tables.schema = 'main'`)
+      .all();
+    sqlite.close();
+    await rm(folder, { recursive: true });
+    const shape = (rows: Record<string, unknown>[]) =>
+      rows
+        .filter(({ table }) => !/^(kysely|sqlite)_/.test(String(table)))
+        .map(({ table, column, empty }) => `${table}.${column}${empty ? ' or null' : ''}`)
+        .sort();
+    const [expected, found] = [shape(inSqlite), shape(inPostgres)];
+    expect(expected).toContain('submissions.payload');
+    // There references follow from ids; see `insertSubmissions.ts`.
+    expect(found).toEqual(
+      expected.map((each) => (each === 'submissions.reference' ? `${each} or null` : each)).sort(),
+    );
   });
 
   it('that does not exist, or whose password is wrong, is refused at once, and the password is not shown', async () => {
