@@ -92,6 +92,15 @@ describe('files in a bucket', () => {
     expect(server.unfinished()).toBe(0);
   });
 
+  it('is swept also where the server cannot list uploads in parts', async () => {
+    const store = open('without-list');
+    await keep(store, randomBytes(9));
+    server.failing = (_method, _key, query) => 'uploads' in query && 501;
+    const sweep = await store.sweep(() => false, ALL_OLD);
+    server.failing = undefined;
+    expect(sweep).toMatchObject({ unfinished: 0, quarantined: [expect.any(Date)] });
+  });
+
   it('acknowledges no bytes that changed on their way', async () => {
     const store = open('changed');
     const staged = await store.stage(Readable.from([Buffer.from('%PDF one')]), 100);

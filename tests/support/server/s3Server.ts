@@ -18,8 +18,8 @@ export interface S3Server {
   keys(): string[];
   /** Number of uploads in parts that have not ended. */
   unfinished(): number;
-  /** Answers the next requests that it returns true for with 500. */
-  failing: ((method: string, key: string) => boolean) | undefined;
+  /** Answers the next requests for which it returns a status (true: 500) with that status. */
+  failing: ((method: string, key: string, query: Record<string, unknown>) => boolean | number) | undefined;
   /** Stops listening and cuts all connections; the objects stay. */
   stop(): Promise<void>;
   /** Listens again at the same port. */
@@ -81,9 +81,10 @@ async function answer(
 ): Promise<void> {
   const { method, path, query, headers } = context;
   const key = decodeURIComponent(path.split('/').slice(2).join('/'));
-  if (server.failing?.(method, key)) {
+  const failure = server.failing?.(method, key, query) ?? false;
+  if (failure !== false) {
     context.req.resume();
-    context.status = 500;
+    context.status = failure === true ? 500 : failure;
     return;
   }
   // The package signs the address of a bucket without the slash that Amazon's client puts behind it.

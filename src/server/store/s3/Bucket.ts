@@ -11,7 +11,7 @@ import {
 import type { BucketAddress } from '../../config/BucketAddress.ts';
 import { createClient } from './createClient.ts';
 import { type LocalFile, PART_BYTES, putParts, removeParts } from './putParts.ts';
-import { isMissing, isTaken, lacksConditions, toUnavailable } from './s3Errors.ts';
+import { isMissing, isTaken, isUnknown, toUnavailable } from './s3Errors.ts';
 import { sendFile } from './sendFile.ts';
 
 export interface StoredObject {
@@ -137,7 +137,7 @@ export class Bucket {
   /** Puts an object on the condition that there is none; without it where the server does not know conditions. */
   async #unlessThere(put: (condition: '*' | undefined) => Promise<unknown>): Promise<boolean> {
     try {
-      await put('*').catch((error) => (lacksConditions(error) ? put(undefined) : Promise.reject(error)));
+      await put('*').catch((error) => (isUnknown(error) ? put(undefined) : Promise.reject(error)));
       return true;
     } catch (error) {
       if (isTaken(error)) return false;

@@ -11,7 +11,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { isMissing } from './s3Errors.ts';
+import { isMissing, isUnknown } from './s3Errors.ts';
 import { type FileRange, sendFile } from './sendFile.ts';
 
 /** A file of this machine. */
@@ -62,7 +62,10 @@ export async function putParts(
   }
 }
 
-/** Removes the parts of uploads that began before that time and never ended. Returns the number of uploads. */
+/**
+ * Removes the parts of uploads that began before that time and never ended. Returns the number of uploads; 0 where the server
+ * cannot list them, and a rule of the bucket must remove them.
+ */
 export async function removeParts(
   client: S3Client,
   bucket: string,
@@ -72,9 +75,11 @@ export async function removeParts(
   let removed = 0;
   let markers: { KeyMarker?: string; UploadIdMarker?: string } = {};
   for (;;) {
-    const page = await client.send(
-      new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...markers }),
-    );
+    const list = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...markers });
+    const page = await client.send(list).catch((error) => {
+      if (!isUnknown(error)) throw error;
+    });
+    if (!page) return removed;
     for (const { Key = '', UploadId, Initiated } of page.Uploads ?? []) {
       if (!Initiated || Initiated.getTime() > before) continue;
       await abort(client, { Bucket: bucket, Key, UploadId });

@@ -22,8 +22,8 @@ export function isTaken(error: unknown): boolean {
   return status === 412 || status === 409;
 }
 
-/** Whether the server refuses conditions of puts. */
-export function lacksConditions(error: unknown): boolean {
+/** Whether the server does not know what it was asked for. */
+export function isUnknown(error: unknown): boolean {
   return (error as Failure).$metadata?.httpStatusCode === 501;
 }
 
