@@ -1,11 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/LongestFirst.ts';
 import { leaveOut } from './src/rjsf/leftOut/leaveOut.ts';
 import { fetchFirst } from './src/site/bundle/fetchFirst.ts';
 import { markPure } from './src/site/bundle/markPure.ts';
 
-/** Test files that run at once: on two cores Vitest's own choice is one. Tests wait as much as they compute. */
+/** Test files that run at once: on two cores Vitest's own choice is one. */
 const WORKERS = 2;
+
+/** Of projects whose tests also wait, for servers, commands and browsers. They run after the others: Vitest's groups do. */
+const WAITING = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 
 /** Folders of the test project `server`. */
 const SERVER_TESTS = ['tests/server/**', 'tests/scripts/**', 'tests/publication/**'];
@@ -50,6 +54,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Without this definition React runs its slow development build.
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -75,7 +80,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // Tests that start a server or a command, open a database, or publish copies of the definitions.
           name: 'server',
           include: SERVER_TESTS.map((folder) => `${folder}/*.test.ts`),
-          maxWorkers: WORKERS,
+          ...WAITING,
           isolate: false,
           testTimeout: 60_000,
           // The first test that needs PostgreSQL starts it.
@@ -89,7 +94,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'shipped',
           include: ['tests/shipped/**/*.test.ts'],
           globalSetup: 'tests/support/organiser/globalSetup.ts',
-          maxWorkers: WORKERS,
+          ...WAITING,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -124,7 +129,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           include: ['tests/chaosBrowser/**/*.test.ts'],
           globalSetup: 'tests/support/browser/globalSetup.ts',
           // After `chaos`: Vitest wants an order of projects with different numbers of workers.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -137,7 +142,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/support/browser/globalSetup.ts',
           // The files of a worker share its browser and its server.
-          maxWorkers: WORKERS,
+          ...WAITING,
           isolate: false,
           // Two busy cores run browsers, servers and tests. `scripts/test.ts` names each test that needed it.
           retry: 1,

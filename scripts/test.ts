@@ -1,20 +1,42 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Everything that a change must pass, the fastest stages first. */
-const STAGES: { name: string; command: string[]; tests?: boolean }[] = [
-  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'types', command: ['tsc', '-p', '.'] },
-  { name: 'definitions', command: ['node', 'scripts/check.ts'] },
-  // Some tests start the built server or read the bundles.
-  { name: 'build', command: ['node', 'scripts/build.ts'] },
-  { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit'], tests: true },
-  { name: 'component tests', command: ['vitest', 'run', '--project', 'components'], tests: true },
-  { name: 'server tests', command: ['vitest', 'run', '--project', 'server'], tests: true },
-  { name: 'organiser tests', command: ['vitest', 'run', '--project', 'shipped'], tests: true },
-  { name: 'browser tests', command: ['vitest', 'run', '--project', 'browser'], tests: true },
+interface Stage {
+  name: string;
+  command: string[];
+  tests?: boolean;
+}
+
+const PROJECTS = ['unit', 'components', 'shipped', 'browser', 'server'];
+
+/**
+ * Everything that a change must pass, the fastest first. The lanes of a step run at the same time, each its stages in order:
+ * some use only one core.
+ */
+const STEPS: Stage[][][] = [
+  [
+    [
+      { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+      { name: 'types', command: ['tsc', '-p', '.'] },
+    ],
+    [
+      { name: 'definitions', command: ['node', 'scripts/check.ts'] },
+      // Some tests start the built server or read the bundles.
+      { name: 'build', command: ['node', 'scripts/build.ts'] },
+    ],
+  ],
+  // One run of all projects: no core waits for the last file of each.
+  [
+    [
+      {
+        name: 'tests',
+        command: ['vitest', 'run', ...PROJECTS.map((name) => `--project=${name}`)],
+        tests: true,
+      },
+    ],
+  ],
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'fair-test-'));
@@ -24,15 +46,26 @@ let passed = 0;
 let failed = 0;
 /** Tests that failed at first: each is to be mended. */
 const unsteady: string[] = [];
-for (const { name, command, tests } of STAGES) {
-  process.stdout.write(`\n== ${name}\n`);
+for (const lanes of STEPS) {
+  await Promise.all(
+    lanes.map(async (stages) => {
+      for (const stage of stages) await run(stage, lanes.length === 1);
+    }),
+  );
+}
+rmSync(folder, { recursive: true });
+for (const name of unsteady) process.stdout.write(`\npassed only at the second attempt: ${name}`);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+/** Runs a stage and counts its result. Beside others, its output is printed whole when it has ended. */
+async function run({ name, command, tests }: Stage, alone: boolean): Promise<void> {
   const report = join(folder, 'report.json');
-  const [program = '', ...args] = command;
   const counted = tests ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
-  const { status } = spawnSync(program, [...args, ...counted], {
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const heading = `\n== ${name}\n`;
+  if (alone) process.stdout.write(heading);
+  const { status, output } = await execute([...command, ...counted], alone);
+  if (!alone) process.stdout.write(heading + output);
   if (tests) {
     const counts = readCounts(report);
     passed += counts.passed;
@@ -43,10 +76,25 @@ for (const { name, command, tests } of STAGES) {
   } else if (status === 0) passed++;
   else failed++;
 }
-rmSync(folder, { recursive: true });
-for (const name of unsteady) process.stdout.write(`\npassed only at the second attempt: ${name}`);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exitCode = failed === 0 ? 0 : 1;
+
+/** Runs a command; resolves with its exit status, and with its output unless that is printed at once. */
+function execute(
+  [program = '', ...args]: string[],
+  printed: boolean,
+): Promise<{ status: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const to = printed ? 'inherit' : 'pipe';
+    const child = spawn(program, args, { env, stdio: ['ignore', to, to] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk;
+      });
+    }
+    child.once('error', (error) => resolve({ status: null, output: `${output}${error.message}\n` }));
+    child.once('close', (status) => resolve({ status, output }));
+  });
+}
 
 interface Report {
   numPassedTests: number;

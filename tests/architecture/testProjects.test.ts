@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { LONGEST } from '../../scripts/LongestFirst.ts';
 import viteConfig from '../../vite.config.ts';
 
 interface Project {
@@ -41,6 +42,10 @@ it('each test file belongs to exactly one project', () => {
   const all = globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
   expect(all.length).toBeGreaterThan(100);
   expect([...files.values()].flat().sort()).toEqual(all.sort());
+});
+
+it('the test files that start first exist', () => {
+  expect(LONGEST.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 it('unit tests start no process or server, open no database, and publish nothing', () => {

@@ -14,15 +14,12 @@ declare module 'vitest' {
   }
 }
 
-/** Same number as `maxWorkers` in vite.config.ts. */
-const WORKERS = 2;
-
 /** Builds what is missing, and starts a server for each worker. */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   // In a separate process: inside Vitest, Vite writes its test runner's names into the bundle.
   await promisify(execFile)(process.execPath, ['scripts/build.ts', '--missing'], { env: withoutVitest() });
   const servers = await Promise.all(
-    Array.from({ length: WORKERS }, async () => {
+    Array.from({ length: project.config.maxWorkers }, async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'fair-browser-'));
       return { dataDir, server: await serve({ DATA_DIR: dataDir, BROTLI_QUALITY: '10' }) };
     }),

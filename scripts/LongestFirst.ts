@@ -1,0 +1,37 @@
+import type { TestSequencer, TestSpecification } from 'vitest/node';
+
+/** The tests of `server` come last: they have the most small files, which end at about the same time on all workers. */
+const PROJECTS = ['unit', 'components', 'shipped', 'browser', 'server'];
+
+/** Files that take longest. Started last, one of them would run alone at the end. */
+export const LONGEST = [
+  'tests/browser/journeys.test.ts',
+  'tests/browser/crawl.test.ts',
+  'tests/browser/sending.test.ts',
+  'tests/browser/formPeriods.test.ts',
+  'tests/server/damagedStorage.test.ts',
+  'tests/server/killed.test.ts',
+  'tests/server/slowSockets.test.ts',
+  'tests/scripts/documents.test.ts',
+  'tests/server/submissionsCommand.test.ts',
+  'tests/server/scanner.test.ts',
+  'tests/server/backupAndDeletion.test.ts',
+  'tests/server/idempotencyKeys.test.ts',
+  'tests/server/hostileBodies.test.ts',
+];
+
+/** Runs one project after the other, so that their files share workers, and the longest files of each first. */
+export class LongestFirst implements TestSequencer {
+  async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const project = ({ project: { name } }: TestSpecification) => PROJECTS.indexOf(name);
+    const place = ({ moduleId }: TestSpecification) => {
+      const index = LONGEST.findIndex((path) => moduleId.endsWith(`/${path}`));
+      return index < 0 ? LONGEST.length : index;
+    };
+    return [...files].sort((one, other) => project(one) - project(other) || place(one) - place(other));
+  }
+
+  async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files;
+  }
+}
