@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +10,16 @@ import { serve } from '../serve.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Addresses and data folders of servers of the frozen definitions, one for each worker. */
-    servers: { url: string; dataDir: string }[];
+    /** Servers of the frozen definitions, one for each worker. */
+    servers: OwnServer[];
   }
+}
+
+/** A server of the frozen definitions: its address, its data folder, and the token with which it shows submissions. */
+export interface OwnServer {
+  url: string;
+  dataDir: string;
+  organiserToken: string;
 }
 
 /** Builds what is missing, and starts a server for each worker. */
@@ -21,12 +29,14 @@ export default async function globalSetup(project: TestProject): Promise<() => P
   const servers = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, async () => {
       const dataDir = await mkdtemp(join(tmpdir(), 'fair-browser-'));
-      return { dataDir, server: await serve({ DATA_DIR: dataDir, BROTLI_QUALITY: '10' }) };
+      const organiserToken = randomUUID();
+      const env = { DATA_DIR: dataDir, BROTLI_QUALITY: '10', ORGANISER_TOKEN: organiserToken };
+      return { dataDir, organiserToken, server: await serve(env) };
     }),
   );
   project.provide(
     'servers',
-    servers.map(({ server: { url }, dataDir }) => ({ url, dataDir })),
+    servers.map(({ server: { url }, dataDir, organiserToken }) => ({ url, dataDir, organiserToken })),
   );
   return async () => {
     for (const { server, dataDir } of servers) {

@@ -1,4 +1,5 @@
 import { runSubmissions } from '../submissionsCommand.ts';
+import { formSources } from './formSources.ts';
 import { ownServer } from './ownServer.ts';
 
 /** What `npm run submissions -- show` prints. */
@@ -17,8 +18,17 @@ export async function readSubmission(dataDir: string, reference: string): Promis
   return JSON.parse((await runSubmissions(dataDir, ['show', reference])).stdout);
 }
 
-/** Number of a form's submissions that this worker's server has stored. */
+/** Number of a form's submissions that this worker's server has stored, as it tells the organiser. */
 export async function countStored(form: string): Promise<number> {
-  const { stdout } = await runSubmissions(ownServer().dataDir, ['list', '--form', form]);
-  return stdout.split('\n').filter(Boolean).length;
+  const { url, organiserToken } = ownServer();
+  const headers = { authorization: `Bearer ${organiserToken}` };
+  let count = 0;
+  let next: string | null = formSources().get(form)!.form.submission.path;
+  while (next !== null) {
+    const page = await fetch(url + next, { headers });
+    const { items, ...rest } = (await page.json()) as { items: unknown[]; next: string | null };
+    count += items.length;
+    next = rest.next;
+  }
+  return count;
 }
