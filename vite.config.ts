@@ -8,8 +8,8 @@ import { markPure } from './src/site/bundle/markPure.ts';
 /** Test files that run at once: on two cores Vitest's own choice is one. */
 const WORKERS = 2;
 
-/** Of projects whose tests also wait, for servers, commands and browsers. They run after the others: Vitest's groups do. */
-const WAITING = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+/** Browser tests wait for pages a third of the time. They run after the others: Vitest's groups do. */
+const BROWSER_WORKERS = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 
 /** Folders of the test project `server`. */
 const SERVER_TESTS = ['tests/server/**', 'tests/scripts/**', 'tests/publication/**'];
@@ -80,7 +80,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // Tests that start a server or a command, open a database, or publish copies of the definitions.
           name: 'server',
           include: SERVER_TESTS.map((folder) => `${folder}/*.test.ts`),
-          ...WAITING,
+          maxWorkers: WORKERS,
           isolate: false,
           testTimeout: 60_000,
           // The first test that needs PostgreSQL starts it.
@@ -94,7 +94,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'shipped',
           include: ['tests/shipped/**/*.test.ts'],
           globalSetup: 'tests/support/organiser/globalSetup.ts',
-          ...WAITING,
+          maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -142,7 +142,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/support/browser/globalSetup.ts',
           // The files of a worker share its browser and its server.
-          ...WAITING,
+          ...BROWSER_WORKERS,
           isolate: false,
           // Two busy cores run browsers, servers and tests. `scripts/test.ts` names each test that needed it.
           retry: 1,

@@ -1,7 +1,7 @@
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
-/** The tests of `server` come last: they have the most small files, which end at about the same time on all workers. */
-const PROJECTS = ['unit', 'components', 'shipped', 'browser', 'server'];
+/** `browser` starts when the others have ended. Of those `server` comes last: its many small files end at about the same time. */
+const PROJECTS = ['unit', 'components', 'shipped', 'server', 'browser'];
 
 /** Files that take longest. Started last, one of them would run alone at the end. */
 export const LONGEST = [
