@@ -26,7 +26,14 @@ interface RouteHead {
 
 /** Exports of a route's module: everything that its screen needs beside the site's module. */
 export type RouteModule =
-  | (RouteHead & { kind: 'form'; form: CompiledForm; validators: ValidatorModule; state: FormState })
+  | (RouteHead & {
+      kind: 'form';
+      form: CompiledForm;
+      validators: ValidatorModule;
+      state: FormState;
+      /** URL of a module with texts that few readers need: those of `handover.`. */
+      handoverTexts?: string;
+    })
   | PageModule
   | ReceiptModule;
 

@@ -150,7 +150,11 @@ async function removeFiles(formId: string, paths: string[]): Promise<void> {
   );
 }
 
-function extractFiles(answers: Answers, prefix = ''): { plain: Answers; files: Map<string, AnswerFile> } {
+/** Answers without files, and the files by path. */
+export function extractFiles(
+  answers: Answers,
+  prefix = '',
+): { plain: Answers; files: Map<string, AnswerFile> } {
   const plain: Answers = {};
   const files = new Map<string, AnswerFile>();
   for (const [name, answer] of Object.entries(answers)) {

@@ -18,6 +18,7 @@ import { securityHeaders } from './answers/securityHeaders.ts';
 import { syncHook } from './answers/syncHook.ts';
 import type { Limits } from './config/limits.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
+import { draftRoute } from './drafts/draftRoute.ts';
 import { ClamdScanner } from './examination/ClamdScanner.ts';
 import { Examiner } from './examination/Examiner.ts';
 import { AddressCounts } from './guards/AddressCounts.ts';
@@ -31,6 +32,8 @@ import { trustedProxies } from './guards/trustedProxies.ts';
 import { challengeRoute } from './human/challengeRoute.ts';
 import { ProofGuard } from './human/ProofGuard.ts';
 import type { PublicationSource } from './live/PublicationSource.ts';
+import type { LinkMailer } from './mail/LinkMailer.ts';
+import { MailBudget } from './mail/MailBudget.ts';
 import { BodyDeadlines } from './multipart/BodyDeadlines.ts';
 import { FileCheck } from './multipart/FileCheck.ts';
 import { NamedUploads } from './multipart/NamedUploads.ts';
@@ -72,6 +75,8 @@ export interface AppOptions {
   logger?: FastifyBaseLogger;
   metrics?: Metrics;
   limits: Limits;
+  /** Without it, links to drafts cannot be mailed. */
+  mailer?: LinkMailer;
   /** Creates the HTTP server instead of Fastify. */
   serverFactory?: FastifyServerFactory;
 }
@@ -88,6 +93,7 @@ export function createApp({
   logger,
   metrics = new Metrics(),
   limits,
+  mailer,
   serverFactory,
 }: AppOptions): FastifyInstance {
   const guard = new LoadGuard(limits);
@@ -207,14 +213,18 @@ export function createApp({
   const places = new AddressCounts({ total, address, networkTimes });
   uploadRoute(app, { publications, pending, guard, room, deadlines, limits, metrics, places });
   const named = new NamedUploads(pending, files, room, app.log);
-  const intake = new Intake({ publications, store, files, named, fileCheck, watch, proofs, limits, metrics });
+  const budget = new MailBudget(store, limits);
+  const shared = { publications, store, budget, limits, metrics };
+  const intake = new Intake({ ...shared, files, named, fileCheck, watch, proofs });
+  const mailDir = mailPath(dataDir);
+  app.register(async (drafts) => draftRoute(drafts, { ...shared, mailer, mailDir, room }));
   submissionRoute(app, { publications, intake, files, named, guard, room, deadlines, limits });
   const held = new HeldFiles({ files, pending, named, fileCheck, room, places });
   app.register(async (plain) =>
     plainRoute(plain, { publications, intake, files, held, guard, room, deadlines, metrics, limits }),
   );
   app.register(async (subscribing) =>
-    subscriptionRoute(subscribing, { publications, store, files, mailDir: mailPath(dataDir) }, limits),
+    subscriptionRoute(subscribing, { publications, store, files, mailDir }, limits),
   );
   app.register(async (reading) => {
     const built = clientDir !== undefined && existsSync(join(clientDir, 'assets'));

@@ -6,7 +6,9 @@ import type { ServerConfig } from './config/ServerConfig.ts';
 import { StartError } from './config/StartError.ts';
 import { livePublication } from './live/livePublication.ts';
 import { folderTransport } from './mail/folderTransport.ts';
-import { MailWorker, type MailWorkerOptions } from './mail/MailWorker.ts';
+import { LinkMailer } from './mail/LinkMailer.ts';
+import type { MailTransport } from './mail/MailTransport.ts';
+import { MailWorker } from './mail/MailWorker.ts';
 import { smtpTransport } from './mail/smtpTransport.ts';
 import { startExpiry } from './organiser/expireSubmissions.ts';
 import { loadRenderer } from './reading/loadRenderer.ts';
@@ -40,6 +42,7 @@ export async function startServer(
     limits,
     onCommit: (writes) => metrics.committed(writes),
     onUpload: (event) => metrics.uploaded(event),
+    onDraftsExpired: (count) => metrics.draft('expired', count),
     dataKeys: config.dataKeys,
     filesUrl: config.filesUrl,
     databaseUrl: config.databaseUrl,
@@ -58,6 +61,14 @@ export async function startServer(
     const clientDir = development ? undefined : join(DIST, 'client');
     const serverFactory = development?.serverFactory;
     const { publications } = live;
+    const transport = openTransport(config, cipher);
+    let ownOrigin = publicUrl ?? '';
+    const mailer = new LinkMailer({
+      transport,
+      from: config.mailFrom,
+      publicUrl: () => pagesUrl ?? ownOrigin,
+      sendMs: MAIL_TIMING.linkMs,
+    });
     const app = createApp({
       config,
       publications,
@@ -69,6 +80,7 @@ export async function startServer(
       logger,
       metrics,
       limits,
+      mailer,
       serverFactory,
     });
     development?.connect(live, app);
@@ -78,15 +90,20 @@ export async function startServer(
         await live.close();
         throw addressError(error, config);
       });
+    ownOrigin ||= url;
     const publication = () => publications.current();
     const { unconfirmedDays } = limits;
-    const mails = startMails(config, cipher, {
+    const mails = new MailWorker({
       store,
+      transport,
       publication,
-      publicUrl: publicUrl ?? url,
+      from: config.mailFrom,
+      publicUrl: ownOrigin,
       logger,
+      timing: MAIL_TIMING,
       unconfirmedDays,
     });
+    mails.start();
     const mailDir = mailPath(config.dataDir);
     const stopExpiry = startExpiry({ store, files, mailDir, publication, logger });
     const stop = async () => {
@@ -119,16 +136,8 @@ function addressError(error: NodeJS.ErrnoException, { host, port }: ServerConfig
   return why === undefined ? error : new StartError(`The server cannot start: ${why}.`);
 }
 
-function startMails(
-  { smtpUrl, mailFrom, dataDir }: ServerConfig,
-  cipher: DataCipher | undefined,
-  options: Omit<MailWorkerOptions, 'transport' | 'from' | 'timing'>,
-): MailWorker {
-  const timing = MAIL_TIMING;
-  const transport = smtpUrl ? smtpTransport(smtpUrl, timing) : folderTransport(mailPath(dataDir), cipher);
-  const mails = new MailWorker({ ...options, transport, from: mailFrom, timing });
-  mails.start();
-  return mails;
+function openTransport({ smtpUrl, dataDir }: ServerConfig, cipher: DataCipher | undefined): MailTransport {
+  return smtpUrl ? smtpTransport(smtpUrl, MAIL_TIMING) : folderTransport(mailPath(dataDir), cipher);
 }
 
 /** Closes the app, and after `drainMs` all connections that are still open. */

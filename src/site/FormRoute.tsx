@@ -26,6 +26,7 @@ export default function FormRoute({ module }: { module: RouteModule }) {
       validators={validators}
       phones={contact.phones}
       readers={readers}
+      handoverTexts={module.handoverTexts}
       onTitle={setTitle}
     />
   );

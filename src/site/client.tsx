@@ -9,6 +9,7 @@ import {
   type SiteModule,
 } from '#contract/RouteModule.ts';
 import { routeOf } from '#contract/receiptRoute.ts';
+import { takeLinks } from '#device/arrivedLink.ts';
 import { prefixLinks } from '#pages/prefixLinks.ts';
 import { App } from './App.tsx';
 import { fetchJson } from './loading/fetchJson.ts';
@@ -113,4 +114,5 @@ async function start(): Promise<void> {
   });
 }
 
+takeLinks();
 void start();

@@ -10,6 +10,7 @@ import { useText } from '#messages/useText.ts';
 import { DraftNotice } from './draft/DraftNotice.tsx';
 import { KeepingLine } from './draft/KeepingLine.tsx';
 import { FormSession } from './FormSession.ts';
+import { useHandover } from './handover/useHandover.ts';
 import { useSending } from './sending/loadSending.ts';
 import { useHumanSignals } from './sending/useHumanSignals.ts';
 import { BeforeStart } from './start/BeforeStart.tsx';
@@ -29,10 +30,12 @@ export function FormScreen(props: {
   phones: string[];
   /** The languages of receipts. */
   readers?: readonly Reader[];
+  /** URL of the texts for another device; without it the form cannot be continued there. */
+  handoverTexts?: string;
   /** Called with the text before the form's name in the document's title. */
   onTitle?: (title: string | undefined) => void;
 }) {
-  const { form, validators, phones, readers, onTitle } = props;
+  const { form, validators, phones, readers, handoverTexts, onTitle } = props;
   const t = useText();
   const code = useSending();
   const { closing, zone } = useMoments(form);
@@ -46,9 +49,12 @@ export function FormScreen(props: {
   useEffect(() => session.open(), [session]);
   useEffect(() => {
     // `useWaiting` sends it.
-    if (draft.kind === 'restored' && isWaiting(form.id)) setPrepared(true);
+    const sends = draft.kind === 'restored' && isWaiting(form.id);
+    if (sends || draft.kind === 'resumed') setPrepared(true);
   }, [draft, form]);
   useStrayTaps();
+  const unreached = useCallback(() => show(t('form.failure.network'), 'destructive'), [show, t]);
+  const handover = useHandover(session, handoverTexts, unreached);
 
   // Emptied here or in another tab: it begins again.
   const emptied = draft.kind === 'cleared' || draft.kind === 'sent';
@@ -93,6 +99,7 @@ export function FormScreen(props: {
               until={keptUntil}
               onErase={() => session.startOver()}
               onKeep={session.setKeeping}
+              onElsewhere={handoverTexts === undefined ? undefined : handover.open}
             />
           }
           trap={trap}
@@ -111,6 +118,7 @@ export function FormScreen(props: {
           onReceipt={leaveFor}
         />
       )}
+      {handover.dialog}
       <ToastRegion toast={toast} onDismiss={dismiss} />
     </div>
   );

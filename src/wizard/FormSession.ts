@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { receiptPath } from '#contract/receiptRoute.ts';
 import type { Validators } from '#contract/Validators.ts';
-import type { TabMessage } from '#device/DraftChannel.ts';
+import type { TabAnswer, TabMessage } from '#device/DraftChannel.ts';
 import type { Draft } from '#device/draftStorage.ts';
 import { keepsAnswers, setKeepsAnswers } from '#device/keeping.ts';
 import { markSent, sentFrom, unmarkSent } from '#device/marks.ts';
@@ -37,7 +37,7 @@ export class FormSession {
     progress: 0,
   };
   #listeners = new Set<() => void>();
-  #drafts: DraftSaver;
+  readonly drafts: DraftSaver;
   /** Stops saving the store's answers; undefined while the form is not on screen. */
   #stopWatching: (() => void) | undefined;
   #readers: readonly Reader[];
@@ -50,7 +50,7 @@ export class FormSession {
     this.validators = validators;
     this.#readers = readers;
     const titles = () => Object.fromEntries(readers.map(({ locale, t }) => [locale, t(form.title)]));
-    this.#drafts = new DraftSaver(form, {
+    this.drafts = new DraftSaver(form, {
       describe: () => ({ route: form.route ?? '/', timeZone: form.timeZone, titles: titles() }),
       onFailure: () => this.#set({ draft: { kind: 'failed' } }),
       onKept: (until) => this.#showEnd(until),
@@ -67,14 +67,14 @@ export class FormSession {
   read = (): SessionState => this.#state;
 
   /** When the answers were first saved, in milliseconds since 1970. */
-  begun = (): number | undefined => this.#drafts.begun;
+  begun = (): number | undefined => this.drafts.begun;
 
   /** Restores the draft and saves every change; returns a function that stops saving. */
   open(): () => void {
     let closed = false;
     if (!keepsAnswers(this.form.id)) this.#keep(false);
-    void this.#drafts.load().then((draft) => draft && !closed && this.#restore(draft));
-    this.#stopWatching = this.#drafts.watch(this.#state.store);
+    void this.drafts.load().then((draft) => draft && !closed && this.#restore(draft));
+    this.#stopWatching = this.drafts.watch(this.#state.store);
     this.uploads.follow(this.#state.store);
     const sent = sentFrom(this.form.id);
     // A reload closed the dialog. Without its code it stays closed, and the gate lists the receipt.
@@ -89,29 +89,38 @@ export class FormSession {
       if (this.#state.receipt) unmarkSent(this.form.id);
       this.#stopWatching?.();
       this.#stopWatching = undefined;
-      this.#drafts.close();
+      this.drafts.close();
     };
   }
 
   /** Removes all answers; `undo` restores them. */
   startOver(): void {
-    this.#drafts.discard();
-    this.#drafts.tell({ kind: 'cleared' });
+    this.drafts.discard();
+    this.drafts.tell({ kind: 'cleared' });
     this.#clear();
   }
 
   /** Sets whether this device keeps the answers; if not, removes those that it has. What is on screen stays. */
   setKeeping = (keep: boolean): void => {
     setKeepsAnswers(this.form.id, keep);
-    this.#drafts.tell({ kind: 'keeping', keep });
+    this.drafts.tell({ kind: 'keeping', keep });
     this.#keep(keep);
-    if (keep) this.#drafts.markChanged();
-    else this.#drafts.discard();
+    if (keep) this.drafts.markChanged();
+    else this.drafts.discard();
   };
+
+  /** Shows answers of another tab or device, and says so. */
+  adopt(answers: readonly TabAnswer[], draft: DraftState): void {
+    const adopt = () => {
+      this.drafts.adopt(answers);
+      this.#set({ generation: this.#state.generation + 1, draft });
+    };
+    keepFocus(() => flushSync(adopt));
+  }
 
   undo(answers: Answers): void {
     this.#replace(new AnswerStore(answers), { kind: 'restored' });
-    this.#drafts.markChanged();
+    this.drafts.markChanged();
   }
 
   /** Sends the answers. A second call meanwhile returns the first one's outcome. */
@@ -157,14 +166,14 @@ export class FormSession {
     });
     if (outcome.kind === 'accepted') {
       const receipt = code.receiptOf(this.form, answers, outcome.receipt.reference, this.#readers);
-      const kept = code.keepReceipt(receipt, this.#drafts.keeps);
+      const kept = code.keepReceipt(receipt, this.drafts.keeps);
       const accepted = { ...outcome.receipt, path: kept ? receiptPath(receipt.reference) : undefined };
       markSent(this.form.id, accepted);
-      this.#drafts.discard();
-      this.#drafts.tell({ kind: 'sent', path: this.#drafts.keeps ? accepted.path : undefined });
+      this.drafts.discard();
+      this.drafts.tell({ kind: 'sent', path: this.drafts.keeps ? accepted.path : undefined });
       this.uploads.loaded?.drop();
       // Kept answers may be sent again by mistake: the same key makes that the same submission.
-      if (!this.form.success.keep) this.#drafts.key = undefined;
+      if (!this.form.success.keep) this.drafts.key = undefined;
       this.#set({ receipt: accepted, draft: { kind: 'none' } });
     }
     return outcome;
@@ -172,7 +181,7 @@ export class FormSession {
 
   /** The payload and its attempt: the same attempt for the same payload, across retries and reloads. */
   async #encode(answers: Answers): Promise<EncodedSubmission> {
-    const drafts = this.#drafts;
+    const drafts = this.drafts;
     await drafts.settled();
     let payload: EncodedSubmission['payload'] = {};
     // `submissionKey` may encode twice; the last payload belongs to the key.
@@ -191,39 +200,30 @@ export class FormSession {
     if (!restored) return;
     // Synchronously: a key typed in between would be lost with its replaced control.
     keepFocus(() => flushSync(() => this.#replace(new AnswerStore(restored), { kind: 'restored' })));
-    if (store.version > 0) this.#drafts.markChanged();
+    if (store.version > 0) this.drafts.markChanged();
   }
 
   #hear(message: TabMessage): void {
-    const state = this.#state;
-    if (message.kind === 'keeping') {
-      this.#keep(message.keep);
-    } else if (message.kind === 'answers') {
-      const adopt = () => {
-        this.#drafts.adopt(message.answers);
-        this.#set({ generation: state.generation + 1, draft: { kind: 'otherTab' } });
-      };
-      keepFocus(() => flushSync(adopt));
-    } else {
-      this.#drafts.forget();
+    if (message.kind === 'keeping') this.#keep(message.keep);
+    else if (message.kind === 'answers') this.adopt(message.answers, { kind: 'otherTab' });
+    else {
+      this.drafts.forget();
       this.#set({ keptUntil: undefined });
+      this.drafts.key = undefined;
+      const kept = this.form.success.keep ? this.#state.store : new AnswerStore();
       if (message.kind === 'cleared') this.#clear();
-      else {
-        this.#drafts.key = undefined;
-        const store = this.form.success.keep ? state.store : new AnswerStore();
-        this.#replace(store, { kind: 'sent', path: message.path });
-      }
+      else this.#replace(kept, { kind: 'sent', path: message.path });
     }
   }
 
   #clear(): void {
-    this.#drafts.key = undefined;
+    this.drafts.key = undefined;
     const { answers } = this.#state.store;
     this.#replace(new AnswerStore(), { kind: 'cleared', answers });
   }
 
   #keep(keeps: boolean): void {
-    this.#drafts.keeps = keeps;
+    this.drafts.keeps = keeps;
     this.#set({ keeps, ...(!keeps && { keptUntil: undefined }) });
   }
 
@@ -237,7 +237,7 @@ export class FormSession {
   #replace(store: AnswerStore, draft: DraftState): void {
     if (this.#stopWatching) {
       this.#stopWatching();
-      this.#stopWatching = this.#drafts.watch(store);
+      this.#stopWatching = this.drafts.watch(store);
       this.uploads.follow(store);
     }
     this.#set({ store, generation: this.#state.generation + 1, draft });

@@ -1,5 +1,6 @@
 import draftNotice from './draft/DraftNotice.css?inline';
 import failureBanner from './failure/FailureBanner.css?inline';
+import handover from './handover/handover.css?inline';
 import amountPanel from './panels/AmountPanel.css?inline';
 import progressPanel from './panels/ProgressPanel.css?inline';
 import panels from './panels/panels.css?inline';
@@ -24,5 +25,6 @@ export const wizardStyles = [
   reviewStep,
   draftNotice,
   successDialog,
+  handover,
   toastCard,
 ].join('');

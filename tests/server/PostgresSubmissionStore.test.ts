@@ -61,6 +61,7 @@ describe('a PostgreSQL database', () => {
     for (const store of stores) await store.close();
     expect(await database.run('select name from kysely_migration')).toEqual([
       { name: '0007-postgres-tables' },
+      { name: '0008-drafts-table' },
     ]);
   });
 

@@ -7,8 +7,8 @@ import type { CheckedFile } from './CheckedFile.ts';
 const RESERVED =
   /^\/(?:(?:api|_publication|assets|recu)(?:\/|$)|(?:healthz|readyz|metrics|robots\.txt|sitemap\.xml)$)/;
 
-/** Paths of the OpenAPI documents, and of `src/journey/uploadPath.ts`. */
-const SERVER_API = /^\/api\/(?:openapi(?:\.[^/]+)?\.json|uploads)$/;
+/** Paths of the OpenAPI documents, of `src/journey/uploadPath.ts` and of `src/contract/draftLink.ts`. */
+const SERVER_API = /^\/api\/(?:openapi(?:\.[^/]+)?\.json|uploads|drafts)$/;
 
 /**
  * Checks that routes and submission paths are unique, and that no route is a path of the server, of a public file, or like

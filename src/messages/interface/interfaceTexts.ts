@@ -1,6 +1,7 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
 import { API_TEXTS } from './apiTexts.ts';
 import { DOCUMENT_TEXTS } from './documentTexts.ts';
+import { HANDOVER_TEXTS } from './handoverTexts.ts';
 import { SERVER_TEXTS } from './serverTexts.ts';
 
 /**
@@ -105,6 +106,7 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'form.file.uploadWaiting': [],
   'form.file.uploading': ['name'],
   'form.keeping.before': [],
+  'form.keeping.elsewhere': [],
   'form.keeping.erase': [],
   'form.keeping.off': [],
   'form.keeping.start': [],
@@ -187,6 +189,7 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'form.warning.correct': ['address'],
   'form.warning.mailDomain': ['address'],
   'form.yes': [],
+  ...HANDOVER_TEXTS,
   'receipt.answers': [],
   'receipt.contact.text': ['reference'],
   'receipt.contact.title': [],

@@ -1,5 +1,13 @@
-/** Requests that can get a code. `otherMethod`: requests that the OpenAPI document does not describe. */
-export type RefusalScope = 'any' | 'submission' | 'json' | 'multipart' | 'list' | 'otherMethod';
+/** Requests that can get a code. `body`: submissions and drafts on their way to another device. `otherMethod`: requests that the OpenAPI document does not describe. */
+export type RefusalScope =
+  | 'any'
+  | 'body'
+  | 'submission'
+  | 'draft'
+  | 'json'
+  | 'multipart'
+  | 'list'
+  | 'otherMethod';
 
 /**
  * Every status and code with which the server refuses a request, and the requests that can get it. A code is the message
@@ -9,7 +17,7 @@ export type RefusalScope = 'any' | 'submission' | 'json' | 'multipart' | 'list' 
 export const REFUSALS = {
   400: {
     'server.badRequest': 'any',
-    'server.bodyCut': 'submission',
+    'server.bodyCut': 'body',
     'server.fileCut': 'multipart',
     'server.jsonDeep': 'json',
     'server.jsonEmpty': 'json',
@@ -25,23 +33,24 @@ export const REFUSALS = {
   401: { 'server.unauthorized': 'list' },
   403: {
     'server.closed': 'submission',
-    'server.foreignOrigin': 'submission',
+    'server.foreignOrigin': 'body',
     'server.notYetOpen': 'submission',
   },
-  404: { 'server.notFound': 'any' },
+  404: { 'server.draftGone': 'draft', 'server.notFound': 'any' },
   405: { 'server.method': 'otherMethod' },
   408: { 'server.badRequest': 'any', 'server.tooSlow': 'multipart' },
   409: { 'server.keyInFlight': 'submission' },
   413: {
-    'server.bodyTooBig': 'submission',
+    'server.bodyTooBig': 'body',
     'server.fileTooBig': 'multipart',
     'server.partTooBig': 'multipart',
     'server.tooManyParts': 'submission',
   },
   414: { 'server.targetTooLong': 'any' },
-  415: { 'server.contentType': 'submission' },
+  415: { 'server.contentType': 'body' },
   417: { 'server.badRequest': 'any' },
   422: {
+    'server.addressInvalid': 'draft',
     'server.derivedDiffers': 'submission',
     'server.fieldIsGroup': 'multipart',
     'server.fieldRepeated': 'multipart',
@@ -68,21 +77,27 @@ export const REFUSALS = {
     'server.fileUnknown': 'multipart',
     'server.fileUnnamed': 'multipart',
     'server.fileVideo': 'multipart',
-    'server.keyReused': 'submission',
+    'server.keyReused': 'body',
     'server.tooFast': 'submission',
     'server.trap': 'submission',
     'server.uploadMissing': 'multipart',
   },
   428: { 'server.proofNeeded': 'submission' },
   429: {
-    'server.tooMany': 'submission',
+    'server.tooMany': 'body',
     'server.tooManyBytes': 'multipart',
+    'server.tooManyLinks': 'draft',
     'server.tooManyRequests': 'any',
   },
   431: { 'server.badRequest': 'any', 'server.headerTooLong': 'any' },
   500: { 'server.failed': 'any' },
-  503: { 'server.overloaded': 'any', 'server.scannerDown': 'multipart', 'server.unavailable': 'any' },
-  507: { 'server.noRoom': 'multipart' },
+  503: {
+    'server.linkNotMailed': 'draft',
+    'server.overloaded': 'any',
+    'server.scannerDown': 'multipart',
+    'server.unavailable': 'any',
+  },
+  507: { 'server.draftsFull': 'draft', 'server.noRoom': 'multipart' },
 } as const satisfies Record<number, Record<string, RefusalScope>>;
 
 export type RefusalStatus = keyof typeof REFUSALS;

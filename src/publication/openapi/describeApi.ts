@@ -5,6 +5,7 @@ import type { Translate } from '#messages/useText.ts';
 import type { Compilation } from '../compile/compileSources.ts';
 import { hashOf } from '../routes/resource.ts';
 import { API_DOCUMENT } from './apiPaths.ts';
+import { draftPaths } from './draftOperations.ts';
 import { challengeOperation, documentOperation, listOperation } from './readOperations.ts';
 import { refusalExamples } from './refusalExamples.ts';
 import { refusalResponses, refusalSchemas } from './refusalResponses.ts';
@@ -42,6 +43,7 @@ export function describeApi(
       paths[urlOf(challengePath(path))] = { get: challengeOperation(form, t) };
     }
   }
+  Object.assign(paths, draftPaths(locales, t));
   paths[API_DOCUMENT] = { get: documentOperation(t) };
   const components = {
     schemas,

@@ -1,8 +1,8 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Translate } from '#messages/useText.ts';
-import { jsonAnswer } from './jsonAnswer.ts';
 import { refusalReferences } from './refusalResponses.ts';
 import type { Schema } from './Schema.ts';
+import { jsonAnswer } from './sharedSchemas.ts';
 
 const LANGUAGE = { $ref: '#/components/parameters/Accept-Language' };
 

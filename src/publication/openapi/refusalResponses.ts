@@ -7,8 +7,9 @@ import type { Schema } from './Schema.ts';
 const REQUEST_KINDS = {
   read: ['any'],
   list: ['any', 'list'],
-  json: ['any', 'submission', 'json'],
-  multipart: ['any', 'submission', 'multipart'],
+  json: ['any', 'body', 'submission', 'json'],
+  multipart: ['any', 'body', 'submission', 'multipart'],
+  draft: ['any', 'body', 'draft'],
 } as const satisfies Record<string, readonly RefusalScope[]>;
 
 export type RequestKind = keyof typeof REQUEST_KINDS;

@@ -65,3 +65,11 @@ export function sharedSchemas(t: Translate): Record<string, Schema> {
     },
   };
 }
+
+/** A response whose JSON has one of the shared schemas. */
+export function jsonAnswer(description: string, schema: string): Schema {
+  return {
+    description,
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+  };
+}

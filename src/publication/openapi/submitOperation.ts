@@ -5,13 +5,13 @@ import type { Translate } from '#messages/useText.ts';
 import type { FormCompilation } from '../compile/compileForm.ts';
 import { bodySchema } from './bodySchema.ts';
 import { fileEncodings } from './fileEncodings.ts';
-import { jsonAnswer } from './jsonAnswer.ts';
 import { jsonLayout } from './jsonLayout.ts';
 import { partsLayout } from './partsLayout.ts';
 import { refusalReferences, unprocessable } from './refusalResponses.ts';
 import { refusedAnswers } from './refusedAnswers.ts';
 import { requestExamples } from './requestExamples.ts';
 import type { Schema } from './Schema.ts';
+import { jsonAnswer } from './sharedSchemas.ts';
 
 /** Returns the schema of a form's request body. */
 export function submissionSchema(source: FormSource, { form }: FormCompilation, t: Translate): Schema {

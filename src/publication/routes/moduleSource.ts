@@ -10,7 +10,7 @@ export function routeModuleSource(module: RouteModule, validatorCode: string | u
   return `${exported.join('\n')}\n`;
 }
 
-export function siteModuleSource(module: SiteModule): string {
+export function siteModuleSource(module: SiteModule | Pick<SiteModule, 'messages'>): string {
   return `${Object.entries(module)
     .map(([name, value]) => `export const ${name} = ${literal(value)};`)
     .join('\n')}\n`;

@@ -43,7 +43,7 @@ export async function publishRoutes(
   const { theme, locales } = compilation;
   const [standard, ...others] = locales;
   const blocks: BlocksCache = new Map();
-  const { site, routes } = publishedModules(compilation, now, apiUrl, {
+  const { site, routes, handoverTexts } = publishedModules(compilation, now, apiUrl, {
     formStyles: renderer.formStyles(),
     receiptStyles: renderer.receiptStyles(),
     blocks: (page, messages) => {
@@ -63,7 +63,7 @@ export async function publishRoutes(
   const immutable = async (url: string, text: string, type: string) => {
     resources.set(url, await cached(url, async () => plainResource(text, type, 'immutable')));
   };
-  const jobs = [site, ...routes].map(({ url, source }) =>
+  const jobs = [site, handoverTexts, ...routes].map(({ url, source }) =>
     immutable(url, source, 'text/javascript; charset=utf-8'),
   );
   for (const { module, url, aliases, styles } of routes) {

@@ -2,7 +2,7 @@ import type { CompiledPage, ShellSite } from '#contract/CompiledContent.ts';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import type { RenderedBlocks } from '#contract/PageRenderer.ts';
-import type { Payment, RouteModule, SiteModule } from '#contract/RouteModule.ts';
+import type { MessagesByLocale, Payment, RouteModule, SiteModule } from '#contract/RouteModule.ts';
 import { RECEIPT_ROUTE } from '#contract/receiptRoute.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
@@ -63,6 +63,8 @@ export function publishedModules(
 ): {
   site: PublishedModule<SiteModule>;
   routes: PublishedRoute[];
+  /** Texts that a form loads when a reader needs them. */
+  handoverTexts: PublishedModule<{ messages: MessagesByLocale }>;
 } {
   const { forms, pages, site, theme, texts, locales } = compilation;
   const sentTo = (form: CompiledForm): CompiledForm =>
@@ -96,6 +98,10 @@ export function publishedModules(
         (id.startsWith('site.') && shellJson.includes(JSON.stringify(id))),
     ),
   };
+
+  const later = { messages: messagesOf('handover.') };
+  const laterSource = siteModuleSource(later);
+  const handoverTexts = { module: later, source: laterSource, url: moduleUrl('handover', laterSource) };
 
   const routes: PublishedRoute[] = [];
   for (const page of pages) {
@@ -131,6 +137,7 @@ export function publishedModules(
       form: sentTo(form),
       validators: validatorModule,
       messages,
+      handoverTexts: handoverTexts.url,
       ...formPeriod(form, now),
     };
     const source = routeModuleSource(module, validatorCode);
@@ -164,7 +171,8 @@ export function publishedModules(
     styles: screens.receiptStyles,
   });
   const source = siteModuleSource(siteModule);
-  return { site: { module: siteModule, source, url: moduleUrl('site', source) }, routes };
+  const published = { module: siteModule, source, url: moduleUrl('site', source) };
+  return { site: published, routes, handoverTexts };
 }
 
 function paymentOf(site: Compilation['site'], pages: Compilation['pages']): Payment {

@@ -107,6 +107,18 @@ export const LIMITS = {
   addressPendingUploads: 300,
   /** How long such a file is kept that no submission names. */
   uploadKeepMs: 24 * 3_600_000,
+  /** A draft on its way to another device; all of them; days after which one is removed that nobody has opened. */
+  draftBytes: 256 * 1024,
+  drafts: 5_000,
+  draftsBytes: 256 * MIB,
+  draftDays: 7,
+  /** Drafts that one address may store: at once, and an hour in the long run. */
+  draftBurst: 60,
+  draftsPerHour: 12,
+  /** Links to drafts that one address may have mailed, likewise; and those to one mailbox a day. */
+  linkBurst: 20,
+  linksPerHour: 6,
+  mailboxLinksPerDay: 3,
   /** Processes that examine files. */
   examiners: 2,
   /** Files that wait for one of these processes. */
@@ -168,6 +180,8 @@ export const MAIL_TIMING = {
   silenceMs: 30_000,
   /** How long a connection is kept for the next mail. */
   idleMs: 5_000,
+  /** A draft's link fails likewise; a person waits for it. */
+  linkMs: 20_000,
   /** A try fails when the mail server has not accepted the mail within this time. */
   sendMs: 120_000,
   /** After a crash, a mail under way is tried again this long after its try began; longer than `sendMs`. */

@@ -47,7 +47,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[], a
     reply
       .code(204)
       .headers({
-        'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
+        'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
         'access-control-allow-headers': SENT,
         'access-control-max-age': MAX_AGE,
       })

@@ -5,13 +5,13 @@ export interface MailContent {
   title: string;
   greeting: string;
   paragraphs: string[];
-  /** Link that confirms a subscription. */
+  /** Link that confirms a subscription, or opens a draft. */
   confirm?: MailLink;
   /** Link that ends a subscription. */
   leave?: MailLink;
-  reference: { label: string; value: string };
-  summaryTitle: string;
-  summary: { label: string; values: string[] }[];
+  /** Absent in a mail about no submission; so is the summary. */
+  reference?: { label: string; value: string };
+  summary?: { title: string; lines: { label: string; values: string[] }[] };
   /** Formats `label: value` with the punctuation of the language. */
   labelled: (label: string, value: string) => string;
   /** Contact of the organiser, and what to do about an unrequested mail. */

@@ -8,7 +8,7 @@ import type { FormRecord, StoredSubmission } from '../store/Submission.ts';
 import { StorageLostError, type SubmissionStore } from '../store/SubmissionStore.ts';
 import { composeMail, type MailedSubscription } from './composeMail.ts';
 import type { MailTransport, OutgoingMail } from './MailTransport.ts';
-import { parseSender, type Sender } from './mailAddress.ts';
+import { senderOf } from './mailAddress.ts';
 import { SubscriptionLinks } from './SubscriptionLinks.ts';
 
 export interface MailWorkerOptions {
@@ -154,7 +154,7 @@ export class MailWorker {
     const { contact } = current.site;
     const subscription = this.#subscription(record, submission, to);
     const { site, ...texts } = composeMail(current, record, submission, subscription);
-    const sender: Sender = from ? parseSender(from) : { name: site, address: contact.email };
+    const sender = senderOf(from, { name: site, address: contact.email });
     const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
     return {
       ...texts,

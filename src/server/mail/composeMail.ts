@@ -1,11 +1,11 @@
 import type { Publication } from '#contract/Publication.ts';
-import { translate } from '#messages/translate.ts';
 import { siteName } from '../answers/siteName.ts';
 import type { FormRecord, StoredSubmission } from '../store/Submission.ts';
 import type { MailContent } from './MailContent.ts';
 import { mailHtml } from './mailHtml.ts';
 import { mailSummary } from './mailSummary.ts';
 import { mailText } from './mailText.ts';
+import { createTranslate, oneLine } from './mailTexts.ts';
 
 /** Data of the subscription that a mail asks to confirm. */
 export interface MailedSubscription {
@@ -39,7 +39,7 @@ export function composeMail(
   const { mail } = form.submission;
   if (!mail) throw new Error(`The form ${form.id} of version ${form.version} sends no mail`);
   const locale = publication.locales.includes(submission.locale) ? submission.locale : publication.locales[0];
-  const t = createTranslate(publication, record, [...new Set([locale, ...publication.locales])]);
+  const t = createTranslate([record, publication], [...new Set([locale, ...publication.locales])]);
 
   const { reference } = submission;
   const values = { reference, title: t(form.title) };
@@ -54,8 +54,7 @@ export function composeMail(
     confirm: subscription && { label: t('subscription.confirm.button'), address: subscription.confirm },
     leave: subscription && { label: t('mail.leave'), address: subscription.leave },
     reference: { label: t('mail.reference'), value: reference },
-    summaryTitle: t('mail.summary'),
-    summary: mailSummary(form, submission.payload, { t, locale }),
+    summary: { title: t('mail.summary'), lines: mailSummary(form, submission.payload, { t, locale }) },
     labelled: (label, value) => t('mail.labelled', { label, value }),
     contact: [
       t(phones.length > 0 ? 'mail.contact' : 'mail.contactByMail', contact),
@@ -68,30 +67,4 @@ export function composeMail(
     text: mailText(content),
     html: mailHtml(content, publication.theme),
   };
-}
-
-type Translate = (id: string, values?: Record<string, string | number>) => string;
-
-function createTranslate(publication: Publication, record: FormRecord, locales: string[]): Translate {
-  return (id, values) => {
-    for (const locale of locales) {
-      for (const source of [record, publication]) {
-        if (source.texts[locale]?.[id] === undefined) continue;
-        try {
-          return translate(source, locale, id, values);
-        } catch {
-          // `npm run check` reports such a text; the applicant gets it in another language.
-        }
-      }
-    }
-    return id;
-  };
-}
-
-/** Replaces line breaks and other control characters by blanks. */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, 200);
 }

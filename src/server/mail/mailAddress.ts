@@ -24,8 +24,13 @@ export interface Sender {
   address: string;
 }
 
+/** Returns the sender that `MAIL_FROM` names, or else the site's own. */
+export function senderOf(from: string | undefined, own: Sender): Sender {
+  return from ? parseSender(from) : own;
+}
+
 /** Parses `Fair <fair@example.org>` or `fair@example.org`. */
-export function parseSender(text: string): Sender {
+function parseSender(text: string): Sender {
   const named = /^(.*)<(.+)>$/.exec(text);
   const name = (named?.[1] ?? '').trim().replace(/^"(.*)"$/, '$1');
   return { name, address: (named?.[2] ?? text).trim() };

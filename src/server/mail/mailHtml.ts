@@ -31,12 +31,13 @@ export function mailHtml(content: MailContent, theme: ThemeDefinition): string {
     { style: styles.main },
     texts([greeting, ...paragraphs], styles.paragraph),
     confirm && linkTo(confirm, styles.confirm, styles.button),
-    h(
-      'p',
-      { style: styles.reference },
-      h('span', { style: styles.referenceLabel }, reference.label),
-      h('strong', { style: styles.referenceValue }, reference.value),
-    ),
+    reference &&
+      h(
+        'p',
+        { style: styles.reference },
+        h('span', { style: styles.referenceLabel }, reference.label),
+        h('strong', { style: styles.referenceValue }, reference.value),
+      ),
     summaryTable(content, styles),
   );
   const foot = h(
@@ -53,12 +54,9 @@ export function mailHtml(content: MailContent, theme: ThemeDefinition): string {
   return `<!doctype html>\n${renderToStaticMarkup(h('html', { lang: locale, dir: 'auto' }, head, body))}`;
 }
 
-function summaryTable(
-  { summaryTitle, summary }: MailContent,
-  styles: ReturnType<typeof mailStyles>,
-): ReactNode {
-  if (summary.length === 0) return null;
-  const rows = summary.map(({ label, values }, index) =>
+function summaryTable({ summary }: MailContent, styles: ReturnType<typeof mailStyles>): ReactNode {
+  if (!summary || summary.lines.length === 0) return null;
+  const rows = summary.lines.map(({ label, values }, index) =>
     h(
       'tr',
       { key: index },
@@ -73,7 +71,7 @@ function summaryTable(
   return h(
     Fragment,
     null,
-    h('h2', { style: styles.summaryTitle }, summaryTitle),
+    h('h2', { style: styles.summaryTitle }, summary.title),
     h('table', { style: styles.table }, h('tbody', null, rows)),
   );
 }

@@ -2,9 +2,8 @@ import type { MailContent, MailLink } from './MailContent.ts';
 
 /** Renders a mail as plain text. */
 export function mailText(content: MailContent): string {
-  const { greeting, paragraphs, reference, summaryTitle, summary, confirm, leave, contact, site, labelled } =
-    content;
-  const lines = summary.map(({ label, values: [first = '', ...more] }) =>
+  const { greeting, paragraphs, reference, summary, confirm, leave, contact, site, labelled } = content;
+  const lines = (summary?.lines ?? []).map(({ label, values: [first = '', ...more] }) =>
     more.length === 0
       ? `- ${labelled(label, first)}`
       : [`- ${labelled(label, '').trimEnd()}`, ...[first, ...more].map((value) => `    ${value}`)].join('\n'),
@@ -13,8 +12,8 @@ export function mailText(content: MailContent): string {
     greeting,
     ...paragraphs,
     ...(confirm ? [linkText(confirm)] : []),
-    labelled(reference.label, reference.value),
-    ...(lines.length > 0 ? [`${summaryTitle}\n${lines.join('\n')}`] : []),
+    ...(reference ? [labelled(reference.label, reference.value)] : []),
+    ...(summary && lines.length > 0 ? [`${summary.title}\n${lines.join('\n')}`] : []),
     ...contact,
     ...(leave ? [linkText(leave)] : []),
     `-- \n${site}`,

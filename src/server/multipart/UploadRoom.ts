@@ -72,10 +72,14 @@ export class UploadRoom {
 
   /** Throws a `Refusal` (507) when there is no room for that many bytes. */
   check(bytes: number): void {
-    const { bavail, bsize } = statfsSync(this.#folder);
-    if (bavail * bsize - this.#outstanding() - bytes < this.#reserve) {
+    if (!this.fits(bytes))
       throw refuse(507, 'server.noRoom', undefined, { 'retry-after': String(RETRY_SECONDS) });
-    }
+  }
+
+  /** Whether there is room for that many bytes. */
+  fits(bytes: number): boolean {
+    const { bavail, bsize } = statfsSync(this.#folder);
+    return bavail * bsize - this.#outstanding() - bytes >= this.#reserve;
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditedEntry } from './audit/AuditEntry.ts';
+import type { SealedDrafts } from './drafts/SealedDrafts.ts';
 import type { Outbox } from './Outbox.ts';
 import type {
   AnsweredVersion,
@@ -16,6 +17,8 @@ export interface SubmissionStore {
   /** The mails of submissions. */
   readonly outbox: Outbox;
   readonly subscriptions: Subscriptions;
+  /** Drafts that wait for another device. */
+  readonly drafts: SealedDrafts;
   /** 32 random bytes, stored with the data; they sign links. */
   readonly secret: Uint8Array;
   /**

@@ -6,6 +6,7 @@ import type { FileStore } from './FileStore.ts';
 import { type FilesOptions, openFiles } from './files/openFiles.ts';
 import { sweepFiles } from './files/sweepFiles.ts';
 import { type OpenDatabaseOptions, openDatabase, type StoreLimits } from './openDatabase.ts';
+import { removeDrafts } from './removeDrafts.ts';
 import { removeUnconfirmed } from './removeUnconfirmed.ts';
 import type { StorageWatch } from './StorageWatch.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
@@ -26,6 +27,8 @@ export interface Storage {
 export interface StorageOptions extends OpenDatabaseOptions, Pick<FilesOptions, 'filesUrl' | 'waiting'> {
   limits: StoreLimits & Pick<Limits, 'unconfirmedDays' | 'uploadKeepMs'>;
   onUpload?: PendingUploadsOptions['onEvent'];
+  /** Called with the number of drafts that have expired. */
+  onDraftsExpired?: (count: number) => void;
 }
 
 /**
@@ -37,7 +40,7 @@ export async function openStorage(
   logger: FastifyBaseLogger,
   options: StorageOptions,
 ): Promise<Storage> {
-  const { limits, databaseUrl, filesUrl, waiting, onUpload } = options;
+  const { limits, databaseUrl, filesUrl, waiting, onUpload, onDraftsExpired } = options;
   const closing = new AsyncDisposableStack();
   try {
     const claim = claimDataDir(dataDir, { sqlite: databaseUrl === undefined });
@@ -62,18 +65,22 @@ export async function openStorage(
     if (!shared) await sweepFiles({ store, files, logger, atStart: true });
     await expireUploads(pending, logger);
     await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
+    const expireDrafts = async () => onDraftsExpired?.(await removeDrafts(removal));
+    await expireDrafts();
     const sweep = async () => {
       // A moved or replaced database may not know which files are named.
       if (watch.inspect() !== undefined) return;
       await expireUploads(pending, logger);
       await sweepFiles({ store, files, logger, atStart: false });
       await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
+      await expireDrafts();
     };
     let stopping = false;
     const sweepLogged = () => {
       sweep().catch((err) => {
         // A sweep of a bucket may take longer than stopping; the next start sweeps again.
-        if (!stopping) logger.error({ err }, 'sweep of files and unconfirmed subscriptions failed');
+        if (stopping) return;
+        logger.error({ err }, 'sweep of files, unconfirmed subscriptions and drafts failed');
       });
     };
     if (shared) sweepLogged();

@@ -18,9 +18,12 @@ export async function removeSubmissions(
   submissions: readonly { id: number; reference: string }[],
 ): Promise<void> {
   // Mail files first: their names follow from the rows.
-  for (const { reference } of submissions) {
-    for (const path of Object.values(mailFile(mailDir, reference))) await rm(path, { force: true });
-  }
+  for (const { reference } of submissions) await removeMail(mailDir, reference);
   const fileIds = await store.delete(submissions.map(({ id }) => id));
   for (const id of fileIds) await files.remove(id);
+}
+
+/** Removes what `folderTransport` has written. */
+export async function removeMail(mailDir: string, reference: string): Promise<void> {
+  for (const path of Object.values(mailFile(mailDir, reference))) await rm(path, { force: true });
 }

@@ -20,6 +20,11 @@ export function mailPath(dataDir: string): string {
   return join(dataDir, 'mail');
 }
 
+/** Reference of the mail with a draft's link. */
+export function linkReference(draftId: string): string {
+  return `reprise-${draftId}`;
+}
+
 /** Paths of a submission's mail, plain and encrypted; the `…Partial` names are used while it is being written. */
 export function mailFile(
   folder: string,

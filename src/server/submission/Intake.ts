@@ -9,7 +9,7 @@ import { RateLimiter } from '../guards/RateLimiter.ts';
 import { checkHuman, type HumanSigns } from '../human/checkHuman.ts';
 import type { ProofGuard } from '../human/ProofGuard.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
-import { MailBudget } from '../mail/MailBudget.ts';
+import type { MailBudget } from '../mail/MailBudget.ts';
 import { mailboxOf } from '../mail/mailAddress.ts';
 import { SubscriptionLinks } from '../mail/SubscriptionLinks.ts';
 import type { FileCheck } from '../multipart/FileCheck.ts';
@@ -32,6 +32,7 @@ export interface IntakeOptions {
   fileCheck: FileCheck;
   watch?: StorageWatch;
   proofs: ProofGuard;
+  budget: MailBudget;
   limits: Limits;
   metrics: Metrics;
 }
@@ -52,7 +53,6 @@ export class Intake {
   readonly #options: IntakeOptions;
   readonly #addresses: RateLimiter;
   readonly #networks: RateLimiter;
-  readonly #budget: MailBudget;
   readonly #links: SubscriptionLinks;
   /** Idempotency keys of submissions under way. */
   readonly #inFlight = new Map<string, Promise<unknown>>();
@@ -66,7 +66,6 @@ export class Intake {
       addressPerMinute: limits.addressPerMinute * limits.networkTimes,
       addresses: limits.addresses,
     });
-    this.#budget = new MailBudget(store, limits);
     this.#links = new SubscriptionLinks(store.secret);
   }
 
@@ -127,7 +126,7 @@ export class Intake {
       };
       const receipt = await storeSubmission({ store, files, fileCheck }, context, body, valid).catch(
         (error) => {
-          if (mail) this.#budget.giveBack(mail);
+          if (mail) this.#options.budget.giveBack(mail);
           throw error;
         },
       );
@@ -154,7 +153,7 @@ export class Intake {
     recipient: string | undefined,
   ): Promise<NewMail | undefined> {
     if (recipient === undefined) return undefined;
-    const mail = await this.#budget.take(recipient, request.ip);
+    const mail = await this.#options.budget.take(recipient, request.ip);
     if (typeof mail !== 'string') return mail;
     request.log.warn({ reqId: request.id, form: form.id, limit: mail }, 'submission not confirmed by mail');
     this.#options.metrics.mailWithheld(mail);

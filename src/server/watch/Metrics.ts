@@ -12,11 +12,15 @@ export type RouteKind =
   | 'asset'
   | 'submission'
   | 'upload'
+  | 'draft'
   | 'health'
   | 'metrics'
   | 'other';
 
 export type UploadEvent = 'begun' | 'complete' | 'refused' | 'used' | 'expired';
+
+/** Of a draft on its way to another device, and of its link. */
+export type DraftEvent = 'stored' | 'opened' | 'expired' | 'mailed' | 'notMailed' | 'withheld';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -81,6 +85,13 @@ export class Metrics {
     registers: [this.#registry],
   });
 
+  readonly #drafts = new Counter({
+    name: 'portal_drafts_total',
+    help: 'Drafts on their way to another device, and their mailed links, by what became of them.',
+    labelNames: ['event'],
+    registers: [this.#registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.#registry });
     const requests = this.#requests;
@@ -130,6 +141,14 @@ export class Metrics {
       async collect() {
         const { oldestWaiting: _, ...counts } = await outbox();
         for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+      },
+    });
+    new Gauge({
+      name: 'portal_drafts_bytes',
+      help: 'Encrypted drafts that wait for another device.',
+      registers,
+      async collect() {
+        this.set((await store.drafts.held()).bytes);
       },
     });
     new Gauge({
@@ -193,6 +212,11 @@ export class Metrics {
   /** `begun`, `complete`; `refused` for their content; `used` by a submission; `expired`. */
   uploaded(event: UploadEvent): void {
     this.#uploads.inc({ event });
+  }
+
+  /** `stored`, `opened` elsewhere, `expired`; its link `mailed`, `notMailed` (no mail server), `withheld` (limits). */
+  draft(event: DraftEvent, count = 1): void {
+    this.#drafts.inc({ event }, count);
   }
 
   text(): Promise<string> {

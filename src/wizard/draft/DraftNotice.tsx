@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useHref } from 'react-router-dom';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { useText } from '#messages/useText.ts';
@@ -11,6 +11,8 @@ export type DraftState =
   | { kind: 'failed' }
   /** Another tab has newer answers, which are shown here, too. */
   | { kind: 'otherTab' }
+  /** The draft of another device was opened here. */
+  | { kind: 'resumed'; notice: ReactNode }
   /** Another tab has sent them; with the path of the receipt, if the device has it. */
   | { kind: 'sent'; path?: string };
 
@@ -37,7 +39,8 @@ export function DraftNotice(props: {
   }, [state]);
   return (
     <div className="draft-notice" role="status" tabIndex={-1} ref={frame}>
-      {state.kind !== 'none' && <p>{t(TEXTS[state.kind])}</p>}
+      {state.kind === 'resumed' && state.notice}
+      {state.kind !== 'none' && state.kind !== 'resumed' && <p>{t(TEXTS[state.kind])}</p>}
       {state.kind === 'restored' && (
         <button type="button" className="button button-outline" onClick={onStartOver}>
           {t('form.draft.startOver')}

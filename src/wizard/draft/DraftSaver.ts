@@ -136,11 +136,24 @@ export class DraftSaver {
     return Promise.race([this.#queue, new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT))]);
   }
 
-  /** Gives the store the answers of another tab. */
+  /** When answers changed, in milliseconds since 1970, by path. */
+  get times(): Readonly<Record<string, number>> {
+    return this.#times;
+  }
+
+  /** Those of the answers that are newer than the ones here. */
+  newer(answers: readonly TabAnswer[]): TabAnswer[] {
+    const timeHere = (path: string) => Math.max(this.#times[path] ?? 0, this.#changed.get(path) ?? 0);
+    return answers.filter(({ path, at }) => at > timeHere(path));
+  }
+
+  /** Gives the store the answers of another tab or device. */
   adopt(answers: readonly TabAnswer[]): void {
     this.#receiving = true;
     for (const { path, answer, at } of answers) {
       this.#times[path] = at;
+      // Its time here is older, and would replace this one.
+      this.#changed.delete(path);
       if (isFile(answer)) this.#code?.markWritten(this.#form.id, path, answer as AnswerFile);
       this.#store?.setAnswer(path, answer);
     }
@@ -188,8 +201,7 @@ export class DraftSaver {
 
   #hear(message: TabMessage): void {
     if (message.kind === 'answers') {
-      const timeHere = (path: string) => Math.max(this.#times[path] ?? 0, this.#changed.get(path) ?? 0);
-      const answers = message.answers.filter(({ path, at }) => at > timeHere(path));
+      const answers = this.newer(message.answers);
       if (answers.length > 0) this.#events.onTab?.({ kind: 'answers', answers });
     } else this.#events.onTab?.(message);
   }

@@ -10,8 +10,10 @@ export function KeepingLine(props: {
   until: string | undefined;
   onErase: () => void;
   onKeep: (keeps: boolean) => void;
+  /** Carries the answers to another device; absent where the page cannot. */
+  onElsewhere?: () => void;
 }) {
-  const { keeps, until, onErase, onKeep } = props;
+  const { keeps, until, onErase, onKeep, onElsewhere } = props;
   const t = useText();
   const { locale } = useIntl();
   const id = useId();
@@ -24,6 +26,11 @@ export function KeepingLine(props: {
             : t('form.keeping.until', { date: formatDate(until, locale) })
           : t('form.keeping.off')}
       </p>
+      {onElsewhere && (!keeps || until !== undefined) && (
+        <button type="button" className="link" onClick={onElsewhere}>
+          {t('form.keeping.elsewhere')}
+        </button>
+      )}
       {keeps && until !== undefined && (
         <button type="button" className="link" onClick={onErase}>
           {t('form.keeping.erase')}

@@ -6,9 +6,10 @@ import { compileMessages } from '#messages/compileMessage.ts';
 import { createTextIntl } from '#messages/createTextIntl.ts';
 import { frozenPath } from '../definitionFolders.ts';
 
-const frozen = (locale: string): Record<string, string> =>
+/** All texts of the frozen definitions in a language. */
+export const frozenTexts = (locale: string): Record<string, string> =>
   JSON.parse(readFileSync(frozenPath(`content/messages/${locale}.json`), 'utf8'));
-const TEXTS = { fr: frozen('fr'), en: frozen('en') };
+const TEXTS = { fr: frozenTexts('fr'), en: frozenTexts('en') };
 
 export type TestLocale = keyof typeof TEXTS;
 

@@ -55,6 +55,31 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       expect(listed).toEqual(['other']);
     });
 
+    test('keeps drafts for other devices, apart and within their room, until they are removed or expire', async (opened) => {
+      const { drafts } = opened.store;
+      const most = { drafts: 2, bytes: 10 };
+      const draft = (id: string, ...bytes: number[]) => ({
+        id,
+        bytes: Uint8Array.from(bytes),
+        expires: new Date(2_000),
+      });
+      expect(await drafts.add(draft('a', 0, 255, 7), most)).toEqual(new Date(2_000));
+      const again = { ...draft('a', 0, 255, 7), expires: new Date(9_000) };
+      expect(await drafts.add(again, most)).toEqual(new Date(2_000));
+      expect(await drafts.add(draft('a', 1), most)).toBe('taken');
+      expect(await drafts.add(draft('b', ...Array(8).keys()), most)).toBe('full');
+      expect(await drafts.add({ ...draft('b', 5), expires: new Date(3_000) }, most)).toEqual(new Date(3_000));
+      expect(await drafts.add(draft('c', 1), most)).toBe('full');
+      const kept = (await opened.reopen()).drafts;
+      expect(await kept.held()).toEqual({ drafts: 2, bytes: 4 });
+      const found = await kept.find('a', new Date(1_999));
+      expect([...(found?.bytes ?? [])]).toEqual([0, 255, 7]);
+      expect(await kept.find('a', new Date(2_000))).toBeUndefined();
+      expect(await kept.expire(new Date(2_000))).toEqual(['a']);
+      expect([await kept.remove('b'), await kept.remove('b')]).toEqual([true, false]);
+      expect(await kept.held()).toEqual({ drafts: 0, bytes: 0 });
+    });
+
     test('stores one of several simultaneous submissions with the same key', async ({ store }) => {
       const copies = Array.from({ length: 10 }, () =>
         store.add(submission({ idempotencyKey: 'k', bodyHash: 'h' })),

@@ -7,6 +7,8 @@ import type { Publication } from '#contract/Publication.ts';
 import { createApp } from '#server/app.ts';
 import { type Limits, limitsOf } from '#server/config/limits.ts';
 import { PublicationHistory } from '#server/live/PublicationHistory.ts';
+import { LinkMailer } from '#server/mail/LinkMailer.ts';
+import type { MailTransport } from '#server/mail/MailTransport.ts';
 import { readConfig } from '#server/readConfig.ts';
 import { openStorage, type StorageOptions } from '#server/store/openStorage.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
@@ -33,6 +35,9 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+/** A mail server of a test that does not answer must not hold it up. */
+const LINK_MS = 300;
+
 /** Starts the server in this process, with database and files in a temporary folder. */
 export async function startTestServer(
   env: Record<string, string> = {},
@@ -43,6 +48,8 @@ export async function startTestServer(
     /** In place of the standard ones. */
     limits?: Partial<Limits>;
     waiting?: StorageOptions['waiting'];
+    /** Mails links to drafts. */
+    transport?: MailTransport;
   } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-server-'));
@@ -54,7 +61,7 @@ export async function startTestServer(
   });
   const limits = { ...limitsOf(config), ...options.limits };
   const metrics = new Metrics();
-  const { logger = createLogger('silent') } = options;
+  const { logger = createLogger('silent'), transport } = options;
   const storage = await openStorage(dataDir, logger, {
     limits,
     dataKeys: config.dataKeys,
@@ -63,6 +70,7 @@ export async function startTestServer(
     databaseUrl: config.databaseUrl,
     onCommit: (writes) => metrics.committed(writes),
     onUpload: (event) => metrics.uploaded(event),
+    onDraftsExpired: (count) => metrics.draft('expired', count),
   });
   const { store, files, pending, watch } = storage;
   const publications = new PublicationHistory(options.publication ?? testPublication());
@@ -77,6 +85,9 @@ export async function startTestServer(
     logger: options.logger,
     metrics,
     limits,
+    mailer:
+      transport &&
+      new LinkMailer({ transport, publicUrl: () => 'https://fair.example.org', sendMs: LINK_MS }),
   });
   await app.listen({ host: '127.0.0.1', port: 0, backlog: limits.backlog });
   const { port } = app.server.address() as AddressInfo;

@@ -6,6 +6,7 @@ const NAMES = [
   '0005-scanned-files',
   '0006-subscriptions',
   '0007-audit-table',
+  '0008-drafts-table',
 ] as const;
 
 export type MigrationName = (typeof NAMES)[number];

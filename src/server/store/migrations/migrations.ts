@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely';
 import { auditTable } from './auditTable.ts';
+import { draftsTable } from './draftsTable.ts';
 import { firstTables } from './firstTables.ts';
 import { lighterSubmissions } from './lighterSubmissions.ts';
 import { mailsWithoutText } from './mailsWithoutText.ts';
@@ -14,7 +15,9 @@ import { subscriptions } from './subscriptions.ts';
  * that must differ asks `db.getExecutor().adapter instanceof PostgresAdapter`. A released migration never changes, and keeps
  * its name.
  */
-const SHARED = {} satisfies Partial<Record<MigrationName, Migration>>;
+const SHARED = {
+  '0008-drafts-table': draftsTable,
+} satisfies Partial<Record<MigrationName, Migration>>;
 
 /**
  * SQLite's migrations by name. Kysely's `Migrator` runs them in the order of their names and records them in the table

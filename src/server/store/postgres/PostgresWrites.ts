@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { AUDIT_DAYS, type AuditEntry } from '../audit/AuditEntry.ts';
+import type { DraftRoom } from '../drafts/SealedDrafts.ts';
 import type { Tables } from '../tables/Tables.ts';
-import type { ClaimedMail, WriteCalls, Writes } from '../tables/Writes.ts';
+import type { AddedDraft, ClaimedMail, WriteCalls, Writes } from '../tables/Writes.ts';
 import type { PostgresPool } from './PostgresPool.ts';
 import { sqlState } from './postgresErrors.ts';
 import type { SubmissionBatches } from './SubmissionBatches.ts';
@@ -31,6 +32,9 @@ export class PostgresWrites implements Writes {
       postponeMail: (id, next, error) => setMail(queries, id, { next_at: next, error: storable(error) }),
       markMailFailed: (id, error) => setMail(queries, id, { state: 'failed', error: storable(error) }),
       addAudit: (entry, at) => addAudit(queries, entry, at),
+      addDraft: (id, bytes, expires, most) => addDraft(queries, { id, bytes, expires }, most),
+      removeDraft: (id) => removeDraft(queries, id),
+      expireDrafts: (now) => expireDrafts(queries, now),
       writeNothing: () => writeNothing(queries),
     };
   }
@@ -133,6 +137,45 @@ async function addAudit(queries: Kysely<Tables>, entry: AuditEntry, at: string):
       .values({ at, action, who, form: formId, reference, count, outcome })
       .execute();
   });
+}
+
+/** Copies of the server that store drafts at the same moment may exceed `most` by these. */
+async function addDraft(
+  queries: Kysely<Tables>,
+  draft: { id: string; bytes: Uint8Array; expires: string },
+  most: DraftRoom,
+): Promise<AddedDraft> {
+  const { id, bytes, expires } = draft;
+  const held = await queries
+    .selectFrom('drafts')
+    .select(({ fn }) => [fn.countAll().as('drafts'), fn.sum('size').as('bytes')])
+    .executeTakeFirst();
+  const drafts = Number(held?.drafts ?? 0) + 1;
+  const full = drafts > most.drafts || Number(held?.bytes ?? 0) + bytes.length > most.bytes;
+  if (!full) {
+    await queries
+      .insertInto('drafts')
+      .values({ id, size: bytes.length, expires_at: expires, bytes })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const found = await queries
+    .selectFrom('drafts')
+    .select(['bytes', 'expires_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return 'full';
+  return Buffer.from(found.bytes).equals(bytes) ? { expires: found.expires_at } : 'taken';
+}
+
+async function removeDraft(queries: Kysely<Tables>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await queries.deleteFrom('drafts').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0;
+}
+
+async function expireDrafts(queries: Kysely<Tables>, now: string): Promise<string[]> {
+  const rows = await queries.deleteFrom('drafts').where('expires_at', '<=', now).returning('id').execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Only a write detects a full disk, or a standby. */

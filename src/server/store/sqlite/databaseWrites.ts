@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { AuditWriter } from '../audit/AuditWriter.ts';
+import { DraftWriter } from '../drafts/DraftWriter.ts';
 import type { WriteCalls } from '../tables/Writes.ts';
 import { MailWriter } from './MailWriter.ts';
 import { SubmissionWriter } from './SubmissionWriter.ts';
@@ -12,6 +13,7 @@ export function databaseWrites(database: DatabaseSync): WriteCalls {
   const submissions = new SubmissionWriter(database);
   const mails = new MailWriter(database);
   const audit = new AuditWriter(database);
+  const drafts = new DraftWriter(database);
   return {
     addSubmission: submissions.add.bind(submissions),
     deleteSubmissions: submissions.delete.bind(submissions),
@@ -21,6 +23,9 @@ export function databaseWrites(database: DatabaseSync): WriteCalls {
     postponeMail: mails.postpone.bind(mails),
     markMailFailed: mails.markFailed.bind(mails),
     addAudit: audit.add.bind(audit),
+    addDraft: drafts.add.bind(drafts),
+    removeDraft: drafts.remove.bind(drafts),
+    expireDrafts: drafts.expire.bind(drafts),
     /** Writes and deletes a row, because only a write detects a full or read-only disk. */
     writeNothing: () => {
       database.exec("INSERT INTO form_versions VALUES ('', '', '', '', '')");

@@ -13,6 +13,7 @@ import type {
 } from '../Submission.ts';
 import { KeyTakenError, type SubmissionStore } from '../SubmissionStore.ts';
 import type { Backend } from './Backend.ts';
+import { TableDrafts } from './TableDrafts.ts';
 import { TableOutbox } from './TableOutbox.ts';
 import { TableSubscriptions } from './TableSubscriptions.ts';
 import type { Tables } from './Tables.ts';
@@ -25,6 +26,7 @@ const PAGE = 200;
 export abstract class TableStore implements SubmissionStore {
   readonly outbox: TableOutbox;
   readonly subscriptions: TableSubscriptions;
+  readonly drafts: TableDrafts;
   readonly secret: Uint8Array;
   readonly #backend: Backend;
   /** Form versions whose record is stored, as `<id> <version>`. */
@@ -34,6 +36,7 @@ export abstract class TableStore implements SubmissionStore {
     this.#backend = backend;
     this.outbox = new TableOutbox(backend);
     this.subscriptions = new TableSubscriptions(backend);
+    this.drafts = new TableDrafts(backend);
     this.secret = backend.secret;
   }
 

@@ -58,6 +58,7 @@ export interface Tables {
     count: number | null;
     outcome: AuditEntry['outcome'];
   };
+  drafts: { id: string; size: number; expires_at: string; bytes: Uint8Array };
   form_versions: { form: string; version: string; definition: string; texts: string; created_at: string };
   secrets: { name: string; secret: Uint8Array; last_id: number };
 }

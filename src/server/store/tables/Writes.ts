@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../audit/AuditEntry.ts';
+import type { DraftRoom } from '../drafts/SealedDrafts.ts';
 import type { EarlierSubmission, NewSubmission, Receipt } from '../Submission.ts';
 
 /** A submission as its row stores it: payload, computed values and form are JSON texts. */
@@ -21,6 +22,9 @@ export interface ClaimedMail {
   createdAt: string;
 }
 
+/** When a draft expires, or why it was not stored. */
+export type AddedDraft = { expires: string } | 'taken' | 'full';
+
 /** Every write to a database by name; times are ISO 8601. */
 export interface WriteCalls {
   addSubmission(submission: SubmissionRow): Added;
@@ -33,6 +37,10 @@ export interface WriteCalls {
   postponeMail(id: number, next: string, error: string): void;
   markMailFailed(id: number, error: string): void;
   addAudit(entry: AuditEntry, at: string): void;
+  /** See `SealedDrafts`. */
+  addDraft(id: string, bytes: Uint8Array, expires: string, most: DraftRoom): AddedDraft;
+  removeDraft(id: string): boolean;
+  expireDrafts(now: string): string[];
   /** Succeeds when the database can be written to. */
   writeNothing(): void;
 }

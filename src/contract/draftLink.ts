@@ -1,0 +1,10 @@
+/** Address of drafts that wait for another device, encrypted: `/api/drafts/<id>`, and `/api/drafts/<id>/mail`. */
+export const DRAFTS = '/api/drafts';
+
+/** What the fragment of a link begins with; the key follows. Browsers send no fragment to a server. */
+export const RESUME = '#reprise=';
+
+/** 256 random bits in base64url. */
+export const DRAFT_KEY = /^[\w-]{43}$/;
+
+export const DRAFT_ID = /^[\da-f]{32}$/;

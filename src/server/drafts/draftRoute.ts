@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { DRAFTS } from '#contract/draftLink.ts';
+import { refuse } from '../answers/Refusal.ts';
+import { syncHook } from '../answers/syncHook.ts';
+import type { UploadRoom } from '../multipart/UploadRoom.ts';
+import { removeMail } from '../store/removeSubmissions.ts';
+import { linkReference } from '../store/storagePaths.ts';
+import { addressRate, bytesOf, checkType, type DraftRequest, idOf } from './draftRequest.ts';
+import { type LinkPostOptions, linkPost } from './linkPost.ts';
+
+export interface DraftRouteOptions extends LinkPostOptions {
+  mailDir: string;
+  room: UploadRoom;
+}
+
+const BINARY = 'application/octet-stream';
+const JSON_TYPE = 'application/json';
+const DAY_MS = 24 * 3_600_000;
+
+/** `Retry-After` when there is no room: drafts expire, or the operator frees space. */
+const FULL_SECONDS = 3_600;
+
+/**
+ * Drafts on their way to another device. The browser encrypts a draft and puts it here; the link that it makes of the key
+ * fetches it elsewhere, and removes it. The id follows from the key, so only who has the link knows the id.
+ */
+export function draftRoute(app: FastifyInstance, options: DraftRouteOptions): void {
+  const { store, mailDir, room, limits, metrics } = options;
+  const { drafts } = store;
+  const most = { drafts: limits.drafts, bytes: limits.draftsBytes };
+  const secondsToWait = addressRate(limits.draftBurst, limits.draftsPerHour, limits);
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser([BINARY, JSON_TYPE], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  const config = { kind: 'draft' } as const;
+  const url = `${DRAFTS}/:id`;
+
+  app.put(
+    url,
+    {
+      config,
+      bodyLimit: limits.draftBytes,
+      onRequest: syncHook((request) => {
+        idOf(request as DraftRequest);
+        checkType(request, BINARY);
+        const seconds = secondsToWait(request);
+        if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+      }),
+    },
+    async (request: DraftRequest, reply) => {
+      const bytes = new Uint8Array(bytesOf(request));
+      const full = () => refuse(507, 'server.draftsFull', undefined, { 'retry-after': String(FULL_SECONDS) });
+      if (!room.fits(bytes.length)) throw full();
+      const expires = new Date(Date.now() + limits.draftDays * DAY_MS);
+      const added = await drafts.add({ id: idOf(request), bytes, expires }, most);
+      if (added === 'full') throw full();
+      if (added === 'taken') throw refuse(422, 'server.keyReused');
+      metrics.draft('stored');
+      return reply.code(201).send({ expires: added.toISOString() });
+    },
+  );
+
+  app.get(url, { config }, async (request: DraftRequest, reply) => {
+    const draft = await drafts.find(idOf(request), new Date());
+    if (!draft) throw refuse(404, 'server.draftGone');
+    return reply.type(BINARY).send(Buffer.from(draft.bytes));
+  });
+
+  app.delete(url, { config }, async (request: DraftRequest, reply) => {
+    const id = idOf(request);
+    await removeMail(mailDir, linkReference(id));
+    if (await drafts.remove(id)) metrics.draft('opened');
+    return reply.code(204).send();
+  });
+
+  linkPost(app, `${url}/mail`, options);
+}

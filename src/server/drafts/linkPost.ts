@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { DRAFT_KEY } from '#contract/draftLink.ts';
+import { draftSecrets } from '#contract/draftSecrets.ts';
+import { refuse } from '../answers/Refusal.ts';
+import { syncHook } from '../answers/syncHook.ts';
+import type { Limits } from '../config/limits.ts';
+import { RateLimiter } from '../guards/RateLimiter.ts';
+import type { PublicationSource } from '../live/PublicationSource.ts';
+import type { LinkMailer } from '../mail/LinkMailer.ts';
+import type { MailBudget } from '../mail/MailBudget.ts';
+import { mailAddress, mailboxOf } from '../mail/mailAddress.ts';
+import type { SubmissionStore } from '../store/SubmissionStore.ts';
+import type { Metrics } from '../watch/Metrics.ts';
+import { addressRate, bytesOf, checkType, type DraftRequest, idOf } from './draftRequest.ts';
+
+export interface LinkPostOptions {
+  publications: PublicationSource;
+  store: SubmissionStore;
+  /** Absent: no mail can be sent. */
+  mailer?: LinkMailer;
+  budget: MailBudget;
+  limits: Limits;
+  metrics: Metrics;
+}
+
+const BODY_BYTES = 2_000;
+const JSON_TYPE = 'application/json';
+
+/** A link to mail, as the page asks for it. */
+interface Wanted {
+  key: string;
+  to: string;
+  form: CompiledForm;
+  locale: string;
+}
+
+/**
+ * Mails a draft's link. Only here does the server see the key, in a body that nothing keeps. The key must be that of the
+ * draft, so that nobody can have other words mailed; and the mails to a mailbox and from a network are limited.
+ */
+export function linkPost(app: FastifyInstance, url: string, options: LinkPostOptions): void {
+  const { publications, store, mailer, budget, limits, metrics } = options;
+  const secondsToWait = addressRate(limits.linkBurst, limits.linksPerHour, limits);
+  const mailboxes = new RateLimiter({
+    addressBurst: limits.mailboxLinksPerDay,
+    addressPerMinute: limits.mailboxLinksPerDay / (24 * 60),
+    addresses: limits.addresses,
+  });
+
+  function tooMany(seconds: number) {
+    metrics.draft('withheld');
+    return refuse(429, 'server.tooManyLinks', undefined, { 'retry-after': String(seconds) });
+  }
+
+  app.post(
+    url,
+    {
+      config: { kind: 'draft' },
+      bodyLimit: BODY_BYTES,
+      onRequest: syncHook((request) => checkType(request, JSON_TYPE)),
+    },
+    async (request: DraftRequest, reply) => {
+      const id = idOf(request);
+      const { key, to, form, locale } = readWanted(request);
+      const draft = await store.drafts.find(id, new Date());
+      if (!draft || (await draftSecrets(key)).id !== id) throw refuse(404, 'server.draftGone');
+      const seconds = Math.max(secondsToWait(request), mailboxes.take(mailboxOf(to)));
+      if (seconds > 0) throw tooMany(seconds);
+      const mail = await budget.take(to, request.ip);
+      if (typeof mail === 'string') throw tooMany(DAY_SECONDS);
+      try {
+        if (!mailer) throw new Error('This server sends no mail');
+        await mailer.send(publications.current(), { to, form, locale, id, key, expires: draft.expires });
+      } catch (error) {
+        budget.giveBack(mail);
+        const { name, code, responseCode } = error as Error & { code?: string; responseCode?: number };
+        // The mail server's message may contain the recipient or the link.
+        request.log.warn({ reqId: request.id, error: name, code, responseCode }, 'link not mailed');
+        metrics.draft('notMailed');
+        throw refuse(503, 'server.linkNotMailed', undefined, { 'retry-after': '60' });
+      }
+      metrics.draft('mailed');
+      return reply.code(204).send();
+    },
+  );
+
+  function readWanted(request: FastifyRequest): Wanted {
+    const { key, to, form: formId, locale } = parse(bytesOf(request));
+    const publication = publications.current();
+    const form = publication.forms.get(String(formId))?.form;
+    if (typeof key !== 'string' || !DRAFT_KEY.test(key) || form?.route === undefined)
+      throw refuse(400, 'server.badRequest');
+    const recipient = mailAddress(to);
+    if (recipient === undefined) throw refuse(422, 'server.addressInvalid');
+    const { locales } = publication;
+    return { key, to: recipient, form, locale: locales.find((each) => each === locale) ?? locales[0] };
+  }
+}
+
+const DAY_SECONDS = 24 * 3_600;
+
+function parse(bytes: Buffer): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    throw refuse(400, 'server.badRequest');
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { addressPrefix, prefixed } from '#contract/addresses.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { RESUME } from '#contract/draftLink.ts';
+import type { Publication } from '#contract/Publication.ts';
+import { zonedMoment } from '#journey/zonedTime.ts';
+import { formatDate } from '#messages/formatDate.ts';
+import { siteName } from '../answers/siteName.ts';
+import { linkReference } from '../store/storagePaths.ts';
+import type { MailContent } from './MailContent.ts';
+import type { MailTransport } from './MailTransport.ts';
+import { senderOf } from './mailAddress.ts';
+import { mailHtml } from './mailHtml.ts';
+import { mailText } from './mailText.ts';
+import { createTranslate, oneLine } from './mailTexts.ts';
+
+export interface LinkMailerOptions {
+  transport: MailTransport;
+  /** `MAIL_FROM`; see `MailWorkerOptions`. */
+  from?: string;
+  /** Origin of the link, without a slash at the end. */
+  publicUrl: () => string;
+  /** A mail fails that the mail server has not accepted within this time. */
+  sendMs: number;
+}
+
+/** A draft's link to mail. */
+export interface MailedLink {
+  to: string;
+  form: CompiledForm;
+  locale: string;
+  /** `DRAFT_ID` */
+  id: string;
+  /** `DRAFT_KEY`: who has it can read the draft. */
+  key: string;
+  expires: Date;
+}
+
+/**
+ * Mails the link that opens a draft on another device, at once and once: neither the outbox nor anything else keeps the
+ * key, so nobody could send it again. No part of the mail is written by who asks for it.
+ */
+export class LinkMailer {
+  readonly #options: LinkMailerOptions;
+
+  constructor(options: LinkMailerOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves once the mail server has accepted the mail; rejects with its error. */
+  async send(publication: Publication, link: MailedLink): Promise<void> {
+    const { transport, from, sendMs } = this.#options;
+    const { to, id, locale } = link;
+    const { email } = publication.site.contact;
+    const { subject, content } = this.#compose(publication, link);
+    const sender = senderOf(from, { name: content.site, address: email });
+    const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
+    const mail = {
+      reference: linkReference(id),
+      messageId: `<${randomUUID()}@${domain}>`,
+      from: sender,
+      replyTo: email,
+      to,
+      locale,
+      date: new Date(),
+      subject,
+      text: mailText(content),
+      html: mailHtml(content, publication.theme),
+    };
+    await transport.send(mail, AbortSignal.timeout(sendMs));
+  }
+
+  #compose(publication: Publication, { form, locale, key, expires }: MailedLink) {
+    const { locales, site } = publication;
+    const t = createTranslate([publication], [...new Set([locale, ...locales])]);
+    const { email, phones } = site.contact;
+    const title = t(form.title);
+    const date = formatDate(zonedMoment(expires, form.timeZone).day, locale);
+    const contact = { email, phones: phones.join(', ') };
+    const address = prefixed(addressPrefix(locale, locales), form.route ?? '/');
+    const content: MailContent = {
+      locale,
+      site: siteName(publication, locale),
+      title,
+      greeting: t('mail.greeting'),
+      paragraphs: [t('mail.link.text'), t('mail.link.once', { date })],
+      confirm: { label: t('mail.link.button'), address: this.#options.publicUrl() + address + RESUME + key },
+      labelled: (label, value) => t('mail.labelled', { label, value }),
+      contact: [t(phones.length > 0 ? 'mail.contact' : 'mail.contactByMail', contact), t('mail.link.notYou')],
+    };
+    return { subject: oneLine(t('mail.link.subject', { title })), content };
+  }
+}

@@ -1,0 +1,12 @@
+import { type Removal, removeMail } from './removeSubmissions.ts';
+import { linkReference } from './storagePaths.ts';
+
+/** Removes the drafts that nobody has opened in time, with the mails of their links. Returns how many there were. */
+export async function removeDrafts(
+  { store, mailDir }: Pick<Removal, 'store' | 'mailDir'>,
+  now = new Date(),
+): Promise<number> {
+  const expired = await store.drafts.expire(now);
+  for (const id of expired) await removeMail(mailDir, linkReference(id));
+  return expired.length;
+}

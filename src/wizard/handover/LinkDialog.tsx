@@ -1,0 +1,140 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { RESUME } from '#contract/draftLink.ts';
+import { newDraftKey, sealDraft } from '#device/sealedDraft.ts';
+import { zonedMoment } from '#journey/zonedTime.ts';
+import { formatDate } from '#messages/formatDate.ts';
+import { useText } from '#messages/useText.ts';
+import { DraftRefusedError, mailLink, storeDraft } from './draftCalls.ts';
+import type { HandedSession } from './HandedSession.ts';
+import { HandoverDialog } from './HandoverDialog.tsx';
+import { LinkField } from './LinkField.tsx';
+import { packDraft } from './travellingDraft.ts';
+
+/** A link whose draft the server has. */
+interface MadeLink {
+  id: string;
+  key: string;
+  /** Day until which it works, as the reader writes it. */
+  date: string;
+}
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Makes a link to the draft, and has it mailed, or shows it to be copied and shared. */
+export function LinkDialog({ session, onClose }: { session: HandedSession; onClose: () => void }) {
+  const { form } = session;
+  const t = useText();
+  const { locale } = useIntl();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [invalid, setInvalid] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [link, setLink] = useState<MadeLink>();
+  const [sentTo, setSentTo] = useState<string>();
+  const { store } = session.read();
+
+  const make = async (): Promise<MadeLink | undefined> => {
+    if (link) return link;
+    const draft = await packDraft(session, locale);
+    if (!draft) {
+      setFailure(t('handover.emptied'));
+      return undefined;
+    }
+    const key = newDraftKey();
+    const sealed = await sealDraft(key, draft);
+    const expires = await storeDraft(form, sealed, locale);
+    return { id: sealed.id, key, date: formatDate(zonedMoment(expires, form.timeZone).day, locale) };
+  };
+
+  /** Makes the link if there is none, and mails it to an address, if one is given. */
+  const proceed = async (to?: string) => {
+    setBusy(true);
+    setFailure(undefined);
+    let made: MadeLink | undefined;
+    try {
+      made = await make();
+      if (made && to !== undefined) await mailLink(form, made.id, { key: made.key, to, locale });
+      if (made) setSentTo(to);
+    } catch (error) {
+      setFailure(textOf(error));
+    }
+    // Also where only the mail failed: the link can be copied.
+    setLink(made);
+    setBusy(false);
+  };
+
+  const textOf = (error: unknown) => {
+    if (!globalThis.crypto?.subtle) return t('handover.insecure');
+    return error instanceof DraftRefusedError ? error.message : t('handover.unreached');
+  };
+
+  const mail = (event: FormEvent) => {
+    event.preventDefault();
+    const to = input.current?.value.trim() ?? '';
+    const wrong = !ADDRESS.test(to);
+    setInvalid(wrong);
+    if (wrong) input.current?.focus();
+    else void proceed(to);
+  };
+
+  const { mail: confirmation } = form.submission;
+  const known = confirmation && store.answer(confirmation.to);
+  const hasFiles = Object.values(form.fields).some(
+    ({ file, path }) => file && store.answer(path) !== undefined,
+  );
+  return (
+    <HandoverDialog title={t('handover.title')} busy={busy} onClose={onClose}>
+      {!link && (
+        <>
+          <p>
+            {t('handover.text')} {hasFiles && t('handover.files')}
+          </p>
+          <form className="field" noValidate onSubmit={mail}>
+            <label className="field-label" htmlFor={id}>
+              {t('handover.address')}
+            </label>
+            <p className="field-help" id={`${id}-help`}>
+              {t('handover.addressHelp')}
+            </p>
+            {invalid && (
+              <p className="field-error" id={`${id}-error`}>
+                {t('handover.addressInvalid')}
+              </p>
+            )}
+            <input
+              className="field-input"
+              id={id}
+              ref={input}
+              type="email"
+              autoComplete="email"
+              defaultValue={typeof known === 'string' ? known : ''}
+              aria-invalid={invalid || undefined}
+              aria-describedby={invalid ? `${id}-error ${id}-help` : `${id}-help`}
+            />
+            <button type="submit" className="button button-primary" disabled={busy}>
+              {t(busy ? 'handover.busy' : 'handover.mail')}
+            </button>
+          </form>
+        </>
+      )}
+      <div className="handover-said" role="status">
+        {failure !== undefined && <p className="banner">{failure}</p>}
+        {sentTo !== undefined && link && <p>{t('handover.sent', { address: sentTo, date: link.date })}</p>}
+      </div>
+      {link && sentTo === undefined && (
+        <LinkField
+          address={location.origin + location.pathname + location.search + RESUME + link.key}
+          date={link.date}
+          title={t(form.title)}
+        />
+      )}
+      {!link && (
+        <button type="button" className="link" disabled={busy} onClick={() => void proceed()}>
+          {t('handover.show')}
+        </button>
+      )}
+    </HandoverDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { DRAFT_KEY } from '#contract/draftLink.ts';
+import { draftSecrets } from '#contract/draftSecrets.ts';
+import { openSealedDraft, UnreadableDraftError } from '#device/sealedDraft.ts';
+import { useText } from '#messages/useText.ts';
+import { DraftRefusedError, fetchDraft, removeDraft } from './draftCalls.ts';
+import type { HandedSession } from './HandedSession.ts';
+import { HandoverDialog } from './HandoverDialog.tsx';
+import type { Resumed } from './ResumedNotice.tsx';
+import { unpackDraft } from './travellingDraft.ts';
+
+/**
+ * Asks whether to open the draft of an arrived link here, and does so. Not without the question: programs that check mails
+ * open links, some with their scripts, and a link opens once.
+ */
+export function ResumeDialog(props: {
+  session: HandedSession;
+  linkKey: string;
+  onResumed: (how: Resumed) => void;
+  onClose: () => void;
+}) {
+  const { session, linkKey, onResumed, onClose } = props;
+  const { form } = session;
+  const t = useText();
+  const whole = DRAFT_KEY.test(linkKey);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState(whole ? undefined : t('handover.cut'));
+  const [over, setOver] = useState(!whole);
+
+  const fail = (text: string, final: boolean) => {
+    setFailure(text);
+    setOver(final);
+    setBusy(false);
+  };
+
+  const resume = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      if (!globalThis.crypto?.subtle) return fail(t('handover.insecure'), true);
+      const { id } = await draftSecrets(linkKey);
+      const draft = await openSealedDraft(linkKey, await fetchDraft(form, id));
+      if (draft.form !== form.id) return fail(t('handover.otherForm'), true);
+      const files = await unpackDraft(session, draft);
+      const removed = await removeDraft(form, id).then(
+        () => true,
+        () => false,
+      );
+      onResumed({ files, removed, changed: draft.version !== form.version });
+      return onClose();
+    } catch (error) {
+      if (error instanceof UnreadableDraftError) return fail(t('handover.cut'), true);
+      if (!(error instanceof DraftRefusedError)) return fail(t('handover.unreachedLink'), false);
+      return error.status === 404 ? fail(t('handover.gone'), true) : fail(error.message, false);
+    }
+  };
+
+  const { keptUntil } = session.read();
+  return (
+    <HandoverDialog
+      title={t('handover.resumeTitle')}
+      busy={busy}
+      close={over ? undefined : 'handover.later'}
+      onClose={onClose}
+    >
+      {!over && (
+        <p>
+          {t('handover.resumeText')} {keptUntil !== undefined && t('handover.merge')}
+        </p>
+      )}
+      <div className="handover-said" role="status">
+        {failure !== undefined && <p className="banner">{failure}</p>}
+      </div>
+      {!over && (
+        <button type="button" className="button button-primary" disabled={busy} onClick={() => void resume()}>
+          {t(busy ? 'handover.resuming' : 'handover.resume')}
+        </button>
+      )}
+    </HandoverDialog>
+  );
+}

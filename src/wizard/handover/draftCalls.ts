@@ -1,0 +1,60 @@
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { DRAFTS } from '#contract/draftLink.ts';
+import { apiUrl } from '#journey/apiUrl.ts';
+
+/** Milliseconds after which a call counts as lost. The server waits 20 seconds for a mail server. */
+const PATIENCE = 30_000;
+
+/** The server has refused a call, in words for the reader. */
+export class DraftRefusedError extends Error {
+  override name = 'DraftRefusedError';
+  readonly status: number;
+
+  constructor(status: number, text: string) {
+    super(text);
+    this.status = status;
+  }
+}
+
+/** Stores a sealed draft; returns when it expires. All calls reject with a `DraftRefusedError`, or when nobody answers. */
+export async function storeDraft(
+  form: CompiledForm,
+  { id, bytes }: { id: string; bytes: Uint8Array<ArrayBuffer> },
+  locale: string,
+): Promise<Date> {
+  const headers = { 'content-type': 'application/octet-stream', 'accept-language': locale };
+  const answer = await call(form, id, { method: 'PUT', headers, body: bytes });
+  return new Date(((await answer.json()) as { expires: string }).expires);
+}
+
+export async function mailLink(
+  form: CompiledForm,
+  id: string,
+  link: { key: string; to: string; locale: string },
+): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'accept-language': link.locale };
+  await call(form, `${id}/mail`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ ...link, form: form.id }),
+  });
+}
+
+export async function fetchDraft(form: CompiledForm, id: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await (await call(form, id, { cache: 'no-store' })).arrayBuffer());
+}
+
+export async function removeDraft(form: CompiledForm, id: string): Promise<void> {
+  await call(form, id, { method: 'DELETE' });
+}
+
+async function call(form: CompiledForm, path: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(apiUrl(form, `${DRAFTS}/${path}`), {
+    ...init,
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  if (answer.ok) return answer;
+  // A body that is not ours comes from a proxy or a captive portal: nobody has answered.
+  const { errors } = (await answer.json()) as { errors: string[] };
+  throw new DraftRefusedError(answer.status, errors.join(' '));
+}

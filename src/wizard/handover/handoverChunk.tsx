@@ -1,0 +1,51 @@
+import { type ReactNode, useMemo } from 'react';
+import { type IntlShape, RawIntlProvider, useIntl } from 'react-intl';
+import type { MessagesByLocale } from '#contract/RouteModule.ts';
+import { createTextIntl } from '#messages/createTextIntl.ts';
+import type { HandedSession } from './HandedSession.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+import { ResumeDialog } from './ResumeDialog.tsx';
+import { ResumedNotice } from './ResumedNotice.tsx';
+
+export interface HandoverProps {
+  session: HandedSession;
+  messages: MessagesByLocale;
+  /** Of an arrived link; without one, a link is made. */
+  linkKey?: string;
+  onClose: () => void;
+}
+
+/** A dialog of a draft's way to another device, in the reader's language: a chunk of its own. */
+export function Handover({ session, messages, linkKey, onClose }: HandoverProps) {
+  const notice = (content: ReactNode) => <HandoverTexts messages={messages}>{content}</HandoverTexts>;
+  return (
+    <HandoverTexts messages={messages}>
+      {linkKey === undefined ? (
+        <LinkDialog session={session} onClose={onClose} />
+      ) : (
+        <ResumeDialog
+          session={session}
+          linkKey={linkKey}
+          onResumed={(how) =>
+            session.adopt([], {
+              kind: 'resumed',
+              notice: notice(<ResumedNotice form={session.form} how={how} />),
+            })
+          }
+          onClose={onClose}
+        />
+      )}
+    </HandoverTexts>
+  );
+}
+
+function HandoverTexts({ messages, children }: { messages: MessagesByLocale; children: ReactNode }) {
+  const { locale, messages: own } = useIntl();
+  const intl = useMemo(() => createTextIntl(locale, messages[locale] ?? {}), [locale, messages]);
+  // The fields' labels are among the form's own messages.
+  const all = useMemo(
+    () => ({ ...intl, messages: { ...own, ...intl.messages } as IntlShape['messages'] }),
+    [intl, own],
+  );
+  return <RawIntlProvider value={all}>{children}</RawIntlProvider>;
+}

@@ -1,0 +1,191 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { MessagesByLocale } from '#contract/RouteModule.ts';
+import type { FieldSchema } from '#definitions/formats/formats.ts';
+import { newDraftKey, sealDraft, type TravellingDraft } from '#device/sealedDraft.ts';
+import { compileMessages } from '#messages/compileMessage.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
+import { FormSession } from '#wizard/FormSession.ts';
+import { Handover } from '#wizard/handover/handoverChunk.tsx';
+import { packDraft, unpackDraft } from '#wizard/handover/travellingDraft.ts';
+import { frozenTexts, TextProvider } from '../support/components/Frame.tsx';
+import { oneStep } from '../support/components/renderForm.tsx';
+
+const texts = frozenTexts('fr');
+const messages: MessagesByLocale = { fr: compileMessages(texts, (id) => id.startsWith('handover.')) };
+const t = (id: string) => texts[`handover.${id}`] ?? id;
+
+let count = 0;
+const leave: (() => void)[] = [];
+/** What the server answers: by method, the last one for all further calls. */
+let answers: Record<string, (() => Promise<Response>)[]>;
+const gone = async () => Response.json({ errors: ['Ce lien a déjà servi.'], details: [] }, { status: 404 });
+const done = async () => new Response(null, { status: 204 });
+const down = async () => Promise.reject(new TypeError('fetch failed'));
+
+beforeEach(() => {
+  localStorage.clear();
+  answers = {};
+  vi.stubGlobal('fetch', (_path: string, { method = 'GET' }: RequestInit) => {
+    const [next = gone, ...later] = answers[method] ?? [];
+    if (later.length > 0) answers[method] = later;
+    return next();
+  });
+});
+afterEach(() => {
+  for (const each of leave.splice(0)) each();
+  vi.unstubAllGlobals();
+});
+
+/** A device with a form of three fields open. */
+function openSession() {
+  count += 1;
+  const text = { type: 'string', maxLength: 99 } as const;
+  const properties = {
+    nom: { ...text, title: 'Nom' },
+    ville: { ...text, title: 'Ville' },
+    cv: {
+      type: 'string',
+      title: 'Votre CV',
+      file: { accept: ['.pdf'], maxBytes: 1000 },
+    } satisfies FieldSchema,
+  };
+  const ui = {
+    ...oneStep(['nom', 'ville', 'cv']),
+    submission: { path: '/api/t', encoding: 'multipart' },
+  } as const;
+  const compiled = compileForm(`handed-${count}`, { type: 'object', properties }, ui, 'Africa/Douala');
+  const session = new FormSession(compiled.form, compiled.validators);
+  leave.push(session.open());
+  return { session, form: compiled.form, texts: compiled.texts };
+}
+
+const arriving = (session: FormSession, draft: Partial<TravellingDraft>): TravellingDraft => ({
+  form: session.form.id,
+  version: session.form.version,
+  locale: 'fr',
+  answers: {},
+  times: {},
+  files: [],
+  ...draft,
+});
+
+it('of each answer the newer one stays, a removal too; what the form does not ask is left out', async () => {
+  const { session } = openSession();
+  await session.drafts.settled();
+  act(() => {
+    session.read().store.setAnswer('nom', 'Abena');
+    session.read().store.setAnswer('ville', 'Douala');
+  });
+  const now = Date.now();
+  const draft = {
+    answers: { nom: 'Older', gone: 'x' },
+    times: { nom: now - 60_000, ville: now + 60_000, gone: 1 },
+  };
+  let files: string[] = [];
+  await act(async () => {
+    files = await unpackDraft(session, arriving(session, { ...draft, files: ['cv', 'gone'] }));
+  });
+  expect(session.read().store.answers).toEqual({ nom: 'Abena' });
+  expect(files).toEqual(['cv']);
+  const packed = await packDraft(session, 'fr');
+  expect(packed).toMatchObject({ answers: { nom: 'Abena' }, times: { ville: now + 60_000 }, files: [] });
+});
+
+it('a draft leaves without the bytes of its files, and not at all when it is empty', async () => {
+  const { session } = openSession();
+  expect(await packDraft(session, 'fr')).toBeUndefined();
+  act(() => {
+    session.read().store.setAnswer('cv', new File(['secret'], 'cv.pdf'));
+    session.read().store.setAnswer('nom', 'Abena');
+  });
+  const packed = await packDraft(session, 'fr');
+  expect(packed).toMatchObject({ form: session.form.id, answers: { nom: 'Abena' }, files: ['cv'] });
+  expect(packed?.times.nom).toBeGreaterThan(Date.now() - 60_000);
+});
+
+async function resumeWith(
+  change: (key: string) => string = (key) => key,
+  draft: Partial<TravellingDraft> = {},
+) {
+  const { session, texts: own } = openSession();
+  const key = newDraftKey();
+  const { bytes } = await sealDraft(
+    key,
+    arriving(session, { answers: { nom: 'Abena' }, times: { nom: 5 }, ...draft }),
+  );
+  const onClose = vi.fn();
+  render(
+    <TextProvider texts={own}>
+      <Handover session={session} messages={messages} linkKey={change(key)} onClose={onClose} />
+    </TextProvider>,
+  );
+  const give = async () => new Response(bytes);
+  const press = () => act(() => screen.getByRole('button', { name: t('resume') }).click());
+  return { session, onClose, give, press };
+}
+
+it('without a network the link stays, and opens on the next try; what the server could not delete is said', async () => {
+  const { session, onClose, give, press } = await resumeWith(undefined, {
+    files: ['cv'],
+    version: 'another',
+  });
+  answers = { GET: [down, give], DELETE: [down] };
+  await press();
+  await screen.findByText(t('unreachedLink'));
+  expect(session.read().store.answers).toEqual({});
+  await press();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(session.read().store.answers).toEqual({ nom: 'Abena' });
+  const { draft } = session.read();
+  if (draft.kind !== 'resumed') throw new Error(draft.kind);
+  const { container } = render(
+    <TextProvider texts={{ [session.form.fields.cv?.title ?? '']: 'Votre CV' }}>{draft.notice}</TextProvider>,
+  );
+  for (const id of ['resumed', 'changed', 'left']) expect(container.textContent).toContain(t(id));
+  expect(container.textContent).toContain('Votre CV');
+});
+
+it.each([
+  ['that is cut', (key: string) => key.slice(0, 30), {}, 'cut'],
+  ['with another key', () => newDraftKey(), {}, 'cut'],
+  ['of another form', (key: string) => key, { form: 'other' }, 'otherForm'],
+])('a link %s is refused in words, and nothing is deleted', async (_name, change, draft, text) => {
+  const { session, give, press } = await resumeWith(change, draft);
+  const remove = vi.fn(done);
+  answers = { GET: [give], DELETE: [remove] };
+  if (screen.queryByText(t(text)) === null) await press();
+  await screen.findByText(t(text));
+  expect(screen.queryByRole('button', { name: t('resume') })).toBeNull();
+  expect(session.read().store.answers).toEqual({});
+  expect(remove).not.toHaveBeenCalled();
+});
+
+it('a link that was used says so', async () => {
+  const { press } = await resumeWith();
+  await press();
+  await screen.findByText(t('gone'));
+});
+
+it('where the mail does not go, the link is there to be copied', async () => {
+  const { session, texts: own } = openSession();
+  act(() => session.read().store.setAnswer('nom', 'Abena'));
+  render(
+    <TextProvider texts={own}>
+      <Handover session={session} messages={messages} onClose={() => undefined} />
+    </TextProvider>,
+  );
+  const stored = async () => Response.json({ expires: '2026-05-30T12:00:00Z' }, { status: 201 });
+  const refused = async () => Response.json({ errors: ['Pas de courrier.'], details: [] }, { status: 503 });
+  answers = { PUT: [down, stored], POST: [refused] };
+  const input = screen.getByLabelText<HTMLInputElement>(t('address'));
+  input.value = 'abena@example.org';
+  const mail = () => act(() => screen.getByRole('button', { name: t('mail') }).click());
+  await mail();
+  await screen.findByText(t('unreached'));
+  await mail();
+  await screen.findByText('Pas de courrier.');
+  const link = await screen.findByLabelText<HTMLInputElement>(t('link'));
+  expect(link.value).toMatch(/#reprise=[\w-]{43}$/);
+  expect(screen.getByText(/30 mai 2026/)).toBeTruthy();
+});
