@@ -71,7 +71,8 @@ export async function tabTo(page: Page, act: (focused: Focused) => Promise<boole
         quantityOf: element.matches('[type=text], [type=number]')
           ? (element.closest('.quantity')?.querySelector<HTMLInputElement>('[type=checkbox]')?.value ?? '')
           : '',
-        visible: element.matches(':focus-visible') && bottom > 0 && top < innerHeight,
+        visible:
+          element.matches(':focus-visible, [type=date]:focus-within') && bottom > 0 && top < innerHeight,
       };
     });
     expect(focused.visible, `${focused.name || focused.text} has a focus that is seen`).toBe(true);
@@ -115,10 +116,14 @@ async function answerFocused(
     }
     case 'file': {
       const { name, size } = (answer as unknown as { $file: { name: string; size: number } }).$file;
-      const chooser = page.waitForEvent('filechooser');
-      await keyboard.press('Enter');
-      await (await chooser).setFiles(realFile(name, Math.min(size, 200_000)).path);
-      return;
+      const file = realFile(name, Math.min(size, 200_000)).path;
+      for (let presses = 0; presses < 4; presses++) {
+        const chooser = page.waitForEvent('filechooser', { timeout: 3_000 }).catch(() => undefined);
+        await keyboard.press(presses % 2 === 0 ? 'Enter' : 'Space');
+        const opened = await chooser;
+        if (opened) return opened.setFiles(file);
+      }
+      throw new Error(`No key opens the choice of ${name}.`);
     }
     default:
       return retype(page, String(answer));

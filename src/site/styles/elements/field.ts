@@ -15,7 +15,8 @@ export const fieldStyle = {
   transition: 'border-color 0.12s, box-shadow 0.12s',
   '&::placeholder': { color: 'var(--soft)', opacity: 0.85 },
   '&:hover': { borderColor: 'var(--blue)' },
-  '&:focus-visible': {
+  // The focus of a date is in a part of it.
+  '&:focus-visible, &[type=date]:focus-within': {
     outline: 'none',
     borderColor: 'var(--blue)',
     borderRadius: corner,
