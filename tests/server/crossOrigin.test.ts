@@ -30,31 +30,36 @@ const list = (response: Response, name: string) =>
   (response.headers.get(name) ?? '').toLowerCase().split(', ');
 
 describe('pages on another host', () => {
-  it.each(['/api/stands', '/api/uploads', '/api/uploads/abc', '/_challenge/api/stands', '/_period/stands'])(
-    'may call %s with all headers that they send',
-    async (path) => {
-      for (const origin of [PAGES, 'https://www.example.org']) {
-        const response = await preflight(path, origin);
-        expect(response.status).toBe(204);
-        expect(allowed(response)).toBe(origin);
-        expect(list(response, 'access-control-allow-methods')).toEqual([
-          'get',
-          'head',
-          'post',
-          'patch',
-          'delete',
-        ]);
-        expect(list(response, 'access-control-allow-headers')).toEqual(
-          expect.arrayContaining([
-            ...['content-type', 'idempotency-key', 'form-version', 'form-seconds', 'form-trap', 'form-proof'],
-            ...['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset'],
-          ]),
-        );
-        expect(response.headers.get('access-control-allow-credentials')).toBeNull();
-        expect(list(response, 'vary')).toContain('origin');
-      }
-    },
-  );
+  it.each([
+    '/api/stands',
+    '/api/uploads',
+    '/api/uploads/abc',
+    '/api/drafts/abc',
+    '/_challenge/api/stands',
+    '/_period/stands',
+  ])('may call %s with all headers that they send', async (path) => {
+    for (const origin of [PAGES, 'https://www.example.org']) {
+      const response = await preflight(path, origin);
+      expect(response.status).toBe(204);
+      expect(allowed(response)).toBe(origin);
+      expect(list(response, 'access-control-allow-methods')).toEqual([
+        'get',
+        'head',
+        'post',
+        'put',
+        'patch',
+        'delete',
+      ]);
+      expect(list(response, 'access-control-allow-headers')).toEqual(
+        expect.arrayContaining([
+          ...['content-type', 'idempotency-key', 'form-version', 'form-seconds', 'form-trap', 'form-proof'],
+          ...['tus-resumable', 'upload-length', 'upload-metadata', 'upload-offset'],
+        ]),
+      );
+      expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+      expect(list(response, 'vary')).toContain('origin');
+    }
+  });
 
   it('send a form, and read the answer and every refusal', async () => {
     const headers = { origin: PAGES, 'sec-fetch-site': 'cross-site' };
