@@ -41,7 +41,8 @@ describe.each([...formSources()])('the pages of %s without script', (id, { form 
         await expectInvalidControls(page);
         await look(`screen ${screens} with errors`);
       });
-      expect(screens).toBe(form.steps.length + 1);
+      // A step comes twice if its answers make it ask more.
+      expect(screens).toBeGreaterThan(form.steps.length);
       // The browser logs each answer with status 422.
       expect(errors.filter((error) => !error.includes('422'))).toEqual([]);
     },
