@@ -10,7 +10,7 @@ import { type OpenPostgresOptions, openPostgres } from '#server/store/postgres/o
 import { PostgresSubmissionStore } from '#server/store/postgres/PostgresSubmissionStore.ts';
 import { KeyTakenError } from '#server/store/SubmissionStore.ts';
 import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts';
-import { type TestDatabase, testDatabase } from '../support/postgres/testDatabase.ts';
+import { START_MS, type TestDatabase, testDatabase } from '../support/postgres/testDatabase.ts';
 import { submission, submissionStoreSuite } from '../support/server/submissionStoreSuite.ts';
 
 const OPTIONS: OpenPostgresOptions = { limits: LIMITS, migrate: true, name: 'test' };
@@ -22,7 +22,7 @@ async function open(url: string, cipher?: DataCipher): Promise<PostgresSubmissio
 let shared: TestDatabase;
 beforeAll(async () => {
   shared = await testDatabase();
-});
+}, START_MS);
 afterAll(() => shared.drop());
 
 for (const [name, cipher] of [
@@ -62,6 +62,7 @@ describe('a PostgreSQL database', () => {
     expect(await database.run('select name from kysely_migration')).toEqual([
       { name: '0007-postgres-tables' },
       { name: '0008-drafts-table' },
+      { name: '0009-shared-limits' },
     ]);
   });
 
@@ -136,7 +137,7 @@ describe('a PostgreSQL database', () => {
     expect(error.message).not.toContain('hunter2');
   });
 
-  it('has the tables and columns of SQLite', async () => {
+  it('has the tables and columns of SQLite, and what several copies count', async () => {
     await (await open(database.url)).close();
     const inPostgres =
       await database.run(`select table_name as table, column_name as column, is_nullable = 'YES' as empty
@@ -151,7 +152,7 @@ describe('a PostgreSQL database', () => {
     await rm(folder, { recursive: true });
     const shape = (rows: Record<string, unknown>[]) =>
       rows
-        .filter(({ table }) => !/^(kysely|sqlite)_/.test(String(table)))
+        .filter(({ table }) => !/^(kysely|sqlite)_|^(limits|used_challenges)$/.test(String(table)))
         .map(({ table, column, empty }) => `${table}.${column}${empty ? ' or null' : ''}`)
         .sort();
     const [expected, found] = [shape(inSqlite), shape(inPostgres)];

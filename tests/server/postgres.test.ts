@@ -12,7 +12,7 @@ import { folderTransport } from '#server/mail/folderTransport.ts';
 import { mailPath } from '#server/store/storagePaths.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 import { cutConnection } from '../support/postgres/cutConnection.ts';
-import { type TestDatabase, testDatabase } from '../support/postgres/testDatabase.ts';
+import { START_MS, type TestDatabase, testDatabase } from '../support/postgres/testDatabase.ts';
 import { SAMPLES } from '../support/server/sampleFiles.ts';
 import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { testPublication } from '../support/server/testPublication.ts';
@@ -24,7 +24,7 @@ let database: TestDatabase;
 const servers: TestServer[] = [];
 beforeAll(async () => {
   database = await testDatabase();
-});
+}, START_MS);
 beforeEach(async () => {
   await database.run('drop schema public cascade');
   await database.run('create schema public');

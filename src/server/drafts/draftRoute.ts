@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DRAFTS } from '#contract/draftLink.ts';
 import { refuse } from '../answers/Refusal.ts';
 import { syncHook } from '../answers/syncHook.ts';
+import { after } from '../guards/Limiter.ts';
 import type { UploadRoom } from '../multipart/UploadRoom.ts';
 import { removeMail } from '../store/removeSubmissions.ts';
 import { linkReference } from '../store/storagePaths.ts';
@@ -28,7 +29,11 @@ export function draftRoute(app: FastifyInstance, options: DraftRouteOptions): vo
   const { store, mailDir, room, limits, metrics } = options;
   const { drafts } = store;
   const most = { drafts: limits.drafts, bytes: limits.draftsBytes };
-  const secondsToWait = addressRate(limits.draftBurst, limits.draftsPerHour, limits);
+  const secondsToWait = addressRate(
+    'drafts',
+    { burst: limits.draftBurst, perHour: limits.draftsPerHour },
+    options,
+  );
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser([BINARY, JSON_TYPE], { parseAs: 'buffer' }, (_request, body, done) =>
@@ -48,8 +53,10 @@ export function draftRoute(app: FastifyInstance, options: DraftRouteOptions): vo
       onRequest: syncHook((request) => {
         idOf(request as DraftRequest);
         checkType(request, BINARY);
-        const seconds = secondsToWait(request);
-        if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+        return after(secondsToWait(request), (seconds) => {
+          if (seconds > 0)
+            throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+        });
       }),
     },
     async (request: DraftRequest, reply) => {

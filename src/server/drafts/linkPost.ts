@@ -5,11 +5,11 @@ import { draftSecrets } from '#contract/draftSecrets.ts';
 import { refuse } from '../answers/Refusal.ts';
 import { syncHook } from '../answers/syncHook.ts';
 import type { Limits } from '../config/limits.ts';
-import { RateLimiter } from '../guards/RateLimiter.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { LinkMailer } from '../mail/LinkMailer.ts';
 import type { MailBudget } from '../mail/MailBudget.ts';
 import { mailAddress, mailboxOf } from '../mail/mailAddress.ts';
+import { limitersOf } from '../store/SharedState.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import type { Metrics } from '../watch/Metrics.ts';
 import { addressRate, bytesOf, checkType, type DraftRequest, idOf } from './draftRequest.ts';
@@ -41,8 +41,12 @@ interface Wanted {
  */
 export function linkPost(app: FastifyInstance, url: string, options: LinkPostOptions): void {
   const { publications, store, mailer, budget, limits, metrics } = options;
-  const secondsToWait = addressRate(limits.linkBurst, limits.linksPerHour, limits);
-  const mailboxes = new RateLimiter({
+  const secondsToWait = addressRate(
+    'links',
+    { burst: limits.linkBurst, perHour: limits.linksPerHour },
+    options,
+  );
+  const mailboxes = limitersOf(store)('links to a mailbox', {
     addressBurst: limits.mailboxLinksPerDay,
     addressPerMinute: limits.mailboxLinksPerDay / (24 * 60),
     addresses: limits.addresses,
@@ -65,7 +69,7 @@ export function linkPost(app: FastifyInstance, url: string, options: LinkPostOpt
       const { key, to, form, locale } = readWanted(request);
       const draft = await store.drafts.find(id, new Date());
       if (!draft || (await draftSecrets(key)).id !== id) throw refuse(404, 'server.draftGone');
-      const seconds = Math.max(secondsToWait(request), mailboxes.take(mailboxOf(to)));
+      const seconds = Math.max(await secondsToWait(request), await mailboxes.take(mailboxOf(to)));
       if (seconds > 0) throw tooMany(seconds);
       const mail = await budget.take(to, request.ip);
       if (typeof mail === 'string') throw tooMany(DAY_SECONDS);

@@ -1,7 +1,7 @@
-import type { Limits } from '../config/limits.ts';
+import type { Limiter, Rate } from './Limiter.ts';
 
-/** A token bucket for each key: `addressBurst` tokens at once, `addressPerMinute` in the long run. Its memory is bounded. */
-export class RateLimiter {
+/** Token buckets in memory, which is bounded. */
+export class RateLimiter implements Limiter {
   readonly #burst: number;
   readonly #perMs: number;
   readonly #maxKeys: number;
@@ -9,13 +9,10 @@ export class RateLimiter {
   /** Ordered by last use: the least recently used key comes first. */
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
 
-  constructor(
-    limits: Pick<Limits, 'addressBurst' | 'addressPerMinute' | 'addresses'>,
-    now: () => number = () => performance.now(),
-  ) {
-    this.#burst = limits.addressBurst;
-    this.#perMs = limits.addressPerMinute / 60_000;
-    this.#maxKeys = limits.addresses;
+  constructor(rate: Rate, now: () => number = () => performance.now()) {
+    this.#burst = rate.addressBurst;
+    this.#perMs = rate.addressPerMinute / 60_000;
+    this.#maxKeys = rate.addresses;
     this.#now = now;
   }
 
@@ -24,7 +21,6 @@ export class RateLimiter {
     return this.#buckets.size;
   }
 
-  /** Takes tokens and returns 0; takes none and returns the seconds until enough are there (a whole number). */
   take(key: string, amount = 1): number {
     const now = this.#now();
     const bucket = this.#buckets.get(key) ?? { tokens: this.#burst, at: now };
@@ -37,13 +33,11 @@ export class RateLimiter {
     return admitted ? 0 : Math.ceil((wanted - tokens) / this.#perMs / 1000);
   }
 
-  /** Whether `take` would take a token now. */
   allows(key: string): boolean {
     const bucket = this.#buckets.get(key);
     return !bucket || bucket.tokens + (this.#now() - bucket.at) * this.#perMs >= 1;
   }
 
-  /** Puts back tokens that were taken and not used. */
   giveBack(key: string, amount: number): void {
     const bucket = this.#buckets.get(key);
     if (bucket) bucket.tokens = Math.min(this.#burst, bucket.tokens + amount);

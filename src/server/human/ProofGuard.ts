@@ -3,8 +3,11 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { challengePath } from '#journey/challengePath.ts';
 import { Refusal } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
+import { limitersOf } from '../store/SharedState.ts';
+import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import { ProofOfWork } from './ProofOfWork.ts';
 import { SendingRate } from './SendingRate.ts';
+import { sharedChallenges } from './sharedChallenges.ts';
 
 /**
  * Requires a proof of work where the form says so, or when more submissions arrive than people send. The header `Form-Proof`
@@ -14,9 +17,9 @@ export class ProofGuard {
   readonly work: ProofOfWork;
   readonly #rate: SendingRate;
 
-  constructor(limits: Limits) {
-    this.work = new ProofOfWork(limits);
-    this.#rate = new SendingRate(limits);
+  constructor(limits: Limits, store: Pick<SubmissionStore, 'secret' | 'shared'>) {
+    this.work = new ProofOfWork(limits, Date.now, sharedChallenges(store));
+    this.#rate = new SendingRate(limits, limitersOf(store));
   }
 
   /**
@@ -28,20 +31,21 @@ export class ProofGuard {
     if (proofOfWork === 'never') return false;
     const { 'form-proof': proof } = request.headers;
     if (typeof proof === 'string' && (await this.work.accepts(id, proof))) return true;
-    if (proofOfWork === 'always' || this.#rate.wouldBeUnusual(request.ip)) throw await this.#ask(id, path);
+    if (proofOfWork === 'always' || (await this.#rate.wouldBeUnusual(request.ip)))
+      throw await this.#ask(id, path);
     return false;
   }
 
   /** Counts a submission without a proof, once its whole body has arrived. Throws as `admit` does. */
   async admitWhole(request: FastifyRequest, { submission, id }: CompiledForm): Promise<void> {
-    if (submission.proofOfWork === 'never' || !this.#rate.unusualFrom(request.ip)) return;
+    if (submission.proofOfWork === 'never' || !(await this.#rate.unusualFrom(request.ip))) return;
     throw await this.#ask(id, submission.path);
   }
 
   /** Counts a submission without a proof by the recipient of its mail. Throws as `admit` does. */
   async admitRecipient(request: FastifyRequest, { submission, id }: CompiledForm, recipient: string) {
     if (submission.proofOfWork === 'never') return;
-    if (this.#rate.unusualTo(recipient, request.ip)) throw await this.#ask(id, submission.path);
+    if (await this.#rate.unusualTo(recipient, request.ip)) throw await this.#ask(id, submission.path);
   }
 
   async #ask(formId: string, path: string): Promise<Refusal> {

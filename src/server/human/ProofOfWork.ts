@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { Limits } from '../config/limits.ts';
+import { UsedChallenges } from './UsedChallenges.ts';
 
 /** Hashes from a number to its key. A higher value also makes creating and verifying a challenge more expensive. */
 const HASHES_PER_TRY = 50;
@@ -16,22 +17,32 @@ const MAX_TRIES = 3_000;
 /** A payload has about 900 characters. */
 const MAX_PAYLOAD = 3_000;
 
+/** What several copies of the server need so that each accepts the challenges of the others, once in all. */
+export interface SharedChallenges {
+  secret: string;
+  use(signature: string, expires: number): Promise<boolean>;
+}
+
 /**
- * Creates and verifies ALTCHA challenges. Each challenge is signed, belongs to one form, expires, and can be used once. The
- * secret lives in this process only, so a restart voids every challenge, including the used ones.
+ * Creates and verifies ALTCHA challenges. Each challenge is signed, belongs to one form, expires, and can be used once.
+ * Unless they are shared, the secret lives in this process only, so a restart voids every challenge, including the used
+ * ones.
  */
 export class ProofOfWork {
   readonly #limits: Pick<Limits, 'challengeMs' | 'usedChallenges'>;
   readonly #now: () => number;
-  readonly #secret = randomBytes(32).toString('hex');
-  /** When each used challenge expires, by its signature, in the order of use. */
-  readonly #used = new Map<string, number>();
-  /** Challenges that expire by this time are void, because the used ones among them were removed from `#used`. */
-  #voidUntil = 0;
+  readonly #secret: string;
+  readonly #used: SharedChallenges | UsedChallenges;
 
-  constructor(limits: Pick<Limits, 'challengeMs' | 'usedChallenges'>, now: () => number = Date.now) {
+  constructor(
+    limits: Pick<Limits, 'challengeMs' | 'usedChallenges'>,
+    now: () => number = Date.now,
+    shared?: SharedChallenges,
+  ) {
     this.#limits = limits;
     this.#now = now;
+    this.#secret = shared?.secret ?? randomBytes(32).toString('hex');
+    this.#used = shared ?? new UsedChallenges(limits, now);
   }
 
   challenge(formId: string): Promise<Challenge> {
@@ -59,19 +70,9 @@ export class ProofOfWork {
     });
     // The signature covers the parameters, so `challenge` made them.
     const { data, expiresAt = 0 } = challenge.parameters;
-    return verified && data?.form === formId && this.#use(String(challenge.signature), expiresAt * 1_000);
-  }
-
-  #use(signature: string, expires: number): boolean {
-    if (expires <= Math.max(this.#now(), this.#voidUntil) || this.#used.has(signature)) return false;
-    this.#used.set(signature, expires);
-    for (const [oldest, expired] of this.#used) {
-      const full = this.#used.size > this.#limits.usedChallenges;
-      if (expired > this.#now() && !full) break;
-      this.#used.delete(oldest);
-      if (full) this.#voidUntil = Math.max(this.#voidUntil, expired);
-    }
-    return true;
+    const expires = expiresAt * 1_000;
+    if (!verified || data?.form !== formId || expires <= this.#now()) return false;
+    return this.#used.use(String(challenge.signature), expires);
   }
 }
 

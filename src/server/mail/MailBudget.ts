@@ -1,27 +1,43 @@
 import type { Limits } from '../config/limits.ts';
 import { clientKey, networkKey } from '../guards/addressKey.ts';
+import { type Limiter, type MakeLimiter, takeAll } from '../guards/Limiter.ts';
 import { KeyedHash } from '../store/KeyedHash.ts';
 import type { NewMail } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import { mailboxOf } from './mailAddress.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const DAY_MINUTES = 24 * 60;
+const DAY_MS = DAY_MINUTES * 60_000;
 
 /** Keyed hashes by which mails are counted; they reveal neither the mailbox nor the IP address. */
 export type MailKeys = Pick<NewMail, 'recipientKey' | 'senderKey'>;
 
 export type MailLimit = 'recipient' | 'sender';
 
+export interface MailBudgetOptions {
+  /** Where copies of the server share the store, they also share its limiters. */
+  limiter?: MakeLimiter;
+  now?: () => number;
+}
+
 /**
  * Limits the mails of the last 24 hours to each mailbox, and those that each network (an IPv4 address, an IPv6 /48) causes.
  * Nobody can use the server to flood a mailbox. It counts mails stored before a restart, too.
+ *
+ * Copies of the server read what the others have stored before each mail. For mails of several copies at the same moment,
+ * each mailbox and each network also has a bucket with as many tokens as it has mails a day, which never refuses what the
+ * count allows.
  */
 export class MailBudget {
   readonly #store: SubmissionStore;
   readonly #limits: Pick<Limits, 'mailboxMailsPerDay' | 'networkMailsPerDay'>;
   readonly #hash: KeyedHash;
   readonly #now: () => number;
-  #loading: Promise<void> | undefined;
+  readonly #buckets: { recipients: Limiter; senders: Limiter } | undefined;
+  #reading: Promise<void> | undefined;
+  /** Begins when `#reading` ends. */
+  #readingNext: Promise<void> | undefined;
+  #lastId = 0;
   /** Ordered by time. */
   #counted: { at: number; keys: string[] }[] = [];
   readonly #counts = new Map<string, number>();
@@ -29,22 +45,24 @@ export class MailBudget {
   constructor(
     store: SubmissionStore,
     limits: Pick<Limits, 'mailboxMailsPerDay' | 'networkMailsPerDay'>,
-    now: () => number = Date.now,
+    { limiter, now = Date.now }: MailBudgetOptions = {},
   ) {
     this.#store = store;
     this.#limits = limits;
     this.#hash = new KeyedHash(store.secret);
     this.#now = now;
+    const daily = (name: string, most: number) =>
+      limiter?.(name, { addressBurst: most, addressPerMinute: most / DAY_MINUTES, addresses: 0 }) as Limiter;
+    this.#buckets = store.shared &&
+      limiter && {
+        recipients: daily('mails to a mailbox', limits.mailboxMailsPerDay),
+        senders: daily('mails of a network', limits.networkMailsPerDay),
+      };
   }
 
   /** Counts a mail before it is stored. Resolves to the mail, or to the limit that it would exceed. */
   async take(to: string, ip: string): Promise<NewMail | MailLimit> {
-    // After a failure the next call loads again.
-    this.#loading ??= this.#load().catch((error) => {
-      this.#loading = undefined;
-      throw error;
-    });
-    await this.#loading;
+    await this.#read();
     const client = clientKey(ip);
     const mail: NewMail = {
       to,
@@ -55,12 +73,17 @@ export class MailBudget {
     const { recipientKey, senderKey } = mail;
     if (this.#count(recipientKey) >= this.#limits.mailboxMailsPerDay) return 'recipient';
     if (senderKey && this.#count(senderKey) >= this.#limits.networkMailsPerDay) return 'sender';
+    if (this.#buckets) return this.#takeShared(mail);
     this.#add(mail, this.#now());
     return mail;
   }
 
   /** Subtracts a mail that was counted but not stored. */
   giveBack(mail: NewMail): void {
+    if (this.#buckets) {
+      for (const [limiter, key] of this.#bucketsOf(mail)) limiter.giveBack(key, 1);
+      return;
+    }
     for (let index = this.#counted.length - 1; index >= 0; index--) {
       const keys = this.#counted[index]?.keys ?? [];
       if (keys[0] !== mail.recipientKey || keys[1] !== mail.senderKey) continue;
@@ -70,11 +93,48 @@ export class MailBudget {
     }
   }
 
+  /** Reads what is stored: once, or where other copies store mails, what has come since; takes at once wait for one read. */
+  #read(): Promise<void> {
+    if (!this.#store.shared) {
+      // After a failure the next call reads again.
+      this.#reading ??= this.#load().catch((error) => {
+        this.#reading = undefined;
+        throw error;
+      });
+      return this.#reading;
+    }
+    this.#readingNext ??= this.#loadAfter(this.#reading);
+    return this.#readingNext;
+  }
+
+  async #loadAfter(earlier: Promise<void> | undefined): Promise<void> {
+    // Those who wait for it get its error.
+    await earlier?.catch(() => undefined);
+    this.#reading = this.#readingNext;
+    this.#readingNext = undefined;
+    await this.#load();
+  }
+
   async #load(): Promise<void> {
     const since = new Date(this.#now() - DAY_MS);
-    for (const { createdAt, ...keys } of await this.#store.outbox.countedSince(since)) {
+    for (const { id, createdAt, ...keys } of await this.#store.outbox.countedSince(since, this.#lastId)) {
       this.#add(keys, Date.parse(createdAt));
+      this.#lastId = id;
     }
+  }
+
+  async #takeShared(mail: NewMail): Promise<NewMail | MailLimit> {
+    const buckets = this.#bucketsOf(mail);
+    const waits = await takeAll(buckets);
+    if (waits.every((seconds) => seconds === 0)) return mail;
+    for (const [index, [limiter, key]] of buckets.entries()) if (waits[index] === 0) limiter.giveBack(key, 1);
+    return waits[0] === 0 ? 'sender' : 'recipient';
+  }
+
+  #bucketsOf({ recipientKey, senderKey }: MailKeys): [Limiter, string][] {
+    if (!this.#buckets) return [];
+    const { recipients, senders } = this.#buckets;
+    return [[recipients, recipientKey], ...(senderKey ? [[senders, senderKey] as [Limiter, string]] : [])];
   }
 
   #count(key: string): number {

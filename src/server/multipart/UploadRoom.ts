@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
 import { clientKeys } from '../guards/addressKey.ts';
-import { RateLimiter } from '../guards/RateLimiter.ts';
+import { after, type Limiter, type MakeLimiter, takeAll } from '../guards/Limiter.ts';
 
 /** `Retry-After` when the disk is full: the operator must free space. */
 const RETRY_SECONDS = 600;
@@ -23,19 +23,20 @@ export class UploadRoom {
   readonly #folder: string;
   readonly #reserve: number;
   /** Of an address, and of a /48. */
-  readonly #budgets: readonly RateLimiter[];
+  readonly #budgets: readonly Limiter[];
   readonly #underWay = new Set<Promised>();
 
   /** @param folder on the disk that stores the uploads */
   constructor(
     folder: string,
     limits: Pick<Limits, 'reserveDiskBytes' | 'addressUploadBytes' | 'networkTimes' | 'addresses'>,
+    limiter: MakeLimiter,
   ) {
     this.#folder = folder;
     this.#reserve = limits.reserveDiskBytes;
     this.#budgets = [1, limits.networkTimes].map((times) => {
       const hourly = limits.addressUploadBytes * times;
-      return new RateLimiter({
+      return limiter(`bytes ${times}`, {
         addressBurst: hourly,
         addressPerMinute: hourly / 60,
         addresses: limits.addresses,
@@ -47,26 +48,43 @@ export class UploadRoom {
    * Keeps room for an upload of `mostBytes` at most until its answer is closed. Throws a `Refusal`: 507 when there is none,
    * 429 when its address or its /48 has used its budget (the machine's own has none), or the system's error.
    */
-  admit(request: IncomingMessage, response: ServerResponse, address: string, mostBytes: number): void {
+  admit(
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: string,
+    mostBytes: number,
+  ): void | Promise<void> {
     const { socket, headers } = request;
     const bytes = Math.min(Number(headers['content-length'] ?? mostBytes), mostBytes);
     this.check(bytes);
-    const keys = clientKeys(address);
-    const waits = keys.map((key, index) => this.#budgets[index]?.take(key, bytes) ?? 0);
-    const seconds = Math.max(0, ...waits);
-    if (seconds > 0) {
-      for (const [index, wait] of waits.entries())
-        if (wait === 0) this.#budgets[index]?.giveBack(keys[index] ?? '', bytes);
-      const minutes = Math.ceil(seconds / 60);
-      throw refuse(429, 'server.tooManyBytes', { minutes }, { 'retry-after': String(seconds) });
-    }
     const start = socket.bytesRead;
     const upload = { bytes, received: () => Math.min(bytes, socket.bytesRead - start) };
     this.#underWay.add(upload);
+    /** Gives back what was taken and not used. */
+    let settle: (() => void) | undefined;
+    let ended = false;
     response.once('close', () => {
+      ended = true;
       this.#underWay.delete(upload);
-      for (const [index, key] of keys.entries())
-        this.#budgets[index]?.giveBack(key, bytes - upload.received());
+      settle?.();
+    });
+    const takes = clientKeys(address).flatMap((key, index) => {
+      const budget = this.#budgets[index];
+      return budget ? [[budget, key, bytes] as const] : [];
+    });
+    return after(takeAll(takes), (waits) => {
+      const seconds = Math.max(0, ...waits);
+      if (seconds > 0) {
+        this.#underWay.delete(upload);
+        for (const [index, [budget, key]] of takes.entries())
+          if (waits[index] === 0) budget.giveBack(key, bytes);
+        const minutes = Math.ceil(seconds / 60);
+        throw refuse(429, 'server.tooManyBytes', { minutes }, { 'retry-after': String(seconds) });
+      }
+      settle = () => {
+        for (const [budget, key] of takes) budget.giveBack(key, bytes - upload.received());
+      };
+      if (ended) settle();
     });
   }
 

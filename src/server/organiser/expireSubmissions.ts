@@ -20,7 +20,7 @@ export function startExpiry(options: ExpiryOptions): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {
     running = running
-      .then(() => expireSubmissions(options, new Date()))
+      .then(() => expireAlone(options))
       .catch((err) => options.logger.error({ err }, 'expired submissions not deleted'));
   };
   run();
@@ -29,6 +29,13 @@ export function startExpiry(options: ExpiryOptions): () => Promise<void> {
     clearInterval(daily);
     await running;
   };
+}
+
+/** Copies of the server that expired the same submissions at once would each record the deletion. */
+async function expireAlone(options: ExpiryOptions): Promise<void> {
+  const expire = () => expireSubmissions(options, new Date());
+  const { shared } = options.store;
+  await (shared ? shared.alone('expiry', expire) : expire());
 }
 
 /** Deletes submissions older than `keepFor` of their form. A removed form keeps the value of its last stored version. */

@@ -80,7 +80,7 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
     if (!request.headers['content-type']?.toLowerCase().startsWith(MEDIA_TYPES.multipart)) return;
     guard.admitUpload(request, reply.raw);
     const { form } = find(request as Request);
-    room.admit(request.raw, reply.raw, request.ip, multipartBytes(form, limits));
+    return room.admit(request.raw, reply.raw, request.ip, multipartBytes(form, limits));
   });
   const url = `${PLAIN_FORMS}:id`;
   app.get(url, { onRequest, config: { kind: 'page' } }, async (request: Request, reply) => {

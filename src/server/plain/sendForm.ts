@@ -29,7 +29,7 @@ export async function sendForm(
   const { draft, trapped } = post;
   const now = new Date();
   const seconds = draft && Math.floor((now.getTime() - draft.began) / 1000);
-  intake.admit(request, form, { trapped, seconds });
+  await intake.admit(request, form, { trapped, seconds });
   // A page from before the first request has no draft: the same answers on the same day are then the same submission.
   const origin = draft?.id ?? now.toISOString().slice(0, 10);
   const content = JSON.stringify(answers, (key, value) =>

@@ -22,6 +22,7 @@ export interface OutboxState {
 
 /** A stored mail as `MailBudget` counts it. */
 export interface CountedMail {
+  id: number;
   recipientKey: string;
   senderKey: string | undefined;
   /** ISO 8601, UTC. */
@@ -43,8 +44,8 @@ export interface Outbox {
   /** Ends the tries. The mail stays stored and is counted in `state`. */
   markFailed(id: number, error: string): Promise<void>;
   state(): Promise<OutboxState>;
-  /** Returns the mails stored after a moment, oldest first. */
-  countedSince(moment: Date): Promise<CountedMail[]>;
+  /** Returns the mails stored after a moment, and after the mail `afterId` when given; oldest first. */
+  countedSince(moment: Date, afterId?: number): Promise<CountedMail[]>;
   /** Calls back whenever this process adds a mail. Returns a function that ends it. */
   subscribe(listener: () => void): () => void;
 }

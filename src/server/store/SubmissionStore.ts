@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditedEntry } from './audit/AuditEntry.ts';
 import type { SealedDrafts } from './drafts/SealedDrafts.ts';
 import type { Outbox } from './Outbox.ts';
+import type { SharedState } from './SharedState.ts';
 import type {
   AnsweredVersion,
   EarlierSubmission,
@@ -21,6 +22,8 @@ export interface SubmissionStore {
   readonly drafts: SealedDrafts;
   /** 32 random bytes, stored with the data; they sign links. */
   readonly secret: Uint8Array;
+  /** Absent: no other copy of the server can use this store. */
+  readonly shared?: SharedState;
   /**
    * Stores a submission, its files' rows and its mails in one transaction; durable when it resolves. Rejects with a
    * `KeyTakenError`, and stores nothing, when its idempotency key is in use.

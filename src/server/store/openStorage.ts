@@ -74,6 +74,7 @@ export async function openStorage(
       await sweepFiles({ store, files, logger, atStart: false });
       await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
       await expireDrafts();
+      await store.shared?.expire();
     };
     let stopping = false;
     const sweepLogged = () => {

@@ -4,8 +4,8 @@ import type { PublishedForm } from '#contract/Publication.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import { type Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
-import { clientKey, networkKey } from '../guards/addressKey.ts';
-import { RateLimiter } from '../guards/RateLimiter.ts';
+import { clientKeys } from '../guards/addressKey.ts';
+import { after, type Limiter, takeAll } from '../guards/Limiter.ts';
 import { checkHuman, type HumanSigns } from '../human/checkHuman.ts';
 import type { ProofGuard } from '../human/ProofGuard.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
@@ -16,6 +16,7 @@ import type { FileCheck } from '../multipart/FileCheck.ts';
 import type { NamedUploads } from '../multipart/NamedUploads.ts';
 import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
 import type { FileStore } from '../store/FileStore.ts';
+import { limitersOf } from '../store/SharedState.ts';
 import type { StorageWatch } from '../store/StorageWatch.ts';
 import type { EarlierSubmission, NewMail, Receipt } from '../store/Submission.ts';
 import { KeyTakenError, StoreUnavailableError, type SubmissionStore } from '../store/SubmissionStore.ts';
@@ -51,17 +52,18 @@ export interface Sending {
 /** Takes submissions in, however they were sent: limits, periods, keys, proofs, validation, storing. */
 export class Intake {
   readonly #options: IntakeOptions;
-  readonly #addresses: RateLimiter;
-  readonly #networks: RateLimiter;
+  readonly #addresses: Limiter;
+  readonly #networks: Limiter;
   readonly #links: SubscriptionLinks;
   /** Idempotency keys of submissions under way. */
   readonly #inFlight = new Map<string, Promise<unknown>>();
 
   constructor(options: IntakeOptions) {
     const { limits, store } = options;
+    const limiter = limitersOf(store);
     this.#options = options;
-    this.#addresses = new RateLimiter(limits);
-    this.#networks = new RateLimiter({
+    this.#addresses = limiter('submissions of an address', limits);
+    this.#networks = limiter('submissions of a network', {
       addressBurst: limits.addressBurst * limits.networkTimes,
       addressPerMinute: limits.addressPerMinute * limits.networkTimes,
       addresses: limits.addresses,
@@ -70,10 +72,23 @@ export class Intake {
   }
 
   /** Runs before a possibly long body is read. Throws a `Refusal` (422, 429, 503). */
-  admit(request: FastifyRequest, form: CompiledForm, signs: HumanSigns): void {
-    checkRate(request, this.#addresses, this.#networks);
-    checkHuman(signs, form);
-    this.#options.watch?.checkLatest();
+  admit(request: FastifyRequest, form: CompiledForm, signs: HumanSigns): void | Promise<void> {
+    return after(this.#wait(request.ip), (seconds) => {
+      if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+      checkHuman(signs, form);
+      this.#options.watch?.checkLatest();
+    });
+  }
+
+  /**
+   * Counts a submission; returns the seconds that its address has to wait. Does not count this machine's own address: all
+   * requests through a local proxy without `TRUST_PROXY` have it.
+   */
+  #wait(address: string): number | Promise<number> {
+    const [key, network] = clientKeys(address);
+    if (key === undefined) return 0;
+    const networks = network === undefined ? [] : [[this.#networks, network] as const];
+    return after(takeAll([[this.#addresses, key], ...networks]), (waits) => Math.max(...waits));
   }
 
   /** Reads, validates and stores a submission. Rejects with a `Refusal`. */
@@ -176,13 +191,4 @@ const CLOSED = { notYetOpen: 'server.notYetOpen', closed: 'server.closed' } as c
 function closedNow({ form }: PublishedForm): Refusal | undefined {
   const { state } = formPeriod(form, new Date());
   return state === 'open' ? undefined : refuse(403, CLOSED[state]);
-}
-
-/** Does not count this machine's own address: all requests through a local proxy without `TRUST_PROXY` have it. */
-function checkRate(request: FastifyRequest, addresses: RateLimiter, networks: RateLimiter): void {
-  const key = clientKey(request.ip);
-  if (key === undefined) return;
-  const network = networkKey(request.ip);
-  const seconds = Math.max(addresses.take(key), network === undefined ? 0 : networks.take(network));
-  if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
 }

@@ -4,8 +4,10 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { MEDIA_TYPES } from '#contract/mediaTypes.ts';
 import type { PublishedForm } from '#contract/Publication.ts';
 import { negotiateLocale } from '../answers/negotiateLocale.ts';
+import { refuse } from '../answers/Refusal.ts';
 import { syncHook } from '../answers/syncHook.ts';
 import type { Limits } from '../config/limits.ts';
+import { after } from '../guards/Limiter.ts';
 import type { LoadGuard } from '../guards/LoadGuard.ts';
 import { readSigns } from '../human/checkHuman.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
@@ -59,12 +61,14 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
     config: { kind: 'submission' },
     onRequest: syncHook((request, reply) => {
       const published = checkRequest(request, publications);
-      intake.admit(request, published.form, readSigns(request.headers));
-      if (published.form.submission.encoding === 'multipart') {
-        guard.admitUpload(request, reply.raw);
-        room.admit(request.raw, reply.raw, request.ip, multipartBytes(published.form, limits));
-      }
       request.published = published;
+      return after(intake.admit(request, published.form, readSigns(request.headers)), () => {
+        if (published.form.submission.encoding !== 'multipart') return;
+        // It may have been cut meanwhile; then nothing would give its place back.
+        if (request.raw.destroyed) throw refuse(400, 'server.bodyCut');
+        guard.admitUpload(request, reply.raw);
+        return room.admit(request.raw, reply.raw, request.ip, multipartBytes(published.form, limits));
+      });
     }),
     handler: async (request, reply) => {
       const published = request.published as PublishedForm;

@@ -7,8 +7,8 @@ import { Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
 import type { AddressCounts } from '../guards/AddressCounts.ts';
 import { clientKeys } from '../guards/addressKey.ts';
+import type { MakeLimiter } from '../guards/Limiter.ts';
 import type { LoadGuard } from '../guards/LoadGuard.ts';
-import { RateLimiter } from '../guards/RateLimiter.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { BodyDeadlines } from '../multipart/BodyDeadlines.ts';
 import type { UploadRoom } from '../multipart/UploadRoom.ts';
@@ -26,6 +26,7 @@ export interface UploadRouteOptions {
   deadlines: BodyDeadlines;
   limits: Limits;
   metrics: Metrics;
+  limiter: MakeLimiter;
   /** Places of files that wait for their submission. */
   places: AddressCounts;
 }
@@ -45,7 +46,7 @@ const KEPT = /^(?:tus-|upload-|location$|connection$|content-type$)/;
  */
 export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): void {
   const { publications, pending, guard, room, deadlines, limits, metrics, places } = options;
-  const limiter = new RateLimiter({
+  const announcing = options.limiter('announced uploads', {
     addressBurst: limits.addressBurst * FILES,
     addressPerMinute: limits.addressPerMinute * FILES,
     addresses: limits.addresses,
@@ -89,7 +90,7 @@ export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): 
 
   async function announce(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const keys = clientKeys(request.ip);
-    const seconds = keys[0] === undefined ? 0 : limiter.take(keys[0]);
+    const seconds = keys[0] === undefined ? 0 : await announcing.take(keys[0]);
     if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
     const upload = announceUpload(request, publications, limits);
     room.checkPending(upload.size, pending.bytes);
@@ -114,7 +115,7 @@ export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): 
     const most = (await pending.find(id))?.size ?? 0;
     // It may have been cut meanwhile; then nothing would give its room back.
     if (request.raw.destroyed) throw refuse(400, 'server.bodyCut');
-    room.admit(request.raw, reply.raw, request.ip, most);
+    await room.admit(request.raw, reply.raw, request.ip, most);
     deadlines.set(request.raw, limits.bodyMs, most);
   }
 

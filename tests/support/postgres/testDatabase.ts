@@ -18,6 +18,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** How long the first test waits for the server on a busy machine. */
+export const START_MS = 90_000;
+
 /** All workers of a run of Vitest share a server, which the first to need one starts. */
 const RUN = process.env.VITEST ? process.ppid : process.pid;
 
@@ -68,7 +71,7 @@ async function sharedCluster(): Promise<string> {
   const failed = join(folder, 'failed');
   for (let waited = 0; !existsSync(join(folder, 'ready')); waited += 50) {
     if (existsSync(failed)) throw new Error(`PostgreSQL does not start: ${readFileSync(failed, 'utf8')}`);
-    if (waited > 90_000) throw new Error(`PostgreSQL does not start in ${folder}`);
+    if (waited > START_MS) throw new Error(`PostgreSQL does not start in ${folder}`);
     await sleep(50);
   }
   return folder;

@@ -8,6 +8,7 @@ import type { MigrationName } from './migrationNames.ts';
 import { postgresTables } from './postgresTables.ts';
 import { referenceSecret } from './referenceSecret.ts';
 import { scannedFiles } from './scannedFiles.ts';
+import { sharedLimits } from './sharedLimits.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /**
@@ -38,4 +39,5 @@ export const MIGRATIONS: Readonly<Record<MigrationName, Migration>> = {
 export const POSTGRES_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-postgres-tables': postgresTables,
   ...SHARED,
+  '0009-shared-limits': sharedLimits,
 };

@@ -5,6 +5,7 @@ import { References } from '../References.ts';
 import { TableStore } from '../tables/TableStore.ts';
 import type { Tables } from '../tables/Tables.ts';
 import type { PostgresDatabase } from './openPostgres.ts';
+import { PostgresShared } from './PostgresShared.ts';
 import { PostgresWrites } from './PostgresWrites.ts';
 import { SubmissionBatches } from './SubmissionBatches.ts';
 
@@ -18,6 +19,7 @@ export interface PostgresStoreOptions {
 
 /** Stores submissions in PostgreSQL. Several copies of the server may use the same database. */
 export class PostgresSubmissionStore extends TableStore {
+  readonly shared: PostgresShared;
   readonly #database: PostgresDatabase;
   readonly #batches: SubmissionBatches;
 
@@ -28,18 +30,26 @@ export class PostgresSubmissionStore extends TableStore {
   ): Promise<PostgresSubmissionStore> {
     const { references, links } = await readSecrets(database.queries);
     const batches = new SubmissionBatches(database.pool, references, { queueMs: limits.queueMs, onCommit });
-    return new PostgresSubmissionStore(database, { batches, references, secret: links, cipher });
+    const shared = new PostgresShared(database.pool, links, limits);
+    return new PostgresSubmissionStore(database, { batches, references, secret: links, cipher, shared });
   }
 
   private constructor(
     database: PostgresDatabase,
-    parts: { batches: SubmissionBatches; references: References; secret: Uint8Array; cipher?: DataCipher },
+    parts: {
+      batches: SubmissionBatches;
+      references: References;
+      secret: Uint8Array;
+      cipher?: DataCipher;
+      shared: PostgresShared;
+    },
   ) {
-    const { batches, references, secret, cipher } = parts;
+    const { batches, references, secret, cipher, shared } = parts;
     const { queries, pool } = database;
     const writes = new PostgresWrites(queries, pool, batches);
     // The pool converts errors.
     super({ queries, writes, read: (read) => read(), references, secret, cipher });
+    this.shared = shared;
     this.#database = database;
     this.#batches = batches;
   }
@@ -54,6 +64,7 @@ export class PostgresSubmissionStore extends TableStore {
 
   override async close(): Promise<void> {
     await this.#batches.close();
+    await this.shared.close();
     await this.#database.close();
   }
 }

@@ -76,17 +76,19 @@ export class TableOutbox implements Outbox {
     };
   }
 
-  async countedSince(moment: Date): Promise<CountedMail[]> {
+  async countedSince(moment: Date, afterId = 0): Promise<CountedMail[]> {
     const rows = await this.#backend.read(() =>
       this.#backend.queries
         .selectFrom('mails')
-        .select(['recipient_key', 'sender_key', 'created_at'])
+        .select(['id', 'recipient_key', 'sender_key', 'created_at'])
+        .where('id', '>', afterId)
         .where('created_at', '>', moment.toISOString())
         .where('recipient_key', 'is not', null)
         .orderBy('id')
         .execute(),
     );
-    return rows.map(({ recipient_key, sender_key, created_at }) => ({
+    return rows.map(({ id, recipient_key, sender_key, created_at }) => ({
+      id,
       recipientKey: String(recipient_key),
       senderKey: sender_key ?? undefined,
       createdAt: created_at,

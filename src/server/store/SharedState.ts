@@ -1,0 +1,18 @@
+import type { Limiter, MakeLimiter, Rate } from '../guards/Limiter.ts';
+import { RateLimiter } from '../guards/RateLimiter.ts';
+
+/** What copies of the server that use one database count together. */
+export interface SharedState {
+  limiter(name: string, rate: Rate): Limiter;
+  /** Uses an id, which may be forgotten at `expires`. Resolves to whether nobody has used it before. */
+  useOnce(id: string, expires: Date): Promise<boolean>;
+  /** Runs a task; resolves without having run it while another copy runs a task of this name. */
+  alone(name: string, task: () => Promise<void>): Promise<void>;
+  /** Removes what has expired. */
+  expire(): Promise<void>;
+}
+
+/** Limiters that all copies share, or in memory where this copy is the only one. */
+export function limitersOf({ shared }: { shared?: SharedState }): MakeLimiter {
+  return (name, rate) => shared?.limiter(name, rate) ?? new RateLimiter(rate);
+}
