@@ -10,6 +10,7 @@ const READMES = [
   'content/README.md',
   'src/README.md',
   'src/server/README.md',
+  'src/server/GUIDE.md',
 ];
 const textOf = (readme: string) => readFileSync(join(root, readme), 'utf8');
 const FILE_NAMES = new Set(
