@@ -72,16 +72,18 @@ test('a double tap takes a draft away once, and does not bring it back', async (
   expect(await applicant.shown()).toEqual({});
 });
 
-test('a double tap on the button that erases the answers takes them away once', async () => {
-  const source = formSources().get('workshops') as FormSource;
-  const { page } = await openPage(source.form.route!, DEVICES.desktop);
-  const applicant = new Applicant(page, source);
-  await applicant.begin();
-  await applicant.fill(applicant.step(0), source.valid.answers as Answers);
-  const finger = new Finger(page, 'desktop', 2);
-  const taps = await finger.tap(applicant.button(applicant.t('form.keeping.erase')));
-  await applicant.button(applicant.t('form.draft.undo')).waitFor();
-  expect(await applicant.shown(), taps).toEqual({});
-  // Nothing beside it was pressed.
-  expect(await page.getByText(applicant.t('form.keeping.off')).count(), taps).toBe(0);
-});
+test.each(Object.keys(DEVICES) as Device[])(
+  'a double tap on the button that erases the answers takes them away once, on a %s',
+  async (device) => {
+    const source = formSources().get('workshops') as FormSource;
+    const { page } = await openPage(source.form.route!, DEVICES[device]);
+    const applicant = new Applicant(page, source);
+    await applicant.begin();
+    await applicant.fill(applicant.step(0), source.valid.answers as Answers);
+    const taps = await new Finger(page, device, 2).tap(applicant.button(applicant.t('form.keeping.erase')));
+    await applicant.button(applicant.t('form.draft.undo')).waitFor();
+    expect(await applicant.shown(), taps).toEqual({});
+    // Nothing beside it was pressed.
+    expect(await page.getByText(applicant.t('form.keeping.off')).count(), taps).toBe(0);
+  },
+);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useHref } from 'react-router-dom';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { useText } from '#messages/useText.ts';
+import { showFromTop } from '../step/showFromTop.ts';
 
 /** What the notice shows; `cleared` holds the answers that undo restores. */
 export type DraftState =
@@ -35,7 +36,8 @@ export function DraftNotice(props: {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that had the focus has been removed.
-    if (state.kind === 'cleared') frame.current?.focus();
+    // Shown as `useStrayTaps` expects it: a second tap must not restore what the first one has erased.
+    if (state.kind === 'cleared') showFromTop(frame.current);
   }, [state]);
   return (
     <div className="draft-notice" role="status" tabIndex={-1} ref={frame}>
