@@ -115,7 +115,8 @@ export function createPublisher(options: PublisherOptions): Publisher {
     last = inputs;
 
     const publication: Publication = {
-      version: hashOf([...routes.resources.values()].map(({ etag }) => etag).join()),
+      // Sorted: two copies of the server make the same resources in different orders.
+      version: hashOf([...routes.resources].map(([path, { etag }]) => `${path} ${etag}`).sort().join()),
       forms: new Map([...compilation.forms].map(([id, { form, validators }]) => [id, { form, validators }])),
       ...routes,
       siteStyles: renderer.siteStyles(compilation.theme),

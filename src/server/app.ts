@@ -31,6 +31,7 @@ import { requestTarget } from './guards/requestTarget.ts';
 import { trustedProxies } from './guards/trustedProxies.ts';
 import { challengeRoute } from './human/challengeRoute.ts';
 import { ProofGuard } from './human/ProofGuard.ts';
+import { FormVersions, keepVersions } from './live/FormVersions.ts';
 import type { PublicationSource } from './live/PublicationSource.ts';
 import type { LinkMailer } from './mail/LinkMailer.ts';
 import { MailBudget } from './mail/MailBudget.ts';
@@ -106,6 +107,7 @@ export function createApp({
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
     deadlines.expect(request.raw);
     reply.headers(securityHeaders(https || (config.trustProxy !== false && request.protocol === 'https')));
+    reply.header('publication-version', publications.current().version);
   };
   const report = (request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode, elapsedTime } = reply;
@@ -163,8 +165,7 @@ export function createApp({
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 
   const { publicUrl, pagesOrigins = [], allowedOrigins: others = [] } = config;
-  const own = publicUrl === undefined ? [] : [publicUrl];
-  const allowedOrigins = new Set([...own, ...pagesOrigins, ...others]);
+  const allowedOrigins = new Set([...(publicUrl ? [publicUrl] : []), ...pagesOrigins, ...others]);
   const admit = (request: FastifyRequest, reply: FastifyReply) => {
     begin(request, reply);
     connections.begin(request.raw, reply.raw);
@@ -200,7 +201,7 @@ export function createApp({
     metrics,
     logger: app.log,
   });
-  healthRoutes(app, createReadiness({ store, files, folder: dataDir, limits }), organiserToken);
+  healthRoutes(app, publications, createReadiness({ store, files, folder: dataDir, limits }), organiserToken);
   const audit = new OrganiserAudit(store, app.log, organiserToken);
   app.addHook('onClose', () => audit.close());
   app.addHook('onClose', logCommands(store, app.log));
@@ -212,15 +213,28 @@ export function createApp({
   const limiter = limitersOf(store);
   const room = new UploadRoom(dataDir, limits, limiter);
   const { networkTimes, pendingUploads: total, addressPendingUploads: address } = limits;
+  const versions = new FormVersions(publications, store);
+  app.addHook('onReady', () => keepVersions(versions, app.log));
   const places = new AddressCounts({ total, address, networkTimes });
-  uploadRoute(app, { publications, pending, guard, room, deadlines, limits, metrics, limiter, places });
+  uploadRoute(app, {
+    publications,
+    versions,
+    pending,
+    guard,
+    room,
+    deadlines,
+    limits,
+    metrics,
+    limiter,
+    places,
+  });
   const named = new NamedUploads(pending, files, room, app.log);
   const budget = new MailBudget(store, limits, { limiter });
   const shared = { publications, store, budget, limits, metrics };
   const intake = new Intake({ ...shared, files, named, fileCheck, watch, proofs });
   const mailDir = mailPath(dataDir);
   app.register(async (drafts) => draftRoute(drafts, { ...shared, mailer, mailDir, room }));
-  submissionRoute(app, { publications, intake, files, named, guard, room, deadlines, limits });
+  submissionRoute(app, { publications, versions, intake, files, named, guard, room, deadlines, limits });
   const held = new HeldFiles({ files, pending, named, fileCheck, room, places });
   app.register(async (plain) =>
     plainRoute(plain, { publications, intake, files, held, guard, room, deadlines, metrics, limits }),

@@ -6,6 +6,9 @@ import type { PublicationSource } from './PublicationSource.ts';
 /** Earlier publications kept for pages that were opened before the latest one. */
 const KEPT_EARLIER = 20;
 
+/** Versions of forms kept that this process has not published. */
+const KEPT_LEARNT = 100;
+
 /** The publications of this process. The latest is live; the immutable modules of earlier ones are still served. */
 export class PublicationHistory implements PublicationSource {
   #current: Publication;
@@ -16,6 +19,8 @@ export class PublicationHistory implements PublicationSource {
   #earlier: Map<string, Resource>[] = [];
   /** Forms by API path, of the same publications. */
   #earlierForms: Map<string, PublishedForm>[] = [];
+  /** Forms by API path and version, the latest learnt last. */
+  readonly #learnt = new Map<string, PublishedForm>();
 
   constructor(publication: Publication) {
     this.#current = publication;
@@ -68,7 +73,14 @@ export class PublicationHistory implements PublicationSource {
     const current = this.#forms.get(path);
     if (!current || version === undefined || current.form.version === version) return current;
     const earlier = this.#earlierForms.findLast((forms) => forms.get(path)?.form.version === version);
-    return earlier?.get(path) ?? current;
+    return earlier?.get(path) ?? this.#learnt.get(`${path} ${version}`) ?? current;
+  }
+
+  learn(published: PublishedForm): void {
+    const { submission, version } = published.form;
+    this.#learnt.set(`${submission.path} ${version}`, published);
+    const [oldest] = this.#learnt.keys();
+    if (this.#learnt.size > KEPT_LEARNT && oldest !== undefined) this.#learnt.delete(oldest);
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Publication, PublishedForm } from '#contract/Publication.ts';
+import { formRecord } from '../live/FormVersions.ts';
 import type { FileCheck } from '../multipart/FileCheck.ts';
 import type { SubmissionBody, Upload } from '../multipart/SubmissionBody.ts';
 import type { FileStore } from '../store/FileStore.ts';
-import type { FormRecord, NewFile, NewMail, Receipt } from '../store/Submission.ts';
+import type { NewFile, NewMail, Receipt } from '../store/Submission.ts';
 import { StoreUnavailableError, type SubmissionStore } from '../store/SubmissionStore.ts';
 import type { ValidSubmission } from './validateSubmission.ts';
 
@@ -63,15 +64,6 @@ export async function storeSubmission(
     if (!inDoubt) for (const file of kept) await files.remove(file.storedAs);
     throw error;
   }
-}
-
-/** Returns the form with its own texts in all languages. */
-function formRecord(publication: Publication, { form }: PublishedForm): FormRecord {
-  const prefix = `forms.${form.id}.`;
-  const own = (texts: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(texts).filter(([id]) => id.startsWith(prefix)));
-  const texts = Object.entries(publication.texts).map(([locale, all]) => [locale, own(all)]);
-  return { form, texts: Object.fromEntries(texts) };
 }
 
 function contains(value: unknown, upload: Upload): boolean {

@@ -10,6 +10,7 @@ import type { Limits } from '../config/limits.ts';
 import { after } from '../guards/Limiter.ts';
 import type { LoadGuard } from '../guards/LoadGuard.ts';
 import { readSigns } from '../human/checkHuman.ts';
+import type { FormVersions } from '../live/FormVersions.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { BodyDeadlines } from '../multipart/BodyDeadlines.ts';
 import type { NamedUploads } from '../multipart/NamedUploads.ts';
@@ -23,6 +24,7 @@ import { type JsonLimits, parseJsonBody } from './parseJsonBody.ts';
 
 export interface SubmissionRouteOptions {
   publications: PublicationSource;
+  versions: FormVersions;
   intake: Intake;
   files: FileStore;
   named: NamedUploads;
@@ -45,7 +47,7 @@ declare module 'fastify' {
  * are. Throws a `Refusal` otherwise.
  */
 export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOptions): void {
-  const { publications, intake, files, named, guard, room, deadlines, limits } = options;
+  const { publications, versions, intake, files, named, guard, room, deadlines, limits } = options;
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(MEDIA_TYPES.json, { parseAs: 'buffer' }, (_request, body, done) =>
@@ -71,13 +73,14 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
       });
     }),
     handler: async (request, reply) => {
-      const published = request.published as PublishedForm;
+      const version = readVersion(request);
+      const published = await versions.find(request.published as PublishedForm, version);
       const { form } = published;
       const { reference } = await intake.receive(request, {
         published,
         locale: negotiateLocale(request.headers['accept-language'], publications.current().locales),
         idempotencyKey: readKey(request),
-        clientVersion: readVersion(request),
+        clientVersion: version,
         readBody: async () =>
           form.submission.encoding === 'multipart'
             ? readMultipart(request.raw, form, { files, named, deadlines, limits })

@@ -6,6 +6,7 @@ import type { RefusalReason } from '#messages/interface/refusalBody.ts';
 import { megabytesOf } from '#validation/megabytesOf.ts';
 import { Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
+import type { FormVersions } from '../live/FormVersions.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import { displayName, leavesFolder } from '../multipart/fileNames.ts';
 import type { PendingUpload } from '../store/uploads/PendingUpload.ts';
@@ -15,16 +16,18 @@ import { readVersion } from '../submission/checkRequest.ts';
  * Makes an upload of a creation request. `Upload-Metadata` names the form by its submission path, the field by its path,
  * and the file: `form`, `field`, `filename`, `filetype`. Throws a `Refusal` for what a submission would be refused for.
  */
-export function announceUpload(
+export async function announceUpload(
   request: FastifyRequest,
   publications: PublicationSource,
+  versions: FormVersions,
   limits: Pick<Limits, 'fileName' | 'partName'>,
-): PendingUpload {
+): Promise<PendingUpload> {
   const { form: path, field: fieldPath, filename, filetype } = readMetadata(request);
-  const published = publications.form(path ?? '', readVersion(request));
+  const current = publications.form(path ?? '');
+  const published = current && (await versions.find(current, readVersion(request)));
   const field = published?.form.fields[fieldPath ?? ''];
-  if (!published || !field?.file) throw refuse(404, 'server.notFound');
-  const { state } = formPeriod((publications.form(path ?? '') ?? published).form, new Date());
+  if (!current || !published || !field?.file) throw refuse(404, 'server.notFound');
+  const { state } = formPeriod(current.form, new Date());
   if (state !== 'open') throw refuse(403, state === 'closed' ? 'server.closed' : 'server.notYetOpen');
   const { accept, maxBytes } = field.file;
   const name = displayName(filename ?? '', limits.fileName);

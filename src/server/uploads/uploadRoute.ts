@@ -9,6 +9,7 @@ import type { AddressCounts } from '../guards/AddressCounts.ts';
 import { clientKeys } from '../guards/addressKey.ts';
 import type { MakeLimiter } from '../guards/Limiter.ts';
 import type { LoadGuard } from '../guards/LoadGuard.ts';
+import type { FormVersions } from '../live/FormVersions.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { BodyDeadlines } from '../multipart/BodyDeadlines.ts';
 import type { UploadRoom } from '../multipart/UploadRoom.ts';
@@ -20,6 +21,7 @@ import { UploadLocks } from './UploadLocks.ts';
 
 export interface UploadRouteOptions {
   publications: PublicationSource;
+  versions: FormVersions;
   pending: PendingUploads;
   guard: LoadGuard;
   room: UploadRoom;
@@ -45,7 +47,7 @@ const KEPT = /^(?:tus-|upload-|location$|connection$|content-type$)/;
  * origins are those of submissions; refusals have the same texts.
  */
 export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): void {
-  const { publications, pending, guard, room, deadlines, limits, metrics, places } = options;
+  const { publications, versions, pending, guard, room, deadlines, limits, metrics, places } = options;
   const announcing = options.limiter('announced uploads', {
     addressBurst: limits.addressBurst * FILES,
     addressPerMinute: limits.addressPerMinute * FILES,
@@ -92,7 +94,7 @@ export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): 
     const keys = clientKeys(request.ip);
     const seconds = keys[0] === undefined ? 0 : await announcing.take(keys[0]);
     if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
-    const upload = announceUpload(request, publications, limits);
+    const upload = await announceUpload(request, publications, versions, limits);
     room.checkPending(upload.size, pending.bytes);
     const place = places.enter(keys);
     if (place !== 'entered')

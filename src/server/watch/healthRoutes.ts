@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { isOperator } from '../guards/isOperator.ts';
+import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { Readiness } from './readiness.ts';
 
 /**
  * `/healthz` answers 200 while the process runs. `/readyz` answers 200 when submissions can be stored, else 503; only the
- * operator gets the details.
+ * operator gets the details. `publication` tells copies apart that serve different forms and pages.
  */
 export function healthRoutes(
   app: FastifyInstance,
+  publications: Pick<PublicationSource, 'current'>,
   readiness: () => Promise<Readiness>,
   token: string | undefined,
 ): void {
@@ -21,6 +23,6 @@ export function healthRoutes(
     return reply
       .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(isOperator(request, token) ? found : { status });
+      .send({ publication: publications.current().version, ...(isOperator(request, token) ? found : { status }) });
   });
 }

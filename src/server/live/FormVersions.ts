@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Publication, PublishedForm } from '#contract/Publication.ts';
+import { restoreForm } from '#publication/compile/restoreForm.ts';
+import type { FormRecord } from '../store/Submission.ts';
+import type { SubmissionStore } from '../store/SubmissionStore.ts';
+import type { PublicationSource } from './PublicationSource.ts';
+
+/** As `compileForm` writes them. Anything else is not looked up. */
+const VERSION = /^[0-9a-f]{12}$/;
+
+/**
+ * The versions of forms that any copy of this server has published: each writes its own into the database, and reads one that
+ * it does not know when a submission names it.
+ */
+export class FormVersions {
+  readonly #publications: PublicationSource;
+  readonly #store: Pick<SubmissionStore, 'formRecord' | 'keepForms'>;
+  /** Versions under way, by form and version. */
+  readonly #learning = new Map<string, Promise<void>>();
+
+  constructor(publications: PublicationSource, store: Pick<SubmissionStore, 'formRecord' | 'keepForms'>) {
+    this.#publications = publications;
+    this.#store = store;
+  }
+
+  /** Stores the forms of the current publication. Rejects with a `StoreUnavailableError`. */
+  keep(): Promise<void> {
+    const publication = this.#publications.current();
+    return this.#store.keepForms([...publication.forms.values()].map((form) => formRecord(publication, form)));
+  }
+
+  /** Returns the form in the version that a submission names; if no copy has published that, the form as it is now. */
+  async find(published: PublishedForm, version: string | undefined): Promise<PublishedForm> {
+    const { form } = published;
+    if (version === undefined || form.version === version || !VERSION.test(version)) return published;
+    const key = `${form.id} ${version}`;
+    const learning = this.#learning.get(key) ?? this.#learn(form, version);
+    this.#learning.set(key, learning);
+    await learning.finally(() => this.#learning.delete(key));
+    return this.#publications.form(form.submission.path, version) ?? published;
+  }
+
+  async #learn({ id, submission }: CompiledForm, version: string): Promise<void> {
+    const record = await this.#store.formRecord(id, version);
+    // Under another path or encoding it was another call, which this request is not.
+    const { path, encoding } = record?.form.submission ?? {};
+    if (!record || path !== submission.path || encoding !== submission.encoding) return;
+    this.#publications.learn(restoreForm(record.form));
+  }
+}
+
+/** Returns the form with its own texts in all languages. */
+export function formRecord(publication: Publication, { form }: PublishedForm): FormRecord {
+  const prefix = `forms.${form.id}.`;
+  const own = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(texts).filter(([id]) => id.startsWith(prefix)));
+  const texts = Object.entries(publication.texts).map(([locale, all]) => [locale, own(all)]);
+  return { form, texts: Object.fromEntries(texts) };
+}
+
+/** Stores the forms; where that fails, each is stored with its first submission. */
+export async function keepVersions(versions: FormVersions, logger: FastifyBaseLogger): Promise<void> {
+  await versions.keep().catch((err) => logger.warn({ err }, 'versions of forms are not stored yet'));
+}
