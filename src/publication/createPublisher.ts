@@ -116,7 +116,12 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
     const publication: Publication = {
       // Sorted: two copies of the server make the same resources in different orders.
-      version: hashOf([...routes.resources].map(([path, { etag }]) => `${path} ${etag}`).sort().join()),
+      version: hashOf(
+        [...routes.resources]
+          .map(([path, { etag }]) => `${path} ${etag}`)
+          .sort()
+          .join(),
+      ),
       forms: new Map([...compilation.forms].map(([id, { form, validators }]) => [id, { form, validators }])),
       ...routes,
       siteStyles: renderer.siteStyles(compilation.theme),

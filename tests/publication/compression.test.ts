@@ -7,11 +7,11 @@ import { pathRenderer } from '../support/pathRenderer.ts';
 /** Resources by path, as published with a quality of Brotli. */
 async function published(brotliQuality: number) {
   const publisher = createPublisher({ ...FROZEN, renderer: pathRenderer, brotliQuality });
-  return (await publisher.publish()).publication.resources;
+  return (await publisher.publish()).publication;
 }
 
 it('a lower quality compresses less, and what is unpacked is the same', async () => {
-  const [smaller, fast] = [await published(5), await published(1)];
+  const [smaller, fast] = [(await published(5)).resources, (await published(1)).resources];
   const isListing = (path: string) => path === '/sitemap.xml' || path === '/_publication/routes.json';
   let compared = 0;
   for (const [path, { body, brotli, gzip }] of fast) {
@@ -27,4 +27,8 @@ it('a lower quality compresses less, and what is unpacked is the same', async ()
     compared++;
   }
   expect(compared).toBeGreaterThan(20);
+});
+
+it('copies of the server that publish the same name it by the same version, however long they compress', async () => {
+  expect((await published(9)).version).toBe((await published(1)).version);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compileForm } from '#publication/compile/compileForm.ts';
+import { formRecord } from '#server/live/FormVersions.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
@@ -66,6 +67,35 @@ it('repeats the answer of a stored submission that the new version would refuse'
   expect(await other.text()).toContain('server.keyReused');
   expect(await first.stored()).toHaveLength(1);
   await first.stop();
+});
+
+it('judges a submission by a version that only another copy has published, also after a restart', async () => {
+  const copy = await startTestServer();
+  const other = withTelephone();
+  const next = other.forms.get('stand')!;
+  const sent = { 'form-version': next.form.version };
+  const answers = { tel: '677 12 34 56' };
+  expect((await copy.post('/api/stands', answers, sent)).status).toBe(422);
+  await copy.store.keepForms([formRecord(other, next)]);
+  // Many at once compile it once, and all are judged by it.
+  const taken = await Promise.all([1, 2, 3].map(() => copy.post('/api/stands', answers, sent)));
+  expect(taken.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(await copy.stored()).toMatchObject(
+    Array(3).fill({ formVersion: next.form.version, payload: answers }),
+  );
+  const refused = await copy.post('/api/stands', VALID, sent);
+  expect(refused.status).toBe(422);
+  // Its own version, and a version of nobody, are judged as ever.
+  expect((await copy.post('/api/stands', VALID)).status).toBe(201);
+  expect((await copy.post('/api/stands', VALID, { 'form-version': '0123456789ab' })).status).toBe(201);
+  await copy.stop();
+});
+
+it('stores what it publishes, for other copies', async () => {
+  const { form } = server.publications.current().forms.get('stand')!;
+  expect((await server.store.formRecord('stand', form.version))?.form).toMatchObject({
+    version: form.version,
+  });
 });
 
 it('a closed form accepts no version', async () => {

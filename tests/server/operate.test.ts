@@ -22,7 +22,9 @@ describe('readiness', () => {
     server = await startTestServer();
     const response = await get('/readyz');
     expect(response.status).toBe(200);
+    const { version } = server.publications.current();
     expect(await response.json()).toEqual({
+      publication: version,
       status: 'ready',
       database: { ok: true },
       disk: {
@@ -43,12 +45,13 @@ describe('readiness', () => {
     const stranger = { 'x-forwarded-for': '203.0.113.7' };
     const refused = await get('/readyz', stranger);
     expect(refused.status).toBe(503);
-    expect(await refused.json()).toEqual({ status: 'not ready' });
+    const { version: publication } = server.publications.current();
+    expect(await refused.json()).toEqual({ publication, status: 'not ready' });
     for (const headers of [{}, { ...stranger, ...BEARER }])
       expect(await (await get('/readyz', headers)).json()).toMatchObject({ disk: { ok: false } });
     await server.stop();
     server = await startTestServer();
-    expect(await (await get('/readyz', stranger)).json()).toEqual({ status: 'ready' });
+    expect(await (await get('/readyz', stranger)).json()).toEqual({ publication, status: 'ready' });
   });
 
   it('is 503 on a disk that is nearly full', async () => {
@@ -79,6 +82,14 @@ describe('readiness', () => {
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ database: { ok: false, reason: expect.any(String) } });
     expect((await get('/healthz')).status).toBe(200);
+  });
+
+  it('names the publication, as every answer does', async () => {
+    server = await startTestServer();
+    const { version } = server.publications.current();
+    expect(version).not.toBe('');
+    for (const path of ['/readyz', '/stand', '/api/stands', '/nowhere'])
+      expect((await get(path)).headers.get('publication-version')).toBe(version);
   });
 
   it('stores nothing', async () => {

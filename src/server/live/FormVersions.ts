@@ -27,7 +27,9 @@ export class FormVersions {
   /** Stores the forms of the current publication. Rejects with a `StoreUnavailableError`. */
   keep(): Promise<void> {
     const publication = this.#publications.current();
-    return this.#store.keepForms([...publication.forms.values()].map((form) => formRecord(publication, form)));
+    return this.#store.keepForms(
+      [...publication.forms.values()].map((form) => formRecord(publication, form)),
+    );
   }
 
   /** Returns the form in the version that a submission names; if no copy has published that, the form as it is now. */

@@ -43,6 +43,8 @@ export interface SubmissionStore {
   /** Returns when the latest submission was stored. */
   latest(): Promise<Date | undefined>;
   formRecord(formId: string, version: string): Promise<FormRecord | undefined>;
+  /** Stores those versions of forms that are not stored yet. */
+  keepForms(records: readonly FormRecord[]): Promise<void>;
   /** Deletes submissions with their mails and files' rows. Returns the ids of their files, for the `FileStore`. */
   delete(ids: readonly number[]): Promise<string[]>;
   /** Resolves when the store's files hold no bytes of deleted rows any more. */

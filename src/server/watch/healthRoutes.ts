@@ -23,6 +23,9 @@ export function healthRoutes(
     return reply
       .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ publication: publications.current().version, ...(isOperator(request, token) ? found : { status }) });
+      .send({
+        publication: publications.current().version,
+        ...(isOperator(request, token) ? found : { status }),
+      });
   });
 }

@@ -132,6 +132,18 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       expect(record?.texts.fr?.['forms.stand.title']).toBe('Stand');
     });
 
+    test('keeps versions of forms before anybody has answered them, once', async ({ store, reopen }) => {
+      const { form, texts } = submission().formRecord();
+      const records = ['1', '2'].map((version) => ({ form: { ...form, version }, texts }));
+      await store.keepForms(records.slice(0, 1));
+      await store.keepForms(records);
+      const { id } = await store.add(submission());
+      const opened = await reopen();
+      expect((await opened.formRecord('stand', '2'))?.form.version).toBe('2');
+      expect((await opened.formRecord('stand', '1'))?.texts).toEqual(texts);
+      expect(await opened.versions()).toEqual([{ formId: 'stand', formVersion: '1', lastId: id }]);
+    });
+
     test('deletes submissions with their files, and never reuses their id', async ({ store }) => {
       const sent = { sentSize: 9, sentSha256: 'aa' };
       const scan = { state: 'not configured' as const, answer: null, at: null };

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Updateable } from 'kysely';
 import { AUDIT_DAYS, type AuditEntry } from '../audit/AuditEntry.ts';
 import type { DraftRoom } from '../drafts/SealedDrafts.ts';
 import type { Tables } from '../tables/Tables.ts';
-import type { AddedDraft, ClaimedMail, WriteCalls, Writes } from '../tables/Writes.ts';
+import type { AddedDraft, ClaimedMail, FormVersionRow, WriteCalls, Writes } from '../tables/Writes.ts';
 import type { PostgresPool } from './PostgresPool.ts';
 import { sqlState } from './postgresErrors.ts';
 import type { SubmissionBatches } from './SubmissionBatches.ts';
@@ -25,6 +25,7 @@ export class PostgresWrites implements Writes {
   constructor(queries: Kysely<Tables>, pool: PostgresPool, batches: SubmissionBatches) {
     this.#calls = {
       addSubmission: (submission) => batches.add(submission),
+      addForm: (form, now) => addForm(queries, form, now),
       deleteSubmissions: (ids) => deleteSubmissions(pool, ids),
       confirmSubscription: (id, now) => confirmSubscription(queries, id, now),
       claimMail: (now, until) => claimMail(queries, now, until),
@@ -45,6 +46,14 @@ export class PostgresWrites implements Writes {
   ): Promise<ReturnType<WriteCalls[Name]>> {
     return this.#calls[name](...args);
   }
+}
+
+async function addForm(queries: Kysely<Tables>, form: FormVersionRow, now: string): Promise<void> {
+  await queries
+    .insertInto('form_versions')
+    .values({ ...form, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** One statement: it reads the files' ids as they were before it. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { References } from '../References.ts';
-import type { Added, SubmissionRow } from '../tables/Writes.ts';
+import type { Added, FormVersionRow, SubmissionRow } from '../tables/Writes.ts';
 
 /** Prepared statements that write submissions. Each call runs inside a transaction. */
 export class SubmissionWriter {
@@ -64,6 +64,10 @@ export class SubmissionWriter {
       this.#insertMail.run(receipt.id, to, now, now, recipientKey, senderKey ?? null);
     if (submission.subscriberKey !== undefined) this.#subscribe.run(submission.subscriberKey, receipt.id);
     return receipt;
+  }
+
+  addForm({ form, version, definition, texts }: FormVersionRow, now: string): void {
+    this.#insertForm.run(form, version, definition, texts, now);
   }
 
   /** Confirms a subscription, unless the same address is already confirmed for its form. */

@@ -16,6 +16,7 @@ export function databaseWrites(database: DatabaseSync): WriteCalls {
   const drafts = new DraftWriter(database);
   return {
     addSubmission: submissions.add.bind(submissions),
+    addForm: submissions.addForm.bind(submissions),
     deleteSubmissions: submissions.delete.bind(submissions),
     confirmSubscription: submissions.confirm.bind(submissions),
     claimMail: mails.claim.bind(mails),

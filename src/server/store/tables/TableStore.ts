@@ -175,6 +175,20 @@ export abstract class TableStore implements SubmissionStore {
     return row && { form: JSON.parse(row.definition), texts: JSON.parse(row.texts) };
   }
 
+  async keepForms(records: readonly FormRecord[]): Promise<void> {
+    const stored = await this.#read((queries) =>
+      queries.selectFrom('form_versions').select(['form', 'version']).execute(),
+    );
+    const known = new Set(stored.map(({ form, version }) => `${form} ${version}`));
+    const now = new Date().toISOString();
+    for (const record of records) {
+      const { id, version } = record.form;
+      if (!known.has(`${id} ${version}`))
+        await this.#backend.writes.run('addForm', { form: id, version, ...toRow(record) }, now);
+      this.#knownForms.add(`${id} ${version}`);
+    }
+  }
+
   async delete(ids: readonly number[]): Promise<string[]> {
     return this.#backend.writes.run('deleteSubmissions', ids);
   }
@@ -206,6 +220,6 @@ export abstract class TableStore implements SubmissionStore {
   }
 }
 
-function toRow({ form, texts }: FormRecord): SubmissionRow['form'] {
+function toRow({ form, texts }: FormRecord): NonNullable<SubmissionRow['form']> {
   return { definition: JSON.stringify(form), texts: JSON.stringify(texts) };
 }

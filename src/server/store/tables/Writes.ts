@@ -10,6 +10,14 @@ export interface SubmissionRow extends Omit<NewSubmission, 'formRecord' | 'paylo
   form?: { definition: string; texts: string };
 }
 
+/** A version of a form; definition and texts are JSON. */
+export interface FormVersionRow {
+  form: string;
+  version: string;
+  definition: string;
+  texts: string;
+}
+
 /** What became of a row of `submissions`: nothing is written when its idempotency key is in use. */
 export type Added = Receipt | { taken: EarlierSubmission };
 
@@ -28,6 +36,8 @@ export type AddedDraft = { expires: string } | 'taken' | 'full';
 /** Every write to a database by name; times are ISO 8601. */
 export interface WriteCalls {
   addSubmission(submission: SubmissionRow): Added;
+  /** Stores a version of a form unless it is stored already. */
+  addForm(form: FormVersionRow, now: string): void;
   /** Returns the ids of the submissions' files. */
   deleteSubmissions(ids: readonly number[]): string[];
   /** Confirms a subscription, unless the same address is already confirmed for its form. */
