@@ -135,7 +135,8 @@ describe('metrics', () => {
       'portal_mails{state="waiting"} 1',
       'portal_mails{state="failed"} 0',
       'portal_files_orphaned 0',
-      'portal_group_commit_writes_count 1',
+      // The versions of the forms at the start, and the submission.
+      'portal_group_commit_writes_count 2',
     ])
       expect(text).toContain(`${line}\n`);
     for (const name of [

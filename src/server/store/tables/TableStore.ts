@@ -181,12 +181,16 @@ export abstract class TableStore implements SubmissionStore {
     );
     const known = new Set(stored.map(({ form, version }) => `${form} ${version}`));
     const now = new Date().toISOString();
-    for (const record of records) {
-      const { id, version } = record.form;
-      if (!known.has(`${id} ${version}`))
-        await this.#backend.writes.run('addForm', { form: id, version, ...toRow(record) }, now);
-      this.#knownForms.add(`${id} ${version}`);
-    }
+    const keyOf = ({ form: { id, version } }: FormRecord) => `${id} ${version}`;
+    // Together: SQLite flushes them at once.
+    const adding = records
+      .filter((record) => !known.has(keyOf(record)))
+      .map((record) => {
+        const { id, version } = record.form;
+        return this.#backend.writes.run('addForm', { form: id, version, ...toRow(record) }, now);
+      });
+    await Promise.all(adding);
+    for (const record of records) this.#knownForms.add(keyOf(record));
   }
 
   async delete(ids: readonly number[]): Promise<string[]> {
