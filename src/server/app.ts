@@ -19,8 +19,6 @@ import { syncHook } from './answers/syncHook.ts';
 import type { Limits } from './config/limits.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import { draftRoute } from './drafts/draftRoute.ts';
-import { ClamdScanner } from './examination/ClamdScanner.ts';
-import { Examiner } from './examination/Examiner.ts';
 import { AddressCounts } from './guards/AddressCounts.ts';
 import { ConnectionGuard } from './guards/ConnectionGuard.ts';
 import { checkHead } from './guards/checkHead.ts';
@@ -36,7 +34,7 @@ import type { PublicationSource } from './live/PublicationSource.ts';
 import type { LinkMailer } from './mail/LinkMailer.ts';
 import { MailBudget } from './mail/MailBudget.ts';
 import { BodyDeadlines } from './multipart/BodyDeadlines.ts';
-import { FileCheck } from './multipart/FileCheck.ts';
+import { createFileCheck } from './multipart/createFileCheck.ts';
 import { NamedUploads } from './multipart/NamedUploads.ts';
 import { UploadRoom } from './multipart/UploadRoom.ts';
 import { HeldFiles } from './plain/HeldFiles.ts';
@@ -183,24 +181,8 @@ export function createApp({
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => answerFailure(refuse(404, 'server.notFound'), request, reply));
 
-  const { organiserToken, dataDir, clamdUrl, clamdDown } = config;
-  const examiner = new Examiner(limits, (why) => app.log.error({ why }, 'examination of a file failed'));
-  app.addHook('onClose', async () => examiner.stop());
-  const scanner = clamdUrl === undefined ? undefined : new ClamdScanner(clamdUrl, limits.scanMs);
-  // Only a warning: the scanner may be started later.
-  app.addHook('onListen', async () => {
-    await scanner?.version().then(
-      (version) => app.log.info({ version }, 'scanner found'),
-      ({ message }: Error) => app.log.warn({ answer: message }, 'scanner does not answer'),
-    );
-  });
-  const fileCheck = new FileCheck({
-    examiner,
-    scanner,
-    keepUnscanned: clamdDown === 'accept',
-    metrics,
-    logger: app.log,
-  });
+  const { organiserToken, dataDir } = config;
+  const fileCheck = createFileCheck(app, config, { limits, metrics });
   healthRoutes(app, publications, createReadiness({ store, files, folder: dataDir, limits }), organiserToken);
   const audit = new OrganiserAudit(store, app.log, organiserToken);
   app.addHook('onClose', () => audit.close());

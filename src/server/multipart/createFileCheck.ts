@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Limits } from '../config/limits.ts';
+import type { ServerConfig } from '../config/ServerConfig.ts';
+import { ClamdScanner } from '../examination/ClamdScanner.ts';
+import { Examiner } from '../examination/Examiner.ts';
+import type { Metrics } from '../watch/Metrics.ts';
+import { FileCheck } from './FileCheck.ts';
+
+/** Creates what examines files and, where `CLAMD_URL` is set, has them scanned. It stops with the app. */
+export function createFileCheck(
+  app: FastifyInstance,
+  { clamdUrl, clamdDown }: Pick<ServerConfig, 'clamdUrl' | 'clamdDown'>,
+  { limits, metrics }: { limits: Limits; metrics: Metrics },
+): FileCheck {
+  const logger = app.log;
+  const examiner = new Examiner(limits, (why) => logger.error({ why }, 'examination of a file failed'));
+  app.addHook('onClose', async () => examiner.stop());
+  const scanner = clamdUrl === undefined ? undefined : new ClamdScanner(clamdUrl, limits.scanMs);
+  // Only a warning: the scanner may be started later.
+  app.addHook('onListen', async () => {
+    await scanner?.version().then(
+      (version) => logger.info({ version }, 'scanner found'),
+      ({ message }: Error) => logger.warn({ answer: message }, 'scanner does not answer'),
+    );
+  });
+  return new FileCheck({ examiner, scanner, keepUnscanned: clamdDown === 'accept', metrics, logger });
+}
