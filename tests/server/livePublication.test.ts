@@ -16,7 +16,7 @@ const renderer: PageRenderer = {
   siteStyles: () => '',
   formStyles: () => '',
   receiptStyles: () => '',
-  blocks: () => ({ html: {}, styles: '' }),
+  blocks: (input) => ({ html: { all: JSON.stringify(input) }, styles: '' }),
   plain: () => ({ html: '', styles: [] }),
   render: ({ path, routeModule }) => {
     const html = routeModule.kind === 'form' ? `${path} ${routeModule.state}` : path;
