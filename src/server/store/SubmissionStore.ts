@@ -43,7 +43,7 @@ export interface SubmissionStore {
   /** Returns when the latest submission was stored. */
   latest(): Promise<Date | undefined>;
   formRecord(formId: string, version: string): Promise<FormRecord | undefined>;
-  /** Stores those versions of forms that are not stored yet. */
+  /** Stores versions of forms. The texts of a stored version become the given ones: a translation may change within it. */
   keepForms(records: readonly FormRecord[]): Promise<void>;
   /** Deletes submissions with their mails and files' rows. Returns the ids of their files, for the `FileStore`. */
   delete(ids: readonly number[]): Promise<string[]>;

@@ -144,6 +144,17 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       expect(await opened.versions()).toEqual([{ formId: 'stand', formVersion: '1', lastId: id }]);
     });
 
+    test('replaces the texts of a stored version, in which a translation was corrected', async ({
+      store,
+    }) => {
+      const { form } = submission().formRecord();
+      const record = (text: string) => ({ form, texts: { en: { 'forms.stand.title': text } } });
+      await store.keepForms([record('Stnad')]);
+      await store.keepForms([record('Stand')]);
+      const stored = await store.formRecord(form.id, form.version);
+      expect(stored?.texts).toEqual({ en: { 'forms.stand.title': 'Stand' } });
+    });
+
     test('deletes submissions with their files, and never reuses their id', async ({ store }) => {
       const sent = { sentSize: 9, sentSha256: 'aa' };
       const scan = { state: 'not configured' as const, answer: null, at: null };

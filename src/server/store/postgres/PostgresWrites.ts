@@ -52,7 +52,9 @@ async function addForm(queries: Kysely<Tables>, form: FormVersionRow, now: strin
   await queries
     .insertInto('form_versions')
     .values({ ...form, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['form', 'version']).doUpdateSet(({ ref }) => ({ texts: ref('excluded.texts') })),
+    )
     .execute();
 }
 

@@ -10,6 +10,7 @@ export class SubmissionWriter {
   readonly #subscribe: StatementSync;
   readonly #confirm: StatementSync;
   readonly #insertForm: StatementSync;
+  readonly #updateTexts: StatementSync;
   readonly #byKey: StatementSync;
   readonly #filesOf: StatementSync;
   readonly #delete: StatementSync;
@@ -40,6 +41,7 @@ export class SubmissionWriter {
       `INSERT INTO form_versions (form, version, definition, texts, created_at) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT DO NOTHING`,
     );
+    this.#updateTexts = database.prepare('UPDATE form_versions SET texts = ? WHERE form = ? AND version = ?');
     this.#byKey = database.prepare(
       'SELECT id, reference, body_hash FROM submissions WHERE idempotency_key = ?',
     );
@@ -67,7 +69,8 @@ export class SubmissionWriter {
   }
 
   addForm({ form, version, definition, texts }: FormVersionRow, now: string): void {
-    this.#insertForm.run(form, version, definition, texts, now);
+    const { changes } = this.#insertForm.run(form, version, definition, texts, now);
+    if (changes === 0) this.#updateTexts.run(texts, form, version);
   }
 
   /** Confirms a subscription, unless the same address is already confirmed for its form. */

@@ -176,21 +176,25 @@ export abstract class TableStore implements SubmissionStore {
   }
 
   async keepForms(records: readonly FormRecord[]): Promise<void> {
+    if (records.length === 0) return;
+    const versions = records.map(({ form }) => form.version);
     const stored = await this.#read((queries) =>
-      queries.selectFrom('form_versions').select(['form', 'version']).execute(),
+      queries
+        .selectFrom('form_versions')
+        .select(['form', 'version', 'texts'])
+        .where('version', 'in', versions)
+        .execute(),
     );
-    const known = new Set(stored.map(({ form, version }) => `${form} ${version}`));
+    const known = new Map(stored.map(({ form, version, texts }) => [`${form} ${version}`, texts]));
     const now = new Date().toISOString();
-    const keyOf = ({ form: { id, version } }: FormRecord) => `${id} ${version}`;
+    const rows = records.map((record) => {
+      const { id: form, version } = record.form;
+      return { form, version, ...toRow(record) };
+    });
+    const changed = rows.filter(({ form, version, texts }) => known.get(`${form} ${version}`) !== texts);
     // Together: SQLite flushes them at once.
-    const adding = records
-      .filter((record) => !known.has(keyOf(record)))
-      .map((record) => {
-        const { id, version } = record.form;
-        return this.#backend.writes.run('addForm', { form: id, version, ...toRow(record) }, now);
-      });
-    await Promise.all(adding);
-    for (const record of records) this.#knownForms.add(keyOf(record));
+    await Promise.all(changed.map((row) => this.#backend.writes.run('addForm', row, now)));
+    for (const { form, version } of rows) this.#knownForms.add(`${form} ${version}`);
   }
 
   async delete(ids: readonly number[]): Promise<string[]> {

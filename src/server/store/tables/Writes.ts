@@ -36,7 +36,7 @@ export type AddedDraft = { expires: string } | 'taken' | 'full';
 /** Every write to a database by name; times are ISO 8601. */
 export interface WriteCalls {
   addSubmission(submission: SubmissionRow): Added;
-  /** Stores a version of a form unless it is stored already. */
+  /** Stores a version of a form; if it is stored already, its texts only. */
   addForm(form: FormVersionRow, now: string): void;
   /** Returns the ids of the submissions' files. */
   deleteSubmissions(ids: readonly number[]): string[];
