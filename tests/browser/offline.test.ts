@@ -5,7 +5,7 @@ import { faultyProxy } from '../support/browser/faultyProxy.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { expectKept, WITH_WORKER } from '../support/browser/offlinePages.ts';
-import { openPage } from '../support/browser/openPage.ts';
+import { openedLater, openPage } from '../support/browser/openPage.ts';
 import { countStored } from '../support/browser/readSubmission.ts';
 import { banner, UPLOADS } from '../support/browser/sendForm.ts';
 
@@ -66,6 +66,7 @@ test('a form with files that was opened, filled and sent offline arrives once, w
 
   await context.setOffline(false);
   const later = await context.newPage();
+  await openedLater(later);
   await later.goto('/about');
   const title = applicant.t(form.title);
   const waiting = later.getByRole('status').filter({ hasText: `« ${title} » n'est pas encore parti` });
