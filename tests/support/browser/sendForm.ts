@@ -136,7 +136,7 @@ export async function passLimit(page: Page, late: Locator): Promise<void> {
       async () => {
         await page.clock.runFor(1_000);
         // Busy cores show it a moment after its tick; the ticks until the next attempt must not pass meanwhile.
-        return late.waitFor({ timeout: 300 }).then(
+        return late.waitFor({ timeout: 80 }).then(
           () => true,
           () => false,
         );
