@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { parseOrigin } from '#server/config/parseOrigin.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
 import { UsageError } from '../submissions/UsageError.ts';
 import type { ExportOptions } from './exportSite.ts';
@@ -21,11 +22,10 @@ export function readExportOptions(args: string[], config: ServerConfig): ExportO
   const problems: string[] = [];
   const origin = (name: string, value: string | undefined, example: string): string | undefined => {
     if (value === undefined) return undefined;
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    const bare = url && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
-    if (bare && /^https?:$/.test(url.protocol)) return url.origin;
-    problems.push(`${name} ${value}: expected an http(s) origin without a path, such as ${example}.`);
-    return undefined;
+    const parsed = parseOrigin(value);
+    if (parsed === undefined)
+      problems.push(`${name} ${value}: expected an http(s) origin without a path, such as ${example}.`);
+    return parsed;
   };
   if (!values.to?.trim()) problems.push('Say where to write: --to DIR.');
   if (values.api === undefined) problems.push('Say where the forms are sent: --api https://api.example.org.');

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { parseBucketAddress } from './config/BucketAddress.ts';
+import { parseOrigin } from './config/parseOrigin.ts';
 import { LOG_LEVELS, type LogLevel, type ServerConfig } from './config/ServerConfig.ts';
 import { NAMED_NETWORKS } from './guards/trustedProxies.ts';
 import { parseDatabaseUrl } from './store/postgres/databaseUrl.ts';
@@ -187,13 +188,6 @@ function parseSwitch(text: string): boolean | undefined {
 
 function parseSender(text: string): string | undefined {
   return /^[^<>@\s]+@[^<>@\s]+$|^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$/.test(text) ? text : undefined;
-}
-
-function parseOrigin(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
-  return /^https?:$/.test(url.protocol) && bare ? url.origin : undefined;
 }
 
 function parseOrigins(text: string): string[] | undefined {

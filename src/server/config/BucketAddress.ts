@@ -1,3 +1,5 @@
+import { parseOrigin } from './parseOrigin.ts';
+
 /** A folder in a bucket of an S3-compatible server, as `FILES_URL` names it. */
 export interface BucketAddress {
   bucket: string;
@@ -27,15 +29,9 @@ export function parseBucketAddress(text: string): BucketAddress | undefined {
   const encryption = searchParams.get('sse') ?? undefined;
   const region = searchParams.get('region') ?? undefined;
   const kmsKey = searchParams.get('sseKey') ?? undefined;
-  if (endpoint !== undefined && !isOrigin(endpoint)) return undefined;
+  if (endpoint !== undefined && parseOrigin(endpoint) === undefined) return undefined;
   if (encryption !== undefined && encryption !== 'AES256' && encryption !== 'aws:kms') return undefined;
   if (kmsKey !== undefined && encryption !== 'aws:kms') return undefined;
   if (region !== undefined && !/^[\w-]+$/.test(region)) return undefined;
   return { bucket: hostname, prefix, endpoint, region, encryption, kmsKey };
-}
-
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, pathname, search, hash, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && pathname === '/' && !search && !hash && !username && !password;
 }
