@@ -83,9 +83,7 @@ describe('two copies of the server', () => {
 
   it('count mails together: those that the other has stored, and those that both store now', async () => {
     const limits = { mailboxMailsPerDay: 4, networkMailsPerDay: 9 };
-    const budgets = [one, other].map(
-      (store) => new MailBudget(store, limits, { limiter: (name, rate) => store.shared.limiter(name, rate) }),
-    );
+    const budgets = [one, other].map((store) => new MailBudget(store, limits));
     const taken = await Promise.all(
       Array.from({ length: 20 }, (_, index) => budgets[index % 2]!.take('ama@example.org', '203.0.113.7')),
     );

@@ -86,7 +86,7 @@ it('counts mails from before a restart for a day', async () => {
   for (let index = 0; index < 2; index++) expect(await send('203.0.113.7')).toBe(201);
   const { store } = server;
   const limits = { mailboxMailsPerDay: 3, networkMailsPerDay: 3 };
-  const restarted = (now: number) => new MailBudget(store as SubmissionStore, limits, { now: () => now });
+  const restarted = (now: number) => new MailBudget(store as SubmissionStore, limits, () => now);
   const soon = restarted(Date.now());
   expect(await soon.take('stranger@example.org', '203.0.113.99')).toMatchObject({
     to: 'stranger@example.org',
@@ -95,7 +95,7 @@ it('counts mails from before a restart for a day', async () => {
   expect(await soon.take('other@example.org', '203.0.113.7')).toMatchObject({ to: 'other@example.org' });
   expect(await soon.take('another@example.org', '203.0.113.7')).toBe('sender');
   let now = Date.now();
-  const later = new MailBudget(store, limits, { now: () => now });
+  const later = new MailBudget(store, limits, () => now);
   await later.take('stranger@example.org', '203.0.113.99');
   now += DAY_MS - 60_000;
   expect(await later.take('stranger@example.org', '203.0.113.99')).toBe('recipient');

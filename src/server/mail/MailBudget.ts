@@ -1,6 +1,6 @@
 import type { Limits } from '../config/limits.ts';
 import { clientKey, networkKey } from '../guards/addressKey.ts';
-import { type Limiter, type MakeLimiter, takeAll } from '../guards/Limiter.ts';
+import { type Limiter, takeAll } from '../guards/Limiter.ts';
 import { KeyedHash } from '../store/KeyedHash.ts';
 import type { NewMail } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
@@ -13,12 +13,6 @@ const DAY_MS = DAY_MINUTES * 60_000;
 export type MailKeys = Pick<NewMail, 'recipientKey' | 'senderKey'>;
 
 export type MailLimit = 'recipient' | 'sender';
-
-export interface MailBudgetOptions {
-  /** Where copies of the server share the store, they also share its limiters. */
-  limiter?: MakeLimiter;
-  now?: () => number;
-}
 
 /**
  * Limits the mails of the last 24 hours to each mailbox, and those that each network (an IPv4 address, an IPv6 /48) causes.
@@ -45,19 +39,22 @@ export class MailBudget {
   constructor(
     store: SubmissionStore,
     limits: Pick<Limits, 'mailboxMailsPerDay' | 'networkMailsPerDay'>,
-    { limiter, now = Date.now }: MailBudgetOptions = {},
+    now = Date.now,
   ) {
     this.#store = store;
     this.#limits = limits;
     this.#hash = new KeyedHash(store.secret);
     this.#now = now;
-    const daily = (name: string, most: number) =>
-      limiter?.(name, { addressBurst: most, addressPerMinute: most / DAY_MINUTES, addresses: 0 }) as Limiter;
-    this.#buckets = store.shared &&
-      limiter && {
-        recipients: daily('mails to a mailbox', limits.mailboxMailsPerDay),
-        senders: daily('mails of a network', limits.networkMailsPerDay),
-      };
+    const { shared } = store;
+    const daily = (most: number) => ({
+      addressBurst: most,
+      addressPerMinute: most / DAY_MINUTES,
+      addresses: 0,
+    });
+    this.#buckets = shared && {
+      recipients: shared.limiter('mails to a mailbox', daily(limits.mailboxMailsPerDay)),
+      senders: shared.limiter('mails of a network', daily(limits.networkMailsPerDay)),
+    };
   }
 
   /** Counts a mail before it is stored. Resolves to the mail, or to the limit that it would exceed. */
