@@ -10,6 +10,7 @@ import { StoreUnavailableError } from '../SubmissionStore.ts';
 import { filesPath, uploadsPath } from '../storagePaths.ts';
 import { DiskUploads } from '../uploads/DiskUploads.ts';
 import type { PendingUploads, PendingUploadsOptions } from '../uploads/PendingUploads.ts';
+import { type Waiting, waitAtStart } from '../waitAtStart.ts';
 import { DiskFileStore } from './DiskFileStore.ts';
 
 export interface OpenedFiles {
@@ -32,7 +33,7 @@ export interface FilesOptions {
   cipher?: DataCipher;
   logger?: Pick<FastifyBaseLogger, 'warn'>;
   /** How often a server at its start looks for its bucket, and for how long. */
-  waiting?: { everyMs: number; mostMs: number };
+  waiting?: Waiting;
 }
 
 const WAITING = { everyMs: 5_000, mostMs: 60_000 };
@@ -56,20 +57,16 @@ export async function openFiles(options: FilesOptions): Promise<OpenedFiles> {
   const { S3FileStore } = await import('../s3/S3FileStore.ts');
   const files = new S3FileStore(filesUrl, join(filesPath(dataDir), 'tmp'), cipher);
   const claim = async (secret: Uint8Array) => {
-    const until = performance.now() + waiting.mostMs;
-    for (;;) {
-      const started = performance.now();
-      try {
-        await files.claim(secret);
-        return await files.check();
-      } catch (error) {
-        if (!(error instanceof StoreUnavailableError)) throw error;
-        if (performance.now() + waiting.everyMs > until)
-          throw new StartError(`The server cannot start. ${error.message} Mend that, or FILES_URL.`);
-        logger?.warn({ reason: error.message }, 'waiting for the bucket of FILES_URL');
-      }
-      await pause(started + waiting.everyMs - performance.now());
-    }
+    const attempt = async () => {
+      await files.claim(secret);
+      await files.check();
+    };
+    const onWait = (error: unknown) =>
+      logger?.warn({ reason: (error as Error).message }, 'waiting for the bucket of FILES_URL');
+    await waitAtStart(attempt, waiting, isUnavailable, onWait).catch((error) => {
+      if (!isUnavailable(error)) throw error;
+      throw new StartError(`The server cannot start. ${error.message} Mend that, or FILES_URL.`);
+    });
   };
   const rotate = async (newer: DataCipher) => {
     const [mails, inBucket] = [await rotateFiles(dataDir, newer), await files.rotate(newer)];
@@ -85,6 +82,6 @@ export async function openFiles(options: FilesOptions): Promise<OpenedFiles> {
   };
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+function isUnavailable(error: unknown): error is StoreUnavailableError {
+  return error instanceof StoreUnavailableError;
 }

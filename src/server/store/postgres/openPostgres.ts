@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Limits } from '../../config/limits.ts';
 import { StartError } from '../../config/StartError.ts';
 import type { Tables } from '../tables/Tables.ts';
+import { waitAtStart } from '../waitAtStart.ts';
 import { type DatabaseAddress, describeAddress, parseDatabaseUrl } from './databaseUrl.ts';
 import { type PoolLimits, PostgresPool } from './PostgresPool.ts';
 import { sqlState } from './postgresErrors.ts';
@@ -71,29 +71,19 @@ async function waitFor(
   address: DatabaseAddress,
   { limits, logger }: OpenPostgresOptions,
 ): Promise<void> {
-  const until = performance.now() + limits.databaseStartMs;
-  for (;;) {
-    const begin = performance.now();
-    try {
-      await pool.query({ text: 'select 1' });
-      return;
-    } catch (error) {
-      const cause = causeOf(error);
-      const next = begin + RETRY_MS;
-      if (!mayCome(cause)) throw error;
-      if (next > until) {
-        throw new StartError(
-          `The database of DATABASE_URL (${describeAddress(address)}) has not answered for ${limits.databaseStartMs / 1000} ` +
-            `seconds: ${reasonOf(cause)}. Start it, or correct DATABASE_URL.`,
-        );
-      }
-      logger?.warn(
-        { database: describeAddress(address), reason: reasonOf(cause) },
-        'waiting for the database of DATABASE_URL',
-      );
-      await sleep(Math.max(0, next - performance.now()));
-    }
-  }
+  const { databaseStartMs: mostMs } = limits;
+  const database = describeAddress(address);
+  const attempt = () => pool.query({ text: 'select 1' });
+  const comes = (error: unknown) => mayCome(causeOf(error));
+  const onWait = (error: unknown) =>
+    logger?.warn({ database, reason: reasonOf(causeOf(error)) }, 'waiting for the database of DATABASE_URL');
+  await waitAtStart(attempt, { everyMs: RETRY_MS, mostMs }, comes, onWait).catch((error) => {
+    if (!comes(error)) throw error;
+    throw new StartError(
+      `The database of DATABASE_URL (${database}) has not answered for ${mostMs / 1000} seconds: ` +
+        `${reasonOf(causeOf(error))}. Start it, or correct DATABASE_URL.`,
+    );
+  });
 }
 
 /** Whether waiting may help: nobody answers yet, the server starts, or it has no connection left. */

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Waiting {
+  /** From the begin of an attempt to the next. */
+  everyMs: number;
+  /** No attempt begins later. */
+  mostMs: number;
+}
+
+/**
+ * Tries until `attempt` resolves: what a starting server needs may still be starting itself. `onWait` gets each error after
+ * which it tries again. Rejects with the last error, or at once with one for which `mayCome` says that waiting does not help.
+ */
+export async function waitAtStart<Result>(
+  attempt: () => Promise<Result>,
+  { everyMs, mostMs }: Waiting,
+  mayCome: (error: unknown) => boolean,
+  onWait: (error: unknown) => void,
+): Promise<Result> {
+  const until = performance.now() + mostMs;
+  for (;;) {
+    const next = performance.now() + everyMs;
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!mayCome(error) || next > until) throw error;
+      onWait(error);
+    }
+    await sleep(Math.max(0, next - performance.now()));
+  }
+}
