@@ -61,30 +61,27 @@ export async function openStorage(
 
     const removal = { store, files, mailDir: mailPath(dataDir) };
     await opened.claim(store.secret);
-    // Listing a bucket may take minutes, and another server may be about to name a file.
-    if (!shared) await sweepFiles({ store, files, logger, atStart: true });
-    await expireUploads(pending, logger);
-    await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
-    const expireDrafts = async () => onDraftsExpired?.(await removeDrafts(removal));
-    await expireDrafts();
-    const sweep = async () => {
+    const sweep = async (atStart: boolean) => {
       // A moved or replaced database may not know which files are named.
-      if (watch.inspect() !== undefined) return;
-      await expireUploads(pending, logger);
-      await sweepFiles({ store, files, logger, atStart: false });
+      if (!atStart && watch.inspect() !== undefined) return;
+      await sweepFiles({ store, files, logger, atStart });
+      const expired = await pending.expire();
+      if (expired > 0) logger.info({ removed: expired }, 'expired uploads that no submission named removed');
       await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
-      await expireDrafts();
+      onDraftsExpired?.(await removeDrafts(removal));
       await store.shared?.expire();
     };
     let stopping = false;
     const sweepLogged = () => {
-      sweep().catch((err) => {
+      sweep(false).catch((err) => {
         // A sweep of a bucket may take longer than stopping; the next start sweeps again.
         if (stopping) return;
         logger.error({ err }, 'sweep of files, unconfirmed subscriptions and drafts failed');
       });
     };
+    // Listing a bucket may take minutes, and another server may be about to name a file.
     if (shared) sweepLogged();
+    else await sweep(true);
     const sweeping = setInterval(sweepLogged, SWEEP_MS);
     sweeping.unref();
     closing.defer(() => {
@@ -96,9 +93,4 @@ export async function openStorage(
     await closing.disposeAsync();
     throw error;
   }
-}
-
-async function expireUploads(pending: PendingUploads, logger: FastifyBaseLogger): Promise<void> {
-  const removed = await pending.expire();
-  if (removed > 0) logger.info({ removed }, 'expired uploads that no submission named removed');
 }
