@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { type DataCipher, DecryptionError } from '../encryption/DataCipher.ts';
+import type { DataCipher } from '../encryption/DataCipher.ts';
 import type { Staging } from '../files/Staging.ts';
 import { type PendingUpload, UPLOAD_ID } from '../uploads/PendingUpload.ts';
 import type { PendingUploads, PendingUploadsOptions } from '../uploads/PendingUploads.ts';
+import { formatFacts, parseFacts } from '../uploads/uploadFacts.ts';
 import type { Bucket } from './Bucket.ts';
 import { S3Pieces, UPLOADS } from './S3Pieces.ts';
 
@@ -183,22 +184,12 @@ export class S3Uploads implements PendingUploads {
   }
 
   async #writeFacts(upload: PendingUpload): Promise<void> {
-    const facts = JSON.stringify(upload);
-    const stored = this.#cipher?.encrypt(facts, `upload ${upload.id}`) ?? facts;
-    await this.#bucket.putBytes(factsOf(upload.id), Buffer.from(stored));
+    await this.#bucket.putBytes(factsOf(upload.id), Buffer.from(formatFacts(upload, this.#cipher)));
   }
 
-  /** Returns undefined also for facts that another key encrypts. */
   async #readFacts(id: string): Promise<PendingUpload | undefined> {
     const stored = await this.#bucket.get(factsOf(id));
-    if (!stored) return undefined;
-    const facts = await text(stored);
-    try {
-      return JSON.parse(this.#cipher?.decrypt(facts, `upload ${id}`) ?? facts);
-    } catch (error) {
-      if (error instanceof SyntaxError || error instanceof DecryptionError) return undefined;
-      throw error;
-    }
+    return stored && parseFacts(await text(stored), id, this.#cipher);
   }
 
   #end(id: string): void {

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DataCipher, DecryptionError } from '../encryption/DataCipher.ts';
+import type { DataCipher } from '../encryption/DataCipher.ts';
 import { type PendingUpload, UPLOAD_ID } from './PendingUpload.ts';
 import {
   findSealedEnd,
@@ -11,6 +11,7 @@ import {
   sealedHead,
   sealPiece,
 } from './sealedPieces.ts';
+import { formatFacts, parseFacts } from './uploadFacts.ts';
 
 /**
  * Stores files that go up before their submission: the bytes in `<id>.bytes` (encrypted: `<id>.sealed`), what is known of
@@ -35,7 +36,7 @@ export class UploadFolder {
     for (const name of names) {
       const [id = '', kind] = name.split('.', 2);
       if (kind !== 'json' || !UPLOAD_ID.test(id)) continue;
-      const upload = await this.#readFacts(id);
+      const upload = parseFacts(await readFile(this.#factsPath(id), 'utf8'), id, this.#cipher);
       if (upload && (upload.usedSha256 !== undefined || names.has(this.#bytesName(id)))) uploads.push(upload);
     }
     const known = new Set(uploads.flatMap(({ id }) => [`${id}.json`, this.#bytesName(id)]));
@@ -57,10 +58,9 @@ export class UploadFolder {
   /** Replaces what is known of an upload; durable when it resolves. */
   async writeFacts(upload: PendingUpload): Promise<void> {
     const path = this.#factsPath(upload.id);
-    const text = JSON.stringify(upload);
     const file = await open(`${path}.part`, 'w', 0o600);
     try {
-      await file.writeFile(this.#cipher?.encrypt(text, contextOf(upload.id)) ?? text);
+      await file.writeFile(formatFacts(upload, this.#cipher));
       await file.sync();
     } finally {
       await file.close();
@@ -146,17 +146,6 @@ export class UploadFolder {
     return end;
   }
 
-  /** Returns undefined for facts that a crash cut, or that another key encrypts. */
-  async #readFacts(id: string): Promise<PendingUpload | undefined> {
-    const text = await readFile(this.#factsPath(id), 'utf8');
-    try {
-      return JSON.parse(this.#cipher?.decrypt(text, contextOf(id)) ?? text);
-    } catch (error) {
-      if (error instanceof SyntaxError || error instanceof DecryptionError) return undefined;
-      throw error;
-    }
-  }
-
   #bytesName(id: string): string {
     return `${id}.${this.#cipher ? 'sealed' : 'bytes'}`;
   }
@@ -168,10 +157,6 @@ export class UploadFolder {
   #factsPath(id: string): string {
     return join(this.#folder, `${id}.json`);
   }
-}
-
-function contextOf(id: string): string {
-  return `upload ${id}`;
 }
 
 async function writeWhole(file: FileHandle, bytes: Buffer, at: number): Promise<void> {
