@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import { AUDIT_DAYS, type AuditEntry } from '../audit/AuditEntry.ts';
 import type { DraftRoom } from '../drafts/SealedDrafts.ts';
+import { countDrafts } from '../tables/TableDrafts.ts';
 import type { Tables } from '../tables/Tables.ts';
 import type { AddedDraft, ClaimedMail, FormVersionRow, WriteCalls, Writes } from '../tables/Writes.ts';
 import type { PostgresPool } from './PostgresPool.ts';
@@ -157,12 +158,8 @@ async function addDraft(
   most: DraftRoom,
 ): Promise<AddedDraft> {
   const { id, bytes, expires } = draft;
-  const held = await queries
-    .selectFrom('drafts')
-    .select(({ fn }) => [fn.countAll().as('drafts'), fn.sum('size').as('bytes')])
-    .executeTakeFirst();
-  const drafts = Number(held?.drafts ?? 0) + 1;
-  const full = drafts > most.drafts || Number(held?.bytes ?? 0) + bytes.length > most.bytes;
+  const held = await countDrafts(queries);
+  const full = held.drafts + 1 > most.drafts || held.bytes + bytes.length > most.bytes;
   if (!full) {
     await queries
       .insertInto('drafts')

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { DraftRoom, SealedDraft, SealedDrafts } from '../drafts/SealedDrafts.ts';
 import type { Backend } from './Backend.ts';
+import type { Tables } from './Tables.ts';
 
 /** Drafts on their way to another device, in the table `drafts`. */
 export class TableDrafts implements SealedDrafts {
@@ -43,12 +45,15 @@ export class TableDrafts implements SealedDrafts {
 
   async held(): Promise<DraftRoom> {
     const { queries, read } = this.#backend;
-    const row = await read(() =>
-      queries
-        .selectFrom('drafts')
-        .select(({ fn }) => [fn.countAll().as('drafts'), fn.sum('size').as('bytes')])
-        .executeTakeFirst(),
-    );
-    return { drafts: Number(row?.drafts ?? 0), bytes: Number(row?.bytes ?? 0) };
+    return read(() => countDrafts(queries));
   }
+}
+
+/** Returns how many drafts wait, and their bytes. */
+export async function countDrafts(queries: Kysely<Tables>): Promise<DraftRoom> {
+  const row = await queries
+    .selectFrom('drafts')
+    .select(({ fn }) => [fn.countAll().as('drafts'), fn.sum('size').as('bytes')])
+    .executeTakeFirst();
+  return { drafts: Number(row?.drafts ?? 0), bytes: Number(row?.bytes ?? 0) };
 }
