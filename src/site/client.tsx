@@ -10,6 +10,7 @@ import {
 } from '#contract/RouteModule.ts';
 import { routeOf } from '#contract/receiptRoute.ts';
 import { takeLinks } from '#device/arrivedLink.ts';
+import { fetchScript } from '#device/fetchScript.ts';
 import { prefixLinks } from '#pages/prefixLinks.ts';
 import { App } from './App.tsx';
 import { fetchJson } from './loading/fetchJson.ts';
@@ -76,6 +77,7 @@ async function loadRoute(url: string, prefix: string, kind?: ScreenKind): Promis
 async function documentPage({ route, prefix }: Urls, page: Omit<PageModule, 'html'>): Promise<LoadedRoute> {
   const html = { [document.documentElement.lang]: document.querySelector('[data-page]')?.innerHTML ?? '' };
   const fetchHtml = async () => {
+    await fetchScript(route);
     const { html: all } = (await import(/* @vite-ignore */ route)) as PageModule;
     return prefixLinks(all, prefix);
   };

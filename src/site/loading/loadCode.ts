@@ -1,10 +1,8 @@
-/** Scripts that are in the browser's cache, or on their way there, by path. */
-const fetched = new Map<string, Promise<void>>();
+import { fetchScript } from '#device/fetchScript.ts';
 
 /**
- * Imports a chunk once its scripts have been fetched. Browsers remember an import that has failed until the page is loaded
- * again; what was only fetched can be fetched again when the network is back. `scripts`: relative to the site; without
- * them, the chunk imports no others.
+ * Imports a chunk once its scripts have been fetched. `scripts`: relative to the site; without them, the chunk imports no
+ * others.
  */
 export async function loadCode<Module>(
   load: () => Promise<Module>,
@@ -12,26 +10,6 @@ export async function loadCode<Module>(
 ): Promise<Module> {
   const [own] = /[\w-]+\.js/.exec(String(load)) ?? [];
   const paths = scripts.length > 0 ? scripts.map((each) => `/${each}`) : own ? [`/assets/${own}`] : [];
-  await Promise.all(paths.map(fetchOnce));
+  await Promise.all(paths.map(fetchScript));
   return load();
-}
-
-function fetchOnce(path: string): Promise<void> {
-  const known = fetched.get(path);
-  if (known) return known;
-  const fetching = fetchScript(path);
-  fetched.set(path, fetching);
-  fetching.catch(() => fetched.delete(path));
-  return fetching;
-}
-
-async function fetchScript(path: string): Promise<void> {
-  // The document has loaded it.
-  if (document.querySelector(`link[href="${path}"]`)) return;
-  const response = await fetch(path);
-  // A captive portal answers with its own page.
-  const script = response.ok && /javascript/.test(response.headers.get('content-type') ?? '');
-  if (!script) throw new TypeError(`Failed to fetch ${path}`);
-  // Until its end: only then it is in the cache.
-  await response.arrayBuffer();
 }

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { MessagesByLocale } from '#contract/RouteModule.ts';
 import { arrivedLink, forgetLink, subscribeToLinks } from '#device/arrivedLink.ts';
+import { fetchScript } from '#device/fetchScript.ts';
 import type { HandedSession } from './HandedSession.ts';
 import type { HandoverProps } from './handoverChunk.tsx';
 
@@ -40,8 +41,7 @@ export function useHandover(
   return { dialog: shown, open: () => void show({}) };
 }
 
-/** Fetched first, as browsers remember a failed import. */
 async function loadTexts(url: string): Promise<{ messages: MessagesByLocale }> {
-  await fetch(url);
+  await fetchScript(url);
   return import(/* @vite-ignore */ url);
 }

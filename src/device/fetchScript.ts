@@ -1,0 +1,26 @@
+/** Scripts that are in the browser's cache, or on their way there, by path. */
+const fetched = new Map<string, Promise<void>>();
+
+/**
+ * Fetches a script before it is imported. Browsers remember an import that has failed until the page is loaded again; what was
+ * only fetched can be fetched again when the network is back.
+ */
+export function fetchScript(path: string): Promise<void> {
+  const known = fetched.get(path);
+  if (known) return known;
+  const fetching = fetchWhole(path);
+  fetched.set(path, fetching);
+  fetching.catch(() => fetched.delete(path));
+  return fetching;
+}
+
+async function fetchWhole(path: string): Promise<void> {
+  // The document has loaded it.
+  if (document.querySelector(`link[href="${path}"]`)) return;
+  const response = await fetch(path);
+  // A captive portal answers with its own page.
+  const script = response.ok && /javascript/.test(response.headers.get('content-type') ?? '');
+  if (!script) throw new TypeError(`Failed to fetch ${path}`);
+  // Until its end: only then it is in the cache.
+  await response.arrayBuffer();
+}
