@@ -48,6 +48,8 @@ export interface SiteFacts {
 export interface PublishedForm {
   form: CompiledForm;
   validators: Validators;
+  /** Of a version that is not the current one: its own texts. */
+  ownTexts?: Publication['texts'];
 }
 
 /** A response body, uncompressed and compressed, with values of its headers. */

@@ -29,9 +29,11 @@ export function answerError(
     request.log.error({ reqId: request.id, err: error }, 'request failed');
   const locale = readLocale(request, publication);
 
+  const own = request.published?.ownTexts;
   const t: Translate = (message, values) => {
     try {
-      return translate(publication, locale, message, values);
+      const source = own?.[locale]?.[message] === undefined ? publication : { texts: own };
+      return translate(source, locale, message, values);
     } catch (failure) {
       // An organiser's text has a placeholder without value; the reader still needs an answer.
       request.log.error({ reqId: request.id, err: failure, message, locale }, 'text cannot be formatted');

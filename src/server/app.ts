@@ -196,7 +196,7 @@ export function createApp({
   const room = new UploadRoom(dataDir, limits, limiter);
   const { networkTimes, pendingUploads: total, addressPendingUploads: address } = limits;
   const versions = new FormVersions(publications, store);
-  app.addHook('onReady', () => keepVersions(versions, app.log));
+  app.addHook('onReady', () => keepVersions(publications.current(), store, app.log));
   const places = new AddressCounts({ total, address, networkTimes });
   uploadRoute(app, {
     publications,
@@ -211,7 +211,7 @@ export function createApp({
     places,
   });
   const named = new NamedUploads(pending, files, room, app.log);
-  const budget = new MailBudget(store, limits, { limiter });
+  const budget = new MailBudget(store, limits);
   const shared = { publications, store, budget, limits, metrics };
   const intake = new Intake({ ...shared, files, named, fileCheck, watch, proofs });
   const mailDir = mailPath(dataDir);

@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { limitsOf, MAIL_TIMING } from './config/limits.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import { StartError } from './config/StartError.ts';
-import { FormVersions, keepVersions } from './live/FormVersions.ts';
+import { keepVersions } from './live/FormVersions.ts';
 import { livePublication } from './live/livePublication.ts';
 import { folderTransport } from './mail/folderTransport.ts';
 import { LinkMailer } from './mail/LinkMailer.ts';
@@ -84,7 +84,7 @@ export async function startServer(
       mailer,
       serverFactory,
     });
-    live.onPublished(() => void keepVersions(new FormVersions(publications, store), logger));
+    live.onPublished(() => void keepVersions(publications.current(), store, logger));
     development?.connect(live, app);
     const url = await app
       .listen({ host: config.host, port: config.port, backlog: limits.backlog })

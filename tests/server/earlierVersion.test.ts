@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { formRecord } from '#server/live/FormVersions.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { announce } from '../support/server/tusClient.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 
 let server: TestServer;
@@ -19,7 +20,9 @@ function withTelephone(closes?: string) {
     {
       type: 'object',
       required: ['tel'],
-      properties: { tel: { type: 'string', title: 'Tél.', maxLength: 40 } },
+      properties: {
+        tel: { type: 'string', title: 'Tél.', minLength: 9, maxLength: 40, errorMessage: 'Neuf chiffres.' },
+      },
     },
     {
       title: 'Stand',
@@ -35,7 +38,8 @@ function withTelephone(closes?: string) {
     ...publication.forms,
     ['stand', { form: stand.form, validators: stand.validators }],
   ]);
-  return { ...publication, forms };
+  const others = Object.entries(publication.texts.fr ?? {}).filter(([id]) => !id.startsWith('forms.stand.'));
+  return { ...publication, forms, texts: { fr: { ...Object.fromEntries(others), ...stand.texts } } };
 }
 
 it('validates and stores a submission with the version of the form that its page has', async () => {
@@ -47,6 +51,10 @@ it('validates and stores a submission with the version of the form that its page
   expect(accepted.status).toBe(201);
   const { reference } = (await accepted.json()) as { reference: string };
   expect(await server.store.find(reference)).toMatchObject({ formVersion: version, payload: VALID });
+
+  // In its words, which the current publication has no longer.
+  const refused = await server.post('/api/stands', { ...VALID, nom: 'A' }, { 'form-version': version });
+  expect(await refused.json()).toMatchObject({ details: [{ message: 'Trois lettres au moins.' }] });
 
   expect((await server.post('/api/stands', VALID)).status).toBe(422);
   expect((await server.post('/api/stands', VALID, { 'form-version': 'unknown' })).status).toBe(422);
@@ -83,11 +91,31 @@ it('judges a submission by a version that only another copy has published, also 
   expect(await copy.stored()).toMatchObject(
     Array(3).fill({ formVersion: next.form.version, payload: answers }),
   );
-  const refused = await copy.post('/api/stands', VALID, sent);
-  expect(refused.status).toBe(422);
+  expect((await copy.post('/api/stands', VALID, sent)).status).toBe(422);
+  const refused = await copy.post('/api/stands', { tel: '1' }, sent);
+  expect(await refused.json()).toMatchObject({ details: [{ message: 'Neuf chiffres.' }] });
   // Its own version, and a version of nobody, are judged as ever.
   expect((await copy.post('/api/stands', VALID)).status).toBe(201);
   expect((await copy.post('/api/stands', VALID, { 'form-version': '0123456789ab' })).status).toBe(201);
+  await copy.stop();
+});
+
+it('does not read the database for a version that it has published itself', async () => {
+  const copy = await startTestServer();
+  const publication = copy.publications.current();
+  const [id, { form, validators }] = [...publication.forms].find(
+    ([, each]) => each.form.fields['papers.cv'],
+  )!;
+  const forms = new Map(publication.forms).set(id, {
+    form: { ...form, version: '0123456789ab' },
+    validators,
+  });
+  copy.publications.replace({ ...publication, forms });
+  const reads = vi.spyOn(copy.store, 'formRecord');
+  const announced = { form: form.submission.path, field: 'papers.cv', filename: 'a.pdf' };
+  const { status } = await announce(copy.url, 100, announced, { 'form-version': form.version });
+  expect(status).toBe(201);
+  expect(reads).not.toHaveBeenCalled();
   await copy.stop();
 });
 

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublishedForm } from '#contract/Publication.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import { controlName } from '#journey/controlName.ts';
 import { encodePayload } from '#journey/payload.ts';
@@ -119,7 +120,7 @@ beforeAll(async () => {
     ...tested,
     texts,
     locales,
-    forms: new Map([...tested.forms, ...forms]),
+    forms: new Map<string, PublishedForm>([...tested.forms, ...forms]),
     resources: new Map(zipped),
   };
   // High limits, so that long inputs reach the parsers behind them.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Publication } from '#contract/Publication.ts';
 import { MAIL_TIMING } from '#server/config/limits.ts';
-import { FormVersions } from '#server/live/FormVersions.ts';
+import { keepVersions } from '#server/live/FormVersions.ts';
 import { folderTransport } from '#server/mail/folderTransport.ts';
 import type { MailTransport, OutgoingMail } from '#server/mail/MailTransport.ts';
 import type { MailWorker, MailWorkerOptions } from '#server/mail/MailWorker.ts';
@@ -89,7 +89,7 @@ async function outgoing(
   if (publication) {
     server.publications.replace(publication);
     // As the server does after each publication.
-    await new FormVersions(server.publications, server.store).keep();
+    await keepVersions(publication, server.store, console);
   }
   const transport = { send: async (mail: OutgoingMail) => void caught.push(mail) };
   expect((await server.post('/api/stands', body, { 'accept-language': locale })).status).toBe(201);

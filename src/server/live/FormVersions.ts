@@ -5,37 +5,29 @@ import { restoreForm } from '#publication/compile/restoreForm.ts';
 import type { FormRecord } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import type { PublicationSource } from './PublicationSource.ts';
+import { textsOf } from './textsOf.ts';
 
 /** As `compileForm` writes them. Anything else is not looked up. */
 const VERSION = /^[0-9a-f]{12}$/;
 
-/**
- * The versions of forms that any copy of this server has published: each writes its own into the database, and reads one that
- * it does not know when a submission names it.
- */
+/** Finds the versions of forms that any copy of this server has published: each stores its own (`keepVersions`). */
 export class FormVersions {
   readonly #publications: PublicationSource;
-  readonly #store: Pick<SubmissionStore, 'formRecord' | 'keepForms'>;
+  readonly #store: Pick<SubmissionStore, 'formRecord'>;
   /** Versions under way, by form and version. */
   readonly #learning = new Map<string, Promise<void>>();
 
-  constructor(publications: PublicationSource, store: Pick<SubmissionStore, 'formRecord' | 'keepForms'>) {
+  constructor(publications: PublicationSource, store: Pick<SubmissionStore, 'formRecord'>) {
     this.#publications = publications;
     this.#store = store;
-  }
-
-  /** Stores the forms of the current publication. Rejects with a `StoreUnavailableError`. */
-  keep(): Promise<void> {
-    const publication = this.#publications.current();
-    return this.#store.keepForms(
-      [...publication.forms.values()].map((form) => formRecord(publication, form)),
-    );
   }
 
   /** Returns the form in the version that a submission names; if no copy has published that, the form as it is now. */
   async find(published: PublishedForm, version: string | undefined): Promise<PublishedForm> {
     const { form } = published;
-    if (version === undefined || form.version === version || !VERSION.test(version)) return published;
+    if (version === undefined || !VERSION.test(version)) return published;
+    const known = this.#publications.form(form.submission.path, version);
+    if (known?.form.version === version) return known;
     const key = `${form.id} ${version}`;
     const learning = this.#learning.get(key) ?? this.#learn(form, version);
     this.#learning.set(key, learning);
@@ -48,20 +40,21 @@ export class FormVersions {
     // Under another path or encoding it was another call, which this request is not.
     const { path, encoding } = record?.form.submission ?? {};
     if (!record || path !== submission.path || encoding !== submission.encoding) return;
-    this.#publications.learn(restoreForm(record.form));
+    this.#publications.learn({ ...restoreForm(record.form), ownTexts: record.texts });
   }
 }
 
 /** Returns the form with its own texts in all languages. */
 export function formRecord(publication: Publication, { form }: PublishedForm): FormRecord {
-  const prefix = `forms.${form.id}.`;
-  const own = (texts: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(texts).filter(([id]) => id.startsWith(prefix)));
-  const texts = Object.entries(publication.texts).map(([locale, all]) => [locale, own(all)]);
-  return { form, texts: Object.fromEntries(texts) };
+  return { form, texts: textsOf(form, publication) };
 }
 
-/** Stores the forms; where that fails, each is stored with its first submission. */
-export async function keepVersions(versions: FormVersions, logger: FastifyBaseLogger): Promise<void> {
-  await versions.keep().catch((err) => logger.warn({ err }, 'versions of forms are not stored yet'));
+/** Stores the forms of a publication; where that fails, each is stored with its first submission. */
+export async function keepVersions(
+  publication: Publication,
+  store: Pick<SubmissionStore, 'keepForms'>,
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  const records = [...publication.forms.values()].map((form) => formRecord(publication, form));
+  await store.keepForms(records).catch((err) => logger.warn({ err }, 'versions of forms are not stored yet'));
 }

@@ -2,6 +2,7 @@ import { addressPrefix, localeOfAddress } from '#contract/addresses.ts';
 import type { Publication, PublishedForm, Resource } from '#contract/Publication.ts';
 import { routeOf } from '#contract/receiptRoute.ts';
 import type { PublicationSource } from './PublicationSource.ts';
+import { textsOf } from './textsOf.ts';
 
 /** Earlier publications kept for pages that were opened before the latest one. */
 const KEPT_EARLIER = 20;
@@ -31,7 +32,10 @@ export class PublicationHistory implements PublicationSource {
   replace(publication: Publication): void {
     const immutable = [...this.#current.resources].filter(([, resource]) => resource.cache === 'immutable');
     this.#earlier = [...this.#earlier, new Map(immutable)].slice(-KEPT_EARLIER);
-    this.#earlierForms = [...this.#earlierForms, this.#forms].slice(-KEPT_EARLIER);
+    const forms = [...this.#forms].map(
+      ([path, each]) => [path, { ...each, ownTexts: textsOf(each.form, this.#current) }] as const,
+    );
+    this.#earlierForms = [...this.#earlierForms, new Map(forms)].slice(-KEPT_EARLIER);
     this.#current = publication;
     this.#since = performance.now();
     this.#forms = formsByPath(publication);

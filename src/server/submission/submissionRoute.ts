@@ -75,6 +75,8 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
     handler: async (request, reply) => {
       const version = readVersion(request);
       const published = await versions.find(request.published as PublishedForm, version);
+      // `answerError` translates with its texts.
+      request.published = published;
       const { form } = published;
       const { reference } = await intake.receive(request, {
         published,
