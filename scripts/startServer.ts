@@ -23,13 +23,20 @@ export function withoutVitest(): NodeJS.ProcessEnv {
  * Starts `src/server/main.ts` with `args` in a child process on a free port; resolves once it accepts requests. `node` is
  * the command line of Node.js: a wrapper program, if any, then its path and its options.
  */
-export async function startServer(
+export function startServer(
   node: string[],
   env: Record<string, string>,
   args: string[] = [],
 ): Promise<StartedServer> {
-  const [program = '', ...options] = node;
-  const child = spawn(program, [...options, 'src/server/main.ts', ...args], {
+  return startProcess([...node, 'src/server/main.ts', ...args], env);
+}
+
+/** Runs a command that prints `Serving`, with its address, once it accepts requests. */
+export async function startProcess(
+  [program = '', ...args]: string[],
+  env: Record<string, string> = {},
+): Promise<StartedServer> {
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: { ...withoutVitest(), PORT: '0', ...env },
     stdio: ['ignore', 'inherit', 'pipe'],

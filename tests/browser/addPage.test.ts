@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { SiteDefinition } from '#definitions/formats/formats.ts';
+import type { HostedServer } from '../support/browser/hostServer.ts';
 import { openPage, waitForHydration } from '../support/browser/openPage.ts';
+import { serveBeside } from '../support/browser/ownServer.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
-import { type ServerProcess, serve } from '../support/serve.ts';
 
 const PUBLIC_URL = 'https://salon.example.org';
 const PAGE = {
@@ -29,12 +30,16 @@ const NEWS = {
 };
 
 let folder: string;
-let server: ServerProcess;
+let server: HostedServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fair-content-'));
   await cp(FROZEN.contentDir, join(folder, 'content'), { recursive: true });
-  server = await serve({ CONTENT_DIR: join(folder, 'content'), DATA_DIR: join(folder, 'data'), PUBLIC_URL });
+  server = await serveBeside({
+    CONTENT_DIR: join(folder, 'content'),
+    DATA_DIR: join(folder, 'data'),
+    PUBLIC_URL,
+  });
 });
 afterAll(async () => {
   await server.stop();
@@ -102,6 +107,6 @@ test('a page with an error is reported with its line, and the site does not chan
   const good = await readFile(file, 'utf8');
   const before = await (await fetch(`${server.url}/faq`)).text();
   await writeFile(file, good.replace('"blocks"', '"bloks"'));
-  await eventually(async () => expect(server.errors()).toMatch(/pages\/faq\.json:\d+:\d+ .*bloks/));
+  await eventually(async () => expect(await server.errors()).toMatch(/pages\/faq\.json:\d+:\d+ .*bloks/));
   expect(await (await fetch(`${server.url}/faq`)).text()).toBe(before);
 });

@@ -8,10 +8,11 @@ import type { FormUi } from '#definitions/formats/formats.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { type FormSource, formSources } from '../support/browser/formSources.ts';
+import type { HostedServer } from '../support/browser/hostServer.ts';
 import { axeFindings } from '../support/browser/inspectPage.ts';
 import { advancePageClock, openPage, waitForHydration } from '../support/browser/openPage.ts';
+import { serveBeside } from '../support/browser/ownServer.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
-import { type ServerProcess, serve } from '../support/serve.ts';
 
 let addresses = 0;
 
@@ -22,7 +23,7 @@ const newAddress = () => ({ 'X-Forwarded-For': `203.0.113.${++addresses}` });
 const FORM = 'jeune-talent';
 const ALWAYS = 'reservation';
 
-let server: ServerProcess;
+let server: HostedServer;
 let dataDir: string;
 let sources: Map<string, FormSource>;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ beforeAll(async () => {
   const ui = JSON.parse(readFileSync(path, 'utf8')) as FormUi;
   ui.submission.proofOfWork = 'always';
   writeFileSync(path, JSON.stringify(ui));
-  server = await serve({
+  server = await serveBeside({
     DATA_DIR: dataDir,
     FORMS_DIR: formsDir,
     TRUST_PROXY: 'loopback',

@@ -177,9 +177,9 @@ test('a new form is served, filled in, stored, and changed while the server runs
     whole.replace('Cantine scolaire', 'Jamais vu').replace('"steps": [', '"steps": '),
   );
   await expect
-    .poll(() => server.errors().split('Not published').length, { timeout: 15_000 })
+    .poll(async () => (await server.errors()).split('Not published').length, { timeout: 15_000 })
     .toBeGreaterThan(2);
-  expect(server.errors()).toMatch(/^forms\/cantine\/ui\.json:\d+:\d+ /m);
+  expect(await server.errors()).toMatch(/^forms\/cantine\/ui\.json:\d+:\d+ /m);
   expect(await title()).toBe('Cantine scolaire');
 
   write('ui.json', { ...UI, title: 'La cantine' });

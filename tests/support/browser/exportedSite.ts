@@ -7,11 +7,12 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { exportSite } from '../../../scripts/export/exportSite.ts';
 import { copyOf } from '../copyOf.ts';
 import { FROZEN } from '../definitionFolders.ts';
-import { type ServerProcess, serve } from '../serve.ts';
 import type { StaticHost } from '../staticHost.ts';
 import { Applicant } from './fillForm.ts';
 import { formSources } from './formSources.ts';
+import type { HostedServer } from './hostServer.ts';
 import { openPage } from './openPage.ts';
+import { serveBeside } from './ownServer.ts';
 import { readSubmission } from './readSubmission.ts';
 import { UPLOADS } from './sendForm.ts';
 
@@ -25,7 +26,7 @@ export interface ExportedSite {
   /** The folder that is served. */
   site: string;
   host: StaticHost;
-  api: ServerProcess;
+  api: HostedServer;
   dataDir: string;
   stop: () => Promise<void>;
 }
@@ -38,7 +39,7 @@ export async function exportedSite(hostOf: (site: string) => Promise<StaticHost>
   const definitions = copyOf(FROZEN);
   definitions.edit<FormUi>(`forms/${LATER}/ui.json`, (ui) => Object.assign(ui, { opens: OPENS }));
   const host = await hostOf(site);
-  const api = await serve({ DATA_DIR: dataDir, PAGES_ORIGIN: host.url, LOG_LEVEL: 'error' });
+  const api = await serveBeside({ DATA_DIR: dataDir, PAGES_ORIGIN: host.url, LOG_LEVEL: 'error' });
   const options = { to: site, apiUrl: api.url, publicUrl: SITE, offlinePages: true, brotliQuality: 1 };
   const { notes } = await exportSite({ ...definitions.folders, ...options });
   expect(notes).toEqual([`${LATER} opens ${OPENS}: export again then, for readers without script.`]);

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { withoutVitest } from '../../../scripts/startServer.ts';
-import { serve } from '../serve.ts';
+import { startProcess, withoutVitest } from '../../../scripts/startServer.ts';
+import { hostServer } from './hostServer.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,11 +18,13 @@ declare module 'vitest' {
 /** A server of the frozen definitions: its address, its data folder, and the token with which it shows submissions. */
 export interface OwnServer {
   url: string;
+  /** Address of the process that runs it (`serverHost.ts`), which starts others beside it. */
+  host: string;
   dataDir: string;
   organiserToken: string;
 }
 
-/** Builds what is missing, and starts a server for each worker. */
+/** Builds what is missing, and starts a server for each worker, each in a process of its own. */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   // In a separate process: inside Vitest, Vite writes its test runner's names into the bundle.
   await promisify(execFile)(process.execPath, ['scripts/build.ts', '--missing'], { env: withoutVitest() });
@@ -31,17 +33,19 @@ export default async function globalSetup(project: TestProject): Promise<() => P
       const dataDir = await mkdtemp(join(tmpdir(), 'fair-browser-'));
       const organiserToken = randomUUID();
       const env = { DATA_DIR: dataDir, BROTLI_QUALITY: '10', ORGANISER_TOKEN: organiserToken };
-      return { dataDir, organiserToken, server: await serve(env) };
+      const host = await startProcess([process.execPath, 'tests/support/browser/serverHost.ts']);
+      const { url } = await hostServer(host.url, env);
+      return { own: { url, host: host.url, dataDir, organiserToken }, end: () => host.end('SIGTERM') };
     }),
   );
   project.provide(
     'servers',
-    servers.map(({ server: { url }, dataDir, organiserToken }) => ({ url, dataDir, organiserToken })),
+    servers.map(({ own }) => own),
   );
   return async () => {
-    for (const { server, dataDir } of servers) {
-      await server.stop();
-      await rm(dataDir, { recursive: true });
+    for (const { own, end } of servers) {
+      await end();
+      await rm(own.dataDir, { recursive: true });
     }
   };
 }

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { DefinitionsCopy } from '../copyDefinitions.ts';
-import { type ServerProcess, serve } from '../serve.ts';
+import type { HostedServer } from './hostServer.ts';
+import { serveBeside } from './ownServer.ts';
 
 /** Starts a server on a copy of the definitions, with a new data folder. Both are removed when the test ends. */
 export async function serveCopy({
   folders,
-}: Pick<DefinitionsCopy, 'folders'>): Promise<ServerProcess & { dataDir: string }> {
+}: Pick<DefinitionsCopy, 'folders'>): Promise<HostedServer & { dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fair-copy-'));
-  const server = await serve({
+  const server = await serveBeside({
     FORMS_DIR: folders.formsDir,
     CONTENT_DIR: folders.contentDir,
     DATA_DIR: dataDir,
