@@ -5,7 +5,8 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-function backOnline(): void {
+/** Call when the site was reached again, or the device came online. */
+export function markReached(): void {
   unreached = false;
   tell();
 }
@@ -13,14 +14,14 @@ function backOnline(): void {
 /** Calls `listener` when `isOffline` may have changed. Returns the function that unsubscribes. */
 export function subscribeToNetwork(listener: () => void): () => void {
   if (listeners.size === 0) {
-    window.addEventListener('online', backOnline);
+    window.addEventListener('online', markReached);
     window.addEventListener('offline', tell);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    window.removeEventListener('online', backOnline);
+    window.removeEventListener('online', markReached);
     window.removeEventListener('offline', tell);
   };
 }

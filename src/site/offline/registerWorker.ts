@@ -1,10 +1,16 @@
-import { markUnreached } from '#device/network.ts';
+import { isOffline, markReached, markUnreached } from '#device/network.ts';
 import { endsWorker } from './keeping.ts';
 import { END, type Visit, type VisitAnswer } from './Visit.ts';
 
 const SCRIPT = '/sw.js';
 
+/** Milliseconds after which a site that was not reached is asked for again. */
+const AGAIN_MS = 10_000;
+
 let registered: Promise<boolean> | undefined;
+
+/** Whether the page knows that its document is a kept copy: later visits say it again, when the site may be back. */
+let told = false;
 
 /** Tells the service worker of a visit, and the page if its document is a kept copy. Registers the worker first. */
 export async function keepVisit(visit: Visit): Promise<void> {
@@ -14,9 +20,23 @@ export async function keepVisit(visit: Visit): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<VisitAnswer>) => {
     port1.close();
-    if (data.kept) markUnreached();
+    if (!data.kept || told) return;
+    told = true;
+    markUnreached();
+    askAgain();
   };
   active?.postMessage(visit, [port2]);
+}
+
+/** Asks for the site until it answers. A device that has a network all the time never says that it is back online. */
+function askAgain(): void {
+  setTimeout(async () => {
+    if (!isOffline()) return;
+    const answer = await fetch(SCRIPT, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+    // A captive portal answers with its own page.
+    if (answer?.headers.get('content-type')?.includes('javascript')) markReached();
+    else askAgain();
+  }, AGAIN_MS);
 }
 
 /**
