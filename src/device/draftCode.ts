@@ -1,4 +1,4 @@
 /** What keeping a draft needs: a chunk of its own, which `DraftSaver` loads after the form is on screen. */
 export { openDraftChannel } from './DraftChannel.ts';
 export * from './draftStorage.ts';
-export { leavesOf, timedPath } from './mergeDrafts.ts';
+export { leavesOf, timedAnswers, timedPath } from './mergeDrafts.ts';

@@ -1,6 +1,7 @@
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
-import { withAnswerAt } from '#journey/answers/answerAt.ts';
+import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
+import type { TabAnswer } from './DraftChannel.ts';
 
 /** A draft without the bodies of its files. */
 export interface DraftParts {
@@ -50,6 +51,11 @@ export function timedPath(path: string): string {
   const names = path.split('.');
   const index = names.findIndex((name) => /^\d/.test(name));
   return index < 0 ? path : names.slice(0, index).join('.');
+}
+
+/** The answers of a draft with the times of their last changes, also those that were removed. */
+export function timedAnswers({ answers, times = {} }: Pick<DraftParts, 'answers' | 'times'>): TabAnswer[] {
+  return Object.entries(times).map(([path, at]) => ({ path, answer: answerAt(answers, path), at }));
 }
 
 /** The answers by path; those of groups one by one. */

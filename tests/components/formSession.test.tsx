@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import axios from 'axios';
 import { expect, it, vi } from 'vitest';
-import { readDraft } from '#device/draftStorage.ts';
+import { readDraft, writeDraft } from '#device/draftStorage.ts';
 import { sentFrom } from '#device/marks.ts';
 import { readReceipt } from '#device/receiptStorage.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
@@ -67,6 +67,19 @@ it('merges the draft with answers typed before it was restored', async () => {
   await vi.waitFor(async () =>
     expect(await draftAnswers(form.form.id)).toEqual({ nom: 'Abena', ville: 'Douala' }),
   );
+});
+
+it('shows what another tab has stored while the browser kept the page aside', async () => {
+  const form = newForm();
+  await leaveDraft(form);
+  const { session, leave } = await comeBack(form);
+  const stored = await readDraft(form.form.id);
+  const times = { ...stored?.times, nom: Date.now() + 1 };
+  await writeDraft(form.form.id, { ...stored!, answers: { nom: 'Abena Mballa' }, times });
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await vi.waitFor(() => expect(session.read().draft.kind).toBe('otherTab'));
+  expect(session.read().store.answers).toEqual({ nom: 'Abena Mballa' });
+  leave();
 });
 
 it('sends a submission once, keeps its key while the answers stay the same, removes the draft, and shows its receipt again after a reload', async () => {

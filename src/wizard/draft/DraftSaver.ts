@@ -78,11 +78,14 @@ export class DraftSaver {
     const unsubscribe = store.subscribeAnswers((path) => this.#receiving || this.markChanged([path]));
     const save = () => void this.save();
     const saveWhenHidden = () => document.visibilityState === 'hidden' && save();
+    const lookAgain = ({ persisted }: PageTransitionEvent) => persisted && this.#lookAgain();
     window.addEventListener('pagehide', save);
+    window.addEventListener('pageshow', lookAgain);
     document.addEventListener('visibilitychange', saveWhenHidden);
     return () => {
       unsubscribe();
       window.removeEventListener('pagehide', save);
+      window.removeEventListener('pageshow', lookAgain);
       document.removeEventListener('visibilitychange', saveWhenHidden);
       save();
     };
@@ -204,6 +207,14 @@ export class DraftSaver {
       const answers = this.newer(message.answers);
       if (answers.length > 0) this.#events.onTab?.({ kind: 'answers', answers });
     } else this.#events.onTab?.(message);
+  }
+
+  /** Hears what other tabs have stored while the browser kept this page aside: it heard none of them. */
+  #lookAgain(): void {
+    this.#enqueue(async ({ readDraft, timedAnswers }) => {
+      const draft = await readDraft(this.#form.id);
+      if (draft) this.#hear({ kind: 'answers', answers: timedAnswers(draft) });
+    });
   }
 
   #enqueue(task: (code: DraftCode) => Promise<void>): void {
