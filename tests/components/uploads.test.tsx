@@ -1,7 +1,10 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { Upload } from 'tus-js-client';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { LazyUploads } from '#wizard/uploads/LazyUploads.ts';
+import { TextProvider } from '../support/components/Frame.tsx';
 import { oneStep } from '../support/components/renderForm.tsx';
 
 const { form } = compileForm(
@@ -48,4 +51,63 @@ it('loads nothing in data-saving mode', async () => {
   const { uploads } = choose(PDF, { saveData: true });
   await import('#wizard/uploads/uploadChunk.ts');
   expect([uploads.loaded, uploads.view()]).toEqual([undefined, undefined]);
+});
+
+describe('a server that accepts requests of uploads and never answers', () => {
+  const MINUTE = 60_000;
+
+  /** A chosen file on its way to such a server. `answer`: the server has kept so many bytes. */
+  async function hanging() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const tries: Upload[] = [];
+    vi.spyOn(Upload.prototype, 'start').mockImplementation(function start(this: Upload) {
+      tries.push(this);
+    });
+    vi.spyOn(Upload.prototype, 'abort').mockResolvedValue();
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { uploads } = choose(PDF);
+    await vi.waitFor(() => expect(tries).toHaveLength(1));
+    const answer = (kept: number) =>
+      tries.at(-1)?.options.onAfterResponse?.({} as never, { getHeader: () => String(kept) } as never);
+    return { uploads, loaded: uploads.loaded!, tries, answer };
+  }
+
+  it('is told after some seconds, and the file goes with the form after a minute', async () => {
+    const { uploads, loaded, tries } = await hanging();
+    const View = uploads.view()!;
+    render(
+      <TextProvider texts={{}}>
+        <View name="cv" />
+      </TextProvider>,
+    );
+    act(() => void vi.advanceTimersByTime(MINUTE / 6));
+    expect(screen.getByRole('status').textContent).toBe('cv.pdf : Connexion lente, 0 % chargés');
+    const settled = loaded.settle(['cv'], {});
+    act(() => void vi.advanceTimersByTime(MINUTE));
+    await expect(settled).resolves.toBeUndefined();
+    expect(Upload.prototype.abort).toHaveBeenCalledOnce();
+    expect(loaded.idOf('cv', PDF)).toBeUndefined();
+    // It is not tried again while it goes with the form.
+    act(() => void vi.advanceTimersByTime(MINUTE));
+    expect(tries).toHaveLength(1);
+  });
+
+  it('is tried again where a part of the file has arrived, three times, and then the file goes with the form', async () => {
+    const { loaded, tries, answer } = await hanging();
+    answer(4);
+    for (const attempt of [1, 2]) {
+      const settled = loaded.settle(['cv'], {});
+      vi.advanceTimersByTime(MINUTE);
+      await expect(settled).resolves.toMatchObject({ kind: 'unreachable' });
+      vi.advanceTimersByTime(MINUTE / 2);
+      await vi.waitFor(() => expect(tries).toHaveLength(attempt + 1));
+      // It is asked how much has arrived, and answers that.
+      answer(4);
+    }
+    const settled = loaded.settle(['cv'], {});
+    vi.advanceTimersByTime(MINUTE);
+    await expect(settled).resolves.toBeUndefined();
+    expect(loaded.idOf('cv', PDF)).toBeUndefined();
+  });
 });

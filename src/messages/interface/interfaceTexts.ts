@@ -102,6 +102,7 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'form.file.uploadPaused': [],
   'form.file.uploadResume': [],
   'form.file.uploadResumeOf': ['name'],
+  'form.file.uploadSlow': ['percent'],
   'form.file.uploadState': ['name', 'state'],
   'form.file.uploadWaiting': [],
   'form.file.uploading': ['name'],

@@ -69,15 +69,17 @@ export class BackgroundUploads implements UploadedFiles {
       if (entries.length > 0) return { kind: 'refused', status: 422, entries };
       if (wanted.some(({ phase, begun }) => phase === 'waiting' && begun))
         return { kind: 'unreachable', why: 'noAnswer', sent: false };
-      // Nothing of it has arrived: perhaps only uploads fail here, and the form gets through.
-      return wanted.every(({ phase }) => SETTLED.has(phase)) ? 'ready' : undefined;
+      // Nothing of it has arrived: perhaps only uploads fail here, and the form gets through. Then no other file is tried.
+      const fails = wanted.some(({ phase }) => phase === 'waiting');
+      const settled = ({ phase }: FileUpload) => SETTLED.has(phase) || (fails && phase === 'queued');
+      return wanted.every(settled) ? 'ready' : undefined;
     };
     return new Promise((resolve) => {
       let before = -1;
       const look = () => {
         const found = outcome();
         const sent = wanted.reduce((sum, upload) => sum + upload.sent, 0);
-        if (sent > before) {
+        if (sent !== before) {
           before = sent;
           limit.renew();
           if (!found) onProgress?.(bytes === 0 ? 0 : Math.min(0.99, sent / bytes));
@@ -87,7 +89,7 @@ export class BackgroundUploads implements UploadedFiles {
         stop();
         if (found !== 'ready') return resolve(found);
         // They go with the form.
-        for (const upload of wanted) if (upload.phase === 'waiting') upload.pause();
+        for (const upload of wanted) if (upload.phase !== 'done' && upload.phase !== 'off') upload.pause();
         resolve(undefined);
       };
       const stop = this.subscribe(look);

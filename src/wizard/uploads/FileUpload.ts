@@ -3,6 +3,7 @@ import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { UPLOADS } from '#journey/uploadPath.ts';
 import { type RefusalEntry, refusalEntries } from '../sending/refusalEntries.ts';
+import { TimeLimit } from '../sending/TimeLimit.ts';
 import { keptUrls } from './keptUrls.ts';
 
 /**
@@ -40,6 +41,8 @@ export class FileUpload {
   #failures = 0;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends a request that is not answered: the browser would wait for hours. */
+  #limit: TimeLimit | undefined;
 
   /** Calls `changed` when the phase or the progress changes. */
   constructor(form: CompiledForm, field: CompiledField, file: File, changed: () => void) {
@@ -79,6 +82,8 @@ export class FileUpload {
     this.#wait(undefined);
     this.#answered = false;
     this.#set('going');
+    this.#limit = new TimeLimit(0);
+    this.#limit.signal.addEventListener('abort', () => this.#stalled());
     if (!this.#looked) {
       this.#looked = true;
       const before = await this.#upload.findPreviousUploads();
@@ -137,6 +142,7 @@ export class FileUpload {
   /** The server has answered: with its offset after bytes that it has kept, also of a request that was cut. */
   #heard(offset: number): void {
     this.#answered = true;
+    this.#limit?.renew();
     if (!(offset > this.#kept)) return;
     this.#kept = offset;
     this.#failures = 0;
@@ -145,6 +151,7 @@ export class FileUpload {
 
   #progress(sent: number): void {
     if (this.phase !== 'going') return;
+    this.#limit?.renew();
     this.sent = sent;
     this.#changed();
   }
@@ -155,17 +162,31 @@ export class FileUpload {
     const status = response?.getStatus() ?? 0;
     const entries = status === 422 || status === 413 ? readEntries(this.#form, response?.getBody()) : [];
     const passing = status === 0 || status >= 500 || PASSING.has(status);
-    if (this.#answered) this.#failures++;
     if (entries.some(({ path }) => path !== undefined)) {
       this.refusal = entries;
       void this.#forget();
       this.#set('refused');
-    } else if (!passing || this.#failures >= MAX_FAILURES) {
-      this.#set('off');
+    } else if (passing) {
+      this.#tryAgain();
     } else {
-      this.#set('waiting');
-      this.#wait(DELAYS[Math.min(this.#tries++, DELAYS.length - 1)]);
+      this.#set('off');
     }
+  }
+
+  /** A request was not answered in time. */
+  #stalled(): void {
+    if (this.phase !== 'going') return;
+    void this.#upload.abort();
+    this.#tryAgain();
+  }
+
+  /** Goes on later; not where the server answers, but never to the file itself. */
+  #tryAgain(): void {
+    if (this.#answered) this.#failures++;
+    const ends = this.#failures >= MAX_FAILURES;
+    // Before the change is told: whoever hears of it may pause it.
+    if (!ends) this.#wait(DELAYS[Math.min(this.#tries++, DELAYS.length - 1)]);
+    this.#set(ends ? 'off' : 'waiting');
   }
 
   /** Goes on after that time, or when the network is back. */
@@ -181,6 +202,7 @@ export class FileUpload {
 
   #set(phase: UploadPhase): void {
     this.phase = phase;
+    if (phase !== 'going') this.#limit?.end();
     this.#changed();
   }
 }

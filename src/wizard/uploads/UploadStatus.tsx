@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useText } from '#messages/useText.ts';
 import { ShortButton } from '#rjsf/ShortButton.tsx';
+import { useSilence } from '../sending/useSilence.ts';
 import type { BackgroundUploads } from './BackgroundUploads.ts';
 
 /** Texts of the phases that are said, by phase. */
@@ -19,16 +20,18 @@ export function UploadStatus({ uploads, name }: { uploads: BackgroundUploads; na
   };
   useSyncExternalStore(uploads.subscribe, read, read);
   const upload = uploads.of(name);
+  const silent = useSilence(upload?.phase === 'going', upload?.sent ?? 0);
   if (!upload) return null;
   const { phase, file } = upload;
   const percent = Math.min(100, Math.floor((100 * upload.sent) / file.size));
-  const said = phase in SAID ? t(SAID[phase as keyof typeof SAID]) : '';
   const going = phase === 'going' || phase === 'queued';
+  const slow = phase === 'going' && silent ? t('form.file.uploadSlow', { percent }) : '';
+  const said = phase in SAID ? t(SAID[phase as keyof typeof SAID]) : slow;
   return (
     <>
       {(going || said) && (
         <span className="file-acceptance">
-          {going && (
+          {going && !said && (
             <progress
               className="progress-bar"
               max={100}
