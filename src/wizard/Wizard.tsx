@@ -4,7 +4,6 @@ import { apiUrl } from '#journey/apiUrl.ts';
 import { plainPath } from '#journey/plain/plainPath.ts';
 import { useText } from '#messages/useText.ts';
 import { FailureBanner } from './failure/FailureBanner.tsx';
-import { loadFailureAdvice } from './failure/useFailureAdvice.ts';
 import { Panels } from './panels/Panels.tsx';
 import { FoldedReview } from './review/FoldedReview.tsx';
 import { ReviewStep } from './review/ReviewStep.tsx';
@@ -52,10 +51,7 @@ export function Wizard(props: WizardProps) {
         action={apiUrl(form, plainPath(form.id, locale))}
         encType={form.submission.encoding === 'multipart' ? 'multipart/form-data' : undefined}
         onSubmit={submit}
-        onFocus={() => {
-          prepareSending(form);
-          loadFailureAdvice().catch(() => undefined);
-        }}
+        onFocus={() => prepareSending(form)}
         aria-busy={sending}
       >
         {form.submission.proofOfWork === 'always' && (

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { plainText } from '../support/components/plainText.ts';
 import { renderForm } from '../support/components/renderForm.tsx';
 import { fillStep, shippedForm, submitStep } from '../support/components/shippedForm.ts';
@@ -96,6 +96,33 @@ describe('a failed submission', () => {
     submitStep();
     await screen.findByRole('dialog', { name: 'Inscription réussie !' });
   });
+});
+
+it('says what to do in the moment in which it failed: nothing could be fetched then', async () => {
+  const { server } = await renderFilled('workshops');
+  server.respond = unreachable;
+  const advice = new Promise<string | undefined>((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (!banner()) return;
+      observer.disconnect();
+      resolve(plainText(document.querySelector('.failure [role=timer]')));
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  submitStep();
+  expect(await advice).toBe('Nouvel essai automatique dans 5 secondes.');
+});
+
+it('says so when the network fails between a challenge and the code that solves it', async () => {
+  const solver = '#wizard/proof/solveChallenge.ts';
+  vi.doMock(solver, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  onTestFinished(() => vi.doUnmock(solver));
+  const { server } = await renderFilled('workshops');
+  server.respond = refuse(428, { challenge: {} });
+  submitStep();
+  await screen.findByText(/^La connexion a échoué/);
+  expect(screen.getByRole('timer')).toBeTruthy();
 });
 
 it('disables the buttons and sends once while a submission is under way', async () => {

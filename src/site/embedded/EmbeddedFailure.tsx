@@ -1,19 +1,17 @@
 import { useText } from '#messages/useText.ts';
-import type { FailureAdviceProps } from '#wizard/failure/FailureAdvice.tsx';
+import { FailureAdvice, type FailureAdviceProps } from '#wizard/failure/FailureAdvice.tsx';
 import { failureTexts } from '#wizard/failure/failureTexts.ts';
-import { useFailureAdvice } from '#wizard/failure/useFailureAdvice.ts';
 
 /** Why an embedded form was not stored, and what to do. Stays until the next attempt. */
 export function EmbeddedFailure(props: FailureAdviceProps) {
   const t = useText();
-  const Advice = useFailureAdvice();
   const { texts, fields } = failureTexts(props.form, props.outcome, t);
   return (
     <div className="embedded-failure">
       <p className="field-error" role="alert">
         {[...texts, ...fields.map(({ message }) => message)].join(', ')}
       </p>
-      {Advice && <Advice {...props} />}
+      <FailureAdvice {...props} />
     </div>
   );
 }

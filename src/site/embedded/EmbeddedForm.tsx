@@ -6,7 +6,6 @@ import { apiUrl } from '#journey/apiUrl.ts';
 import { controlName } from '#journey/controlName.ts';
 import { plainPath } from '#journey/plain/plainPath.ts';
 import { useText } from '#messages/useText.ts';
-import { loadFailureAdvice } from '#wizard/failure/useFailureAdvice.ts';
 import { prepareSending, useSending } from '#wizard/sending/loadSending.ts';
 import { TrapField } from '#wizard/sending/TrapField.tsx';
 import { useHumanSignals } from '#wizard/sending/useHumanSignals.ts';
@@ -59,10 +58,7 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
             event.preventDefault();
             submit(false);
           }}
-          onFocus={() => {
-            prepareSending(form);
-            loadFailureAdvice().catch(() => undefined);
-          }}
+          onFocus={() => prepareSending(form)}
         >
           {Object.values(form.fields).map((field) => (
             <div key={field.path} className="embedded-field">

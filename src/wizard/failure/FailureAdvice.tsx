@@ -22,8 +22,11 @@ export interface FailureAdviceProps {
   onStop?: () => void;
 }
 
-/** What the applicant can do after a failed submission, and the countdown to the next attempt. A chunk of its own. */
-export default function FailureAdvice(props: FailureAdviceProps) {
+/**
+ * What the applicant can do after a failed submission, and the countdown to the next attempt. No chunk of its own: it could
+ * not be fetched when it is needed.
+ */
+export function FailureAdvice(props: FailureAdviceProps) {
   const { form, subscribeAnswers, outcome, tries, sending, active, onSend, onStop } = props;
   const t = useText();
   const again = useRef<HTMLButtonElement>(null);

@@ -1,15 +1,13 @@
 import type { RefObject } from 'react';
 import { useText } from '#messages/useText.ts';
-import type { FailureAdviceProps } from './FailureAdvice.tsx';
+import { FailureAdvice, type FailureAdviceProps } from './FailureAdvice.tsx';
 import { failureTexts } from './failureTexts.ts';
-import { useFailureAdvice } from './useFailureAdvice.ts';
 
 /** Why a submission failed, that nothing is lost, and what to do. Stays on screen until the next attempt. */
 export function FailureBanner(props: FailureAdviceProps & { focus: RefObject<HTMLDivElement | null> }) {
   const { focus, ...advice } = props;
   const { form, outcome } = advice;
   const t = useText();
-  const Advice = useFailureAdvice();
   const { texts } = failureTexts(form, outcome, t);
   if (texts.length === 0) return null;
   const files = form.submission.encoding === 'multipart' ? 'yes' : 'no';
@@ -22,7 +20,7 @@ export function FailureBanner(props: FailureAdviceProps & { focus: RefObject<HTM
       </div>
       <div className="failure-advice" id="failure-advice">
         {!kept && <p>{t('form.retry.kept', { files })}</p>}
-        {Advice && <Advice {...advice} />}
+        <FailureAdvice {...advice} />
       </div>
     </div>
   );

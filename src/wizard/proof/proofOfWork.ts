@@ -4,6 +4,9 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { challengePath } from '#journey/challengePath.ts';
 
+/** The network failed between a challenge and its proof. */
+export class SolverUnreached extends Error {}
+
 /** Proofs being computed, or computed and not sent yet, by submission path. */
 const prepared = new Map<string, Promise<string | undefined>>();
 
@@ -32,7 +35,9 @@ export async function proveWork(challenge: Challenge, signal?: AbortSignal): Pro
   const proof = await inWorker(challenge, signal);
   signal?.throwIfAborted();
   if (proof !== undefined) return proof;
-  const { solveChallenge } = await import('./solveChallenge.ts');
+  const { solveChallenge } = await import('./solveChallenge.ts').catch((cause) => {
+    throw new SolverUnreached('The code that solves challenges could not be fetched', { cause });
+  });
   const controller = new AbortController();
   signal?.addEventListener('abort', () => controller.abort());
   return solveChallenge(challenge, controller);

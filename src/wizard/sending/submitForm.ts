@@ -5,7 +5,7 @@ import type { Attempt } from '#device/SubmissionKey.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { encodePayload, type Part, payloadParts } from '#journey/payload.ts';
-import { prepareProof, proveWork, takeProof } from '../proof/proofOfWork.ts';
+import { prepareProof, proveWork, SolverUnreached, takeProof } from '../proof/proofOfWork.ts';
 import type { HumanSignals } from './HumanSignals.ts';
 import { refusalEntries } from './refusalEntries.ts';
 import type { Accepted, SubmissionOutcome } from './SubmissionOutcome.ts';
@@ -108,6 +108,7 @@ async function sendBody(
     return { kind: 'accepted', receipt: data };
   } catch (error) {
     if (limits.some(({ passed }) => passed)) return { kind: 'unreachable', why: 'late', sent };
+    if (error instanceof SolverUnreached) return { kind: 'unreachable', why: 'noAnswer', sent };
     if (axios.isCancel(error) || options.signal?.aborted) return { kind: 'cancelled' };
     if (!axios.isAxiosError(error)) throw error;
     if (!error.response) return { kind: 'unreachable', why: 'noAnswer', sent };
