@@ -14,10 +14,14 @@ export function fetchScript(path: string): Promise<void> {
   return fetching;
 }
 
+/** Milliseconds after which a script is given up: without a limit a dead line would be waited for without a word. */
+const LIMIT_MS = 60_000;
+
 async function fetchWhole(path: string): Promise<void> {
   // The document has loaded it.
   if (document.querySelector(`link[href="${path}"]`)) return;
-  const response = await fetch(path);
+  // Browsers of before 2022 have no `timeout`.
+  const response = await fetch(path, { signal: AbortSignal.timeout?.(LIMIT_MS) });
   // A captive portal answers with its own page.
   const script = response.ok && /javascript/.test(response.headers.get('content-type') ?? '');
   if (!script) throw new TypeError(`Failed to fetch ${path}`);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadCode } from '#site/loading/loadCode.ts';
 
-let answer: () => Response;
+let answer: (signal?: AbortSignal) => Response | Promise<Response>;
 let asked: string[];
 const script = () => new Response('export {}', { headers: { 'content-type': 'text/javascript' } });
 
@@ -9,14 +9,17 @@ beforeEach(() => {
   asked = [];
   answer = script;
   vi.stubGlobal('document', { querySelector: (each: string) => (each.includes('shared') ? {} : null) });
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, { signal }: RequestInit = {}) => {
     asked.push(path);
-    return answer();
+    return answer(signal ?? undefined);
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
-it.each<[why: string, failing: () => Response]>([
+it.each<[why: string, failing: typeof answer]>([
   [
     'the network is down',
     () => {
@@ -24,12 +27,21 @@ it.each<[why: string, failing: () => Response]>([
     },
   ],
   ['the server is overloaded', () => new Response('', { status: 503 })],
+  [
+    'nothing answers',
+    (signal) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new TypeError('late')))),
+  ],
   ['a captive portal answers', () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],
 ])('imports nothing while %s, and all of it afterwards', async (why, failing) => {
   const imported = vi.fn(async () => 'module');
   const scripts = [`assets/${why.replaceAll(' ', '-')}.js`, 'assets/shared.js'];
+  const limit = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   answer = failing;
-  await expect(loadCode(imported, scripts)).rejects.toThrow(TypeError);
+  const failed = expect(loadCode(imported, scripts)).rejects.toThrow(TypeError);
+  limit.abort();
+  await failed;
   expect(imported).not.toHaveBeenCalled();
   answer = script;
   await expect(loadCode(imported, scripts)).resolves.toBe('module');
