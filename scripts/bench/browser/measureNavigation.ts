@@ -40,14 +40,18 @@ export async function measureNavigation(
     await page.evaluate(observeHeading);
     const top = await link.evaluate((element) => element.getBoundingClientRect().top);
     if (top < 740) throw new Error(`${url}: the link to ${to} is in view from the first.`);
-    const box = await link.evaluate((element) => {
-      element.scrollIntoView({ behavior: 'instant', block: 'center' });
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return { x: x + width / 2, y: y + height / 2 };
-    });
+    await link.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
+    const point = async () => {
+      const { x, y, width, height } = await link.evaluate((element) =>
+        element.getBoundingClientRect().toJSON(),
+      );
+      await page.mouse.move(x + width / 2, y + height / 2);
+    };
     if (!atOnce) await page.waitForTimeout(IN_VIEW);
-    await page.mouse.move(box.x, box.y);
+    await point();
     await page.waitForTimeout(POINTED_AT);
+    // Cards rise as they come into view.
+    await point();
     await page.mouse.down();
     await page.mouse.up();
     return await page.evaluate(() => window.benchHeading as Promise<number>);
