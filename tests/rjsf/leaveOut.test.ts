@@ -4,14 +4,7 @@ import { expect, it } from 'vitest';
 import { LEFT_OUT } from '#rjsf/leftOut/leaveOut.ts';
 
 /** Packages that form pages may load because RJSF imports them. */
-const ALLOWED_IMPORTS = [
-  '@rjsf/utils',
-  'fast-equals',
-  'jsonpointer',
-  'react',
-  'react-is',
-  'react/jsx-runtime',
-];
+const ALLOWED_IMPORTS = ['@rjsf/utils', 'jsonpointer', 'react', 'react-is', 'react/jsx-runtime'];
 
 /** The names that RJSF's modules of form pages import, by package. */
 function importsOf(): Map<string, Set<string>> {

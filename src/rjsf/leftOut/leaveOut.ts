@@ -13,6 +13,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   // Merging of arbitrary `allOf`; a form's `allOf` holds only independent conditions (`mergeAllOf.ts`): 3.5 KB.
   '@x0k/json-schema-merge': 'merging.ts',
   '@x0k/json-schema-merge/lib/array': 'merging.ts',
+  // Comparison of maps, sets, typed arrays and more, which answers are not: 2 KB.
+  'fast-equals': 'equality.ts',
 };
 
 /** Vite plugin that replaces these packages wherever RJSF imports them. */
