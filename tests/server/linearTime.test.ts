@@ -1,6 +1,8 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublishedForm } from '#contract/Publication.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
@@ -125,12 +127,29 @@ beforeAll(async () => {
   };
   // High limits, so that long inputs reach the parsers behind them.
   const limits = { targetBytes: 1e9, headerValueBytes: 1e9, loopDelayMs: 1e9 };
+  process.on('warning', keepWarning);
+  subscribe('fastify.initialization', countBytes);
   server = await startTestServer({ TRUST_PROXY: 'loopback' }, { publication, limits });
+  unsubscribe('fastify.initialization', countBytes);
   const folder = join(server.dataDir, 'content', 'public');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'large.mp4'), Buffer.alloc(1_500_000));
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  process.off('warning', keepWarning);
+  await server.stop();
+});
+
+const warnings: string[] = [];
+const keepWarning = ({ name }: Error) => warnings.push(name);
+
+/** Sockets of injected requests count no bytes: from `undefined`, `BodyDeadlines` computed timers of NaN milliseconds. */
+function countBytes(message: unknown): void {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onRequest', async ({ raw }) => {
+    Object.assign(raw.socket, { bytesRead: 0 });
+  });
+}
 
 describe('the time of a request is linear in the length of', () => {
   it('its path', async () => {
@@ -287,4 +306,8 @@ describe('the time of a request is linear in the length of', () => {
     },
     120_000,
   );
+});
+
+it('no deadline of these requests was NaN', () => {
+  expect(warnings).not.toContain('TimeoutNaNWarning');
 });
