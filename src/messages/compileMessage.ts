@@ -20,14 +20,21 @@ export function isMessage(text: string): boolean {
   }
 }
 
+/** Compiled texts: most modules of a publication need the same ones. */
+const known = new WeakMap<Readonly<Record<string, string>>, CompiledMessages>();
+
 /** Compiles the texts whose id `includes` accepts. @throws SyntaxError if the syntax of one is broken */
 export function compileMessages(
   texts: Readonly<Record<string, string>>,
   includes: (id: string) => boolean,
 ): CompiledMessages {
+  const all = known.get(texts) ?? {};
+  known.set(texts, all);
   const compiled: CompiledMessages = {};
   for (const [id, text] of Object.entries(texts)) {
-    if (includes(id)) compiled[id] = compileMessage(text);
+    if (!includes(id)) continue;
+    all[id] ??= compileMessage(text);
+    compiled[id] = all[id];
   }
   return compiled;
 }

@@ -1,5 +1,4 @@
-import { formatLocale } from './formatLocale.ts';
-import { joinDate } from './joinDate.ts';
+import { dayFormat, joinDate } from './joinDate.ts';
 
 /**
  * Formats a day, `2025-07-22`: `22 juillet 2025` in French (the first: `1er juillet 2025`), `22 July 2025` in English.
@@ -8,6 +7,5 @@ import { joinDate } from './joinDate.ts';
 export function formatDate(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  const format = new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'long', timeZone: 'UTC' });
-  return joinDate(format.formatToParts(date), locale);
+  return joinDate(dayFormat(locale).formatToParts(date), locale);
 }

@@ -1,3 +1,5 @@
+import { formatLocale } from './formatLocale.ts';
+
 /**
  * Joins the parts of a formatted date. French has an ordinal for the first of a month, `1er juillet 2025`, which `Intl`
  * does not support.
@@ -5,4 +7,16 @@
 export function joinDate(parts: readonly Intl.DateTimeFormatPart[], locale: string): string {
   const first = /^fr\b/.test(locale) ? '1er' : '1';
   return parts.map(({ type, value }) => (type === 'day' && value === '1' ? first : value)).join('');
+}
+
+/** By locale: creating one takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The format of a day, `22 July 2025`. */
+export function dayFormat(locale: string): Intl.DateTimeFormat {
+  const known = formats.get(locale);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'long', timeZone: 'UTC' });
+  formats.set(locale, format);
+  return format;
 }

@@ -1,7 +1,9 @@
+import type { Theme } from '@mui/material/styles';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { PageRenderer, RenderedPage, RenderInput } from '#contract/PageRenderer.ts';
+import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import type { DocumentInput } from '#documents/DocumentInput.ts';
 import { documentHtml as printedHtml } from '#documents/documentHtml.tsx';
 import { prefixLinks } from '#pages/prefixLinks.ts';
@@ -30,10 +32,19 @@ export function createRendererFrom(manifest: Manifest, version: string): PageRen
     siteStyles,
     formStyles: () => formStyles,
     receiptStyles: () => receiptStyles,
-    blocks: ({ theme, ...input }) => renderBlocks({ ...input, theme: siteTheme(theme) }),
+    blocks: ({ theme, ...input }) => renderBlocks({ ...input, theme: themeOf(theme) }),
     render: (input) => render(input, assets),
     plain: renderPlain,
   };
+}
+
+/** MUI's themes by definition: all pages of a publication have the same one. */
+const themes = new WeakMap<ThemeDefinition, Theme>();
+
+function themeOf(definition: ThemeDefinition): Theme {
+  const theme = themes.get(definition) ?? siteTheme(definition);
+  themes.set(definition, theme);
+  return theme;
 }
 
 /** The HTML of a PDF document, which `scripts/documents/` prints. */
