@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '#server/config/StartError.ts';
 import { BackupError } from '#server/organiser/backupSubmissions.ts';
+import { MoveError } from '#server/organiser/move/MoveError.ts';
 import { SubmissionLabels } from '#server/organiser/SubmissionLabels.ts';
 import { ConfigError, readConfig } from '#server/readConfig.ts';
 import { AUDIT_ACTIONS } from '#server/store/audit/AuditEntry.ts';
@@ -18,6 +19,7 @@ import { backupCommand } from './submissions/backupCommand.ts';
 import { checkDelete, deleteCommand } from './submissions/deleteCommand.ts';
 import { checkExport, exportCommand } from './submissions/exportCommand.ts';
 import { filesCommand, listOrphaned } from './submissions/filesCommand.ts';
+import { moveCommand } from './submissions/moveCommand.ts';
 import { type OpenSubmissions, openSubmissions } from './submissions/openSubmissions.ts';
 import { print } from './submissions/print.ts';
 import { printMail } from './submissions/printMail.ts';
@@ -40,6 +42,9 @@ const USAGE = `Reads, backs up and deletes submissions, also while the server ru
   npm run submissions -- files --orphaned                        files in quarantine, which belong to no submission
   npm run submissions -- files --set-aside                       after a loss of the database: moves its files aside
   npm run submissions -- backup --to FILE                        a verified copy of everything; files in FILE.files/
+  npm run submissions -- move --to postgres://… [--files s3://…]  a verified copy to another database, another place of
+                                                                 files, or both; --to DIR, --files DIR: on this disk;
+                                                                 all servers must be stopped; can be run again
   npm run submissions -- delete --before DATE [--form ID] [--yes]
                                                                  deletes for good what was submitted before
                                                                  2025-12-31 or 2025-12-31T18:00:00+01:00;
@@ -60,6 +65,7 @@ const OPTIONS = {
   keys: { type: 'boolean', default: false },
   before: { type: 'string' },
   reference: { type: 'string' },
+  files: { type: 'string' },
   orphaned: { type: 'boolean', default: false },
   'set-aside': { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
@@ -103,6 +109,7 @@ async function run(args: string[]): Promise<void> {
     audit: ({ store }) => auditCommand(store, values.form),
   };
   if (command === 'rotate-key') return rotateCommand(config);
+  if (command === 'move') return print(await moveCommand(config, values));
   const execute = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!execute) throw new UsageError(`There is no command "${command}".`);
   if (command === 'export') checkExport(values);
@@ -208,6 +215,7 @@ try {
     StartError,
     DatabaseError,
     BackupError,
+    MoveError,
     StoreUnavailableError,
     DecryptionError,
   ].some((kind) => error instanceof kind);

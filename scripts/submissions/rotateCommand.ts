@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
-import { StartError } from '#server/config/StartError.ts';
 import { openCipher, recordKey, removeOtherKeys } from '#server/store/encryption/openCipher.ts';
 import { rotateRows } from '#server/store/encryption/rotateRows.ts';
 import { openFiles } from '#server/store/files/openFiles.ts';
 import { lockDataDir } from '#server/store/lockDataDir.ts';
-import { SERVER_SESSION } from '#server/store/postgres/serverSession.ts';
+import { refuseServers } from '#server/store/postgres/refuseServers.ts';
 import { kyselyOnNodeSqlite } from '#server/store/sqlite/kyselyOnNodeSqlite.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { databasePath, uploadsPath } from '#server/store/storagePaths.ts';
@@ -68,15 +67,11 @@ async function openSqlite(dataDir: string): Promise<Rotated> {
 
 async function openPostgres(databaseUrl: string): Promise<Rotated> {
   const { queries, pool, close } = await connectPostgres(databaseUrl);
-  const servers = await pool.query({
-    text: 'select pid from pg_stat_activity where datname = current_database() and application_name = $1',
-    values: [SERVER_SESSION],
-  });
-  if (servers.length > 0) {
+  try {
+    await refuseServers(pool);
+  } catch (error) {
     await close();
-    throw new StartError(
-      `Servers work on this database (${servers.length} connections). Stop them all first.`,
-    );
+    throw error;
   }
   return { queries, forgetOld: () => pool.forget(), close };
 }

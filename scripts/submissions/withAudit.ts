@@ -8,7 +8,7 @@ export async function withAudit(
   entry: Pick<AuditEntry, 'action' | 'formId' | 'reference'>,
   command: () => Promise<unknown>,
 ): Promise<void> {
-  const who = `${COMMAND_LINE} (${userName()})`;
+  const who = commandUser();
   let ended: Pick<AuditEntry, 'outcome' | 'count'> = { outcome: 'failed' };
   try {
     const count = await command();
@@ -20,6 +20,11 @@ export async function withAudit(
       process.stderr.write(`The audit could not be written: ${error.message}\n`);
     });
   }
+}
+
+/** Who runs the command, for the audit. */
+export function commandUser(): string {
+  return `${COMMAND_LINE} (${userName()})`;
 }
 
 function userName(): string {

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import type { DataCipher } from '../store/encryption/DataCipher.ts';
 import { decrypted } from '../store/encryption/encryptedColumns.ts';
@@ -12,6 +9,7 @@ import { readEncrypted } from '../store/encryption/fileFormat.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import { kyselyOnNodeSqlite } from '../store/sqlite/kyselyOnNodeSqlite.ts';
 import type { Tables } from '../store/tables/Tables.ts';
+import { type FileRow, filesOf, hashOf } from './storedFiles.ts';
 
 export interface Backup {
   /** Paths of the copied database and of the folder with its files. To restore, move them to their `storagePaths`. */
@@ -118,26 +116,6 @@ export async function backupFiles(
   }
 }
 
-type FileRow = Pick<Tables['files'], 'stored_as' | 'size' | 'sha256' | 'name'>;
-
-const PAGE = 500;
-
-async function* filesOf(queries: Kysely<Tables>): AsyncGenerator<FileRow> {
-  for (let after = 0; ; ) {
-    const rows = await queries
-      .selectFrom('files')
-      .select(['id', 'stored_as', 'size', 'sha256', 'name'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE)
-      .execute();
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
-  }
-}
-
 async function copyFiles(
   rows: AsyncIterable<FileRow>,
   stored: Pick<FileStore, 'copyStored'>,
@@ -167,12 +145,6 @@ async function copyFiles(
   for (const folder of folders) await flush(join(to, folder));
   await flush(to);
   return { fileCount, fileBytes };
-}
-
-async function hashOf(bytes: Readable): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(bytes, hash);
-  return hash.digest('hex');
 }
 
 /** Flushes a file, or the entries of a folder, to the disk. */

@@ -21,10 +21,12 @@ export interface FileStore {
    * temporary file.
    */
   stage(bytes: Readable, maxBytes: number): Promise<StagedFile>;
-  /** Makes a staged file permanent and durable. Returns its id. */
-  keep(file: StagedFile): Promise<string>;
+  /** Makes a staged file permanent and durable. Returns its id; one is given for a file that is moved here. */
+  keep(file: StagedFile, id?: string): Promise<string>;
   /** Removes a staged file. */
   discard(file: StagedFile): Promise<void>;
+  /** Whether there is a kept file of that id. */
+  has(id: string): Promise<boolean>;
   /** Streams the bytes of a kept file. The stream fails when no file has that id. */
   open(id: string): Readable;
   /** Copies a kept file as it is stored, so an encrypted one encrypted; durable when it resolves. */

@@ -12,6 +12,8 @@ export interface CutConnection {
   back(): void;
   /** Ends the session of the next statement that holds this text once PostgreSQL has answered: nobody hears the answer. */
   cutAfter(text: string): void;
+  /** Calls `then` when a statement that holds this text is on its way. */
+  watchFor(text: string, then: () => void): void;
   close(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export async function cutConnection({ url, socket }: TestDatabase): Promise<CutC
   const sockets = new Set<Socket>();
   let isAway = false;
   let marked: string | undefined;
+  let watched: { text: string; then: () => void } | undefined;
   const server = createServer((client) => {
     if (isAway) return void client.destroy();
     const database = connect(socket);
@@ -36,6 +39,10 @@ export async function cutConnection({ url, socket }: TestDatabase): Promise<CutC
       if (marked !== undefined && bytes.includes(marked)) {
         cut = true;
         marked = undefined;
+      }
+      if (watched && bytes.includes(watched.text)) {
+        watched.then();
+        watched = undefined;
       }
       database.write(bytes);
     });
@@ -53,6 +60,9 @@ export async function cutConnection({ url, socket }: TestDatabase): Promise<CutC
     },
     cutAfter: (text) => {
       marked = text;
+    },
+    watchFor: (text, then) => {
+      watched = { text, then };
     },
     close: async () => {
       for (const each of sockets) each.destroy();

@@ -43,6 +43,15 @@ export function fileStoreSuite(
       expect(existsSync(staged.path)).toBe(false);
     });
 
+    test('keeps a file that is moved here under its id, in place of a damaged one', async (store) => {
+      const id = 'ab'.repeat(16);
+      expect(await store.has(id)).toBe(false);
+      await store.keep(await store.stage(Readable.from([Buffer.from('damaged')]), 9), id);
+      expect(await store.keep(await store.stage(stream(), bytes.length), id)).toBe(id);
+      expect(await store.has(id)).toBe(true);
+      expect((await buffer(store.open(id))).equals(bytes)).toBe(true);
+    });
+
     test('refuses a stream over the limit and keeps nothing of it', async (store) => {
       await expect(store.stage(stream(), bytes.length - 1)).rejects.toThrow(FileTooBigError);
       expect(await store.sweep(() => true, ALL_OLD)).toEqual(NOTHING);

@@ -48,11 +48,13 @@ export async function startTestServer(
     /** In place of the standard ones. */
     limits?: Partial<Limits>;
     waiting?: StorageOptions['waiting'];
+    /** In place of a temporary folder. */
+    dataDir?: string;
     /** Mails links to drafts. */
     transport?: MailTransport;
   } = {},
 ): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fair-server-'));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'fair-server-')));
   const config = readConfig({
     DATA_DIR: dataDir,
     CONTENT_DIR: join(dataDir, 'content'),

@@ -1,5 +1,16 @@
 import { closeSync, createReadStream, createWriteStream, fsyncSync, openSync } from 'node:fs';
-import { access, constants, copyFile, mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -45,8 +56,7 @@ export class DiskFileStore implements FileStore {
     return this.#staging.stage(bytes, maxBytes);
   }
 
-  async keep(file: StagedFile): Promise<string> {
-    const id = newFileId();
+  async keep(file: StagedFile, id = newFileId()): Promise<string> {
     const path = this.#path(id);
     if (this.#cipher) {
       const encrypted = await this.#encrypt(file, id, this.#cipher);
@@ -94,6 +104,15 @@ export class DiskFileStore implements FileStore {
 
   discard(file: StagedFile): Promise<void> {
     return this.#staging.drop(file.path);
+  }
+
+  async has(id: string): Promise<boolean> {
+    try {
+      return (await stat(this.#path(id))).isFile();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+      throw error;
+    }
   }
 
   open(id: string): Readable {

@@ -2,17 +2,19 @@ import { type Kysely, Migrator, sql } from 'kysely';
 import { StartError } from '../../config/StartError.ts';
 import { POSTGRES_MIGRATIONS } from '../migrations/migrations.ts';
 import type { Tables } from '../tables/Tables.ts';
+import { explainUnfinishedMove, UNFINISHED_MOVE } from '../unfinishedMove.ts';
 
 const OWN_TABLES = ['submissions', 'files', 'mails', 'audit', 'form_versions', 'secrets'];
 
 /**
  * @throws StartError when the tables are of a newer version, of another program, missing although the database must be
- * `filled`, or when pending migrations may not run
+ * `filled`, when pending migrations may not run, or when only a move may use it, which is `moving`: its target is empty, or of a
+ * move that has not ended
  */
 export async function checkTables(
   queries: Kysely<Tables>,
   database: string,
-  { migrate, filled = false }: { migrate: boolean; filled?: boolean },
+  { migrate, filled = false, moving = false }: { migrate: boolean; filled?: boolean; moving?: boolean },
 ): Promise<void> {
   const known = Object.keys(POSTGRES_MIGRATIONS);
   const done = await migrationsOf(queries);
@@ -30,7 +32,10 @@ export async function checkTables(
         'DATABASE_URL, restore a backup of it, or name another folder in DATA_DIR.',
     );
   }
-  if (!migrate && done.length < known.length) {
+  const unfinished = await hasTable(queries, UNFINISHED_MOVE);
+  if (unfinished && !moving) throw new StartError(explainUnfinishedMove(database));
+  const mayMigrate = moving ? unfinished || done.length === 0 : migrate;
+  if (!mayMigrate && done.length < known.length) {
     const what = done.length === 0 ? 'has no tables' : 'is of an older format';
     throw new StartError(`The database ${database} ${what}. Start the server once to bring it up to date.`);
   }
@@ -44,10 +49,7 @@ export async function migratePostgres(db: Kysely<Tables>): Promise<void> {
 }
 
 async function migrationsOf(queries: Kysely<Tables>): Promise<string[]> {
-  const { rows: found } = await sql`select to_regclass('kysely_migration') is not null as here`.execute(
-    queries,
-  );
-  if (!(found[0] as { here: boolean }).here) return [];
+  if (!(await hasTable(queries, 'kysely_migration'))) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     queries,
   );
@@ -56,10 +58,16 @@ async function migrationsOf(queries: Kysely<Tables>): Promise<string[]> {
 
 async function checkForeign(queries: Kysely<Tables>, database: string): Promise<void> {
   for (const table of OWN_TABLES) {
-    const { rows } = await sql`select to_regclass(${table}) is not null as here`.execute(queries);
-    if (!(rows[0] as { here: boolean }).here) continue;
+    if (!(await hasTable(queries, table))) continue;
     throw new StartError(
       `The database ${database} has a table "${table}" of another program. Name another database in DATABASE_URL.`,
     );
   }
+}
+
+async function hasTable(queries: Kysely<Tables>, name: string): Promise<boolean> {
+  const { rows } = await sql<{ here: boolean }>`select to_regclass(${name}) is not null as here`.execute(
+    queries,
+  );
+  return rows[0]?.here === true;
 }

@@ -74,8 +74,7 @@ export class S3FileStore implements FileStore {
     return this.#staging.stage(bytes, maxBytes);
   }
 
-  async keep(file: StagedFile): Promise<string> {
-    const id = newFileId();
+  async keep(file: StagedFile, id = newFileId()): Promise<string> {
     if (this.#cipher)
       await this.#putEncrypted(keyOf(id), encryptBytes(this.#cipher, id, createReadStream(file.path)));
     else await this.#bucket.put(keyOf(id), file);
@@ -86,6 +85,10 @@ export class S3FileStore implements FileStore {
 
   discard(file: StagedFile): Promise<void> {
     return this.#staging.drop(file.path);
+  }
+
+  async has(id: string): Promise<boolean> {
+    return (await this.#bucket.describe(keyOf(id))) !== undefined;
   }
 
   open(id: string): Readable {

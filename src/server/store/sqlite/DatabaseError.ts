@@ -27,3 +27,9 @@ export function damaged(path: string, detail: string): DatabaseError {
     `The database at ${path} is damaged (${detail}). Move it away with its -wal and -shm files and restore a backup.`,
   );
 }
+
+export function olderFormat(path: string): DatabaseError {
+  return new DatabaseError(
+    `The database at ${path} is of an older format. Start the server once to bring it up to date.`,
+  );
+}

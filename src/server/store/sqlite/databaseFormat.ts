@@ -1,9 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { MIGRATION_NAMES } from '../migrations/migrationNames.ts';
+import { explainUnfinishedMove, UNFINISHED_MOVE } from '../unfinishedMove.ts';
 import { DatabaseError } from './DatabaseError.ts';
 
-/** Throws a `DatabaseError` for a database of a newer version of this program, or of another program. */
-export function checkFormat(database: DatabaseSync, path: string): void {
+/**
+ * Throws a `DatabaseError` for a database of a newer version of this program, of another program, or that only a move may
+ * use: then `moving` must be true.
+ */
+export function checkFormat(database: DatabaseSync, path: string, { moving = false } = {}): void {
   const known = MIGRATION_NAMES.length;
   const newer = migrationsOf(database).find((name) => !MIGRATION_NAMES.includes(name));
   if (userVersion(database) > known || newer !== undefined) {
@@ -18,6 +22,13 @@ export function checkFormat(database: DatabaseSync, path: string): void {
       `The database at ${path} is of another program. Name another folder in DATA_DIR, or restore a backup.`,
     );
   }
+  if (!moving && tables.includes(UNFINISHED_MOVE))
+    throw new DatabaseError(explainUnfinishedMove(`at ${path}`));
+}
+
+/** Returns whether a move into the database has not ended. */
+export function isMoveTarget(database: DatabaseSync): boolean {
+  return tablesOf(database).includes(UNFINISHED_MOVE);
 }
 
 /** Returns whether the database has no tables of its own. The migrator's tables exist before the first migration runs. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { DatabaseError, openingError } from './DatabaseError.ts';
+import { DatabaseError, olderFormat, openingError } from './DatabaseError.ts';
 import { checkFormat, isUpToDate } from './databaseFormat.ts';
 
 /** Milliseconds that a command, or a starting server, waits for a lock. */
@@ -16,11 +16,7 @@ export function openDatabase(path: string): DatabaseSync {
   try {
     configure(database);
     checkFormat(database, path);
-    if (!isUpToDate(database)) {
-      throw new DatabaseError(
-        `The database at ${path} is of an older format. Start the server once to bring it up to date.`,
-      );
-    }
+    if (!isUpToDate(database)) throw olderFormat(path);
     return database;
   } catch (error) {
     database.close();

@@ -1,28 +1,42 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DatabaseError, damaged, openingError } from './DatabaseError.ts';
-import { checkFormat, hasMigrationTable, isEmpty, isUpToDate, setUserVersion } from './databaseFormat.ts';
+import { DatabaseError, damaged, olderFormat, openingError } from './DatabaseError.ts';
+import {
+  checkFormat,
+  hasMigrationTable,
+  isEmpty,
+  isMoveTarget,
+  isUpToDate,
+  setUserVersion,
+} from './databaseFormat.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
 import { configure, LOCKED_MS } from './openDatabase.ts';
 
 /**
  * Opens the submissions database for a server. Creates it if missing, checks it for damage, and runs pending migrations. With
- * `filled` it must have tables. Throws a `DatabaseError` when it cannot be used.
+ * `filled` it must have tables; one that is the target of a move (`moving`) is not migrated if it is another installation's.
+ * Throws a `DatabaseError` when it cannot be used.
  */
 export async function prepareDatabase(
   path: string,
-  { filled = false, lockedMs = LOCKED_MS }: { filled?: boolean; lockedMs?: number } = {},
+  {
+    filled = false,
+    moving = false,
+    lockedMs = LOCKED_MS,
+  }: { filled?: boolean; moving?: boolean; lockedMs?: number } = {},
 ): Promise<DatabaseSync> {
   makeFolder(dirname(path));
   const database = new DatabaseSync(path, { timeout: lockedMs });
   try {
     configure(database);
     checkForDamage(database, path);
-    checkFormat(database, path);
+    checkFormat(database, path, { moving });
     if (filled && isEmpty(database)) {
       throw new DatabaseError(`The database at ${path} has no tables. Restore a backup of it.`);
     }
+    if (moving && !isUpToDate(database) && !isEmpty(database) && !isMoveTarget(database))
+      throw olderFormat(path);
     if (!isUpToDate(database) || !hasMigrationTable(database)) await migrateDatabase(database);
     setUserVersion(database);
     // The checkpoint moves the log into the database file. From now on the server itself waits for locks: SQLite would block

@@ -1,0 +1,21 @@
+import { StoreUnavailableError } from '../../store/SubmissionStore.ts';
+import { runRead } from '../../store/sqlite/sqliteErrors.ts';
+
+/** A move cannot begin or go on. The message names the place and says what to mend; it never holds a password. */
+export class MoveError extends Error {
+  override name = 'MoveError';
+}
+
+/** Runs what reads or writes at a place; a failure of its disk, server or connection becomes a `MoveError`. */
+export async function atPlace<Value>(place: string, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await runRead(work);
+  } catch (error) {
+    const { message, syscall } = error as NodeJS.ErrnoException;
+    if (!(error instanceof StoreUnavailableError) && syscall === undefined) throw error;
+    throw new MoveError(
+      `${place}: ${message}. Mend that and run the same command again: it goes on where it stopped.`,
+      { cause: error },
+    );
+  }
+}

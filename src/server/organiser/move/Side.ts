@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+
+export type Row = Record<string, unknown>;
+
+/** A table as the database itself describes it, so that no list here can lack a new one. */
+export interface TableShape {
+  name: string;
+  /** In alphabetical order. */
+  columns: string[];
+  /** Columns of the primary key. */
+  key: string[];
+}
+
+/** One column of a table; `position` is that in the primary key, from 1, or 0. */
+export interface ColumnRow {
+  table: string;
+  column: string;
+  position: number;
+}
+
+/** A database that is moved from or to. */
+export interface Side {
+  /** How messages name it, without a password. */
+  place: string;
+  queries: Kysely<Record<string, Row>>;
+  /** All tables but SQLite's own. */
+  columns(): Promise<ColumnRow[]>;
+  /** The last id that a table has given, by table; only tables that remember it. */
+  lastIds(): Promise<Map<string, number>>;
+  setLastId(table: string, last: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What copies of the server count together for minutes: it begins anew. */
+const NOT_MOVED = ['limits', 'used_challenges'];
+
+/** The tables to move; those that others refer to come first. */
+export function toShapes(columns: readonly ColumnRow[], without: readonly string[] = []): TableShape[] {
+  const byTable = Map.groupBy(columns, ({ table }) => table);
+  const names = [...byTable.keys()].filter(
+    (name) => !name.startsWith('kysely_') && ![...NOT_MOVED, ...without].includes(name),
+  );
+  return names
+    .sort((a, b) => Number(b === 'submissions') - Number(a === 'submissions') || (a < b ? -1 : 1))
+    .map((name) => {
+      const all = byTable.get(name) ?? [];
+      const key = all.filter(({ position }) => position > 0).sort((a, b) => a.position - b.position);
+      return { name, columns: all.map(({ column }) => column).sort(), key: key.map(({ column }) => column) };
+    });
+}

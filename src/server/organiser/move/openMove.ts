@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import type { ServerConfig } from '../../config/ServerConfig.ts';
+import type { DataCipher } from '../../store/encryption/DataCipher.ts';
+import { openCipher } from '../../store/encryption/openCipher.ts';
+import type { PostgresLimits } from '../../store/postgres/openPostgres.ts';
+import { References } from '../../store/References.ts';
+import type { Tables } from '../../store/tables/Tables.ts';
+import { UNFINISHED_MOVE } from '../../store/unfinishedMove.ts';
+import { type Claim, claimTarget, fingerprintOf } from './claimTarget.ts';
+import { lockFolders } from './lockFolders.ts';
+import { atPlace } from './MoveError.ts';
+import { isSamePlace, openPlacedFiles, type PlacedFiles } from './moveFile.ts';
+import { isSameDatabase, openSource, openTarget, type Place } from './openSide.ts';
+import { type Side, type TableShape, toShapes } from './Side.ts';
+import { TableRows } from './TableRows.ts';
+
+export interface MovedRows {
+  from: Side;
+  source: TableRows;
+  /** Absent: the database stays where it is. */
+  to?: Side;
+  target?: TableRows;
+  claim?: Claim;
+  shapes: TableShape[];
+}
+
+/** Both places, opened for a move and for nothing else. Close it. */
+export interface OpenMove {
+  rows: MovedRows;
+  /** The same object twice: the files stay where they are. */
+  files: { source: PlacedFiles; target: PlacedFiles };
+  cipher: DataCipher | undefined;
+  close(): Promise<void>;
+}
+
+/** @throws MoveError, StartError, DatabaseError */
+export async function openMove(
+  source: Place & Pick<ServerConfig, 'dataKeys'>,
+  target: Place,
+  limits: PostgresLimits,
+): Promise<OpenMove> {
+  const closing = new AsyncDisposableStack();
+  try {
+    const from = await openSource(source, limits);
+    closing.defer(() => from.close());
+    closing.defer(await lockFolders(source, target));
+    const cipher = await atPlace(from.place, () => openCipher(tablesOf(from), source.dataKeys));
+    const { references, links } = await readSecrets(from);
+    const rows: MovedRows = {
+      from,
+      source: new TableRows(from, references),
+      shapes: toShapes(await from.columns()),
+    };
+    if (!isSameDatabase(source, target)) {
+      const to = await openTarget(target, limits);
+      closing.defer(() => to.close());
+      refuseOtherTables(rows.shapes, toShapes(await to.columns(), [UNFINISHED_MOVE]));
+      const claim = await claimTarget(to, rows.shapes, await fingerprintOf(from));
+      Object.assign(rows, { to, target: new TableRows(to, references), claim });
+    }
+    const leaving = await openPlacedFiles(source, cipher);
+    closing.defer(() => leaving.close());
+    const arriving = isSamePlace(source, target) ? leaving : await openPlacedFiles(target, cipher, links);
+    if (arriving !== leaving) closing.defer(() => arriving.close());
+    return {
+      rows,
+      files: { source: leaving, target: arriving },
+      cipher,
+      close: () => closing.disposeAsync(),
+    };
+  } catch (error) {
+    await closing.disposeAsync();
+    throw error;
+  }
+}
+
+/** A table as the rest of the program knows it. */
+export function tablesOf({ queries }: Side): Kysely<Tables> {
+  return queries as unknown as Kysely<Tables>;
+}
+
+async function readSecrets(from: Side): Promise<{ references: References; links: Uint8Array }> {
+  const rows = await atPlace(from.place, () => tablesOf(from).selectFrom('secrets').selectAll().execute());
+  const of = (name: string) => {
+    const row = rows.find((each) => each.name === name);
+    if (!row) throw new Error(`${from.place} has lost the secret of ${name}`);
+    return row;
+  };
+  const { secret, last_id } = of('references');
+  return { references: new References(secret, last_id), links: of('links').secret };
+}
+
+/** Both databases have the tables of this version: a difference is a mistake in a migration. */
+function refuseOtherTables(source: readonly TableShape[], target: readonly TableShape[]): void {
+  const texts = (shapes: readonly TableShape[]) =>
+    shapes.map(({ name, columns, key }) => `${name} (${columns.join(', ')}; key ${key.join(', ')})`);
+  const [here, there] = [texts(source), texts(target)];
+  const different = [
+    ...here.filter((each) => !there.includes(each)),
+    ...there.filter((each) => !here.includes(each)),
+  ];
+  if (different.length > 0)
+    throw new Error(`Source and target have different tables: ${different.join('; ')}`);
+}
