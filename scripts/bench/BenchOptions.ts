@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { BenchSection } from './BenchRow.ts';
 
-const SECTIONS: readonly BenchSection[] = ['bytes', 'load', 'keys', 'server'];
+const SECTIONS: readonly BenchSection[] = ['bytes', 'load', 'keys', 'server', 'cluster', 'million'];
+
+/** Only when it is asked for: it fills databases with a million rows. */
+const ASKED: readonly BenchSection[] = ['million'];
 
 export interface BenchOptions {
   sections: BenchSection[];
@@ -21,7 +24,7 @@ export function readBenchOptions(args: string[]): BenchOptions {
       quick: { type: 'boolean', default: false },
     },
   });
-  const asked = values.only?.split(',') ?? SECTIONS;
+  const asked = values.only?.split(',') ?? SECTIONS.filter((name) => !ASKED.includes(name));
   const unknown = asked.filter((name) => !SECTIONS.includes(name as BenchSection));
   if (unknown.length > 0) {
     throw new TypeError(`--only ${unknown.join(',')}: expected some of ${SECTIONS.join(',')}`);

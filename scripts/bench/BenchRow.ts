@@ -5,7 +5,7 @@ export interface BenchRow {
   name: string;
   /** The product's figure. */
   value: number;
-  unit: 'ms' | 'KB' | 'MB' | '/s' | '×';
+  unit: 'ms' | 'KB' | 'MB' | '/s' | 'MB/s' | '×';
   /** Figures measured for comparison in the same run, by name. */
   beside?: Record<string, number>;
   /** Goal of the value, or of its ratio to one of `beside`. */
@@ -14,7 +14,7 @@ export interface BenchRow {
   note?: string;
 }
 
-export type BenchSection = 'bytes' | 'load' | 'keys' | 'server';
+export type BenchSection = 'bytes' | 'load' | 'keys' | 'server' | 'cluster' | 'million';
 
 export interface BenchGoal {
   /** Limit of the value itself, or of its ratio to the figure named `of`. */

@@ -42,15 +42,20 @@ describe('the bench', () => {
     expect(() => median([])).toThrow(RangeError);
   });
 
-  it('runs the given sections, five times by default', () => {
+  it('runs the given sections, else all but the million, five times by default', () => {
     expect(readBenchOptions([])).toEqual({
-      sections: ['bytes', 'load', 'keys', 'server'],
+      sections: ['bytes', 'load', 'keys', 'server', 'cluster'],
       runs: 5,
       quick: false,
     });
     expect(readBenchOptions(['--only', 'keys,load', '--runs', '7'])).toMatchObject({
       sections: ['load', 'keys'],
       runs: 7,
+    });
+    expect(readBenchOptions(['--only', 'million', '--quick'])).toEqual({
+      sections: ['million'],
+      runs: 1,
+      quick: true,
     });
     expect(() => readBenchOptions(['--only', 'memory'])).toThrow('--only memory');
     expect(() => readBenchOptions(['--runs', '0'])).toThrow('--runs 0');

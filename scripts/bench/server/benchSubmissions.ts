@@ -7,8 +7,8 @@ import type { BenchOptions } from '../BenchOptions.ts';
 import type { BenchRow } from '../BenchRow.ts';
 import { generatedPath, generatedPayload, generateForms } from '../generateForms.ts';
 import { median } from '../median.ts';
-import { loadTest } from './loadTest.ts';
 import { startChild } from './startChild.ts';
+import { type Submission, submit } from './submit.ts';
 
 const FIELDS = 10;
 
@@ -32,8 +32,8 @@ export async function benchSubmissions({ runs, quick }: BenchOptions): Promise<B
     for (let run = 0; run < runs; run += 1) {
       const dataDir = join(folder, `data-${run}`);
       const product = await serve({ FORMS_DIR: formsDir, DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-      samples.product.push(await submit(product.url, generated, seconds));
-      samples.mail.push(await submit(product.url, reservation, seconds));
+      samples.product.push((await submit(product.url, generated, seconds)).rate);
+      samples.mail.push((await submit(product.url, reservation, seconds)).rate);
       await product.stop();
       const withKey = await serve({
         FORMS_DIR: formsDir,
@@ -41,11 +41,11 @@ export async function benchSubmissions({ runs, quick }: BenchOptions): Promise<B
         DATA_KEY: randomBytes(32).toString('base64'),
         LOG_LEVEL: 'error',
       });
-      samples.encrypted.push(await submit(withKey.url, generated, seconds));
+      samples.encrypted.push((await submit(withKey.url, generated, seconds)).rate);
       await withKey.stop();
       for (const kind of ['bare', 'single', 'group'] as const) {
         const other = await startChild('plainServer.ts', [kind, String(FIELDS), join(dataDir, `${kind}.db`)]);
-        samples[kind].push(await submit(other.url, generated, seconds));
+        samples[kind].push((await submit(other.url, generated, seconds)).rate);
         await other.stop();
       }
       await rm(dataDir, { recursive: true });
@@ -69,11 +69,6 @@ export async function benchSubmissions({ runs, quick }: BenchOptions): Promise<B
   ];
 }
 
-interface Submission {
-  path: string;
-  payload: Record<string, unknown>;
-}
-
 /** The valid example of a shipped form that sends a receipt by mail. */
 async function exampleSubmission(): Promise<Submission> {
   const read = async (file: string) => JSON.parse(await readFile(`forms/reservation/${file}`, 'utf8'));
@@ -81,28 +76,4 @@ async function exampleSubmission(): Promise<Submission> {
     path: (await read('ui.json')).submission.path,
     payload: (await read('examples/valid.json')).answers,
   };
-}
-
-/** Sends as the product's pages do, each request with a unique key that begins with the time. */
-function submit(url: string, { path, payload }: Submission, seconds: number): Promise<number> {
-  const body = JSON.stringify(payload);
-  const moment = Date.now().toString(16).padStart(12, '0');
-  let sent = 0;
-  return loadTest({
-    url: url + path,
-    seconds,
-    method: 'POST',
-    requests: [
-      {
-        body,
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        setupRequest: (request) => {
-          sent += 1;
-          // A counter, not random bytes: the load generator must not cost more than the server.
-          const key = moment + String(sent).padStart(20, '0');
-          return { ...request, headers: { ...request.headers, 'idempotency-key': key } };
-        },
-      },
-    ],
-  });
 }

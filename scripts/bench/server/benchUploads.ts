@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,17 +8,17 @@ import type { BenchRow } from '../BenchRow.ts';
 import { generateForms } from '../generateForms.ts';
 import { median } from '../median.ts';
 import { uploadVideo } from './uploadVideo.ts';
+import { VIDEO_PATH, writeVideoForm } from './videoForm.ts';
 
 const MEGABYTES = 100;
 const CONCURRENT = 5;
-const PATH = '/api/bench-video';
 
 /** Additional memory of the server while it receives large files, and memory of its examining processes. */
 export async function benchUploads({ runs, quick }: BenchOptions): Promise<BenchRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fair-uploads-'));
   const formsDir = join(folder, 'forms');
   await generateForms(formsDir, []);
-  await writeVideoForm(formsDir);
+  await writeVideoForm(formsDir, MEGABYTES);
   const peaks: Peaks[] = [];
   try {
     for (let run = 0; run < (quick ? 1 : runs); run += 1) peaks.push(await measurePeaks(folder, formsDir));
@@ -66,7 +66,7 @@ async function measurePeaks(folder: string, formsDir: string): Promise<Peaks> {
     }
   })();
   await Promise.all(
-    Array.from({ length: CONCURRENT }, () => uploadVideo(server.url + PATH, 'video', MEGABYTES)),
+    Array.from({ length: CONCURRENT }, () => uploadVideo(server.url + VIDEO_PATH, 'video', MEGABYTES)),
   );
   uploading = false;
   await watching;
@@ -91,29 +91,4 @@ async function childrenMegabytes(pid: number | undefined): Promise<number> {
     return kilobytes.reduce((sum, size) => sum + size, 0) / 1000;
   });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-}
-
-async function writeVideoForm(formsDir: string): Promise<void> {
-  const folder = join(formsDir, 'bench-video');
-  await mkdir(join(folder, 'examples'), { recursive: true });
-  const write = (name: string, content: object) => writeFile(join(folder, name), JSON.stringify(content));
-  await write('schema.json', {
-    type: 'object',
-    required: ['video'],
-    properties: {
-      video: {
-        title: 'Vidéo',
-        file: { accept: ['.mp4'], maxBytes: (MEGABYTES + 1) * 1024 * 1024 },
-        errorMessage: { required: 'La vidéo est obligatoire' },
-      },
-    },
-  });
-  await write('ui.json', {
-    route: '/bench-video',
-    title: 'Une vidéo',
-    steps: [{ id: 'video', title: 'Vidéo', fields: ['video'] }],
-    submission: { path: PATH, encoding: 'multipart' },
-    success: { title: 'Merci !', text: 'Votre vidéo est enregistrée.' },
-    failure: { general: 'Une erreur est survenue', network: 'Une erreur est survenue' },
-  });
 }

@@ -1,7 +1,14 @@
 import autocannon, { type Options } from 'autocannon';
 
-/** Sends requests over 100 connections; resolves to responses per second. @throws unless all responses are 2xx */
-export async function loadTest(options: Options & { seconds: number }): Promise<number> {
+export interface Load {
+  /** Responses per second. */
+  rate: number;
+  /** Milliseconds. */
+  p99: number;
+}
+
+/** Sends requests over 100 connections. @throws unless all responses are 2xx */
+export async function measureLoad(options: Options & { seconds: number }): Promise<Load> {
   const { seconds, ...rest } = options;
   const load = { connections: 100, ...rest };
   // Warm up: compiling and filling caches must not count.
@@ -13,5 +20,10 @@ export async function loadTest(options: Options & { seconds: number }): Promise<
         JSON.stringify(result.statusCodeStats),
     );
   }
-  return result.requests.total / result.duration;
+  return { rate: result.requests.total / result.duration, p99: result.latency.p99 };
+}
+
+/** The responses per second of `measureLoad`. */
+export async function loadTest(options: Options & { seconds: number }): Promise<number> {
+  return (await measureLoad(options)).rate;
 }
