@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { truncateSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,6 +107,14 @@ describe('files in a bucket', () => {
     writeFileSync(staged.path, '%PDF two');
     await expect(store.keep(staged)).rejects.toThrow(StoreUnavailableError);
     expect(server.keys().filter((key) => key.startsWith('changed/'))).toEqual([]);
+  });
+
+  it('refuses a file that was cut before it went up', async () => {
+    const store = open('cut');
+    const staged = await store.stage(Readable.from([randomBytes(500)]), 500);
+    truncateSync(staged.path, 400);
+    await expect(store.keep(staged)).rejects.toThrow('shorter');
+    expect(server.keys().filter((key) => key.startsWith('cut/'))).toEqual([]);
   });
 
   it('is swept by two servers at once without harm', async () => {

@@ -22,8 +22,8 @@ export interface LocalFile {
   sha256: string;
 }
 
-/** Larger files go up in parts of this size, so that a failure repeats one part. One part is faster than several. */
-export const PART_BYTES = 32 * 1024 * 1024;
+/** Larger files go up in parts of this size, so that a failure repeats one part. One part is faster: it is read and hashed once. */
+export const PART_BYTES = 128 * 1024 * 1024;
 
 /** Parts of one file under way at once. */
 const AT_ONCE = 3;

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { PutObjectCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
+import { FileBody } from './FileBody.ts';
 import { isPassing } from './s3Errors.ts';
 
 const TRIES = 3;
@@ -33,7 +33,7 @@ export async function sendFile(
     { step: 'build', name: 'signBody' },
   );
   for (let tries = 1; ; tries++) {
-    const bytes = createReadStream(path, { start, end: start + size - 1 });
+    const bytes = new FileBody(path, { start, size });
     command.input.Body = bytes;
     try {
       return await client.send(command);
