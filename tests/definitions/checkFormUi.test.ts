@@ -151,6 +151,13 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
+    name: 'descriptions of the options of a select',
+    files: form('schema', '"const": "eleve", ', '"const": "eleve", "description": "À l\'école.", '),
+    problems: [
+      'forms/cours/schema.json:8:27 warning: the widget "select" shows no "description"; in ui.json, "statut" can have "radio" or "cards"',
+    ],
+  },
+  {
     name: 'options that the widget of a short text, and of a file, does not show',
     files: form(
       'ui',

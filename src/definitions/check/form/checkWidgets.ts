@@ -1,7 +1,7 @@
 import type { FieldUi } from '../../formats/formats.ts';
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
-import { type FormContext, isGroupList, namedField } from './FormContext.ts';
+import { type FormContext, isGroupList, namedField, optionsOf } from './FormContext.ts';
 import { unsafePattern } from './unsafePattern.ts';
 import { defaultWidget, type WidgetOption, widgetRules } from './widgetRules.ts';
 
@@ -17,6 +17,23 @@ export function checkWidgets(form: FormContext): void {
       form.reportUi([...place, 'ui:widget'], `widget "${widget}" asks ${rule.needs}, which "${path}" is not`);
     }
     checkOptions(form, path, field, property);
+  }
+  for (const property of form.properties.values()) checkDescriptions(form, property);
+}
+
+/** Reports descriptions of options that the field's widget does not show. */
+function checkDescriptions(form: FormContext, property: CollectedProperty): void {
+  const { path, schema } = property;
+  const widget = form.ui.fields?.[path]?.['ui:widget'] ?? defaultWidget(property) ?? '';
+  const rule = widgetRules.get(widget);
+  if (!rule || rule.describes) return;
+  const others = [...widgetRules].filter(([, { fits, describes }]) => describes && fits(schema, property));
+  const { options, place } = optionsOf(property) ?? { options: [], place: [] };
+  for (const [index, option] of options.entries()) {
+    if (option.description === undefined) continue;
+    const names = others.map(([name]) => `"${name}"`).join(' or ');
+    const message = `the widget "${widget}" shows no "description"; in ui.json, "${path}" can have ${names}`;
+    form.reportSchema([...place, index, 'description'], message, { at: 'key', severity: 'warning' });
   }
 }
 

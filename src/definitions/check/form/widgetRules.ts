@@ -16,6 +16,8 @@ interface WidgetRule {
   needs: string;
   /** Keys of ui.json that it reads beside those that all fields have. */
   takes?: readonly WidgetOption[];
+  /** Whether it shows the descriptions of options. */
+  describes?: true;
   /** Space for the answer on paper, if not one line: several lines, or one box per digit. */
   paper?: 'lines' | 'digits';
 }
@@ -55,16 +57,18 @@ export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
       paper: 'lines',
     },
     select: { fits: isChoice, needs: 'a text with options ("oneOf")', takes: TYPED },
-    radio: { fits: isChoice, needs: 'a text with options ("oneOf")' },
+    radio: { fits: isChoice, needs: 'a text with options ("oneOf")', describes: true },
     checkbox: { fits: ({ type }) => type === 'boolean', needs: 'a boolean' },
-    checkboxes: { fits: isMultiple, needs: 'a list whose items have options ("oneOf")' },
+    checkboxes: { fits: isMultiple, needs: 'a list whose items have options ("oneOf")', describes: true },
     cards: {
       fits: (schema) => isChoice(schema) || isMultiple(schema),
       needs: 'a text or a list with options ("oneOf")',
+      describes: true,
     },
     quantities: {
       fits: (_, property) => isQuantityList(property),
       needs: 'a list of objects with an option ("oneOf") and an integer',
+      describes: true,
     },
     file: { fits: ({ file }) => file !== undefined, needs: 'a "file"' },
   }),
