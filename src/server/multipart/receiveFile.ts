@@ -21,7 +21,7 @@ export async function receiveFile(
   const maxBytes = field.file?.maxBytes ?? 0;
   let staged: StagedFile;
   try {
-    staged = await files.stage(bytes, maxBytes);
+    staged = await files.stage(freed(bytes), maxBytes);
   } catch (error) {
     if (!(error instanceof FileTooBigError)) throw error;
     const megabytes = megabytesOf(maxBytes);
@@ -46,4 +46,17 @@ function findProblem(staged: StagedFile, { field, name }: OpenFile): RefusalReas
     return staged.size === 0 ? undefined : { path: field.path, message: 'server.fileUnnamed' };
   }
   return staged.size === 0 ? { path: field.path, message: 'server.fileEmpty', values: { name } } : undefined;
+}
+
+/**
+ * Frees the memory of each chunk when the next one is asked for. Left to the garbage collector, they make it mark the whole
+ * heap after each 64 MB, which takes a third of an upload's processor time.
+ */
+async function* freed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    yield chunk;
+    const { buffer } = chunk;
+    // Else other parts of the request lie in the same memory.
+    if (buffer instanceof ArrayBuffer && chunk.length === buffer.byteLength) buffer.transfer(0);
+  }
 }

@@ -20,7 +20,7 @@ export interface FileStore {
    * `FileTooBigError` at the first byte beyond `maxBytes`, or with the error of the stream or the disk; it then removes the
    * temporary file.
    */
-  stage(bytes: Readable, maxBytes: number): Promise<StagedFile>;
+  stage(bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<StagedFile>;
   /** Makes a staged file permanent and durable. Returns its id; one is given for a file that is moved here. */
   keep(file: StagedFile, id?: string): Promise<string>;
   /** Removes a staged file. */

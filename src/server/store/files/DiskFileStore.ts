@@ -52,7 +52,7 @@ export class DiskFileStore implements FileStore {
     syncFolder(dirname(folder));
   }
 
-  stage(bytes: Readable, maxBytes: number): Promise<StagedFile> {
+  stage(bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<StagedFile> {
     return this.#staging.stage(bytes, maxBytes);
   }
 

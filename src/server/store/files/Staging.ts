@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { existsSync, mkdirSync } from 'node:fs';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { FILE_ID, FileTooBigError, type StagedFile } from '../FileStore.ts';
 
 /** A folder of this machine for files that are received, examined and encrypted before they are kept. */
@@ -19,20 +17,18 @@ export class Staging {
   }
 
   /** See `FileStore.stage`. */
-  async stage(bytes: Readable, maxBytes: number): Promise<StagedFile> {
+  async stage(bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<StagedFile> {
     const path = this.claim();
     const hash = createHash('sha256');
     let size = 0;
-    const meter = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        size += chunk.length;
-        if (size > maxBytes) return done(new FileTooBigError(`More than ${maxBytes} bytes`));
-        hash.update(chunk);
-        done(null, chunk);
-      },
-    });
     try {
-      await pipeline(bytes, meter, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      await using file = await open(path, 'wx', 0o600);
+      for await (const chunk of bytes) {
+        size += chunk.length;
+        if (size > maxBytes) throw new FileTooBigError(`More than ${maxBytes} bytes`);
+        hash.update(chunk);
+        await file.writeFile(chunk);
+      }
     } catch (error) {
       await this.drop(path);
       // The folder may have been deleted: creates it for the next file, unless `DATA_DIR` is gone too.

@@ -70,7 +70,7 @@ export class S3FileStore implements FileStore {
     );
   }
 
-  stage(bytes: Readable, maxBytes: number): Promise<StagedFile> {
+  stage(bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<StagedFile> {
     return this.#staging.stage(bytes, maxBytes);
   }
 
