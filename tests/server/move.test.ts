@@ -95,11 +95,13 @@ it('moves to PostgreSQL and a bucket and back; every table and file is equal, an
     [there, await startTestServer({ ...env, DATA_KEY }, { publication: withFilesForm() })],
     [{ to: own('back') }, await startTestServer({ DATA_KEY }, { dataDir: own('back') })],
   ];
+  const onward: string[] = [];
   for (const [place, server] of moves) {
     const last = (await server.stored()).at(-1);
     expect(last?.id).toBe(source.deleted - 1);
     const { reference } = (await (await server.post('/api/stands', VALID)).json()) as { reference: string };
     expect((await server.store.find(reference))?.id).toBe(source.deleted + 1);
+    onward.push(reference);
     const worker = startMailWorker(server, folderTransport(mailPath(server.dataDir)));
     await expect.poll(() => server.store.outbox.state(), POLL).toMatchObject({ waiting: 0, sent: 9 });
     await worker.stop();
@@ -108,6 +110,10 @@ it('moves to PostgreSQL and a bucket and back; every table and file is equal, an
     // It goes on without the source: nothing may be copied over it.
     expect(await move(place)).toMatch(/has ended before, and since then one of both was changed/);
   }
+  // Both have the same secret, and PostgreSQL stores no reference of its own.
+  expect(onward[1]).toBe(onward[0]);
+  expect(await move({ to: own('onward') }, env)).toContain('Moved.');
+  expect(contents(own('onward')).submissions?.join()).toContain(`"reference":"${onward[0]}"`);
 });
 
 it('killed with -9 at any moment it lets nothing open the target, and a second run ends right', async () => {

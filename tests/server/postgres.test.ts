@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -13,6 +14,7 @@ import { mailPath } from '#server/store/storagePaths.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 import { cutConnection } from '../support/postgres/cutConnection.ts';
 import { START_MS, type TestDatabase, testDatabase } from '../support/postgres/testDatabase.ts';
+import { startS3Server } from '../support/server/s3Server.ts';
 import { SAMPLES } from '../support/server/sampleFiles.ts';
 import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { testPublication } from '../support/server/testPublication.ts';
@@ -154,25 +156,32 @@ it('a character that PostgreSQL cannot hold is stored as in SQLite, or refused a
   expect(payloads(await server.stored())).toEqual(payloads(await sqlite.stored()));
 });
 
-it('all commands work, and rotate-key once every server has stopped', async () => {
+it('all commands work with files in a bucket, and rotate-key once every server has stopped', async () => {
+  const bucket = await startS3Server();
   const [A, B] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64')) as [string, string];
-  const server = await start({ DATA_KEY: A });
+  const FILES_URL = bucket.filesUrl();
+  const server = await start({ DATA_KEY: A, FILES_URL });
   const { dataDir } = server;
   const run = (args: string[], DATA_KEY = A) =>
-    trySubmissions(dataDir, args, { DATABASE_URL: database.url, DATA_KEY });
+    trySubmissions(dataDir, args, { DATABASE_URL: database.url, FILES_URL, DATA_KEY });
   const send = async (path: string, body: unknown) =>
     ((await (await server.post(path, body)).json()) as { reference: string }).reference;
   const stand = await send('/api/stands', VALID);
   const filed = await send('/api/dossiers', dossier());
+  const other = await send('/api/dossiers', dossier());
 
-  const [list, json, show, orphaned] = await Promise.all([
+  const [list, json, csv, xlsx, show, orphaned] = await Promise.all([
     run(['list']),
     run(['export', '--format', 'json', '--form', 'stand']),
+    run(['export', '--format', 'csv', '--form', 'stand']),
+    run(['export', '--format', 'xlsx', '--to', join(dataDir, 'all.xlsx')]),
     run(['show', filed]),
     run(['files', '--orphaned']),
   ]);
-  expect(list.stdout.split('\n').map((line) => line.slice(0, 8))).toEqual([stand, filed, '']);
+  expect(list.stdout.split('\n').map((line) => line.slice(0, 8))).toEqual([stand, filed, other, '']);
   expect(JSON.parse(json.stdout)).toMatchObject([{ reference: stand, payload: { nom: 'Ama' } }]);
+  expect(csv.stdout).toContain(stand);
+  expect([xlsx.code, existsSync(join(dataDir, 'all.xlsx'))]).toEqual([0, true]);
   expect(JSON.parse(show.stdout)).toMatchObject({ id: filed, files: [{ name: 'cv.pdf' }] });
   expect(orphaned.code).toBe(0);
 
@@ -182,15 +191,26 @@ it('all commands work, and rotate-key once every server has stopped', async () =
     run(['files', filed, '--to', join(dataDir, 'out')]),
     run(['rotate-key']),
   ]);
-  expect(backup).toMatchObject({ code: 0, stdout: expect.stringMatching(/copy\.files: 1 files.*pg_dump/s) });
+  expect(backup).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/copy\.files: 2 files.*pg_dump.*PITR/s),
+  });
   expect(files.code).toBe(0);
-  expect(await readdir(`${to}.files`)).toHaveLength(1);
+  expect(await readdir(`${to}.files`)).not.toEqual([]);
   expect(await readdir(join(dataDir, 'out'))).toEqual([expect.stringMatching(/cv\.pdf$/)]);
   expect(early).toMatchObject({ code: 1, stderr: expect.stringContaining('Servers work on this database') });
 
-  const deleted = await run(['delete', '--reference', stand, '--yes']);
-  expect([deleted.code, deleted.stderr]).toEqual([0, '']);
+  for (const reference of [stand, other]) {
+    const deleted = await run(['delete', '--reference', reference, '--yes']);
+    expect([deleted.code, deleted.stderr]).toEqual([0, '']);
+  }
   expect((await server.stored()).map(({ reference }) => reference)).toEqual([filed]);
+  expect(bucket.keys().filter((key) => key.startsWith('a/files/'))).toHaveLength(1);
+  const aside = await run(['files', '--set-aside']);
+  expect([aside.code, aside.stderr]).toEqual([
+    1,
+    expect.stringContaining('With DATABASE_URL nothing is set aside'),
+  ]);
   const { stdout: audit } = await run(['audit']);
   for (const action of ['list', 'export', 'show', 'files', 'backup', 'delete'])
     expect(audit).toContain(action);
@@ -200,6 +220,7 @@ it('all commands work, and rotate-key once every server has stopped', async () =
   expect(rotated).toMatchObject({ code: 0, stdout: expect.stringMatching(/: 3 texts, 1 files\.\n$/) });
   expect((await run(['list'], A)).stderr).toContain('The data is encrypted with the key');
   expect(JSON.parse((await run(['show', filed], B)).stdout)).toMatchObject({ files: [{ name: 'cv.pdf' }] });
+  await bucket.dispose();
 });
 
 function bodyOf(form: CompiledForm, payload: Record<string, unknown>): FormData | object {
