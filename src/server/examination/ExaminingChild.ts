@@ -49,6 +49,8 @@ export class ExaminingChild {
         // One examination ends before optimised WebAssembly would be ready, and that keeps 40 MB.
         '--no-wasm-tier-up',
         '--no-wasm-dynamic-tiering',
+        // Most functions of a library are never called: only the others are validated.
+        '--wasm-lazy-validation',
         '--permission',
         '--allow-addons',
         '--allow-fs-read=*',
