@@ -5,7 +5,7 @@ import { controlName } from '#journey/controlName.ts';
 import { expectInvalidControls } from '../support/browser/accessibilityTree.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
-import { axeFindings } from '../support/browser/inspectPage.ts';
+import { axeFindings, overflowingLargeText } from '../support/browser/inspectPage.ts';
 import { openPage, PHONE } from '../support/browser/openPage.ts';
 
 const screens = [...formSources()].filter(([, { form }]) => form.route !== undefined);
@@ -27,6 +27,7 @@ describe.each(screens)('%s', (_id, source) => {
         // The toast covers part of the step for five seconds, which axe would report.
         if (form.failure.invalid) await applicant.button(applicant.t('form.toast.close')).click();
         expect(await findings(page), `${step.id} with errors`).toEqual([]);
+        expect(await overflowingLargeText(page, PHONE.width), `${step.id} with large text`).toEqual([]);
         await expectInvalidControls(page);
         await expectControls(
           applicant,

@@ -6,6 +6,7 @@ import {
   linkedUrls,
   missingTexts,
   overflowingElements,
+  overflowingLargeText,
   structureFaults,
 } from '../support/browser/inspectPage.ts';
 import { DESKTOP, newContext, PHONE, waitForHydration } from '../support/browser/openPage.ts';
@@ -88,6 +89,12 @@ describe.each(SIZES)('on $name', ({ viewport, chooseEnglish, examined }) => {
       at(brokenFragments.map((href) => `broken fragment: ${href}`));
     };
 
+    const fits = async (locale: string) => {
+      const wide = await overflowingElements(page, SMALLEST);
+      if (viewport === PHONE) wide.push(...(await overflowingLargeText(page, PHONE.width)));
+      problems.push(...wide.map((found) => `${locale}: too wide by ${found}`));
+    };
+
     await inspect('fr');
     const french = await page.title();
     await chooseEnglish(page);
@@ -95,10 +102,10 @@ describe.each(SIZES)('on $name', ({ viewport, chooseEnglish, examined }) => {
     await page.emulateMedia({ colorScheme: SCHEMES.en });
     expect(await page.title()).not.toBe(french);
     await inspect('en');
-    problems.push(...(await overflowingElements(page, SMALLEST)).map((found) => `en: too wide by ${found}`));
+    await fits('en');
     await page.reload();
     await waitForHydration(page);
-    problems.push(...(await overflowingElements(page, SMALLEST)).map((found) => `fr: too wide by ${found}`));
+    await fits('fr');
     expect(problems).toEqual([]);
   });
 });

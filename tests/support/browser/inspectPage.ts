@@ -67,6 +67,16 @@ export async function overflowingElements(page: Page, width: number): Promise<st
   });
 }
 
+/** The same on a phone whose reader has enlarged text to 200 %: the default size is 16 px. */
+export async function overflowingLargeText(page: Page, width: number): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const found = await overflowingElements(page, width);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await browser.detach();
+  return found;
+}
+
 /** Faults that axe does not find: heading levels, repeated ids and landmarks, ambiguous link names, small controls. */
 export function structureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -9,13 +9,9 @@ const every = {
   lineHeight: 1.15,
   letterSpacing: '-0.018em',
   textWrap: 'balance',
-  // With text enlarged to 200% on the smallest phones, long words break instead of widening the page.
-  [tiny]: { hyphens: 'auto', overflowWrap: 'anywhere' },
 } as const;
 
-const narrow = (fontSize: string) => ({
-  [tiny]: { hyphens: 'auto', overflowWrap: 'anywhere', fontSize },
-});
+const narrow = (fontSize: string) => ({ [tiny]: { fontSize } });
 
 /** Headings by element name, for MUI's typography and for native elements. */
 export const headings = {
