@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Fault } from '../support/browser/faultyProxy.ts';
+import { type Fault, faultyProxy } from '../support/browser/faultyProxy.ts';
 import { axeFindings } from '../support/browser/inspectPage.ts';
 import {
   advice,
@@ -8,6 +8,7 @@ import {
   expectOnce,
   expectTold,
   filled,
+  opened,
   PLAIN,
   passLimit,
   refusal,
@@ -127,6 +128,25 @@ describe.each([PLAIN, UPLOADS])('%s', (id) => {
     expect(await advice(page).getByRole('button').count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
   });
+});
+
+test('files whose uploads are never answered say so, and arrive with the form', async () => {
+  const sent = await opened(UPLOADS, await faultyProxy());
+  const { page, proxy } = sent;
+  // Accepted, and left without an answer.
+  await page.route('**/api/uploads{,/*}', () => undefined);
+  await page.clock.install();
+  await sent.fill();
+  await page.clock.runFor(10_000);
+  await page.locator('.file-item').getByText('Connexion lente, 0 % chargés').first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await sent.press();
+  const later = async () => {
+    await page.clock.runFor(5_000);
+    return proxy.keys.length;
+  };
+  await expect.poll(later, { timeout: 30_000 }).toBe(1);
+  await expectOnce(sent);
 });
 
 test('the countdown is spoken once and then every half minute, not every second', async () => {

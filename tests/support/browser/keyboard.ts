@@ -13,6 +13,8 @@ const MOST_TABS = 150;
 /** Fills in the steps of a form and sends it with the keyboard alone: Tab, arrows, Space, Enter and text. */
 export async function completeByKeyboard(applicant: Applicant, answers: Answers): Promise<void> {
   const { page, form } = applicant;
+  // While somebody listens, the browser opens no dialog of its own, beside which no other choice can be opened.
+  page.on('filechooser', () => undefined);
   if (form.preparation) {
     await tabTo(page, async ({ text }) => text === applicant.t(form.preparation!.start));
     await page.keyboard.press('Enter');
