@@ -9,7 +9,7 @@ import languageMenu from '../shell/LanguageMenu.css?inline';
 import mobileMenu from '../shell/MobileMenu.css?inline';
 import shell from '../shell/Shell.css?inline';
 import base from './base.css?inline';
-import { resolveBreakpoints } from './breakpoints.ts';
+import { below, resolveBreakpoints } from './breakpoints.ts';
 import { buttonBase, buttonColours, buttonVariants } from './elements/button.ts';
 import { choiceStyle } from './elements/choice.ts';
 import { clothStyle } from './elements/cloth.ts';
@@ -48,7 +48,11 @@ const elementStyles = styleSheet({
   '.icon-button': iconButtonStyle,
   '.lift.lift': liftStyle,
   '.offer': languageOfferStyle,
-  '.money': { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '.money': {
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    [below('tiny')]: { whiteSpace: 'normal' },
+  },
   '.choice': choiceStyle,
 });
 

@@ -1,3 +1,5 @@
+import { below } from '../breakpoints.ts';
+
 /** MUI's tables: names and values. */
 export const tableStyle = {
   width: '100%',
@@ -26,4 +28,6 @@ export const tableCellStyle = {
   textAlign: 'end',
   verticalAlign: 'top',
   'th&': { paddingInlineEnd: '0.75rem', fontWeight: 500, textAlign: 'start' },
+  // With text enlarged to 200% on the smallest phones, a value is below its name.
+  [below('tiny')]: { display: 'block', 'td&': { paddingTop: 0, borderTop: 0, textAlign: 'start' } },
 } as const;
