@@ -11,6 +11,7 @@ import { kyselyOnNodeSqlite } from '#server/store/sqlite/kyselyOnNodeSqlite.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
 import { databasePath } from '#server/store/storagePaths.ts';
+import { ONCE } from '#server/store/waitAtStart.ts';
 
 /** The submissions of an installation, as a command uses them beside the server. Close the store. */
 export interface OpenSubmissions {
@@ -37,8 +38,8 @@ export async function openSubmissions(config: ServerConfig): Promise<OpenSubmiss
 /** The PostgreSQL database of `DATABASE_URL`; a command does not wait for it. */
 export async function connectPostgres(databaseUrl: string): Promise<PostgresDatabase> {
   const { openPostgres } = await import('#server/store/postgres/openPostgres.ts');
-  const limits = { ...LIMITS, databaseStartMs: 0, databaseConnections: 2 };
-  return openPostgres(databaseUrl, { limits, migrate: false, name: 'portal command' });
+  const limits = { ...LIMITS, databaseConnections: 2 };
+  return openPostgres(databaseUrl, { limits, migrate: false, name: 'portal command', waiting: ONCE });
 }
 
 async function openSqlite({ dataDir, dataKeys }: ServerConfig): Promise<Omit<OpenSubmissions, 'files'>> {

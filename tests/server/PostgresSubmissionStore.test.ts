@@ -127,9 +127,9 @@ describe('a PostgreSQL database', () => {
   });
 
   it('that does not answer is refused after the wait, and the password is not shown', async () => {
-    const limits = { ...LIMITS, databaseStartMs: 0 };
+    const waiting = { everyMs: 5_000, mostMs: 0 };
     const url = database.url.replace('portal@', 'portal:hunter2@').replace(/host=.*/, 'host=/nowhere');
-    const error = await openPostgres(url, { ...OPTIONS, limits }).catch((reason) => reason);
+    const error = await openPostgres(url, { ...OPTIONS, waiting }).catch((reason) => reason);
     expect(error).toBeInstanceOf(StartError);
     expect(error.message).toMatch(
       /DATABASE_URL \(portal@\/nowhere:5432.*has not answered.*ENOENT.*correct DATABASE_URL/,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
@@ -11,6 +12,7 @@ import { compileSources } from '#publication/compile/compileSources.ts';
 import { filesOfExample } from '#publication/examples/filesOfExample.ts';
 import { folderTransport } from '#server/mail/folderTransport.ts';
 import { mailPath } from '#server/store/storagePaths.ts';
+import { createLogger } from '#server/watch/createLogger.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 import { cutConnection } from '../support/postgres/cutConnection.ts';
 import { START_MS, type TestDatabase, testDatabase } from '../support/postgres/testDatabase.ts';
@@ -106,6 +108,33 @@ it('with DATA_KEY no row holds what people entered; without the key no copy star
   for (const table of ['submissions', 'mails', 'files', 'audit'])
     expect(JSON.stringify(await database.run(`select * from ${table}`))).not.toMatch(/zzsecret/i);
   await expect(start()).rejects.toThrow(/The data is encrypted with the key/);
+});
+
+it('a copy waits for a database that goes away while it starts', async () => {
+  const connection = await cutConnection(database);
+  const cuts = ['to_regclass', 'from "secrets"'];
+  const cutNext = () => {
+    const text = cuts.shift();
+    if (text !== undefined) connection.cutAfter(text);
+  };
+  const lines: string[] = [];
+  const logger: FastifyBaseLogger = Object.create(createLogger('silent'), {
+    warn: {
+      value: (_facts: object, message: string) => {
+        lines.push(message);
+        cutNext();
+      },
+    },
+  });
+  cutNext();
+  const server = await start(
+    { DATABASE_URL: connection.url },
+    { logger, waiting: { everyMs: 5, mostMs: 60_000 } },
+  );
+  expect(lines.slice(0, 2)).toEqual(Array(2).fill('waiting for the database of DATABASE_URL'));
+  expect((await server.post('/api/stands', VALID)).status).toBe(201);
+  await servers.pop()!.stop();
+  await connection.close();
 });
 
 it('while the database is away nothing is acknowledged; once it is back everything is as before', async () => {

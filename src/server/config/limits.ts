@@ -54,8 +54,6 @@ export const LIMITS = {
   databaseConnectMs: 3_000,
   databaseStatementMs: 15_000,
   databaseIdleMs: 60_000,
-  /** How long a starting server waits for PostgreSQL. */
-  databaseStartMs: 60_000,
   /** How long a submission waits until those before it are on the disk. */
   queueMs: 5_000,
   /**

@@ -4,7 +4,7 @@ import type { ServerConfig } from '../config/ServerConfig.ts';
 import type { DataDirClaim } from './claimDataDir.ts';
 import type { DataCipher } from './encryption/DataCipher.ts';
 import { openCipher, recordKey } from './encryption/openCipher.ts';
-import type { PostgresLimits } from './postgres/openPostgres.ts';
+import type { PoolLimits } from './postgres/PostgresPool.ts';
 import { SERVER_SESSION } from './postgres/serverSession.ts';
 import { StorageWatch } from './StorageWatch.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';
@@ -12,14 +12,17 @@ import { kyselyOnNodeSqlite } from './sqlite/kyselyOnNodeSqlite.ts';
 import { prepareDatabase } from './sqlite/prepareDatabase.ts';
 import { type SqliteStoreOptions, SqliteSubmissionStore } from './sqlite/SqliteSubmissionStore.ts';
 import { databasePath } from './storagePaths.ts';
+import type { Waiting } from './waitAtStart.ts';
 
-export type StoreLimits = PostgresLimits & Pick<Limits, 'lockedMs' | 'queueMs'>;
+export type StoreLimits = PoolLimits & Pick<Limits, 'lockedMs' | 'queueMs'>;
 
 export interface OpenDatabaseOptions extends Pick<SqliteStoreOptions, 'onCommit'> {
   limits: StoreLimits;
   /** Of PostgreSQL; absent: SQLite in `dataDir`. */
   databaseUrl?: string;
   dataKeys?: ServerConfig['dataKeys'];
+  /** How long a starting server waits for PostgreSQL. */
+  waiting?: Waiting;
 }
 
 /** A server's open database. */
@@ -56,7 +59,7 @@ async function openSqliteDatabase(
   const close = async () => {
     if (database.isOpen) database.close();
   };
-  const cipher = await cipherOf({ queries: kyselyOnNodeSqlite(database), close }, dataKeys);
+  const cipher = await closing(close, () => cipherOf(kyselyOnNodeSqlite(database), dataKeys));
   const openStore = async () => {
     const watch = new StorageWatch(dataDir, database);
     return { store: new SqliteSubmissionStore(database, limits, { onCommit, watch, cipher }), watch };
@@ -68,32 +71,38 @@ async function openPostgresDatabase(
   dataDir: string,
   claim: DataDirClaim,
   logger: FastifyBaseLogger,
-  { databaseUrl, limits, dataKeys, onCommit }: OpenDatabaseOptions & { databaseUrl: string },
+  { databaseUrl, limits, dataKeys, waiting, onCommit }: OpenDatabaseOptions & { databaseUrl: string },
 ): Promise<OpenDatabase> {
   // Loaded only here: most servers have SQLite.
   const { openPostgres } = await import('./postgres/openPostgres.ts');
   const { PostgresSubmissionStore } = await import('./postgres/PostgresSubmissionStore.ts');
   const database = await openPostgres(databaseUrl, {
-    ...{ limits, logger, migrate: true, name: SERVER_SESSION },
+    ...{ limits, logger, waiting, migrate: true, name: SERVER_SESSION },
     filled: claim.hasFiles,
   });
-  const cipher = await cipherOf(database, dataKeys);
+  const { atStart, close, queries } = database;
+  const cipher = await closing(close, () => atStart(() => cipherOf(queries, dataKeys)));
   const openStore = async () => {
     const watch = new StorageWatch(dataDir);
-    return { store: await PostgresSubmissionStore.open(database, { limits, onCommit, cipher }), watch };
+    const store = await atStart(() => PostgresSubmissionStore.open(database, { limits, onCommit, cipher }));
+    return { store, watch };
   };
-  return { cipher, openStore, close: database.close };
+  return { cipher, openStore, close };
+}
+
+async function cipherOf(
+  queries: Parameters<typeof openCipher>[0],
+  dataKeys: ServerConfig['dataKeys'],
+): Promise<DataCipher | undefined> {
+  const cipher = await openCipher(queries, dataKeys);
+  if (cipher) await recordKey(queries, cipher);
+  return cipher;
 }
 
 /** Closes the database when its key is missing. */
-async function cipherOf(
-  { queries, close }: { queries: Parameters<typeof openCipher>[0]; close: () => Promise<void> },
-  dataKeys: ServerConfig['dataKeys'],
-): Promise<DataCipher | undefined> {
+async function closing<Result>(close: () => Promise<void>, open: () => Promise<Result>): Promise<Result> {
   try {
-    const cipher = await openCipher(queries, dataKeys);
-    if (cipher) await recordKey(queries, cipher);
-    return cipher;
+    return await open();
   } catch (error) {
     await close();
     throw error;

@@ -7,6 +7,11 @@ export interface Waiting {
   mostMs: number;
 }
 
+export const AT_START: Waiting = { everyMs: 5_000, mostMs: 60_000 };
+
+/** A command tries once. */
+export const ONCE: Waiting = { everyMs: 1, mostMs: 0 };
+
 /**
  * Tries until `attempt` resolves: what a starting server needs may still be starting itself. `onWait` gets each error after
  * which it tries again. Rejects with the last error, or at once with one for which `mayCome` says that waiting does not help.

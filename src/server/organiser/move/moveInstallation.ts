@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../../config/ServerConfig.ts';
-import type { PostgresLimits } from '../../store/postgres/openPostgres.ts';
+import type { PoolLimits } from '../../store/postgres/PostgresPool.ts';
 import { filesOf } from '../storedFiles.ts';
 import { auditMove, type Claim, releaseTarget } from './claimTarget.ts';
 import { copyTable } from './copyTable.ts';
@@ -12,7 +12,7 @@ import type { TableFacts } from './TableRows.ts';
 export interface MoveOptions {
   source: Place & Pick<ServerConfig, 'dataKeys'>;
   target: Place;
-  limits: PostgresLimits;
+  limits: PoolLimits;
   /** Who moves it, for the audit. */
   who: string;
   /** Called after each page of rows and each file. */

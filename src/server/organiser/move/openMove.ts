@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ServerConfig } from '../../config/ServerConfig.ts';
 import type { DataCipher } from '../../store/encryption/DataCipher.ts';
 import { openCipher } from '../../store/encryption/openCipher.ts';
-import type { PostgresLimits } from '../../store/postgres/openPostgres.ts';
+import type { PoolLimits } from '../../store/postgres/PostgresPool.ts';
 import { References } from '../../store/References.ts';
 import type { Tables } from '../../store/tables/Tables.ts';
 import { UNFINISHED_MOVE } from '../../store/unfinishedMove.ts';
@@ -37,7 +37,7 @@ export interface OpenMove {
 export async function openMove(
   source: Place & Pick<ServerConfig, 'dataKeys'>,
   target: Place,
-  limits: PostgresLimits,
+  limits: PoolLimits,
 ): Promise<OpenMove> {
   const closing = new AsyncDisposableStack();
   try {

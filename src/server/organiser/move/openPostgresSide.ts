@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { describeAddress, parseDatabaseUrl } from '../../store/postgres/databaseUrl.ts';
-import { openPostgres, type PostgresLimits } from '../../store/postgres/openPostgres.ts';
+import { openPostgres } from '../../store/postgres/openPostgres.ts';
+import type { PoolLimits } from '../../store/postgres/PostgresPool.ts';
 import { sqlState } from '../../store/postgres/postgresErrors.ts';
 import { refuseServers } from '../../store/postgres/refuseServers.ts';
+import { ONCE } from '../../store/waitAtStart.ts';
 import { atPlace, MoveError } from './MoveError.ts';
 import { postgresSide } from './postgresSide.ts';
 import type { Side } from './Side.ts';
@@ -21,13 +23,16 @@ const STATEMENT_MS = 600_000;
  */
 export async function openPostgresSide(
   url: string,
-  standard: PostgresLimits,
+  standard: PoolLimits,
   { moving }: { moving: boolean },
 ): Promise<Side> {
-  const waits = { databaseStartMs: 0, databaseIdleMs: 0, databaseStatementMs: STATEMENT_MS };
+  const waits = { databaseIdleMs: 0, databaseStatementMs: STATEMENT_MS };
   // One connection, which stays: it holds the lock.
   const limits = { ...standard, ...waits, databaseConnections: 1 };
-  const database = await openPostgres(url, { limits, migrate: moving, moving, name: 'portal move' });
+  const database = await openPostgres(url, {
+    ...{ limits, migrate: moving, moving, name: 'portal move' },
+    waiting: ONCE,
+  });
   const address = parseDatabaseUrl(url);
   const side = postgresSide(database, address ? describeAddress(address) : 'the database');
   try {

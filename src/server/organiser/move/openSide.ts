@@ -1,6 +1,6 @@
 import type { ServerConfig } from '../../config/ServerConfig.ts';
 import { StartError } from '../../config/StartError.ts';
-import type { PostgresLimits } from '../../store/postgres/openPostgres.ts';
+import type { PoolLimits } from '../../store/postgres/PostgresPool.ts';
 import { openDatabase } from '../../store/sqlite/openDatabase.ts';
 import { prepareDatabase } from '../../store/sqlite/prepareDatabase.ts';
 import { databasePath } from '../../store/storagePaths.ts';
@@ -15,7 +15,7 @@ export type Place = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'filesUrl'>;
  * Opens the database that is moved. It has the tables of this version.
  * @throws StartError, DatabaseError, MoveError also when a server uses it
  */
-export async function openSource({ dataDir, databaseUrl }: Place, limits: PostgresLimits): Promise<Side> {
+export async function openSource({ dataDir, databaseUrl }: Place, limits: PoolLimits): Promise<Side> {
   if (databaseUrl !== undefined) return inPostgres(databaseUrl, limits, { moving: false });
   const path = databasePath(dataDir);
   return sqliteSide(openDatabase(path), path);
@@ -25,7 +25,7 @@ export async function openSource({ dataDir, databaseUrl }: Place, limits: Postgr
  * Opens the database to which it is moved, and makes its tables.
  * @throws StartError, DatabaseError, MoveError also when a server uses it
  */
-export async function openTarget({ dataDir, databaseUrl }: Place, limits: PostgresLimits): Promise<Side> {
+export async function openTarget({ dataDir, databaseUrl }: Place, limits: PoolLimits): Promise<Side> {
   if (databaseUrl !== undefined)
     return inPostgres(databaseUrl, limits, { moving: true }).catch((error) => {
       // What messages call `DATABASE_URL` is the option here.
@@ -46,7 +46,7 @@ function databaseOf({ dataDir, databaseUrl }: Place): string {
 }
 
 /** Loads its packages only here: most installations have SQLite. */
-async function inPostgres(url: string, limits: PostgresLimits, options: { moving: boolean }): Promise<Side> {
+async function inPostgres(url: string, limits: PoolLimits, options: { moving: boolean }): Promise<Side> {
   const { openPostgresSide } = await import('./openPostgresSide.ts');
   return openPostgresSide(url, limits, options);
 }

@@ -10,7 +10,7 @@ import { StoreUnavailableError } from '../SubmissionStore.ts';
 import { filesPath, uploadsPath } from '../storagePaths.ts';
 import { DiskUploads } from '../uploads/DiskUploads.ts';
 import type { PendingUploads, PendingUploadsOptions } from '../uploads/PendingUploads.ts';
-import { type Waiting, waitAtStart } from '../waitAtStart.ts';
+import { AT_START, type Waiting, waitAtStart } from '../waitAtStart.ts';
 import { DiskFileStore } from './DiskFileStore.ts';
 
 export interface OpenedFiles {
@@ -36,11 +36,9 @@ export interface FilesOptions {
   waiting?: Waiting;
 }
 
-const WAITING = { everyMs: 5_000, mostMs: 60_000 };
-
 /** Opens the files where `FILES_URL` says: in a bucket, or in `DATA_DIR`. */
 export async function openFiles(options: FilesOptions): Promise<OpenedFiles> {
-  const { dataDir, filesUrl, cipher, logger, waiting = WAITING } = options;
+  const { dataDir, filesUrl, cipher, logger, waiting = AT_START } = options;
   if (!filesUrl) {
     const files = new DiskFileStore(filesPath(dataDir), cipher);
     return {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
-import type { Limits } from '../../config/limits.ts';
 import { StartError } from '../../config/StartError.ts';
+import { StoreUnavailableError } from '../SubmissionStore.ts';
 import type { Tables } from '../tables/Tables.ts';
-import { waitAtStart } from '../waitAtStart.ts';
+import { AT_START, type Waiting, waitAtStart } from '../waitAtStart.ts';
 import { type DatabaseAddress, describeAddress, parseDatabaseUrl } from './databaseUrl.ts';
 import { type PoolLimits, PostgresPool } from './PostgresPool.ts';
 import { sqlState } from './postgresErrors.ts';
@@ -13,13 +13,13 @@ import { checkTables, migratePostgres } from './preparePostgres.ts';
 export interface PostgresDatabase {
   pool: PostgresPool;
   queries: Kysely<Tables>;
+  /** Runs a part of the start, again while the database is away: it may go while the server starts. @throws StartError */
+  atStart<Result>(part: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-export type PostgresLimits = PoolLimits & Pick<Limits, 'databaseStartMs'>;
-
 export interface OpenPostgresOptions {
-  limits: PostgresLimits;
+  limits: PoolLimits;
   logger?: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   /** Whether pending migrations run, as a starting server does; else they are refused. */
   migrate: boolean;
@@ -29,13 +29,12 @@ export interface OpenPostgresOptions {
   moving?: boolean;
   /** How the sessions are called in `pg_stat_activity`. */
   name: string;
+  /** How long a starting server waits for the database, with a line at each try. */
+  waiting?: Waiting;
 }
 
-const RETRY_MS = 5_000;
-
 /**
- * Connects to the database of `DATABASE_URL`; waits for it up to `databaseStartMs`, with one line each 5 seconds. Checks its
- * tables and creates or migrates them.
+ * Connects to the database of `DATABASE_URL`; waits for it. Checks its tables and creates or migrates them.
  * @throws StartError
  */
 export async function openPostgres(url: string, options: OpenPostgresOptions): Promise<PostgresDatabase> {
@@ -43,19 +42,19 @@ export async function openPostgres(url: string, options: OpenPostgresOptions): P
   // Migrations of many rows take longer than statements may.
   const unlimited = { ...options.limits, databaseStatementMs: 0, lockedMs: 0, databaseConnections: 1 };
   const preparing = connect(address, { ...options, limits: unlimited, logger: undefined });
+  const atStart: PostgresDatabase['atStart'] = (part) => waitFor(part, address, options);
   try {
-    await waitFor(preparing, address, options);
-    await checkTables(preparing.queries, describeAddress(address), options);
-    if (options.migrate) await migratePostgres(preparing.queries);
-  } catch (error) {
-    throw startErrorOf(error, address);
+    await atStart(async () => {
+      await checkTables(preparing.queries, describeAddress(address), options);
+      if (options.migrate) await migratePostgres(preparing.queries);
+    });
   } finally {
     await preparing.close();
   }
-  return connect(address, options);
+  return { ...connect(address, options), atStart };
 }
 
-function connect(address: DatabaseAddress, options: OpenPostgresOptions): PostgresDatabase {
+function connect(address: DatabaseAddress, options: OpenPostgresOptions): Omit<PostgresDatabase, 'atStart'> {
   const pool = new PostgresPool(address, options);
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) });
   return {
@@ -68,30 +67,30 @@ function connect(address: DatabaseAddress, options: OpenPostgresOptions): Postgr
   };
 }
 
-async function waitFor(
-  { pool }: Pick<PostgresDatabase, 'pool'>,
+async function waitFor<Result>(
+  part: () => Promise<Result>,
   address: DatabaseAddress,
-  { limits, logger }: OpenPostgresOptions,
-): Promise<void> {
-  const { databaseStartMs: mostMs } = limits;
+  { waiting = AT_START, logger }: OpenPostgresOptions,
+): Promise<Result> {
   const database = describeAddress(address);
-  const attempt = () => pool.query({ text: 'select 1' });
-  const comes = (error: unknown) => mayCome(causeOf(error));
+  const comes = (error: unknown) => error instanceof StoreUnavailableError && mayCome(causeOf(error));
   const onWait = (error: unknown) =>
     logger?.warn({ database, reason: reasonOf(causeOf(error)) }, 'waiting for the database of DATABASE_URL');
-  await waitAtStart(attempt, { everyMs: RETRY_MS, mostMs }, comes, onWait).catch((error) => {
-    if (!comes(error)) throw error;
+  try {
+    return await waitAtStart(part, waiting, comes, onWait);
+  } catch (error) {
+    if (!comes(error)) throw startErrorOf(error, address);
     throw new StartError(
-      `The database of DATABASE_URL (${database}) has not answered for ${mostMs / 1000} seconds: ` +
+      `The database of DATABASE_URL (${database}) has not answered for ${waiting.mostMs / 1000} seconds: ` +
         `${reasonOf(causeOf(error))}. Start it, or correct DATABASE_URL.`,
     );
-  });
+  }
 }
 
-/** Whether waiting may help: nobody answers yet, the server starts, or it has no connection left. */
+/** Whether waiting may help: nobody answers yet, the server starts or stops, or it has no connection left. */
 function mayCome(cause: unknown): boolean {
   const state = sqlState(cause);
-  return state === undefined ? !isTlsRefusal(cause) : /^(57P03|53|08)/.test(state);
+  return state === undefined ? !isTlsRefusal(cause) : /^(57P0[123]|53|08)/.test(state);
 }
 
 function isTlsRefusal(cause: unknown): boolean {
