@@ -1,78 +1,22 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ExportedSite, exportedSite, sendWithFiles } from '../support/browser/exportedSite.ts';
-import type { StaticHost } from '../support/staticHost.ts';
+import { NGINX_INSTALLED, Nginx } from '../support/nginx.ts';
 
-/** Installed by the Debian package of this name. */
-const NGINX = '/usr/sbin/nginx';
-const installed = spawnSync(NGINX, ['-v']).status === 0;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** nginx with the file that the export has written, in a server block that only names its root. */
-async function nginx(site: string): Promise<StaticHost & { start: () => Promise<void> }> {
-  const prefix = mkdtempSync(join(tmpdir(), 'fair-nginx-'));
-  const port = await freePort();
-  writeFileSync(
-    join(prefix, 'nginx.conf'),
-    `daemon off; pid ${prefix}/pid; error_log stderr warn; ${process.getuid?.() === 0 ? 'user root;' : ''}
-    events {}
-    http {
-      access_log off;
-      ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${prefix}/${name};`).join(' ')}
-      server { listen 127.0.0.1:${port}; root ${site}; include ${site}/_nginx.conf; }
-    }`,
-  );
-  let running: ReturnType<typeof spawn> | undefined;
-  const start = async () => {
-    running = spawn(NGINX, ['-p', prefix, '-c', join(prefix, 'nginx.conf')], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    for (let tries = 0; ; tries++) {
-      const socket = connect(port, '127.0.0.1');
-      const up = await once(socket, 'connect').then(
-        () => true,
-        () => false,
-      );
-      socket.destroy();
-      if (up) return;
-      expect(tries).toBeLessThan(100);
-      await pause(50);
-    }
-  };
-  const close = async () => {
-    if (running?.exitCode === null) {
-      running.kill('SIGTERM');
-      await once(running, 'exit');
-    }
-    rmSync(prefix, { recursive: true });
-  };
-  return { url: `http://127.0.0.1:${port}`, start, close };
-}
-
-describe.skipIf(!installed)('an export on nginx', () => {
+describe.skipIf(!NGINX_INSTALLED)('an export on nginx', () => {
   let exported: ExportedSite;
   beforeAll(async () => {
-    let start: (() => Promise<void>) | undefined;
+    const nginx = await Nginx.make();
+    let folder = '';
     exported = await exportedSite(async (site) => {
-      const host = await nginx(site);
-      start = host.start;
-      return host;
+      folder = site;
+      return nginx;
     });
-    await start?.();
+    // With the file that the export has written, in a server block that only names its root.
+    await nginx.start(
+      `server { listen 127.0.0.1:${nginx.port}; root ${folder}; include ${folder}/_nginx.conf; }`,
+    );
   }, 120_000);
   afterAll(() => exported?.stop());
 

@@ -36,11 +36,12 @@ export function reservation(): Attempt {
   return { key: randomUUID(), marker, path: '/api/reservations', body: () => JSON.stringify(payload) };
 }
 
-/** A valid application for the prize: texts, and five files of `bytes` each. */
+/** A valid application for the prize: texts, and four files of `bytes` each, unlike any other's, and a small one. */
 export function application(bytes = 20_000): Attempt {
-  const marker = `Bela ${++count} ${randomUUID()}`;
+  const number = ++count;
+  const marker = `Bela ${number} ${randomUUID()}`;
   const pdf = (name: string): [Blob, string] => [
-    new Blob([new Uint8Array(sampleFile('.pdf', Math.max(1_000, bytes)))]),
+    new Blob([new Uint8Array(sampleFile(`${name} ${marker}.pdf`, Math.max(1_000, bytes)))]),
     name,
   ];
   const body = () => {
@@ -51,7 +52,7 @@ export function application(bytes = 20_000): Attempt {
       adresse: '12 rue des Écoles',
       regionDepartement: 'Est',
       telephone: '+237 677 00 00 11',
-      email: `bela-${count}@example.org`,
+      email: `bela-${number}@example.org`,
       personneContact: 'Samuel Abena',
       fonctionContact: 'Président',
       titreDuProjet: 'La bibliothèque mobile',

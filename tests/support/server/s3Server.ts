@@ -27,12 +27,18 @@ export interface S3Server {
   dispose(): Promise<void>;
 }
 
-/** Starts an S3 server with one bucket, and sets its credentials in the environment of this process. */
-export async function startS3Server(): Promise<S3Server> {
-  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' });
-  const directory = await mkdtemp(join(tmpdir(), 'fair-s3-'));
+/** For clients of the server, in the environment. */
+export const S3_CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+
+/**
+ * Starts an S3 server with one bucket, and sets its credentials in the environment of this process. `at` is where an earlier
+ * one was.
+ */
+export async function startS3Server(at?: { directory: string; port: number }): Promise<S3Server> {
+  Object.assign(process.env, S3_CREDENTIALS);
+  const directory = at?.directory ?? (await mkdtemp(join(tmpdir(), 'fair-s3-')));
   const uploads = join(directory, BUCKET, '._S3rver_uploads');
-  let port = 0;
+  let port = at?.port ?? 0;
   let running: S3rver | undefined;
   const server: S3Server = {
     directory,
@@ -124,7 +130,13 @@ async function answer(
     }
     return facts;
   };
-  context.store = Object.create(store, { putContent: { value: putContent } });
+  // The package seals the token of a next page with DES, which OpenSSL 3 does not have: there is one page.
+  const listObjects: typeof store.listObjects = (bucket, options) =>
+    store.listObjects(bucket, { ...options, maxKeys: Number.POSITIVE_INFINITY });
+  context.store = Object.create(store, {
+    putContent: { value: putContent },
+    listObjects: { value: listObjects },
+  });
   await next();
 }
 

@@ -18,6 +18,7 @@ declare module '@20minutes/s3rver' {
 
   export interface Store {
     putContent(path: string, content: AsyncIterable<Buffer>): Promise<[size: number, md5: string]>;
+    listObjects(bucket: string, options: { maxKeys?: number }): Promise<unknown>;
   }
 
   export default class S3rver {
