@@ -19,6 +19,7 @@ import { syncHook } from './answers/syncHook.ts';
 import type { Limits } from './config/limits.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import { draftRoute } from './drafts/draftRoute.ts';
+import type { Examiner } from './examination/Examiner.ts';
 import { AddressCounts } from './guards/AddressCounts.ts';
 import { ConnectionGuard } from './guards/ConnectionGuard.ts';
 import { checkHead } from './guards/checkHead.ts';
@@ -79,6 +80,8 @@ export interface AppOptions {
   mailer?: LinkMailer;
   /** Creates the HTTP server instead of Fastify. */
   serverFactory?: FastifyServerFactory;
+  /** Of several apps, stopped by the caller. Without it, the app has one of its own. */
+  examiner?: Examiner;
 }
 
 /** Builds the server with all routes. It does not listen yet. Closing the app leaves the stores open. */
@@ -95,6 +98,7 @@ export function createApp({
   limits,
   mailer,
   serverFactory,
+  examiner,
 }: AppOptions): FastifyInstance {
   const guard = new LoadGuard(limits);
   metrics.watch(store, files, publications);
@@ -182,7 +186,7 @@ export function createApp({
   app.setNotFoundHandler((request, reply) => answerFailure(refuse(404, 'server.notFound'), request, reply));
 
   const { organiserToken, dataDir } = config;
-  const fileCheck = createFileCheck(app, config, { limits, metrics });
+  const fileCheck = createFileCheck(app, config, { limits, metrics, examiner });
   healthRoutes(app, publications, createReadiness({ store, files, folder: dataDir, limits }), organiserToken);
   const audit = new OrganiserAudit(store, app.log, organiserToken);
   app.addHook('onClose', () => audit.close());

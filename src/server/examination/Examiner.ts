@@ -16,14 +16,19 @@ interface Waiting {
 export class Examiner {
   readonly #limits: ExaminerLimits;
   readonly #onEnd: (why: string) => void;
+  readonly #folder: string | undefined;
   readonly #idle: ExaminingChild[] = [];
   readonly #busy = new Set<ExaminingChild>();
   readonly #waiting: Waiting[] = [];
 
-  /** @param onEnd called with the reason whenever a process ends or is killed during an examination */
-  constructor(limits: ExaminerLimits, onEnd: (why: string) => void = () => {}) {
+  /**
+   * @param onEnd called with the reason whenever a process ends or is killed during an examination
+   * @param folder in which the processes may write; the folder of the first file unless given
+   */
+  constructor(limits: ExaminerLimits, onEnd: (why: string) => void = () => {}, folder?: string) {
     this.#limits = limits;
     this.#onEnd = onEnd;
+    this.#folder = folder;
   }
 
   /**
@@ -74,7 +79,7 @@ export class Examiner {
   }
 
   #make({ path }: Examination): ExaminingChild {
-    return new ExaminingChild(this.#limits, dirname(path));
+    return new ExaminingChild(this.#limits, this.#folder ?? dirname(path));
   }
 
   #use(child: ExaminingChild): ExaminingChild {

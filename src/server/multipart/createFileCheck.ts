@@ -10,11 +10,12 @@ import { FileCheck } from './FileCheck.ts';
 export function createFileCheck(
   app: FastifyInstance,
   { clamdUrl, clamdDown }: Pick<ServerConfig, 'clamdUrl' | 'clamdDown'>,
-  { limits, metrics }: { limits: Limits; metrics: Metrics },
+  { limits, metrics, examiner: shared }: { limits: Limits; metrics: Metrics; examiner?: Examiner },
 ): FileCheck {
   const logger = app.log;
-  const examiner = new Examiner(limits, (why) => logger.error({ why }, 'examination of a file failed'));
-  app.addHook('onClose', async () => examiner.stop());
+  const examiner =
+    shared ?? new Examiner(limits, (why) => logger.error({ why }, 'examination of a file failed'));
+  if (!shared) app.addHook('onClose', async () => examiner.stop());
   const scanner = clamdUrl === undefined ? undefined : new ClamdScanner(clamdUrl, limits.scanMs);
   // Only a warning: the scanner may be started later.
   app.addHook('onListen', async () => {

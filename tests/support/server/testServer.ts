@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Publication } from '#contract/Publication.ts';
 import { createApp } from '#server/app.ts';
-import { type Limits, limitsOf } from '#server/config/limits.ts';
+import { LIMITS, type Limits, limitsOf } from '#server/config/limits.ts';
+import { Examiner } from '#server/examination/Examiner.ts';
 import { PublicationHistory } from '#server/live/PublicationHistory.ts';
 import { LinkMailer } from '#server/mail/LinkMailer.ts';
 import type { MailTransport } from '#server/mail/MailTransport.ts';
@@ -37,6 +38,20 @@ export interface TestServer {
 
 /** A mail server of a test that does not answer must not hold it up. */
 const LINK_MS = 300;
+
+const EXAMINER_LIMITS = [
+  ...['examiners', 'examinationQueue', 'examinationWaitMs', 'examinationMs', 'examinerBytes'],
+  ...['examinerKeptBytes', 'archiveEntries', 'inflatedBytes', 'inflatedRatio', 'picturePixels'],
+];
+
+let examiner: Examiner | undefined;
+
+/** The examiner of this worker's servers: each would spend half a second of processor on processes of its own. */
+function sharedExaminer(limits: Partial<Limits> = {}): Examiner | undefined {
+  if (EXAMINER_LIMITS.some((name) => name in limits)) return undefined;
+  examiner ??= new Examiner(LIMITS, undefined, tmpdir());
+  return examiner;
+}
 
 /** Starts the server in this process, with database and files in a temporary folder. */
 export async function startTestServer(
@@ -87,6 +102,7 @@ export async function startTestServer(
     logger: options.logger,
     metrics,
     limits,
+    examiner: sharedExaminer(options.limits),
     mailer:
       transport &&
       new LinkMailer({ transport, publicUrl: () => 'https://fair.example.org', sendMs: LINK_MS }),
