@@ -100,12 +100,14 @@ export class TableRows {
     return Number(row?.id ?? 0);
   }
 
-  async facts(table: TableShape): Promise<TableFacts> {
+  /** @param onRows called with the number of rows that were read */
+  async facts(table: TableShape, onRows: (done: number) => void): Promise<TableFacts> {
     const hash = createHash('sha256');
     let count = 0;
     for await (const { rows } of this.pages(table)) {
       for (const row of rows) hash.update(`${textOf(table, row)}\n`);
       count += rows.length;
+      onRows(count);
     }
     return { table: table.name, rows: count, sha256: hash.digest('hex') };
   }

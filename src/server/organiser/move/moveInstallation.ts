@@ -45,7 +45,7 @@ export async function moveInstallation(options: MoveOptions): Promise<Moved> {
       onProgress('files', done, total),
     );
     const mails = target.dataDir === source.dataDir ? 0 : await moveMails(source.dataDir, target.dataDir);
-    const tables = await verifyRows(rows);
+    const tables = await verifyRows(rows, onProgress);
     const { from, to, claim } = rows;
     if (to && claim !== 'ended') await setLastIds(rows);
     const count = await rows.source.count({ name: 'submissions' });
@@ -70,13 +70,19 @@ async function copyRows(
 }
 
 /** Reads all rows of both sides again. @throws MoveError when they differ */
-async function verifyRows({ shapes, source, target, to, from, claim }: MovedRows): Promise<TableFacts[]> {
+async function verifyRows(
+  { shapes, source, target, to, from, claim }: MovedRows,
+  onProgress: MoveOptions['onProgress'],
+): Promise<TableFacts[]> {
   if (!target || !to) return [];
   const facts: TableFacts[] = [];
   for (const shape of shapes) {
     // The move itself is audited in its target when it has ended.
     if (claim === 'ended' && shape.name === 'audit') continue;
-    const [here, there] = [await source.facts(shape), await target.facts(shape)];
+    const total = await source.count(shape);
+    const onRows = (what: string) => (done: number) => onProgress(`${shape.name} ${what}`, done, total);
+    const here = await source.facts(shape, onRows('read again'));
+    const there = await target.facts(shape, onRows('compared'));
     if (here.sha256 !== there.sha256)
       throw new MoveError(
         claim === 'ended'
