@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { oneStep, renderForm } from '../support/components/renderForm.tsx';
 import { fileOf } from '../support/components/shippedForm.ts';
 
@@ -80,7 +80,10 @@ describe('the widget file', () => {
   it('accepts a dropped file after another one was removed, and sends it', async () => {
     const { sent } = await renderFile();
     await user.upload(control(), fileOf('vide.pdf', 0));
+    // jsdom does not scroll: whether the browser may is all that can be seen.
+    const focus = vi.spyOn(control(), 'focus');
     await user.click(screen.getByRole('button', { name: 'Retirer vide.pdf' }));
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
     expect(document.activeElement).toBe(control());
     expect(control().getAttribute('aria-invalid')).toBe('false');
     const transfer = { types: ['Files'], files: [fileOf('depose.pdf', 8)] };

@@ -52,7 +52,8 @@ export function FileWidget(props: WidgetProps<FileOptions>) {
     acceptance.skip();
     onChange(undefined);
     setLast({ name: file.name, chosen: false });
-    input.current?.focus();
+    // Where it is: scrolling would bring another file's button under a finger that taps twice.
+    input.current?.focus({ preventScroll: true });
   };
   const announcement = !last
     ? []
