@@ -8,7 +8,8 @@ import { folderTransport } from '#server/mail/folderTransport.ts';
 import type { MailTransport, OutgoingMail } from '#server/mail/MailTransport.ts';
 import type { MailWorker, MailWorkerOptions } from '#server/mail/MailWorker.ts';
 import { smtpTransport } from '#server/mail/smtpTransport.ts';
-import { StoreUnavailableError } from '#server/store/SubmissionStore.ts';
+import type { Outbox } from '#server/store/Outbox.ts';
+import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { type MailServer, startMailServer } from '../support/server/mailServer.ts';
 import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { testPublication } from '../support/server/testPublication.ts';
@@ -25,6 +26,7 @@ const QUICK = {
   longestPauseMs: 50,
   sendMs: 2_000,
   pollMs: 20,
+  turnMs: 20,
 };
 
 let server: TestServer;
@@ -252,6 +254,42 @@ describe('a mail server', () => {
     const counts = [...copies().values()];
     expect(counts.map(({ count }) => count).sort()).toEqual([1, 1, ...Array(MAIL_TIMING.atOnce).fill(2)]);
     expect(counts.every(({ ids }) => ids.size === 1)).toBe(true);
+  }, 30_000);
+
+  it('receives one mail again after a crash, if it had answered quickly', async () => {
+    mails = await startMailServer(['hold']);
+    await submit(MAIL_TIMING.atOnce);
+    const { store } = server;
+    let isDead = false;
+    const never = () => new Promise<never>(() => undefined);
+    const until = <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+      ((...args: Args) => (isDead ? never() : call(...args))) as typeof call;
+    const outbox: Partial<Outbox> = {
+      subscribe: () => () => undefined,
+      nextDue: until(() => store.outbox.nextDue()),
+      claim: until((now, due) => store.outbox.claim(now, due)),
+      postpone: never,
+      markSent: () => {
+        isDead = true;
+        return never();
+      },
+    };
+    const dying = {
+      outbox,
+      secret: store.secret,
+      formRecord: (id: string, version: string) => store.formRecord(id, version),
+    };
+    startMailWorker(server, smtpTransport(mails.url, MAIL_TIMING), {
+      store: dying as Partial<SubmissionStore> as SubmissionStore,
+      timing: { ...QUICK, leaseMs: 200, turnMs: 20_000 },
+    });
+    await vi.waitFor(() => expect(mails?.begun).toBe(MAIL_TIMING.atOnce), { timeout: 10_000 });
+    mails.release();
+    await vi.waitFor(() => expect(isDead).toBe(true), { timeout: 10_000 });
+    startWorker(smtpTransport(mails.url, MAIL_TIMING));
+    await allSent(MAIL_TIMING.atOnce);
+    const counts = [...copies().values()].map(({ count }) => count);
+    expect(counts.sort()).toEqual([...Array(MAIL_TIMING.atOnce - 1).fill(1), 2]);
   }, 30_000);
 
   it('receives no mail again when `markSent` found the database locked', async () => {

@@ -166,6 +166,8 @@ export function limitsOf({ reserveDiskBytes = LIMITS.reserveDiskBytes }: ServerC
 export const MAIL_TIMING = {
   /** Mails under way at once. */
   atOnce: 5,
+  /** How long a mail under way waits until those before it are accepted and marked, so that a crash repeats one mail, not all. */
+  turnMs: 1_000,
   /** Delay after the first failed try, doubled after each further one. */
   firstRetryMs: 30_000,
   /** Longest delay between two tries. */

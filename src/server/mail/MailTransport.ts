@@ -21,8 +21,11 @@ export interface OutgoingMail {
 
 /** Sends mails to a mail server or writes them into a folder. */
 export interface MailTransport {
-  /** Resolves once the other side has accepted the mail; rejects with its error, or when `signal` aborts. */
-  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+  /**
+   * Resolves once the other side has accepted the mail; rejects with its error, or when `signal` aborts. A mail server gets the
+   * end of the mail, and so can accept it, when `turn` has resolved.
+   */
+  send(mail: OutgoingMail, signal: AbortSignal, turn?: () => Promise<void>): Promise<void>;
   /** Closes connections kept for further mails. */
   close?(): void;
 }

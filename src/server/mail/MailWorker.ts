@@ -10,6 +10,7 @@ import { composeMail, type MailedSubscription } from './composeMail.ts';
 import type { MailTransport, OutgoingMail } from './MailTransport.ts';
 import { senderOf } from './mailAddress.ts';
 import { SubscriptionLinks } from './SubscriptionLinks.ts';
+import { Turns } from './Turns.ts';
 
 export interface MailWorkerOptions {
   store: SubmissionStore;
@@ -27,7 +28,8 @@ export interface MailWorkerOptions {
 
 /**
  * Sends the mails of the outbox, at most `atOnce` at a time: claims the row, sends the mail, marks the row. After a crash of
- * this process or the mail server, only the mails under way are sent again, each with the same Message-ID.
+ * this process or the mail server, only the mails under way are sent again, each with the same Message-ID. The mail server gets
+ * the end of one mail when the one before is marked: so at most one of those has arrived already, if both answer quickly.
  */
 export class MailWorker {
   readonly #options: MailWorkerOptions;
@@ -39,6 +41,7 @@ export class MailWorker {
   #working: Promise<void> | undefined;
   #wake = new AbortController();
   readonly #underWay = new Set<Promise<void>>();
+  readonly #turns = new Turns();
   /** Ids of mails that were sent but could not be marked. */
   readonly #unmarked = new Set<number>();
   /** Until then no mail is started; milliseconds on the monotonic clock. */
@@ -108,12 +111,18 @@ export class MailWorker {
   }
 
   async #deliver(mail: DueMail): Promise<void> {
+    using turns = new DisposableStack();
     const { transport, logger } = this.#options;
     const started = performance.now();
+    const turn = () => {
+      const taken = this.#turns.take();
+      turns.defer(() => taken.end());
+      return taken.come(this.#timing.turnMs);
+    };
     try {
       const outgoing = await this.#compose(mail);
       const timeout = AbortSignal.timeout(this.#timing.sendMs);
-      await transport.send(outgoing, AbortSignal.any([this.#aborting.signal, timeout]));
+      await transport.send(outgoing, AbortSignal.any([this.#aborting.signal, timeout]), turn);
     } catch (error) {
       // A mail aborted by `stop` may have arrived: it is tried again when its lease ends.
       if (!this.#aborting.signal.aborted) await this.#fail(mail, error, started);

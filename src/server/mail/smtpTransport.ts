@@ -1,4 +1,5 @@
-import { createTransport } from 'nodemailer';
+import { Transform } from 'node:stream';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailTiming } from '../config/limits.ts';
 import type { MailTransport } from './MailTransport.ts';
 import { mimeMessage } from './mimeMessage.ts';
@@ -19,10 +20,28 @@ export function smtpTransport(
     greetingTimeout: silenceMs,
     socketTimeout: silenceMs,
   });
+  transporter.use('stream', ({ data, message }, done) => {
+    const { turn } = data as Turned;
+    if (turn) message.transform(() => endingWith(turn));
+    done();
+  });
   return {
-    send: async (mail, signal) => {
-      await transporter.sendMail({ ...mimeMessage(mail), signal });
+    send: async (mail, signal, turn) => {
+      const turned: SendMailOptions & Turned = { ...mimeMessage(mail), signal, turn };
+      await transporter.sendMail(turned);
     },
     close: () => transporter.close(),
   };
+}
+
+interface Turned {
+  turn?: () => Promise<void>;
+}
+
+/** Passes a mail on, and its end when the turn has come. */
+function endingWith(turn: () => Promise<void>): Transform {
+  return new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush: (done) => void turn().then(() => done(), done),
+  });
 }

@@ -13,6 +13,8 @@ export interface MailServer {
   url: string;
   /** Accepted mails, also those without an answer (`die`). */
   accepted: { from: string; to: string[]; message: string }[];
+  /** Number of mails that began to arrive. */
+  begun: number;
   /** Number of mails that arrived but were not accepted. */
   refused: number;
   /** Number of mails that wait for `release()`. */
@@ -27,6 +29,7 @@ export interface MailServer {
 export async function startMailServer(plan: Behaviour[] = [], port = 0): Promise<MailServer> {
   const waiting: (() => void)[] = [];
   const onData: SMTPServerOptions['onData'] = async (stream, session, callback) => {
+    mails.begun++;
     const message = await text(stream).catch(() => undefined);
     // The sender closed the connection.
     if (message === undefined) return;
@@ -65,6 +68,7 @@ export async function startMailServer(plan: Behaviour[] = [], port = 0): Promise
   const mails: MailServer = {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     accepted: [],
+    begun: 0,
     refused: 0,
     held: 0,
     release: () => {
