@@ -5,13 +5,15 @@ export type FaultKind = 'copy killed' | 'PostgreSQL immediate' | 'PostgreSQL fas
 
 export interface Fault {
   kind: FaultKind;
-  /** When it began, and when what was away was back: at once for a killed copy, as the others serve. */
+  /** When it began, and when what was away was back: for a killed copy, when its process had ended. */
   from: number;
   to: number;
 }
 
 const KILL_EVERY_MS = 5_000;
 const AWAY_MS = 2_500;
+/** The balancer leaves a copy alone for a second after a failure, which it counts in whole seconds. */
+const NOTICED_MS = 2_500;
 
 /** The moments of the other faults, as parts of the run. */
 const OTHERS: readonly [part: number, kind: Exclude<FaultKind, 'copy killed'>][] = [
@@ -21,8 +23,8 @@ const OTHERS: readonly [part: number, kind: Exclude<FaultKind, 'copy killed'>][]
 ];
 
 /**
- * For so long, kills one copy every 5 seconds, the one that serves longest, and starts it again at once; restarts PostgreSQL twice and the bucket's server
- * once. Resolves when all copies serve again.
+ * For so long, kills one copy every 5 seconds, the one that serves longest, and starts it again at once; restarts PostgreSQL
+ * twice and the bucket's server once. Resolves when all copies serve again.
  */
 export async function causeFaults(installation: Installation, durationMs: number): Promise<Fault[]> {
   const faults: Fault[] = [];
@@ -33,14 +35,15 @@ export async function causeFaults(installation: Installation, durationMs: number
   const kills = async () => {
     for (let round = 1; performance.now() < begin + durationMs - KILL_EVERY_MS; round++) {
       await until(round * KILL_EVERY_MS);
-      // On a busy machine a copy takes longer than that to start: two are never killed into an outage.
+      // On a busy machine a copy takes longer than that to start: the last that nginx knows to serve is not killed.
       while (serving.size < 2) await sleep(100);
       const [copy] = serving as Iterable<Copy> as [Copy];
       serving.delete(copy);
       const from = performance.now();
       await installation.endCopy(copy, 'SIGKILL');
-      faults.push({ kind: 'copy killed', from, to: from });
-      restarts.push(installation.startCopy(copy).then(() => void serving.add(copy)));
+      faults.push({ kind: 'copy killed', from, to: performance.now() });
+      const restarted = installation.startCopy(copy).then(() => sleep(NOTICED_MS));
+      restarts.push(restarted.then(() => void serving.add(copy)));
     }
     await Promise.all(restarts);
   };

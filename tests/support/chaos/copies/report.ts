@@ -28,10 +28,10 @@ export function failuresOf(answers: readonly Answer[], faults: readonly Fault[])
   return answers
     .filter((answer) => answer.status !== 200 && answer.status !== 201 && !isOverload(answer))
     .map(({ status, kind, byNginx, sent, at, body }) => {
-      // A longer fault explains more than a killed copy.
-      const fault = faults
-        .filter(({ from, to }) => sent <= to + GRACE_MS && at >= from)
-        .sort((one, other) => other.to - other.from - (one.to - one.from) || other.from - one.from)[0];
+      // The latest at whose moment it was answered; else the latest that it lasted over.
+      const during = faults.filter(({ from, to }) => at >= from && at <= to + GRACE_MS);
+      const over = faults.filter(({ from, to }) => at >= from && sent <= to + GRACE_MS);
+      const fault = during.at(-1) ?? over.at(-1);
       return {
         status,
         kind,
