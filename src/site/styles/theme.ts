@@ -88,7 +88,9 @@ export function siteTheme({ colours, corner }: ThemeDefinition): Theme {
         },
       },
       MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: cardStyle } },
-      MuiCardContent: { styleOverrides: { root: { '&, &:last-child': { padding: '1.25rem 1.375rem' } } } },
+      MuiCardContent: {
+        styleOverrides: { root: { '&, &:last-child': { padding: '1.25rem min(1.375rem, 6.9vw)' } } },
+      },
       MuiCardActionArea: { styleOverrides: { focusHighlight: { display: 'none' } } },
       MuiAvatar: {
         defaultProps: { variant: 'rounded' },
