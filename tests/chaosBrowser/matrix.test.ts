@@ -139,7 +139,7 @@ describe.each(sources)('%s', (id, source) => {
     const sent = await filled(id);
     const { page, t, proxy } = sent;
     // What sends is there: the next test is about a portal that comes before it.
-    await page.locator('.sending').waitFor({ state: 'attached' });
+    await page.locator('.sending').first().waitFor({ state: 'attached' });
     proxy.portal = true;
     await sent.press();
     await expect.poll(() => said(page), WAIT).toMatch(exactly(t('form.retry.otherAnswer')));
