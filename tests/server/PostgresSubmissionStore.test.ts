@@ -163,7 +163,7 @@ describe('a PostgreSQL database', () => {
     );
   });
 
-  it('that does not exist, or whose password is wrong, is refused at once, and the password is not shown', async () => {
+  it('that does not exist, or whose password is wrong or missing, is refused at once, and the password is not shown', async () => {
     const other = database.url.replace(database.name, 'nothing_here');
     await expect(open(other)).rejects.toThrow(StartError);
     await expect(open(other)).rejects.toThrow(/no such database.*nothing_here/);
@@ -173,6 +173,8 @@ describe('a PostgreSQL database', () => {
     expect(error).toBeInstanceOf(StartError);
     expect(error.message).toMatch(/cannot sign in.*DATABASE_URL.*Correct user and password/);
     expect(JSON.stringify([error.message, error.stack])).not.toContain('hunter2');
+    const missing = database.url.replace('portal@', `${database.name}@`);
+    await expect(open(missing)).rejects.toThrow(/asks for a password.*PGPASSWORD/);
     await database.run(`drop role ${database.name}`);
   });
 });

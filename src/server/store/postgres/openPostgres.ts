@@ -90,12 +90,19 @@ async function waitFor<Result>(
 /** Whether waiting may help: nobody answers yet, the server starts or stops, or it has no connection left. */
 function mayCome(cause: unknown): boolean {
   const state = sqlState(cause);
-  return state === undefined ? !isTlsRefusal(cause) : /^(57P0[123]|53|08)/.test(state);
+  return state === undefined
+    ? !isTlsRefusal(cause) && !lacksPassword(cause)
+    : /^(57P0[123]|53|08)/.test(state);
 }
 
 function isTlsRefusal(cause: unknown): boolean {
   const { message = '', code = '' } = cause as NodeJS.ErrnoException;
   return /does not support SSL|certificate/i.test(message) || /CERT|ERR_TLS|ERR_SSL/.test(code);
+}
+
+/** Whether the server asks for a password, and there is none. */
+function lacksPassword(cause: unknown): boolean {
+  return /password must be a (?:non-empty )?string/i.test((cause as Error).message);
 }
 
 /** Explains a failure to sign in; the message of PostgreSQL names the user and the database, never the password. */
@@ -104,6 +111,10 @@ function startErrorOf(error: unknown, address: DatabaseAddress): unknown {
   const cause = causeOf(error);
   const state = sqlState(cause);
   const where = `the database of DATABASE_URL (${describeAddress(address)})`;
+  if (lacksPassword(cause))
+    return new StartError(
+      `The server cannot sign in to ${where}: it asks for a password. Name it in DATABASE_URL or PGPASSWORD.`,
+    );
   if (state?.startsWith('28'))
     return new StartError(
       `The server cannot sign in to ${where}: ${reasonOf(cause)}. Correct user and password.`,
