@@ -1,4 +1,4 @@
-import { type MouseEventHandler, use } from 'react';
+import { type MouseEventHandler, type Ref, use } from 'react';
 import { CommandContext } from './CommandContext.ts';
 
 /** A button with a short visible text and a full accessible name, `name`: "Remove" and "Remove cv.pdf". */
@@ -8,11 +8,12 @@ export function ShortButton(props: {
   /** See `CommandContext`. */
   command?: string;
   onClick: MouseEventHandler<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement>;
 }) {
-  const { text, name, command = '', onClick } = props;
+  const { text, name, command = '', onClick, ref } = props;
   const propsOf = use(CommandContext);
   return (
-    <button className="link" aria-label={name} {...propsOf(command, onClick)}>
+    <button ref={ref} className="link" aria-label={name} {...propsOf(command, onClick)}>
       {text}
     </button>
   );

@@ -77,6 +77,14 @@ describe('the widget file', () => {
     expect(announced.find((text) => text?.includes(name))).toContain(error);
   });
 
+  it('keeps the focus in the file when the button that had it goes away', async () => {
+    await renderFile();
+    await user.upload(control(), fileOf('cv.pdf', 8));
+    await user.click(await screen.findByRole('button', { name: /^Passer/ }));
+    expect(screen.queryByRole('button', { name: /^Passer/ })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remplacer cv.pdf' }));
+  });
+
   it('accepts a dropped file after another one was removed, and sends it', async () => {
     const { sent } = await renderFile();
     await user.upload(control(), fileOf('vide.pdf', 0));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useText } from '#messages/useText.ts';
-import { ShortButton } from '#rjsf/ShortButton.tsx';
+import { StatusButton } from '#rjsf/widgets/File/StatusButton.tsx';
 import { useSilence } from '../sending/useSilence.ts';
 import type { BackgroundUploads } from './BackgroundUploads.ts';
 
@@ -42,18 +42,11 @@ export function UploadStatus({ uploads, name }: { uploads: BackgroundUploads; na
           <span className={said ? 'file-upload' : 'file-percent'} aria-hidden="true">
             {said || t('form.percent', { percent })}
           </span>
-          {going && (
-            <ShortButton
-              text={t('form.file.uploadPause')}
-              name={t('form.file.uploadPauseOf', { name: file.name })}
-              onClick={() => upload.pause()}
-            />
-          )}
-          {(phase === 'paused' || phase === 'waiting') && (
-            <ShortButton
-              text={t('form.file.uploadResume')}
-              name={t('form.file.uploadResumeOf', { name: file.name })}
-              onClick={() => upload.resume()}
+          {(going || phase === 'paused' || phase === 'waiting') && (
+            <StatusButton
+              text={t(going ? 'form.file.uploadPause' : 'form.file.uploadResume')}
+              name={t(going ? 'form.file.uploadPauseOf' : 'form.file.uploadResumeOf', { name: file.name })}
+              onClick={() => (going ? upload.pause() : upload.resume())}
             />
           )}
         </span>

@@ -18,7 +18,7 @@ export function DeviceRequestList(texts: DeviceTexts) {
   }, []);
   useEffect(() => {
     // The button that had the focus has been removed.
-    if (removed) status.current?.focus();
+    if (removed) status.current?.focus({ preventScroll: true });
   }, [removed]);
   if (requests.length === 0 && !removed) return null;
   const remove = async (form: string) => {

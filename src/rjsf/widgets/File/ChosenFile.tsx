@@ -4,6 +4,7 @@ import type { AnswerFile } from '#journey/answers/Answers.ts';
 import { formatFileSize } from '#messages/formatFileSize.ts';
 import { useText } from '#messages/useText.ts';
 import { ShortButton } from '../../ShortButton.tsx';
+import { StatusButton } from './StatusButton.tsx';
 
 /** A chosen file: name, size, the progress animation, and buttons that replace and remove it. */
 export function ChosenFile(props: {
@@ -48,7 +49,7 @@ export function ChosenFile(props: {
           <span className="file-percent" aria-hidden="true">
             {t('form.percent', { percent })}
           </span>
-          <ShortButton text={t('form.file.skip')} name={t('form.file.skipOf', { name })} onClick={onSkip} />
+          <StatusButton text={t('form.file.skip')} name={t('form.file.skipOf', { name })} onClick={onSkip} />
         </span>
       )}
       {children}
