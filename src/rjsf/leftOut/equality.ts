@@ -7,7 +7,8 @@ export function createCustomEqual(): Equality {
 
 /** `compared`: the objects under comparison. Met again inside themselves, they are as equal as the rest of them. */
 function areEqual(a: unknown, b: unknown, compared: Map<object, object>): boolean {
-  if (Object.is(a, b) || (typeof a === 'function' && typeof b === 'function')) return true;
+  // `===` for 0 and -0, `Object.is` for NaN.
+  if (a === b || Object.is(a, b) || (typeof a === 'function' && typeof b === 'function')) return true;
   if (!isObject(a) || !isObject(b) || a.constructor !== b.constructor) return false;
   if (a instanceof Date && b instanceof Date) return Object.is(a.getTime(), b.getTime());
   // Files, for example, are the same file or not equal.

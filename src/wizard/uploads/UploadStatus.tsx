@@ -45,7 +45,11 @@ export function UploadStatus({ uploads, name }: { uploads: BackgroundUploads; na
           {(going || phase === 'paused' || phase === 'waiting') && (
             <StatusButton
               text={t(going ? 'form.file.uploadPause' : 'form.file.uploadResume')}
-              name={t(going ? 'form.file.uploadPauseOf' : 'form.file.uploadResumeOf', { name: file.name })}
+              name={
+                going
+                  ? t('form.file.uploadPauseOf', { name: file.name })
+                  : t('form.file.uploadResumeOf', { name: file.name })
+              }
               onClick={() => (going ? upload.pause() : upload.resume())}
             />
           )}
