@@ -14,20 +14,15 @@ afterEach(async () => {
 });
 
 async function start(limits: { queueMs?: number } = {}): Promise<void> {
-  server = await startTestServer({}, { limits });
+  server = await startTestServer({}, { limits: { lockedMs: 60_000, ...limits } });
   answered = [];
 }
 
-/** Adds a trigger that makes the commit of the name "Slow" take about a second, as on a slow disk. */
-function slowDown(): void {
+/** Locks the database, so that a commit waits as on a slow disk until `go` is called. */
+function slowDown(): { go: () => void } {
   const database = new DatabaseSync(databasePath(server.dataDir));
-  database.exec(`
-    CREATE TABLE numbers AS WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted LIMIT 140)
-      SELECT n FROM counted;
-    CREATE TRIGGER slow AFTER INSERT ON submissions WHEN new.payload LIKE '%Slow%' BEGIN
-      SELECT count(*) FROM numbers a, numbers b, numbers c WHERE a.n * b.n < c.n;
-    END`);
-  database.close();
+  database.exec('BEGIN IMMEDIATE');
+  return { go: () => database.close() };
 }
 
 async function submit(nom: string): Promise<Response> {
@@ -43,19 +38,21 @@ async function open(path: string): Promise<void> {
 
 it('serves pages during a commit', async () => {
   await start();
-  slowDown();
+  const commit = slowDown();
   const slow = submit('Slow');
   for (let page = 0; page < 5; page++) await open('/');
+  commit.go();
   await slow;
   expect(answered).toEqual([...Array.from({ length: 5 }, () => '/ 200'), 'Slow 201']);
 });
 
 it('refuses submissions that wait longer than `queueMs`, and stores nothing of them', async () => {
-  await start({ queueMs: 20 });
-  slowDown();
+  await start({ queueMs: 200 });
+  const commit = slowDown();
   const slow = submit('Slow');
   for (let page = 0; page < 5; page++) await open('/');
   const late = await Promise.all([submit('Late'), submit('Late')]);
+  commit.go();
   await slow;
   expect(answered.slice(5)).toEqual(['Late 503', 'Late 503', 'Slow 201']);
   expect(late.map(({ headers }) => headers.get('retry-after'))).toEqual(['10', '10']);
@@ -65,7 +62,7 @@ it('refuses submissions that wait longer than `queueMs`, and stores nothing of t
 
 it('stores waiting submissions in the order of their arrival', async () => {
   await start();
-  slowDown();
+  const commit = slowDown();
   const slow = submit('Slow');
   for (let page = 0; page < 5; page++) await open('/');
   const next: Promise<Response>[] = [];
@@ -73,13 +70,14 @@ it('stores waiting submissions in the order of their arrival', async () => {
     next.push(submit(nom));
     await open('/');
   }
+  commit.go();
   await Promise.all([slow, ...next]);
   expect((await server.stored()).map(({ payload }) => payload.nom)).toEqual(['Slow', 'Ada', 'Bea', 'Cleo']);
 });
 
 it('a submission waits at most five seconds for its commit, also when the clock is set back', async () => {
   await start();
-  slowDown();
+  const commit = slowDown();
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
   const slow = submit('Slow');
   for (let page = 0; page < 5; page++) await open('/');
@@ -90,16 +88,19 @@ it('a submission waits at most five seconds for its commit, also when the clock 
   await open('/');
   expect(answered).not.toContain('Late 503');
   vi.advanceTimersByTime(1_000);
-  await Promise.all([late, slow]);
+  await late;
+  commit.go();
+  await slow;
   expect(answered.slice(-2)).toEqual(['Late 503', 'Slow 201']);
 });
 
 it('does not acknowledge a submission whose database is deleted during the commit', async () => {
   await start();
-  slowDown();
+  const commit = slowDown();
   const slow = submit('Slow');
   for (let page = 0; page < 5; page++) await open('/');
   rmSync(databasePath(server.dataDir));
+  commit.go();
   await slow;
   expect(answered.at(-1)).toBe('Slow 503');
 });
