@@ -5,6 +5,12 @@ import { avoidsPrefetch } from '#device/savesData.ts';
 import { whenIdle } from '../loading/whenIdle.ts';
 import { useLanguage } from '../shell/LanguageProvider.tsx';
 
+/**
+ * Milliseconds until the first screen's visit: the worker's start and what it fetches would slow down the first link that is
+ * pressed.
+ */
+const FIRST_DELAY = 2_000;
+
 /** Path of the document, which the browser has loaded anyway. */
 let documentPath: string | undefined;
 
@@ -19,7 +25,7 @@ export function useVisit(): void {
     const path = prefixed(prefix, pathname);
     documentPath ??= path;
     const first = documentPath === path;
-    whenIdle(() => {
+    const keep = () => {
       const ahead = !avoidsPrefetch();
       import('./registerWorker.ts')
         .then(({ keepVisit }) =>
@@ -34,6 +40,7 @@ export function useVisit(): void {
         )
         // A browser may refuse workers and storage; the site then works as without them.
         .catch(() => undefined);
-    });
+    };
+    whenIdle(() => (first ? setTimeout(keep, FIRST_DELAY) : keep()));
   }, [pathname, start, locales]);
 }
