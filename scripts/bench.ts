@@ -3,11 +3,6 @@
  * table with the goals and writes the same as JSON to `dist/bench.json`. Medians of five runs, each in a new browser
  * context. Only ratios within one run are comparable: stop other programs.
  *
- *   npm run bench -- --only bytes,load,keys,server,cluster    some of the sections
- *   npm run bench -- --only million                           10^6 stored submissions; never part of the others
- *   npm run bench -- --runs 9                                 more runs
- *   npm run bench -- --quick                                  one run, fewer sizes: to test the bench itself
- *
  * Needs Chromium (see scripts/findChromium.ts) for the first three sections, nginx for one row of `server`, and pgbench for
  * those of `cluster` that compare submissions. PostgreSQL and the S3 server are those of the tests.
  */
@@ -20,12 +15,20 @@ import { benchMillion } from './bench/cluster/benchMillion.ts';
 import { formatRows } from './bench/formatRows.ts';
 import { benchServer } from './bench/server/benchServer.ts';
 import { buildClient } from './buildClient.ts';
+import { orUsage } from './commandLine/readOptions.ts';
 
 const RESULT = 'dist/bench.json';
 
 const BROWSER: readonly BenchSection[] = ['bytes', 'load', 'keys'];
 
-const options = readBenchOptions(process.argv.slice(2));
+const USAGE = `npm run bench
+
+  npm run bench -- --only bytes,load,keys,server,cluster    some of the sections
+  npm run bench -- --only million                           10^6 stored submissions; never part of the others
+  npm run bench -- --runs 9                                 more runs
+  npm run bench -- --quick                                  one run, fewer sizes: to test the bench itself`;
+
+const options = orUsage(USAGE, () => readBenchOptions(process.argv.slice(2)));
 await buildClient();
 const rows: BenchRow[] = [];
 if (options.sections.some((section) => BROWSER.includes(section))) {

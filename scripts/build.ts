@@ -1,4 +1,9 @@
 import { buildClient } from './buildClient.ts';
+import { readOptions } from './commandLine/readOptions.ts';
 
-// `--missing` builds only if `dist/` is missing or built from other sources.
-await buildClient({ force: !process.argv.includes('--missing') });
+const USAGE = `npm run build [-- --missing]
+
+  --missing  only if dist/ is missing or built from other sources`;
+
+const { missing } = readOptions(USAGE, { missing: { type: 'boolean' } });
+await buildClient({ force: !missing });

@@ -2,15 +2,14 @@
  * `npm run lighthouse`: Lighthouse's scores (mobile profile) of every page and form, as a table. Ends with 1 when one
  * misses a goal. Starts its own server; needs Chromium. npm downloads Lighthouse at the first run; at 176 MB with its
  * dependencies it is no dependency of the project.
- *
- *   npm run lighthouse -- --only prix    paths that contain this text; `/` is the home page
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { buildClient } from './buildClient.ts';
+import { readOptions } from './commandLine/readOptions.ts';
 import { findChromium } from './findChromium.ts';
 import { screenPaths } from './screenPaths.ts';
 import { serve } from './serve.ts';
@@ -26,7 +25,8 @@ interface Report {
   audits: Record<string, { numericValue?: number; score: number | null; scoreDisplayMode: string }>;
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const USAGE = `npm run lighthouse -- --only prix    paths that contain this text; "/" is the home page`;
+const values = readOptions(USAGE, { only: { type: 'string' } });
 await buildClient();
 const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
 const { executablePath = '', args = [] } = await findChromium();

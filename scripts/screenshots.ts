@@ -1,15 +1,15 @@
 /**
  * Takes screenshots of every page and of every form's first step: both sizes, all languages, both colour schemes.
- * `npm run screenshots -- [--out DIR] [--only TEXT]` starts its own server and browser.
+ * Starts its own server and browser.
  */
 
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { SiteDefinition, ThemeDefinition } from '#definitions/formats/formats.ts';
 import { buildClient } from './buildClient.ts';
+import { readOptions } from './commandLine/readOptions.ts';
 import { findChromium } from './findChromium.ts';
 import { screenPaths } from './screenPaths.ts';
 import { serve } from './serve.ts';
@@ -17,7 +17,8 @@ import { serve } from './serve.ts';
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } };
 const SCHEMES = ['light', 'dark'] as const;
 
-const { values } = parseArgs({ options: { out: { type: 'string' }, only: { type: 'string' } } });
+const USAGE = `npm run screenshots -- [--out DIR] [--only TEXT]`;
+const values = readOptions(USAGE, { out: { type: 'string' }, only: { type: 'string' } });
 const out = values.out ?? (await mkdtemp(join(tmpdir(), 'screenshots-')));
 await mkdir(out, { recursive: true });
 const contentDir = process.env.CONTENT_DIR ?? 'content';

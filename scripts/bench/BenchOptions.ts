@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import { parseOptions } from '../commandLine/readOptions.ts';
+import { UsageError } from '../submissions/UsageError.ts';
 import type { BenchSection } from './BenchRow.ts';
 
 const SECTIONS: readonly BenchSection[] = ['bytes', 'load', 'keys', 'server', 'cluster', 'million'];
@@ -14,23 +15,20 @@ export interface BenchOptions {
   quick: boolean;
 }
 
-/** Reads the command line. @throws TypeError that says what is expected */
+/** Reads the command line. @throws UsageError that says what is expected */
 export function readBenchOptions(args: string[]): BenchOptions {
-  const { values } = parseArgs({
-    args,
-    options: {
-      only: { type: 'string' },
-      runs: { type: 'string' },
-      quick: { type: 'boolean', default: false },
-    },
+  const values = parseOptions(args, {
+    only: { type: 'string' },
+    runs: { type: 'string' },
+    quick: { type: 'boolean', default: false },
   });
   const asked = values.only?.split(',') ?? SECTIONS.filter((name) => !ASKED.includes(name));
   const unknown = asked.filter((name) => !SECTIONS.includes(name as BenchSection));
   if (unknown.length > 0) {
-    throw new TypeError(`--only ${unknown.join(',')}: expected some of ${SECTIONS.join(',')}`);
+    throw new UsageError(`--only ${unknown.join(',')}: expected some of ${SECTIONS.join(',')}`);
   }
   const runs = Number(values.runs ?? (values.quick ? 1 : 5));
   if (!Number.isInteger(runs) || runs < 1)
-    throw new TypeError(`--runs ${values.runs}: expected a whole number from 1`);
+    throw new UsageError(`--runs ${values.runs}: expected a whole number from 1`);
   return { sections: SECTIONS.filter((name) => asked.includes(name)), runs, quick: values.quick };
 }

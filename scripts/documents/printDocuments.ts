@@ -20,7 +20,7 @@ export interface PrintedDocument {
  * Prints the PDF of every document of site.json that has `form` or `pages`. The same content gives the same bytes. Needs
  * a build in `dist/`.
  *
- * @throws Error when the content has errors, for an unknown locale, or for a block that cannot be printed
+ * @throws PublicationError when the content has errors; CommandError for an unknown locale or a block that cannot be printed
  */
 export async function printDocuments(
   folders: SourceFolders,

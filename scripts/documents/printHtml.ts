@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import mime from 'mime';
 import type { Browser } from 'playwright-core';
 import { SCALE } from '#documents/sheet/paper.ts';
+import { CommandError } from '../commandLine/CommandError.ts';
 import { expandPatterns } from './expandPatterns.ts';
 
 /** First Chromium version that prints page headers and footers from CSS. */
@@ -19,7 +20,7 @@ export interface PrintFiles {
 /**
  * Prints a document as tagged PDF on A4. Relative links are resolved against `address`; nothing is fetched from there.
  *
- * @throws Error when a picture or font is missing, or Chromium is too old
+ * @throws CommandError when a picture or font is missing, or Chromium is too old
  */
 export async function printHtml(
   browser: Browser,
@@ -28,7 +29,7 @@ export async function printHtml(
   { publicDir, generated }: PrintFiles,
 ): Promise<Buffer> {
   if (Number.parseInt(browser.version(), 10) < MIN_VERSION) {
-    throw new Error(
+    throw new CommandError(
       `Chromium ${browser.version()} cannot number pages: version ${MIN_VERSION} or later is needed.`,
     );
   }
@@ -57,7 +58,7 @@ export async function printHtml(
       outline: true,
       scale: SCALE,
     });
-    if (missing.length > 0) throw new Error(`Not in content/public: ${missing.join(', ')}`);
+    if (missing.length > 0) throw new CommandError(`Not in content/public: ${missing.join(', ')}`);
     return pdf;
   } finally {
     await context.close();

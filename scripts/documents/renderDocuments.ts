@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
-import { formatProblem } from '#definitions/sources/Problem.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { type Compilation, compileSources } from '#publication/compile/compileSources.ts';
+import { PublicationError } from '#publication/PublicationError.ts';
+import { CommandError } from '../commandLine/CommandError.ts';
 import { loadDocumentRenderer } from './loadDocumentRenderer.ts';
 import { PRINTED_FROM } from './printed/checkPrinted.ts';
 import { type PrintJob, printJobs } from './printed/printJobs.ts';
@@ -29,7 +30,7 @@ export interface RenderedDocument {
 /**
  * Renders every document of site.json that has `form` or `pages`. Needs a build in `dist/`.
  *
- * @throws Error when the content has errors, for an unknown locale, or for a block that cannot be printed
+ * @throws PublicationError when the content has errors; CommandError for an unknown locale or a block that cannot be printed
  */
 export async function renderDocuments(
   folders: SourceFolders,
@@ -39,13 +40,14 @@ export async function renderDocuments(
   const problems = checkDefinitions(sources, { missing: 'warning' });
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
-    const lines = errors.map((problem) => formatProblem(problem, sources.files.get(problem.file)?.text));
-    throw new Error(`The content has errors:\n\n${lines.join('\n')}`);
+    throw new PublicationError(errors, sources);
   }
   const compilation = compileSources(sources, new Map());
   const { site, theme, locales, texts } = compilation;
   if (locale !== undefined && !locales.includes(locale)) {
-    throw new Error(`"${locale}" is no language of content/site.json ("locales"): ${locales.join(', ')}.`);
+    throw new CommandError(
+      `"${locale}" is no language of content/site.json ("locales"): ${locales.join(', ')}.`,
+    );
   }
   const htmlOf = await loadDocumentRenderer('dist');
   const publicDir = join(folders.contentDir, 'public');

@@ -12,10 +12,11 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { CommandError } from '../commandLine/CommandError.ts';
 import type { SiteFile } from './siteFiles.ts';
 
 /** The folder cannot be written or must not be replaced; the message says why. */
-export class ExportError extends Error {
+export class ExportError extends CommandError {
   override name = 'ExportError';
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { parseOrigin } from '#server/config/parseOrigin.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
+import { parseOptions } from '../commandLine/readOptions.ts';
 import { UsageError } from '../submissions/UsageError.ts';
 import type { ExportOptions } from './exportSite.ts';
 
@@ -18,7 +18,11 @@ export const EXPORT_USAGE = `Writes all pages for a static host or CDN; forms ar
  * @throws UsageError that names everything that is wrong
  */
 export function readExportOptions(args: string[], config: ServerConfig): ExportOptions {
-  const values = parse(args);
+  const values = parseOptions(args, {
+    to: { type: 'string' },
+    api: { type: 'string' },
+    url: { type: 'string' },
+  });
   const problems: string[] = [];
   const origin = (name: string, value: string | undefined, example: string): string | undefined => {
     if (value === undefined) return undefined;
@@ -45,13 +49,4 @@ export function readExportOptions(args: string[], config: ServerConfig): ExportO
     offlinePages,
     brotliQuality,
   };
-}
-
-function parse(args: string[]) {
-  try {
-    const options = { to: { type: 'string' }, api: { type: 'string' }, url: { type: 'string' } } as const;
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
 }

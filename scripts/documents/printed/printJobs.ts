@@ -2,6 +2,7 @@ import type { BlockType } from '#contract/CompiledContent.ts';
 import type { Block, SiteDocument } from '#definitions/formats/formats.ts';
 import type { FormCompilation } from '#publication/compile/compileForm.ts';
 import type { Compilation } from '#publication/compile/compileSources.ts';
+import { CommandError } from '../../commandLine/CommandError.ts';
 
 /** A document of site.json in one language, with its content. */
 export interface PrintJob {
@@ -19,7 +20,7 @@ const UNPRINTED: readonly BlockType[] = ['countdown', 'documents', 'gate', 'map'
  * A document in the site's first language and each for which it has a file, or in `wanted` alone. Empty if it has neither
  * `form` nor `pages`.
  *
- * @throws Error when the form or a block does not exist, or a block cannot be printed
+ * @throws CommandError when the form or a block does not exist, or a block cannot be printed
  */
 export function printJobs(document: SiteDocument, compilation: Compilation, wanted?: string): PrintJob[] {
   if (!document.form && !document.pages) return [];
@@ -40,7 +41,7 @@ function contentOf(document: SiteDocument, { forms, pages }: Compilation): Print
   const subject = `The document "${document.id}" of content/site.json`;
   if (document.form) {
     const form = forms.get(document.form);
-    if (!form) throw new Error(`${subject} names the form "${document.form}": there is none.`);
+    if (!form) throw new CommandError(`${subject} names the form "${document.form}": there is none.`);
     return form;
   }
   const named = (document.pages ?? []).flatMap(({ page, blocks }) => blocks.map((id) => ({ page, id })));
@@ -48,9 +49,9 @@ function contentOf(document: SiteDocument, { forms, pages }: Compilation): Print
     blocks: named.map(({ page, id }, index) => {
       const place = `block "${id}" of content/pages/${page}.json`;
       const block = pages.find((one) => one.id === page)?.blocks.find((one) => one.id === id);
-      if (!block) throw new Error(`${subject} names the ${place}: there is none.`);
+      if (!block) throw new CommandError(`${subject} names the ${place}: there is none.`);
       if (UNPRINTED.includes(block.type) || (block.type === 'hero' && index > 0)) {
-        throw new Error(
+        throw new CommandError(
           `${subject} cannot print the ${place}: it is a "${block.type}"; ` +
             `not printed are ${UNPRINTED.join(', ')}, and a hero that is not the first block.`,
         );

@@ -1,0 +1,4 @@
+/** A failure that whoever runs the command can mend; the message says how. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
