@@ -27,7 +27,7 @@ export interface RenderInput {
   /** All of `site.json`, for search engines. */
   site: CompiledSite;
   theme: ThemeDefinition;
-  /** Every text in `locale`, by id. */
+  /** The texts of `site.json` in `locale`, by id. */
   texts: Readonly<Record<string, string>>;
   routeModule: RouteModule;
   /** URLs of the two modules. */

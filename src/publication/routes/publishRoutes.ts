@@ -40,7 +40,7 @@ export async function publishRoutes(
   { cached, deferred }: { cached: Cached; deferred: Deferred },
   known: BlocksCache,
 ): Promise<PublishedRoutes> {
-  const { theme, locales } = compilation;
+  const { theme, locales, texts } = compilation;
   const [standard, ...others] = locales;
   const blocks: BlocksCache = new Map();
   const { site, routes, handoverTexts } = publishedModules(compilation, now, apiUrl, {
@@ -54,7 +54,9 @@ export async function publishRoutes(
       return rendered;
     },
   });
-  const themeHash = hashOf(JSON.stringify(theme));
+  // Pages have parts of site.json that the site's module has not: those for search engines.
+  const siteTexts = Object.fromEntries(locales.map((locale) => [locale, siteTextsOf(texts[locale] ?? {})]));
+  const siteHash = hashOf(JSON.stringify([theme, compilation.site, siteTexts, publicUrl, apiUrl]));
   const resources = new Map<string, Resource>();
   const table: RouteTable = {};
   const translatedPages: PublishedRoutes['translatedPages'] = new Map();
@@ -72,9 +74,10 @@ export async function publishRoutes(
     for (const path of paths)
       table[path] = { kind: module.kind, module: url, styles: stylesUrl, until: module.until };
     if (!resources.has(stylesUrl)) jobs.push(immutable(stylesUrl, styles, 'text/css; charset=utf-8'));
-    const keyIn = (locale: string) => `${renderer.version} ${themeHash} ${site.url} ${url} ${locale}`;
+    const keyIn = (locale: string) =>
+      `${renderer.version} ${siteHash} ${site.url} ${url} ${stylesUrl} ${locale}`;
     const renderIn = (locale: string) => () =>
-      pageResource(renderer, { ...input, locale, texts: compilation.texts[locale] ?? {} }, apiUrl);
+      pageResource(renderer, { ...input, locale, texts: siteTexts[locale] ?? {} }, apiUrl);
     const input = {
       path: module.route,
       siteModule: site.module,
@@ -108,6 +111,10 @@ export async function publishRoutes(
   const until = ends.length > 0 ? new Date(Math.min(...ends)) : undefined;
   const plain = plainPages(compilation, site.module, receiptModule(routes), renderer);
   return { resources, translatedPages, notFound, plainPages: plain, blocks, until };
+}
+
+function siteTextsOf(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([id]) => id.startsWith('site.')));
 }
 
 function receiptModule(routes: readonly PublishedRoute[]): ReceiptModule | undefined {

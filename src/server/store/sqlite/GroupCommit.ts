@@ -1,16 +1,14 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import type { StorageWatch } from '../StorageWatch.ts';
 import { StorageLostError } from '../SubmissionStore.ts';
 import { type Job, WriteQueue } from '../tables/WriteQueue.ts';
 import type { WriteCalls, Writes } from '../tables/Writes.ts';
+import { DatabaseThread } from './DatabaseThread.ts';
 import { toUnavailable } from './sqliteErrors.ts';
 import {
   fromFailure,
   type Outcome,
   type WriteCall,
   type WriterReply,
-  type WriterRequest,
   type WriterThreadData,
 } from './WriterMessages.ts';
 
@@ -33,9 +31,7 @@ export interface GroupCommitOptions extends WriterThreadData {
 export class GroupCommit implements Writes {
   readonly #options: GroupCommitOptions;
   readonly #queue: WriteQueue<WriteCall>;
-  #thread: Worker | undefined;
-  /** Resolvers of the thread's replies, in the order of the requests. */
-  readonly #pendingReplies: ((reply: WriterReply) => void)[] = [];
+  #thread: DatabaseThread | undefined;
   #closed = false;
 
   constructor(options: GroupCommitOptions) {
@@ -63,16 +59,13 @@ export class GroupCommit implements Writes {
     return outcome !== undefined && unwrap(outcome) === true;
   }
 
-  /** Finishes pending writes, then ends the thread. */
+  /** Finishes pending writes, then closes the thread's database. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#queue.settled();
     const thread = this.#thread;
-    if (!thread) return;
     this.#thread = undefined;
-    thread.ref();
-    thread.postMessage('close' satisfies WriterRequest);
-    await once(thread, 'exit');
+    await thread?.close();
   }
 
   async #commit(jobs: readonly Job<WriteCall>[]): Promise<void> {
@@ -90,24 +83,11 @@ export class GroupCommit implements Writes {
     }
   }
 
-  /** Starts the thread with the first request. The thread keeps the process alive only while it works. */
-  #request(request: Exclude<WriterRequest, 'close'>): Promise<WriterReply> {
-    this.#thread ??= this.#startThread();
-    this.#thread.ref();
-    this.#thread.postMessage(request);
-    return new Promise((resolve) => this.#pendingReplies.push(resolve));
-  }
-
-  /** Without a listener for `error`, an error that the thread does not catch ends the process. */
-  #startThread(): Worker {
+  /** Starts the thread with the first request. */
+  #request(request: readonly WriteCall[] | 'emptyLog'): Promise<WriterReply> {
     const { path, lockedMs } = this.#options;
-    const workerData: WriterThreadData = { path, lockedMs };
-    const thread = new Worker(new URL('./writerThread.ts', import.meta.url), { workerData, execArgv: [] });
-    thread.on('message', (reply: WriterReply) => {
-      this.#pendingReplies.shift()?.(reply);
-      if (this.#pendingReplies.length === 0) thread.unref();
-    });
-    return thread;
+    this.#thread ??= DatabaseThread.for({ path, lockedMs });
+    return this.#thread.request(request);
   }
 }
 

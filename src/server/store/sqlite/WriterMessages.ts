@@ -1,6 +1,6 @@
 import type { WriteCalls } from '../tables/Writes.ts';
 
-/** Start data of the writer thread. */
+/** A database that the writer thread opens with the first writes. */
 export interface WriterThreadData {
   path: string;
   /** How long it waits for another process's lock, in milliseconds. */
@@ -9,10 +9,13 @@ export interface WriterThreadData {
 
 export type WriteCall = readonly [name: keyof WriteCalls, ...args: unknown[]];
 
-/** Writes for one transaction; `emptyLog` writes the log back and empties it; `close` closes the database and ends. */
-export type WriterRequest = readonly WriteCall[] | 'emptyLog' | 'close';
+/**
+ * Writes for one transaction; `emptyLog` writes the log back and empties it; `close` closes the database. `database` names the
+ * one to open next, and has no reply.
+ */
+export type WriterRequest = readonly WriteCall[] | 'emptyLog' | 'close' | { database: WriterThreadData };
 
-/** Outcome of each write (of `emptyLog`: one, whether it succeeded), or the failure of the whole request. */
+/** Outcome of each write (of `emptyLog`: one, whether it succeeded; of `close`: none), or the failure of the whole request. */
 export type WriterReply = { outcomes: readonly Outcome[] } | { failure: Failure };
 
 export type Outcome = { value: unknown } | { failure: Failure };

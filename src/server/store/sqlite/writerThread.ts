@@ -1,24 +1,31 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { BatchWriter } from './BatchWriter.ts';
 import { openDatabase } from './openDatabase.ts';
 import { CANNOT_OPEN } from './sqliteErrors.ts';
-import { toFailure, type WriterReply, type WriterRequest, type WriterThreadData } from './WriterMessages.ts';
+import {
+  toFailure,
+  type WriteCall,
+  type WriterReply,
+  type WriterRequest,
+  type WriterThreadData,
+} from './WriterMessages.ts';
 
 /** The thread of `GroupCommit`. All writes to the database run here, where waiting does not block the server. */
-const { path, lockedMs } = workerData as WriterThreadData;
+let named: WriterThreadData | undefined;
 let opened: { database: DatabaseSync; batches: BatchWriter } | undefined;
 
 /** Opens the database with the first request, so that a failure becomes its reply and the next request tries again. */
 function open() {
   if (opened) return opened;
-  const database = openExisting();
-  database.exec(`PRAGMA busy_timeout = ${lockedMs}`);
+  if (!named) throw new Error('A request came before the database was named.');
+  const database = openExisting(named.path);
+  database.exec(`PRAGMA busy_timeout = ${named.lockedMs}`);
   opened = { database, batches: new BatchWriter(database) };
   return opened;
 }
 
-function openExisting(): DatabaseSync {
+function openExisting(path: string): DatabaseSync {
   try {
     return openDatabase(path);
   } catch (error) {
@@ -27,7 +34,7 @@ function openExisting(): DatabaseSync {
   }
 }
 
-function answer(request: Exclude<WriterRequest, 'close'>): WriterReply {
+function write(request: readonly WriteCall[] | 'emptyLog'): WriterReply {
   try {
     const { database, batches } = open();
     if (request !== 'emptyLog') return { outcomes: batches.run(request) };
@@ -38,8 +45,14 @@ function answer(request: Exclude<WriterRequest, 'close'>): WriterReply {
   }
 }
 
-parentPort?.on('message', (request: WriterRequest) => {
-  if (request !== 'close') return parentPort?.postMessage(answer(request));
+function close(): WriterReply {
   opened?.database.close();
-  parentPort?.close();
+  opened = undefined;
+  named = undefined;
+  return { outcomes: [] };
+}
+
+parentPort?.on('message', (request: WriterRequest) => {
+  if (typeof request === 'object' && 'database' in request) named = request.database;
+  else parentPort?.postMessage(request === 'close' ? close() : write(request));
 });
