@@ -5,11 +5,8 @@ import { avoidsPrefetch } from '#device/savesData.ts';
 import { whenIdle } from '../loading/whenIdle.ts';
 import { useLanguage } from '../shell/LanguageProvider.tsx';
 
-/**
- * Milliseconds until the first screen's visit: the worker's start and what it fetches would slow down the first link that is
- * pressed.
- */
-const FIRST_DELAY = 2_000;
+/** Milliseconds until the worker starts: its start and all that it fetches would slow down the first link that is pressed. */
+const START_DELAY = 2_000;
 
 /** Path of the document, which the browser has loaded anyway. */
 let documentPath: string | undefined;
@@ -41,6 +38,7 @@ export function useVisit(): void {
         // A browser may refuse workers and storage; the site then works as without them.
         .catch(() => undefined);
     };
-    whenIdle(() => (first ? setTimeout(keep, FIRST_DELAY) : keep()));
+    const running = navigator.serviceWorker?.controller;
+    whenIdle(() => (first && !running ? setTimeout(keep, START_DELAY) : keep()));
   }, [pathname, start, locales]);
 }
