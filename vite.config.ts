@@ -55,6 +55,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   test: {
     sequence: { sequencer: LongestFirst },
+    // Vitest's second is short on two busy cores; what never comes true fails all the same.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
