@@ -1,9 +1,9 @@
 import { backupFiles, backupSubmissions } from '#server/organiser/backupSubmissions.ts';
+import type { Output } from './Output.ts';
 import type { OpenSubmissions } from './openSubmissions.ts';
-import { print } from './print.ts';
 
 /** Copies everything; with PostgreSQL the files only, and says how to copy the rest. */
-export async function backupCommand(opened: OpenSubmissions, to: string): Promise<void> {
+export async function backupCommand(opened: OpenSubmissions, to: string, { print }: Output): Promise<void> {
   const { sqlite, postgres, files, cipher } = opened;
   if (sqlite) {
     const made = await backupSubmissions(sqlite, await files, to, cipher);

@@ -1,6 +1,6 @@
 import { type DeletionOptions, deleteSubmissions } from '#server/organiser/deleteSubmissions.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
-import { print } from './print.ts';
+import type { Output } from './Output.ts';
 import { UsageError } from './UsageError.ts';
 
 export interface DeleteValues {
@@ -21,7 +21,8 @@ export function checkDelete(values: DeleteValues): void {
 export async function deleteCommand(
   options: Omit<DeletionOptions, 'selected' | 'dryRun'>,
   values: DeleteValues,
-  submission?: StoredSubmission,
+  submission: StoredSubmission | undefined,
+  { print }: Output,
 ): Promise<number> {
   const { form, yes } = values;
   const before = submission ? undefined : parseMoment(values.before);

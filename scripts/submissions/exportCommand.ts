@@ -11,7 +11,7 @@ import { exportCsv } from '#server/organiser/exports/exportCsv.ts';
 import { exportJson } from '#server/organiser/exports/exportJson.ts';
 import { exportTables } from '#server/organiser/exports/exportTables.ts';
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
-import { print } from './print.ts';
+import type { Output } from './Output.ts';
 import { UsageError } from './UsageError.ts';
 
 export interface ExportValues {
@@ -38,9 +38,10 @@ export async function exportCommand(
   store: SubmissionStore,
   contentDir: string,
   values: ExportValues,
+  output: Output,
 ): Promise<void> {
   const { format, form, to, locale, keys } = values;
-  if (format === 'json') return write(exportJson(store, form), to);
+  if (format === 'json') return write(exportJson(store, form), to, output);
   const texts = { [locale]: await readMessages(contentDir, locale) };
   const { timeZone, timeZoneName } = await readClock(contentDir);
   const words: ExportWords = {
@@ -58,7 +59,7 @@ export async function exportCommand(
     const { exportXlsx } = await import('#server/organiser/exports/exportXlsx.ts');
     return exportXlsx(tables, createFile(to ?? ''));
   }
-  return write(exportCsv(onlyTable(tables), SEPARATORS[values.separator] as string, words), to);
+  return write(exportCsv(onlyTable(tables), SEPARATORS[values.separator] as string, words), to, output);
 }
 
 /** The only table, for CSV: each form has its own columns. Throws a `UsageError` for none or several. */
@@ -70,7 +71,11 @@ function onlyTable(tables: ExportTable[]): ExportTable {
   throw new UsageError(`CSV holds one form: say --form, one of ${ids}; --format xlsx holds them all.`);
 }
 
-async function write(chunks: AsyncIterable<string>, to: string | undefined): Promise<void> {
+async function write(
+  chunks: AsyncIterable<string>,
+  to: string | undefined,
+  { print }: Output,
+): Promise<void> {
   if (to !== undefined) return pipeline(Readable.from(chunks), createFile(to));
   for await (const chunk of chunks) await print(chunk);
 }

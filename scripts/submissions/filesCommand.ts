@@ -3,7 +3,7 @@ import { saveFiles } from '#server/multipart/saveFiles.ts';
 import { type FileStore, QUARANTINE_DAYS } from '#server/store/FileStore.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
-import { print } from './print.ts';
+import type { Output } from './Output.ts';
 
 /** Writes a submission's files into a folder. */
 export async function filesCommand(
@@ -11,24 +11,23 @@ export async function filesCommand(
   files: FileStore,
   submission: StoredSubmission,
   to: string | undefined,
+  { print, warn }: Output,
 ): Promise<void> {
   const stored = await store.files(submission.id);
   const paths = await saveFiles(files, stored, resolve(to ?? '.'));
   for (const path of paths) await print(`${path}\n`);
   for (const [index, { scan }] of stored.entries()) {
     if (scan.state !== 'unscanned') continue;
-    process.stderr.write(`Not scanned for viruses (${scan.answer}): ${paths[index]}\n`);
+    warn(`Not scanned for viruses (${scan.answer}): ${paths[index]}\n`);
   }
-  if (paths.length === 0) process.stderr.write(`Submission ${submission.reference} has no files.\n`);
+  if (paths.length === 0) warn(`Submission ${submission.reference} has no files.\n`);
 }
 
 /** Prints one line per file in quarantine. */
-export async function listOrphaned(files: FileStore): Promise<void> {
+export async function listOrphaned(files: FileStore, { print, warn }: Output): Promise<void> {
   const orphaned = await files.orphaned();
   for (const { id, size, received, since } of orphaned) {
     await print(`${id}  ${size} bytes  received ${received.toISOString()}  in quarantine since ${since}\n`);
   }
-  process.stderr.write(
-    `${orphaned.length} files; each is removed ${QUARANTINE_DAYS} days after it came into quarantine.\n`,
-  );
+  warn(`${orphaned.length} files; each is removed ${QUARANTINE_DAYS} days after it came into quarantine.\n`);
 }

@@ -6,6 +6,7 @@ import { isSamePlace } from '#server/organiser/move/moveFile.ts';
 import { type Moved, moveInstallation } from '#server/organiser/move/moveInstallation.ts';
 import { isSameDatabase, type Place } from '#server/organiser/move/openSide.ts';
 import { parseDatabaseUrl } from '#server/store/postgres/databaseUrl.ts';
+import type { Output } from './Output.ts';
 import { UsageError } from './UsageError.ts';
 import { commandUser } from './withAudit.ts';
 
@@ -19,6 +20,7 @@ const LINE_MS = 5_000;
 export async function moveCommand(
   config: ServerConfig,
   { to, files }: { to?: string; files?: string },
+  output: Pick<Output, 'warn'>,
 ): Promise<string> {
   const target = targetOf(config, to, files);
   const moved = await moveInstallation({
@@ -26,7 +28,7 @@ export async function moveCommand(
     target,
     limits: LIMITS,
     who: commandUser(),
-    onProgress: reporter(),
+    onProgress: reporter(output),
   });
   return describe(moved, config, target, { to, files });
 }
@@ -84,12 +86,12 @@ function parseFiles(files: string): BucketAddress | { dataDir: string } {
   );
 }
 
-function reporter(): (what: string, done: number, total: number) => void {
+function reporter({ warn }: Pick<Output, 'warn'>): (what: string, done: number, total: number) => void {
   let next = performance.now() + LINE_MS;
   return (what, done, total) => {
     if (performance.now() < next) return;
     next = performance.now() + LINE_MS;
-    process.stderr.write(`${what}: ${done} of ${total}\n`);
+    warn(`${what}: ${done} of ${total}\n`);
   };
 }
 

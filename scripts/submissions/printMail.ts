@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { DataCipher } from '#server/store/encryption/DataCipher.ts';
 import { readEncrypted } from '#server/store/encryption/fileFormat.ts';
 import { mailFile } from '#server/store/storagePaths.ts';
-import { print } from './print.ts';
+import type { Output } from './Output.ts';
 import { UsageError } from './UsageError.ts';
 
 /** Prints a submission's mail from the folder that is used without a mail server. Throws a `UsageError` without one. */
@@ -12,6 +12,7 @@ export async function printMail(
   folder: string,
   reference: string,
   cipher: DataCipher | undefined,
+  { print }: Output,
 ): Promise<void> {
   const { whole, encrypted } = mailFile(folder, reference);
   if (cipher && existsSync(encrypted)) {

@@ -10,20 +10,18 @@ import { kyselyOnNodeSqlite } from '#server/store/sqlite/kyselyOnNodeSqlite.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { databasePath, uploadsPath } from '#server/store/storagePaths.ts';
 import type { Tables } from '#server/store/tables/Tables.ts';
+import type { Output } from './Output.ts';
 import { connectPostgres } from './openSubmissions.ts';
-import { print } from './print.ts';
 import { UsageError } from './UsageError.ts';
 
 /**
  * Encrypts everything that is not yet encrypted with the first key. After an interruption, a second run continues. The
- * other keys are needed until it has ended without failures.
+ * other keys are needed until it has ended without failures. Resolves with its exit code.
  */
-export async function rotateCommand({
-  dataDir,
-  databaseUrl,
-  dataKeys,
-  filesUrl,
-}: ServerConfig): Promise<void> {
+export async function rotateCommand(
+  { dataDir, databaseUrl, dataKeys, filesUrl }: ServerConfig,
+  { print, warn }: Output,
+): Promise<number> {
   if (!dataKeys) throw new UsageError('Name the key in DATA_KEY or DATA_KEY_FILE, before any older one.');
   await using closing = new AsyncDisposableStack();
   const database = await (databaseUrl === undefined ? openSqlite(dataDir) : openPostgres(databaseUrl));
@@ -32,7 +30,7 @@ export async function rotateCommand({
   closing.defer(lockDataDir(dataDir));
   const { queries } = database;
   const cipher = await openCipher(queries, dataKeys);
-  if (!cipher) return;
+  if (!cipher) return 0;
   await recordKey(queries, cipher);
   // Files that have not been submitted yet: their senders' browsers send them again.
   await rm(uploadsPath(dataDir), { recursive: true, force: true });
@@ -43,10 +41,13 @@ export async function rotateCommand({
   const files = await opened.rotate(cipher);
   await print(`Encrypted with the key ${cipher.firstId}: ${rows.done} texts, ${files.done} files.\n`);
   const failures = [...rows.failures, ...files.failures];
-  if (failures.length === 0) return await removeOtherKeys(queries, cipher);
-  for (const failure of failures) process.stderr.write(`${failure}\n`);
-  process.stderr.write(`${failures.length} could not be read and are unchanged. Keep the older keys.\n`);
-  process.exitCode = 1;
+  if (failures.length === 0) {
+    await removeOtherKeys(queries, cipher);
+    return 0;
+  }
+  for (const failure of failures) warn(`${failure}\n`);
+  warn(`${failures.length} could not be read and are unchanged. Keep the older keys.\n`);
+  return 1;
 }
 
 interface Rotated {

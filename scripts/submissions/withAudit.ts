@@ -1,12 +1,14 @@
 import { userInfo } from 'node:os';
 import { type AuditEntry, COMMAND_LINE } from '#server/store/audit/AuditEntry.ts';
 import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
+import type { Output } from './Output.ts';
 
 /** Runs a command and writes an audit entry with user and outcome. The command may return a number of submissions. */
 export async function withAudit(
   store: SubmissionStore,
   entry: Pick<AuditEntry, 'action' | 'formId' | 'reference'>,
   command: () => Promise<unknown>,
+  { warn }: Pick<Output, 'warn'>,
 ): Promise<void> {
   const who = commandUser();
   let ended: Pick<AuditEntry, 'outcome' | 'count'> = { outcome: 'failed' };
@@ -17,7 +19,7 @@ export async function withAudit(
     await store.audit({ ...entry, who, ...ended }).catch((error) => {
       // A full or read-only disk must not prevent a backup.
       if (!(error instanceof StoreUnavailableError)) throw error;
-      process.stderr.write(`The audit could not be written: ${error.message}\n`);
+      warn(`The audit could not be written: ${error.message}\n`);
     });
   }
 }

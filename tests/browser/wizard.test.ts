@@ -11,7 +11,7 @@ import { formSources } from '../support/browser/formSources.ts';
 import { DESKTOP, openPage, waitForHydration } from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
 import { countStored, readSubmission } from '../support/browser/readSubmission.ts';
-import { runSubmissions } from '../support/submissionsCommand.ts';
+import { submissionsProcess } from '../support/submissionsProcess.ts';
 
 const sources = formSources();
 
@@ -268,7 +268,8 @@ describe('presidential prize', () => {
     expect(await countStored(form.id)).toBe(before + 1);
     const to = await mkdtemp(join(tmpdir(), 'fair-files-'));
     onTestFinished(() => rm(to, { recursive: true }));
-    await runSubmissions(ownServer().dataDir, ['files', reference, '--to', to]);
+    const args = ['files', reference, '--to', to];
+    expect(await submissionsProcess(ownServer().dataDir, args)).toMatchObject({ code: 0, stderr: '' });
     const bytes = await Promise.all((await readdir(to)).map((name) => readFile(join(to, name))));
     expect(bytes.map((each) => createHash('sha256').update(each).digest('hex')).sort()).toEqual(
       [...applicant.files.values()].map(({ sha256 }) => sha256).sort(),

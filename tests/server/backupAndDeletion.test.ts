@@ -8,6 +8,7 @@ import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
+import { submissionsProcess } from '../support/submissionsProcess.ts';
 
 let server: TestServer;
 let folder: string;
@@ -45,7 +46,7 @@ describe('a backup', () => {
     const load = (async () => {
       while (!done) expect((await submitStand()).status).toBe(201);
     })();
-    const { code, stdout, stderr } = await run(['backup', '--to', to]);
+    const { code, stdout, stderr } = await submissionsProcess(server.dataDir, ['backup', '--to', to]);
     done = true;
     await load;
     expect([code, stderr]).toEqual([0, '']);

@@ -23,6 +23,7 @@ import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { submission } from '../support/server/submissionStoreSuite.ts';
 import { startTestServer } from '../support/server/testServer.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
+import { submissionsProcess } from '../support/submissionsProcess.ts';
 
 const [A, B] = [randomBytes(32), randomBytes(32)];
 const [idA, idB] = [A, B].map((key) => createHash('sha256').update(key).digest('hex').slice(0, 16));
@@ -31,8 +32,10 @@ const TOKEN = 'a-token-of-at-least-24-characters';
 
 /** Runs `npm run submissions` with keys; the first one encrypts. */
 function run(dataDir: string, keys: Buffer[], ...args: string[]) {
-  return trySubmissions(dataDir, args, { DATA_KEY: keys.map((key) => key.toString('base64')).join(',') });
+  return trySubmissions(dataDir, args, dataKey(keys));
 }
+
+const dataKey = (keys: Buffer[]) => ({ DATA_KEY: keys.map((key) => key.toString('base64')).join(',') });
 
 it('leaves no plain text in DATA_DIR, and API and commands return plain text', async () => {
   const server = await startTestServer({ DATA_KEY: A.toString('base64'), ORGANISER_TOKEN: TOKEN });
@@ -175,7 +178,7 @@ describe('DATA_DIR', () => {
     await close();
     expect(await filesContaining(dataDir, 'zzsecond')).toEqual([]);
     expect((await filesContaining(dataDir, 'zzplain', 'zzorphan')).length).toBeGreaterThan(3);
-    expect(await run(dataDir, [A], 'rotate-key')).toMatchObject({
+    expect(await submissionsProcess(dataDir, ['rotate-key'], dataKey([A]))).toMatchObject({
       code: 0,
       stdout: `Encrypted with the key ${idA}: 4 texts, 3 files.\n`,
     });

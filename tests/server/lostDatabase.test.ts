@@ -22,6 +22,7 @@ import { auditData, filesOnDisk, HEALTHY } from '../support/chaos/auditData.ts';
 import { makeSources } from '../support/server/makeSources.ts';
 import { startServerProcess } from '../support/server/serverProcess.ts';
 import { runSubmissions } from '../support/submissionsCommand.ts';
+import { submissionsProcess } from '../support/submissionsProcess.ts';
 
 let folder: string;
 /** A data folder of six applications with five files each. */
@@ -96,7 +97,7 @@ describe('a start with files whose database', () => {
 
 it('`files --set-aside` moves files without a database aside and keeps them', async () => {
   const dataDir = withoutDatabase();
-  const { stdout } = await runSubmissions(dataDir, ['files', '--set-aside']);
+  const { stdout } = await submissionsProcess(dataDir, ['files', '--set-aside']);
   const aside = stdout.trim().replace('Set aside: ', '');
   const server = await start(dataDir);
   await expect(runSubmissions(dataDir, ['files', '--set-aside'])).rejects.toThrow(

@@ -23,6 +23,7 @@ import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { dossier, VALID } from '../support/server/validSubmissions.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
+import { submissionsProcess } from '../support/submissionsProcess.ts';
 
 let database: TestDatabase;
 const servers: TestServer[] = [];
@@ -191,8 +192,8 @@ it('all commands work with files in a bucket, and rotate-key once every server h
   const FILES_URL = bucket.filesUrl();
   const server = await start({ DATA_KEY: A, FILES_URL });
   const { dataDir } = server;
-  const run = (args: string[], DATA_KEY = A) =>
-    trySubmissions(dataDir, args, { DATABASE_URL: database.url, FILES_URL, DATA_KEY });
+  const run = (args: string[], DATA_KEY = A) => trySubmissions(dataDir, args, inPostgres(DATA_KEY));
+  const inPostgres = (DATA_KEY: string) => ({ DATABASE_URL: database.url, FILES_URL, DATA_KEY });
   const send = async (path: string, body: unknown) =>
     ((await (await server.post(path, body)).json()) as { reference: string }).reference;
   const stand = await send('/api/stands', VALID);
@@ -200,7 +201,7 @@ it('all commands work with files in a bucket, and rotate-key once every server h
   const other = await send('/api/dossiers', dossier());
 
   const [list, json, csv, xlsx, show, orphaned] = await Promise.all([
-    run(['list']),
+    submissionsProcess(dataDir, ['list'], inPostgres(A)),
     run(['export', '--format', 'json', '--form', 'stand']),
     run(['export', '--format', 'csv', '--form', 'stand']),
     run(['export', '--format', 'xlsx', '--to', join(dataDir, 'all.xlsx')]),

@@ -8,14 +8,19 @@ import { JPEG, PDF } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
+import { submissionsProcess } from '../support/submissionsProcess.ts';
 
 let server: TestServer;
 let stand: { reference: string };
 let dossier: { reference: string };
 
+const contentDir = () => ({ CONTENT_DIR: join(server.dataDir, 'content') });
+
 /** Runs the command while the server runs. */
-const run = (...args: string[]) =>
-  trySubmissions(server.dataDir, args, { CONTENT_DIR: join(server.dataDir, 'content') });
+const run = (...args: string[]) => trySubmissions(server.dataDir, args, contentDir());
+
+/** Runs it in a process of its own, as an operator does. */
+const runProcess = (...args: string[]) => submissionsProcess(server.dataDir, args, contentDir());
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -38,7 +43,7 @@ afterAll(() => server.stop());
 
 describe('submissions', () => {
   it('lists submissions', async () => {
-    const { stdout } = await run('list');
+    const { stdout } = await runProcess('list');
     expect(stdout.trim().split('\n')).toHaveLength(2);
     const one = await run('list', '--form', 'stand');
     expect(one.stdout).toMatch(new RegExp(`^${stand.reference}  \\S+Z  stand\n$`));
@@ -46,7 +51,7 @@ describe('submissions', () => {
 
   it('shows a submission by a reference in small letters with a hyphen, with titles', async () => {
     const typed = `${stand.reference.slice(0, 4)}-${stand.reference.slice(4)}`.toLowerCase();
-    const { stdout } = await run('show', typed, '--labels');
+    const { stdout } = await runProcess('show', typed, '--labels');
     expect(JSON.parse(stdout)).toMatchObject({
       reference: stand.reference,
       payload: { nom: '=1+1;"é', pack_details: { name: 'Or', price: 900, features: ['a', 'b'] } },
@@ -58,7 +63,7 @@ describe('submissions', () => {
 
   it('exports JSON, also into a file', async () => {
     const out = join(server.dataDir, 'export.json');
-    await run('export', '--format', 'json', '--form', 'dossier', '--to', out);
+    expect((await runProcess('export', '--format', 'json', '--form', 'dossier', '--to', out)).code).toBe(0);
     const exported = JSON.parse(await readFile(out, 'utf8'));
     expect(exported.map(({ reference }: { reference: string }) => reference)).toEqual([dossier.reference]);
     expect(JSON.parse((await run('export', '--format', 'json', '--form', 'newsletter')).stdout)).toEqual([]);
@@ -66,7 +71,7 @@ describe('submissions', () => {
 
   it('saves files unchanged, with safe names that begin with the field, and overwrites none', async () => {
     const to = join(server.dataDir, 'out');
-    const { stdout } = await run('files', dossier.reference, '--to', to);
+    const { stdout } = await runProcess('files', dossier.reference, '--to', to);
     const paths = stdout.trim().split('\n');
     expect(paths.map((path) => basename(path))).toEqual([
       'papers - cv - CON.pdf',
@@ -78,6 +83,12 @@ describe('submissions', () => {
     expect(hash(await readFile(paths[2] ?? ''))).toBe(hash(JPEG));
     const again = await run('files', dossier.reference, '--to', to);
     expect(basename(again.stdout.split('\n')[0] ?? '')).toBe('papers - cv - CON (2).pdf');
+  });
+
+  it('refuses what it does not know, with the code of a usage error', async () => {
+    const { code, stdout, stderr } = await runProcess('dance');
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^There is no command "dance"\.\n\nReads, backs up and deletes submissions/);
   });
 
   it('reports in one line why files cannot be written', async () => {
@@ -155,7 +166,7 @@ describe('submissions', () => {
       'There is no submission',
     );
 
-    const audit = (await run('audit')).stdout.trim().split('\n').slice(-2);
+    const audit = (await runProcess('audit')).stdout.trim().split('\n').slice(-2);
     const user = userInfo().username;
     expect(audit[0]).toMatch(
       new RegExp(`Z  delete  done  command line \\(${user}\\)  ${reference}  count 1$`),
@@ -175,7 +186,7 @@ describe('submissions', () => {
     const counted = await run('delete', '--form', 'stand', '--before', '2999-01-01');
     expect(counted.stdout).toMatch(/^stand: 2\nWould delete: 2 submissions and 0 files/);
     expect(await server.stored()).toHaveLength(length + 1);
-    const deleted = await run('delete', '--form', 'stand', '--before', '2999-01-01', '--yes');
+    const deleted = await runProcess('delete', '--form', 'stand', '--before', '2999-01-01', '--yes');
     expect(deleted.stdout).toMatch(/^stand: 2\nDeleted: 2 submissions/);
     expect(await filesContaining(server.dataDir, 'ZZTOPSECRET')).toEqual([]);
     expect((await server.stored()).map(({ formId }) => formId)).toEqual(['dossier']);

@@ -1,36 +1,28 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { FROZEN_ENV } from './definitionFolders.ts';
-
-const execute = promisify(execFile);
-
-interface Output {
-  stdout: string;
-  stderr: string;
-}
+import { runCommand } from '../../scripts/submissions/runCommand.ts';
+import { type CommandResult, commandEnv, type submissionsProcess } from './submissionsProcess.ts';
 
 /**
- * Runs `npm run submissions` on a data folder, with the frozen definitions unless `env` names others. Rejects if the
- * command fails.
+ * Runs `npm run submissions` in this process; see `submissionsProcess`, which takes half a second of processor more and runs
+ * each command at least once.
  */
-export function runSubmissions(
-  dataDir: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<Output> {
-  return execute(process.execPath, ['scripts/submissions.ts', ...args], {
-    env: { ...process.env, ...FROZEN_ENV, DATA_DIR: dataDir, ...env },
+export async function trySubmissions(
+  ...[dataDir, args, env]: Parameters<typeof submissionsProcess>
+): Promise<CommandResult> {
+  const written = { stdout: '', stderr: '' };
+  const code = await runCommand([...args], commandEnv(dataDir, env), {
+    print: async (text) => {
+      written.stdout += text;
+    },
+    warn: (text) => {
+      written.stderr += text;
+    },
   });
+  return { code, ...written };
 }
 
-/** Like `runSubmissions`, but resolves with the exit code also if the command fails. */
-export async function trySubmissions(
-  ...command: Parameters<typeof runSubmissions>
-): Promise<Output & { code: number }> {
-  try {
-    return { code: 0, ...(await runSubmissions(...command)) };
-  } catch (error) {
-    const { code, stdout, stderr } = error as Output & { code: number };
-    return { code, stdout, stderr };
-  }
+/** Like `trySubmissions`, but rejects if the command fails. */
+export async function runSubmissions(...command: Parameters<typeof trySubmissions>): Promise<CommandResult> {
+  const result = await trySubmissions(...command);
+  if (result.code !== 0) throw new Error(`It ended with code ${result.code}: ${result.stderr}`);
+  return result;
 }

@@ -1,0 +1,191 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { ServerConfig } from '#server/config/ServerConfig.ts';
+import { StartError } from '#server/config/StartError.ts';
+import { BackupError } from '#server/organiser/backupSubmissions.ts';
+import { MoveError } from '#server/organiser/move/MoveError.ts';
+import { SubmissionLabels } from '#server/organiser/SubmissionLabels.ts';
+import { ConfigError, readConfig } from '#server/readConfig.ts';
+import { AUDIT_ACTIONS } from '#server/store/audit/AuditEntry.ts';
+import { DecryptionError } from '#server/store/encryption/DataCipher.ts';
+import { setFilesAside } from '#server/store/files/setFilesAside.ts';
+import { normalizeReference } from '#server/store/References.ts';
+import type { StoredSubmission } from '#server/store/Submission.ts';
+import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
+import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
+import { mailPath } from '#server/store/storagePaths.ts';
+import { auditCommand } from './auditCommand.ts';
+import { backupCommand } from './backupCommand.ts';
+import { checkDelete, deleteCommand } from './deleteCommand.ts';
+import { checkExport, exportCommand } from './exportCommand.ts';
+import { filesCommand, listOrphaned } from './filesCommand.ts';
+import { moveCommand } from './moveCommand.ts';
+import type { Output } from './Output.ts';
+import { type OpenSubmissions, openSubmissions } from './openSubmissions.ts';
+import { printMail } from './printMail.ts';
+import { rotateCommand } from './rotateCommand.ts';
+import { UsageError } from './UsageError.ts';
+import { USAGE } from './usage.ts';
+import { withAudit } from './withAudit.ts';
+
+const OPTIONS = {
+  form: { type: 'string' },
+  format: { type: 'string' },
+  to: { type: 'string' },
+  locale: { type: 'string', default: 'fr' },
+  separator: { type: 'string', default: ';' },
+  keys: { type: 'boolean', default: false },
+  before: { type: 'string' },
+  reference: { type: 'string' },
+  files: { type: 'string' },
+  orphaned: { type: 'boolean', default: false },
+  'set-aside': { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  mail: { type: 'boolean', default: false },
+  labels: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+const TAKES_REFERENCE = new Set(['show', 'files']);
+
+/** Runs a command line in an environment; resolves with its exit code. */
+export async function runCommand(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<number> {
+  try {
+    return await run(args, readConfig(env), output);
+  } catch (error) {
+    const expected = [
+      ConfigError,
+      UsageError,
+      StartError,
+      DatabaseError,
+      BackupError,
+      MoveError,
+      StoreUnavailableError,
+      DecryptionError,
+    ].some((kind) => error instanceof kind);
+    const { message, stack, syscall } = error as NodeJS.ErrnoException;
+    // Messages of system errors name the file and the problem.
+    output.warn(`${expected || syscall !== undefined ? message : stack}\n`);
+    if (error instanceof UsageError) output.warn(`\n${USAGE}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+async function run(args: string[], config: ServerConfig, output: Output): Promise<number> {
+  const { values, positionals } = parse(args);
+  const [command, ...operands] = positionals;
+  const print = async (text: string) => {
+    await output.print(text);
+    return 0;
+  };
+  if (values.help || command === undefined) return print(`${USAGE}\n`);
+  if (!TAKES_REFERENCE.has(command) && operands.length > 0) {
+    throw new UsageError(`"${operands[0]}" does not belong here: a form is named by --form ID.`);
+  }
+  const mailDir = mailPath(config.dataDir);
+  const commands: Record<string, (opened: OpenSubmissions) => Promise<unknown>> = {
+    list: ({ store }) => list(store, values.form, output),
+    show: (opened) => show(opened, reference(operands), { ...values, mailDir }, output),
+    export: ({ store }) => exportCommand(store, config.contentDir, values, output),
+    files: async ({ store, files }) =>
+      values.orphaned
+        ? listOrphaned(await files, output)
+        : filesCommand(store, await files, await find(store, reference(operands)), values.to, output),
+    backup: (opened) => backupCommand(opened, values.to ?? '', output),
+    delete: async ({ store, files }) => {
+      const submission =
+        values.reference === undefined ? undefined : await find(store, normalizeReference(values.reference));
+      return deleteCommand({ store, files: await files, mailDir }, values, submission, output);
+    },
+    audit: ({ store }) => auditCommand(store, values.form, output),
+  };
+  if (command === 'rotate-key') return rotateCommand(config, output);
+  if (command === 'move') return print(await moveCommand(config, values, output));
+  const execute = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!execute) throw new UsageError(`There is no command "${command}".`);
+  if (command === 'export') checkExport(values);
+  if (command === 'files' && values['set-aside']) {
+    return print(`Set aside: ${setFilesAside(config, new Date())}\n`);
+  }
+  if (command === 'files' && values.to === undefined && !values.orphaned)
+    throw new UsageError('Say where: --to DIR.');
+  if (command === 'backup' && !values.to) throw new UsageError('Say where: --to FILE.');
+  if (command === 'delete') checkDelete(values);
+
+  const opened = await openSubmissions(config);
+  const { store } = opened;
+  try {
+    await requireForm(store, config, values.form);
+    const action = AUDIT_ACTIONS.find((each) => each === command);
+    const counts = (command === 'delete' && !values.yes) || values.orphaned;
+    const typed = values.reference ?? operands[0];
+    const entry = { formId: values.form, reference: typed && normalizeReference(typed) };
+    if (!action || counts) await execute(opened);
+    else await withAudit(store, { action, ...entry }, () => execute(opened), output);
+    return 0;
+  } finally {
+    await store.close();
+  }
+}
+
+async function list(store: SubmissionStore, formId: string | undefined, { print }: Output): Promise<void> {
+  for await (const { reference, createdAt, formId: form, confirmedAt } of store.list(formId)) {
+    const state = confirmedAt === null ? '  not confirmed' : confirmedAt && `  confirmed ${confirmedAt}`;
+    await print(`${reference}  ${createdAt}  ${form}${state ?? ''}\n`);
+  }
+}
+
+async function show(
+  { store, cipher }: OpenSubmissions,
+  reference: string,
+  { mail, labels, locale, mailDir }: { mail: boolean; labels: boolean; locale: string; mailDir: string },
+  output: Output,
+): Promise<void> {
+  const submission = await find(store, reference);
+  if (mail) return printMail(mailDir, reference, cipher, output);
+  const stored = await store.files(submission.id);
+  const facts = {
+    ...submission,
+    id: submission.reference,
+    files: stored.map(({ field, name, type, size, sha256, sentSize, sentSha256, scan }) => ({
+      ...{ field, name, type, size, sha256 },
+      sent: { size: sentSize, sha256: sentSha256 },
+      scan,
+    })),
+    ...(labels && { labels: await new SubmissionLabels(store, locale).all(submission) }),
+  };
+  await output.print(`${JSON.stringify(facts, null, 2)}\n`);
+}
+
+/** Throws a `UsageError` for an unknown form: a misspelt id must not look like a form without submissions. */
+async function requireForm(
+  store: SubmissionStore,
+  { formsDir }: ServerConfig,
+  formId: string | undefined,
+): Promise<void> {
+  if (formId === undefined) return;
+  const [submission] = await store.page(formId, 0, 1);
+  if (submission || existsSync(join(formsDir, formId, 'schema.json'))) return;
+  throw new UsageError(`There is no form "${formId}", neither in ${formsDir} nor among the submissions.`);
+}
+
+async function find(store: SubmissionStore, reference: string): Promise<StoredSubmission> {
+  const submission = await store.find(reference);
+  if (!submission) throw new UsageError(`There is no submission ${reference}.`);
+  return submission;
+}
+
+function reference(operands: string[]): string {
+  const [typed, ...more] = operands;
+  if (typed === undefined || more.length > 0) throw new UsageError('Name exactly one reference.');
+  return normalizeReference(typed);
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}

@@ -1,0 +1,28 @@
+export const USAGE = `Reads, backs up and deletes submissions, also while the server runs.
+
+  npm run submissions -- list [--form ID]                        one line per submission
+  npm run submissions -- show REFERENCE [--labels] [--locale fr] one submission as JSON
+  npm run submissions -- show REFERENCE --mail                   its mail, if no mail server is configured
+  npm run submissions -- export --format csv --form ID [--to FILE] [--locale fr] [--keys] [--separator ";"]
+                                                                 one form for French Excel; --separator "," or tab
+                                                                 for others, --keys for programs
+  npm run submissions -- export --format xlsx [--form ID] --to FILE [--locale fr] [--keys]
+                                                                 an Excel workbook, one sheet per form
+  npm run submissions -- export --format json [--form ID] [--to FILE]
+  npm run submissions -- files REFERENCE --to DIR                its files, by field: "cv - a.pdf"
+  npm run submissions -- files --orphaned                        files in quarantine, which belong to no submission
+  npm run submissions -- files --set-aside                       after a loss of the database: moves its files aside
+  npm run submissions -- backup --to FILE                        a verified copy of everything; files in FILE.files/
+  npm run submissions -- move --to postgres://… [--files s3://…]  a verified copy to another database, another place of
+                                                                 files, or both; --to DIR, --files DIR: on this disk;
+                                                                 all servers must be stopped; can be run again
+  npm run submissions -- delete --before DATE [--form ID] [--yes]
+                                                                 deletes for good what was submitted before
+                                                                 2025-12-31 or 2025-12-31T18:00:00+01:00;
+                                                                 without --yes only counts it
+  npm run submissions -- delete --reference REFERENCE [--yes]    one submission with its files and mails, for good
+  npm run submissions -- rotate-key                              encrypts everything with the first key of DATA_KEY;
+                                                                 the server must be stopped
+  npm run submissions -- audit [--form ID]                       who read, exported and deleted what, and when
+
+DATA_DIR names the folder of the database and the files (default: data), DATABASE_URL a PostgreSQL database.`;
