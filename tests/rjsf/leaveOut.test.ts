@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { LEFT_OUT } from '#rjsf/leftOut/leaveOut.ts';
+import { LEFT_OUT, OWN_LEFT_OUT } from '#rjsf/leftOut/leaveOut.ts';
 
 /** Packages that form pages may load because RJSF imports them. */
 const ALLOWED_IMPORTS = ['@rjsf/utils', 'jsonpointer', 'react', 'react-is', 'react/jsx-runtime'];
@@ -40,5 +40,24 @@ it.each(Object.entries(LEFT_OUT))(
   async (name, replacement) => {
     const module = await import(join(process.cwd(), 'src/rjsf/leftOut', replacement));
     expect(Object.keys(module)).toEqual(expect.arrayContaining([...(importsOf().get(name) ?? ['nothing'])]));
+  },
+);
+
+it.each(Object.entries(OWN_LEFT_OUT))(
+  'the replacement of %s.js exports every name that RJSF imports',
+  async (name, replacement) => {
+    const sources = globSync('node_modules/@rjsf/{core,utils}/lib/**/*.js').map((file) =>
+      readFileSync(file, 'utf8'),
+    );
+    const clauses = sources.flatMap((source) =>
+      [...source.matchAll(/^(?:im|ex)port ([^;]+?) from ['"](\.[^'"]*)['"]/gms)].flatMap(
+        ([, clause, path]) => (path?.endsWith(`/${name}.js`) ? clause : []),
+      ),
+    );
+    const braced = clauses.flatMap((clause) => /\{([^}]*)\}/.exec(clause ?? '')?.[1]?.split(',') ?? []);
+    const names = braced.map((each) => each.trim().split(' ')[0]);
+    expect(clauses).not.toEqual([]);
+    const module = await import(join(process.cwd(), 'src/rjsf/leftOut', replacement));
+    expect(Object.keys(module)).toEqual(expect.arrayContaining(['default', ...names.filter(Boolean)]));
   },
 );

@@ -1,12 +1,18 @@
-import { getDefaultRegistry } from '@rjsf/core';
-import { type FieldProps, type GenericObjectType, getUiOptions, type RJSFSchema } from '@rjsf/utils';
+import {
+  type FieldProps,
+  type GenericObjectType,
+  getUiOptions,
+  type RegistryFieldsType,
+  type RJSFSchema,
+} from '@rjsf/utils';
 import { useMemo } from 'react';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import type { FieldContext } from '../FieldContext.ts';
+import getDefaultRegistry from '../leftOut/registry.ts';
 import { useAnswer } from '../useFieldState.ts';
 
-const { ArrayField: StockArrayField = () => null } = getDefaultRegistry<Answers, RJSFSchema, FieldContext>()
-  .fields;
+const { ArrayField: StockArrayField = () => null }: RegistryFieldsType<Answers, RJSFSchema, FieldContext> =
+  getDefaultRegistry().fields;
 
 /**
  * A list of groups: RJSF's own field with the entries of the `AnswerStore`. Typing in an entry renders only that field;

@@ -17,15 +17,26 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'fast-equals': 'equality.ts',
 };
 
-/** Vite plugin that replaces these packages wherever RJSF imports them. */
+/** Modules of RJSF itself, by file name, and the file that replaces each. */
+export const OWN_LEFT_OUT: Readonly<Record<string, string>> = {
+  // Widgets and templates, which the theme has, and fields for layouts and for alternatives: 12.6 KB.
+  getDefaultRegistry: 'registry.ts',
+  // Reading, shortening and describing RJSF's own state: 1.4 KB.
+  findFieldInSchema: 'schemaTools.ts',
+  omitExtraData: 'schemaTools.ts',
+  toPathSchema: 'schemaTools.ts',
+};
+
+/** Vite plugin that replaces these packages and modules wherever RJSF imports them. */
 export function leaveOut(): Plugin {
   return {
     name: 'leave-out',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      const replacement =
-        /[\\/]@rjsf[\\/]/.test(importer) && Object.hasOwn(LEFT_OUT, source) && LEFT_OUT[source];
-      return replacement ? join(import.meta.dirname, replacement) : undefined;
+      if (!/[\\/]@rjsf[\\/]/.test(importer)) return undefined;
+      const [, own] = /^\..*\/(\w+)\.js$/.exec(source) ?? [];
+      const [table, name] = own ? [OWN_LEFT_OUT, own] : [LEFT_OUT, source];
+      return Object.hasOwn(table, name) ? join(import.meta.dirname, table[name] ?? '') : undefined;
     },
   };
 }
