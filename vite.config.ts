@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/LongestFirst.ts';
 import { leaveOut } from './src/rjsf/leftOut/leaveOut.ts';
+import { CHUNKS } from './src/site/bundle/chunks.ts';
 import { fetchFirst } from './src/site/bundle/fetchFirst.ts';
 import { markPure } from './src/site/bundle/markPure.ts';
 
@@ -47,7 +48,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'es2022',
         manifest: true,
         modulePreload: { polyfill: false },
-        rollupOptions: { input: 'src/site/client.tsx' },
+        rollupOptions: {
+          input: 'src/site/client.tsx',
+          output: { codeSplitting: { groups: CHUNKS } },
+        },
       },
   // The render bundle contains all packages. Outside a build only RJSF is processed, as `leaveOut` replaces parts of it.
   ssr: { noExternal: command === 'build' || [/^@rjsf\//] },
