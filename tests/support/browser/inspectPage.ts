@@ -129,18 +129,30 @@ export function structureFaults(page: Page): Promise<string[]> {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Violations that axe finds: rule and place. The page's Content-Security-Policy does not apply to it. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** The parts around every page or step of a form. */
+export const SHELL = ['header.header', 'footer.footer'];
+
+/**
+ * Violations that axe finds: rule and place. The page's Content-Security-Policy does not apply to it. `leftOut` are selectors of
+ * parts whose elements are not examined; rules about the whole page see them.
+ */
+export async function axeFindings(page: Page, leftOut: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (tags) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: tags,
-      resultTypes: ['violations'],
-      preload: false,
-      rules: { 'target-size': { enabled: true } },
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-    );
-  }, TAGS);
+  return page.evaluate(
+    async ({ tags, leftOut }) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+        { exclude: leftOut },
+        {
+          runOnly: tags,
+          resultTypes: ['violations'],
+          preload: false,
+          rules: { 'target-size': { enabled: true } },
+        },
+      );
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+      );
+    },
+    { tags: TAGS, leftOut },
+  );
 }
