@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, openPage, waitForHydration } from '../support/browser/openPage.ts';
+import { DESKTOP, openPage, sharedTab, waitForHydration } from '../support/browser/openPage.ts';
+
+const open = sharedTab();
 
 describe('countdown', () => {
   const values = '.countdown-value';
@@ -72,7 +74,7 @@ test('the news filter shows one category; "general" is only in the unfiltered li
 });
 
 test('a document downloads with its fixed name', async () => {
-  const { page } = await openPage('/');
+  const { page } = await open('/');
   const link = page.locator('a[download]').first();
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe(await link.getAttribute('download'));
@@ -96,7 +98,7 @@ describe('hero video', () => {
   });
 
   test('loads only on a click with reduced motion', async () => {
-    const { page } = await openPage('/');
+    const { page } = await open('/');
     await page.locator('.hero-pause').waitFor();
     expect(await page.locator('video').count()).toBe(0);
     await page.locator('.hero-pause').click();
@@ -105,7 +107,7 @@ describe('hero video', () => {
 });
 
 test('the map loads when its button is pressed', async () => {
-  const { page } = await openPage('/about');
+  const { page } = await open('/about');
   await waitForHydration(page);
   await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'map' }));
   expect(await page.locator('iframe').count()).toBe(0);
@@ -132,13 +134,13 @@ test('cards below the viewport fade in once', async () => {
 });
 
 test('no card is hidden with prefers-reduced-motion', async () => {
-  const { page } = await openPage('/');
+  const { page } = await open('/');
   await waitForHydration(page);
   expect(await page.locator('[data-appear=hidden]').count()).toBe(0);
 });
 
 test('a button of the closing call logs its message', async () => {
-  const { page } = await openPage('/');
+  const { page } = await open('/');
   await waitForHydration(page);
   const logged = page.waitForEvent('console', (message) => message.type() === 'info');
   await page.locator('.call a').first().click();

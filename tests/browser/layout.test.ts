@@ -5,7 +5,7 @@ import type { PageDefinition } from '#definitions/formats/formats.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
-import { openPage, PHONE, waitForHydration } from '../support/browser/openPage.ts';
+import { openPage, PHONE, sharedTab, waitForHydration } from '../support/browser/openPage.ts';
 import { siteRoutes } from '../support/browser/siteRoutes.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
 
@@ -29,10 +29,12 @@ function underContactButton(page: Page, controls: string): Promise<string[]> {
 }
 
 describe('on a phone', () => {
+  const open = sharedTab();
+
   test.each(forms)(
     'the first control of %s is in view, below the name of its step, and the contact button covers none',
     async (_id, source) => {
-      const { page } = await openPage(source.form.route!);
+      const { page } = await open(source.form.route!);
       await new Applicant(page, source).begin();
       await page.evaluate(() => scrollTo(0, 0));
       const first = await page.locator('.step :is(input, select, textarea):visible').first().boundingBox();
@@ -48,13 +50,13 @@ describe('on a phone', () => {
   );
 
   test('the contact button does not cover the field of the newsletter', async () => {
-    const { page } = await openPage('/');
+    const { page } = await open('/');
     await waitForHydration(page);
     expect(await underContactButton(page, '.footer input')).toEqual([]);
   });
 
   test.each(pages)('no word of %s breaks across lines', async (route) => {
-    const { page } = await openPage(route);
+    const { page } = await open(route);
     await page.evaluate(() => document.fonts.ready);
     const broken = await page.evaluate(() => {
       const found: string[] = [];

@@ -2,11 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { axeFindings, overflowingElements } from '../support/browser/inspectPage.ts';
-import { advancePageClock, DESKTOP, openPage, PHONE, waitForHydration } from '../support/browser/openPage.ts';
+import {
+  advancePageClock,
+  DESKTOP,
+  openPage,
+  PHONE,
+  sharedTab,
+  waitForHydration,
+} from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
 
 const FORM = 'footer form';
+const open = sharedTab();
 
 /** The links to confirm and to leave in the mail of a submission; none before the mail is written. */
 async function linksIn(dataDir: string, reference: string): Promise<string[]> {
@@ -19,7 +27,7 @@ async function linksIn(dataDir: string, reference: string): Promise<string[]> {
 
 /** Opens a page whose newsletter can be sent; `keys` are the `Idempotency-Key`s of the submissions. */
 async function openNewsletter() {
-  const { page, errors } = await openPage('/about');
+  const { page, errors } = await open('/about');
   await waitForHydration(page);
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -31,7 +39,7 @@ async function openNewsletter() {
 
 describe('the newsletter', () => {
   test('stores the address and confirms in place', async () => {
-    const { page, errors } = await openPage('/about');
+    const { page, errors } = await open('/about');
     await waitForHydration(page);
     await advancePageClock(page);
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -49,7 +57,7 @@ describe('the newsletter', () => {
   });
 
   test('is confirmed by the button behind the link in the mail, and ends by the link to leave', async () => {
-    const { page } = await openPage('/about');
+    const { page } = await open('/about');
     await waitForHydration(page);
     await advancePageClock(page);
     const answered = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -93,7 +101,7 @@ describe('the newsletter', () => {
   });
 
   test.each(['', 'not an address'])('refuses "%s" before sending', async (address) => {
-    const { page } = await openPage('/about');
+    const { page } = await open('/about');
     await waitForHydration(page);
     let sent = 0;
     page.on('request', (request) => {
@@ -182,7 +190,7 @@ describe('the newsletter', () => {
   });
 
   test('has a trap that the Tab key skips and screen readers ignore', async () => {
-    const { page } = await openPage('/about');
+    const { page } = await open('/about');
     await waitForHydration(page);
     const input = page.getByPlaceholder('Votre adresse email');
     await input.focus();
@@ -193,7 +201,7 @@ describe('the newsletter', () => {
   });
 
   test('refuses a submission that is filled in too fast', async () => {
-    const { page } = await openPage('/about');
+    const { page } = await open('/about');
     await waitForHydration(page);
     await page.evaluate(() => {
       performance.now = () => 500;

@@ -2,16 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { expectInvalidControls } from '../support/browser/accessibilityTree.ts';
 import { axeFindings } from '../support/browser/inspectPage.ts';
-import { DESKTOP, openPage, PHONE } from '../support/browser/openPage.ts';
+import { DESKTOP, openPage, PHONE, sharedTab } from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
 import { completePlain } from '../support/browser/plainForm.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
 import { frozenForm, ROUTED_IDS } from '../support/server/plainServer.ts';
 
 describe('with JavaScript turned off', () => {
+  const open = sharedTab({ javaScriptEnabled: false });
+
   test.each(ROUTED_IDS)('%s is sent from its own page, step by step', async (id) => {
     const form = formOf(id);
-    const { page } = await openPage(form.route!, { javaScriptEnabled: false });
+    const { page } = await open(form.route!);
     if (form.preparation) await page.locator('.preparation a.button').click();
     await completePlain(page, form);
     const text = (await page.locator('.dialog-reference').textContent()) ?? '';

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DESKTOP, openPage, PHONE, waitForHydration } from '../support/browser/openPage.ts';
+import { DESKTOP, PHONE, sharedTab, waitForHydration } from '../support/browser/openPage.ts';
+
+const open = sharedTab();
+const openLarge = sharedTab({ viewport: DESKTOP });
 
 describe('header', () => {
   test('has another shadow when scrolled more than 100 pixels', async () => {
-    const { page } = await openPage('/', { viewport: DESKTOP });
+    const { page } = await openLarge('/');
     await waitForHydration(page);
     const header = page.locator('header.header');
     const shadowAt = async (top: number) => {
@@ -16,7 +19,7 @@ describe('header', () => {
   });
 
   test('switches the language in its dropdown, which returns the focus to its button', async () => {
-    const { page, errors } = await openPage('/', { viewport: DESKTOP });
+    const { page, errors } = await openLarge('/');
     await waitForHydration(page);
     await page.locator('.language-button').click();
     expect(await page.locator('.language-list button').allTextContents()).toEqual(['Français', 'English']);
@@ -35,7 +38,7 @@ describe('header', () => {
 
 describe('panel on small screens', () => {
   const openPanel = async () => {
-    const opened = await openPage('/', { viewport: PHONE });
+    const opened = await open('/');
     await waitForHydration(opened.page);
     await opened.page.locator('.header-menu').click();
     await opened.page.locator('dialog.menu[open]').waitFor();
@@ -68,7 +71,7 @@ describe('panel on small screens', () => {
 });
 
 test('the footer logo leads to the top', async () => {
-  const { page } = await openPage('/about');
+  const { page } = await open('/about');
   await waitForHydration(page);
   await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
   await page.locator('.footer-home').click();
@@ -76,7 +79,7 @@ test('the footer logo leads to the top', async () => {
 });
 
 test('the skip link leads to the content', async () => {
-  const { page } = await openPage('/about');
+  const { page } = await open('/about');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');

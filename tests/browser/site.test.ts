@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { SiteDefinition } from '#definitions/formats/formats.ts';
-import { DESKTOP, openPage, PHONE, waitForHydration } from '../support/browser/openPage.ts';
+import { DESKTOP, openPage, sharedTab, waitForHydration } from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
 import { siteRoutes } from '../support/browser/siteRoutes.ts';
 import { frozenPath } from '../support/definitionFolders.ts';
 
 const site = JSON.parse(readFileSync(frozenPath('content/site.json'), 'utf8')) as SiteDefinition;
 const routes = siteRoutes();
+const open = sharedTab();
+const openStill = sharedTab({ javaScriptEnabled: false });
 
 /** The specification's table of routes. */
 const SPECIFIED_ROUTES = [
@@ -70,7 +72,7 @@ describe('without JavaScript', () => {
   const descriptions = new Map<string, string>();
 
   test.each([...SPECIFIED_ROUTES, ...Object.keys(OTHER_PATHS)])('%s can be read', async (path) => {
-    const { page } = await openPage(path, { javaScriptEnabled: false });
+    const { page } = await openStill(path);
     const route = OTHER_PATHS[path] ?? path;
     const head = await headOf(page);
     expect(head).toMatchObject({ canonical: route, ogUrl: route, ogTitle: head.title });
@@ -92,7 +94,7 @@ describe('without JavaScript', () => {
   });
 
   test('links lead to other pages', async () => {
-    const { page } = await openPage('/', { javaScriptEnabled: false });
+    const { page } = await openStill('/');
     await page.locator(`main a[href="${site.participate.link}"]`).first().click();
     await page.waitForURL(`**${site.participate.link}`);
     const gate = page.locator('main a[href^="/"]');
@@ -118,7 +120,7 @@ describe('other resources', () => {
   test('an unknown path answers 404 with a page that links to the home page', async () => {
     const answer = await fetch(`${ownServer().url}/nowhere/at-all`);
     expect(answer.status).toBe(404);
-    const { page } = await openPage('/nowhere/at-all', { javaScriptEnabled: false });
+    const { page } = await openStill('/nowhere/at-all');
     expect(await page.locator('h1').textContent()).not.toBe('');
     await page.locator('main a[href="/"]').first().click();
     await page.waitForURL(`${ownServer().url}/`);
@@ -126,7 +128,7 @@ describe('other resources', () => {
 
   test('the sitemap lists every route once in each language, without aliases', async () => {
     const text = await (await fetch(`${ownServer().url}/sitemap.xml`)).text();
-    const { page } = await openPage('/');
+    const { page } = await open('/');
     const listed = await page.evaluate((xml) => {
       const parsed = new DOMParser().parseFromString(xml, 'application/xml');
       return [...parsed.querySelectorAll('url > loc')].map((place) => place.textContent);
@@ -142,7 +144,7 @@ describe('other resources', () => {
 });
 
 test('the home page describes the event in JSON-LD', async () => {
-  const { page } = await openPage('/', { javaScriptEnabled: false });
+  const { page } = await openStill('/');
   const event = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
   expect(event).toMatchObject({
     '@context': 'https://schema.org',
@@ -158,7 +160,7 @@ test('the home page describes the event in JSON-LD', async () => {
 
 describe('documents', () => {
   test('are those of site.json, each a PDF with its fixed file name', async () => {
-    const { page } = await openPage('/');
+    const { page } = await open('/');
     const links = page.locator('.documents a[download]');
     const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute('download')));
     expect(names).toEqual(site.documents.map(({ fileName }) => fileName));
@@ -172,7 +174,7 @@ describe('documents', () => {
   });
 
   test('are in the language of the page', async () => {
-    const { page } = await openPage('/');
+    const { page } = await open('/');
     await waitForHydration(page);
     const files = () =>
       page
@@ -188,7 +190,7 @@ describe('documents', () => {
 
 describe('the panel on small screens', () => {
   test('takes the focus, and returns it when it closes', async () => {
-    const { page } = await openPage('/', { viewport: PHONE });
+    const { page } = await open('/');
     await waitForHydration(page);
     const focused = (selector: string) =>
       page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
@@ -208,7 +210,7 @@ describe('the panel on small screens', () => {
   });
 
   test('has the links of the header', async () => {
-    const { page } = await openPage('/', { viewport: PHONE });
+    const { page } = await open('/');
     await waitForHydration(page);
     await page.locator('.header-menu').click();
     const links = await page
@@ -259,7 +261,7 @@ describe('the hero video', () => {
   test('has a poster, which pages without script show in its place', async () => {
     const { page } = await openPage('/', moving);
     const poster = await page.locator('video').getAttribute('poster');
-    const { page: still } = await openPage('/', { javaScriptEnabled: false });
+    const { page: still } = await openStill('/');
     expect(await still.locator('video').count()).toBe(0);
     expect(await still.locator('.hero-backdrop img').getAttribute('src')).toBe(poster);
   });
@@ -267,7 +269,7 @@ describe('the hero video', () => {
 
 describe('with reduced motion', () => {
   test('no animation runs, before or after scrolling', async () => {
-    const { page } = await openPage('/');
+    const { page } = await open('/');
     await waitForHydration(page);
     const moving = () =>
       page.evaluate(() =>
@@ -283,7 +285,7 @@ describe('with reduced motion', () => {
 });
 
 test('both buttons of the closing call log a message and link to their targets', async () => {
-  const { page } = await openPage('/');
+  const { page } = await open('/');
   await waitForHydration(page);
   await page.route('https://example.org/**', (route) => route.fulfill({ body: 'messaging' }));
   const buttons = page.locator('.call a');

@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFailed, onTestFinished } from 'vitest';
 import { findChromium } from '../../../scripts/findChromium.ts';
 import { ownServer } from './ownServer.ts';
 
@@ -54,19 +54,50 @@ export async function openPage(
   options: BrowserContextOptions = {},
   prepare?: (page: Page) => Promise<void>,
 ): Promise<OpenedPage> {
+  const page = await newPage(options);
+  onTestFinished(() => page.context().close());
+  const errors = collectErrors(page);
+  await prepare?.(page);
+  await page.goto(path, { waitUntil: prepare ? 'commit' : 'load' });
+  return { page, errors };
+}
+
+/**
+ * Opens pages like `openPage`, but each in the same tab until a test fails: a new context costs a process, and loads and compiles
+ * all scripts again. For tests that store nothing in the browser; routes end with the test, the cache stays.
+ */
+export function sharedTab(options: BrowserContextOptions = {}): (path: string) => Promise<OpenedPage> {
+  let tab: Page | undefined;
+  const close = async () => {
+    await tab?.context().close();
+    tab = undefined;
+  };
+  afterAll(close);
+  return async (path) => {
+    tab ??= await newPage(options);
+    const page = tab;
+    onTestFailed(close);
+    onTestFinished(() => page.unrouteAll());
+    const errors = collectErrors(page);
+    await page.goto(path);
+    return { page, errors };
+  };
+}
+
+async function newPage(options: BrowserContextOptions): Promise<Page> {
   const context = await newContext(options);
-  onTestFinished(() => context.close());
   // Long enough for busy cores, but shorter than the test's timeout: so the failure names the step.
   context.setDefaultTimeout(15_000);
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
-  await prepare?.(page);
-  await page.goto(path, { waitUntil: prepare ? 'commit' : 'load' });
-  return { page, errors };
+  return errors;
 }
 
 /** Resolves once the page has hydrated. */
