@@ -258,7 +258,8 @@ export class Applicant {
   }
 
   private async tickBox(box: Locator, checked: boolean): Promise<void> {
-    if ((await box.isChecked()) !== checked) await this.press(box.locator('..'));
+    if ((await box.isChecked()) === checked) return;
+    await this.press(box.locator('..'));
     expect(await box.isChecked()).toBe(checked);
   }
 

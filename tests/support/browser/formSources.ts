@@ -33,12 +33,16 @@ function compileFrozen() {
 /** Every form of a folder by id; the frozen folder by default, which each worker compiles once. */
 export function formSources(formsDir = FROZEN.formsDir): Map<string, FormSource> {
   const { sources, forms, texts } = formsDir === FROZEN.formsDir ? compileFrozen() : compile(formsDir);
-  const translate =
-    (locale: string): Translate =>
-    (id, values) => {
+  const translate = (locale: string): Translate => {
+    const formats = new Map<string, IntlMessageFormat>();
+    return (id, values) => {
       const text = texts[locale]?.[id];
-      return text === undefined ? id : String(new IntlMessageFormat(text, locale).format(values));
+      if (text === undefined) return id;
+      const format = formats.get(id) ?? new IntlMessageFormat(text, locale);
+      formats.set(id, format);
+      return String(format.format(values));
     };
+  };
   return new Map(
     sources.forms.map(({ id, examples }) => {
       const compiled = forms.get(id);

@@ -14,11 +14,15 @@ export async function plainTexts(page: Page, data: readonly string[]): Promise<s
   const texts = await readableTexts(page);
   return texts.filter((text) => {
     let rest = text;
-    for (const value of known) rest = rest.replaceAll(value, ' ');
-    return /[a-z]/i.test(rest.replace(FORMATTED_VALUES, ' '));
+    for (const value of known) {
+      if (!PLAIN.test(rest)) return false;
+      rest = rest.replaceAll(value, ' ');
+    }
+    return PLAIN.test(rest.replace(FORMATTED_VALUES, ' '));
   });
 }
 
+const PLAIN = /[a-z]/i;
 const months = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('fr', { month: 'long' }).format(new Date(2025, month, 1)),
 ).join('|');
