@@ -26,6 +26,7 @@ const QUICK = {
   longestPauseMs: 50,
   sendMs: 2_000,
   pollMs: 20,
+  outboxMs: 20,
   turnMs: 20,
 };
 
@@ -306,6 +307,19 @@ describe('a mail server', () => {
     startWorker(transport, { timing: { ...QUICK, leaseMs: 10 } });
     await allSent(2);
     expect(sent.sort()).toEqual(['ama0@example.org', 'ama1@example.org']);
+  });
+
+  it('receives a mail soon after the database is back that was away', async () => {
+    await submit(1);
+    const { outbox } = server.store;
+    const nextDue = outbox.nextDue.bind(outbox);
+    let away = 1;
+    outbox.nextDue = async () => {
+      if (away-- > 0) throw new StoreUnavailableError('away');
+      return nextDue();
+    };
+    startWorker({ send: async () => undefined }, { timing: MAIL_TIMING });
+    await expect.poll(() => outbox.state(), { timeout: 10_000 }).toMatchObject({ waiting: 0, sent: 1 });
   });
 
   it('that always refuses: the mail fails after `giveUpMs`, stays stored and is counted', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ import { folderTransport } from '#server/mail/folderTransport.ts';
 import { mailPath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
+import { Cluster } from '../support/postgres/Cluster.ts';
 import { cutConnection } from '../support/postgres/cutConnection.ts';
 import { START_MS, type TestDatabase, testDatabase } from '../support/postgres/testDatabase.ts';
 import { startS3Server } from '../support/server/s3Server.ts';
@@ -38,6 +40,9 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop();
 });
 afterAll(() => database.drop());
+
+/** Time from the return of the database to the next submission. */
+const BACK_MS = 2_000;
 
 /** Starts a copy of the server with a folder of its own; all have the same database. */
 async function start(
@@ -138,18 +143,81 @@ it('a copy waits for a database that goes away while it starts', async () => {
   await connection.close();
 });
 
-it('while the database is away nothing is acknowledged; once it is back everything is as before', async () => {
+it('while the database is away nothing is acknowledged; once it is back both kinds of forms are taken within 2 s', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'fair-returning-'));
+  // PostgreSQL may run as another user.
+  await chmod(folder, 0o755);
+  const cluster = await Cluster.make(folder);
+  await cluster.start();
+  const DATABASE_URL = `postgres://portal@localhost/postgres?host=${encodeURIComponent(cluster.socket)}`;
+  const server = await start({ DATABASE_URL, TRUST_PROXY: 'loopback' });
+  // The copies count what comes from there, in the database.
+  const from = { 'x-forwarded-for': '203.0.113.7' };
+  const json = () => server.post('/api/stands', { ...VALID, email: 'ama@example.org' }, from);
+  const files = () => server.post('/api/dossiers', dossier(), from);
+  const both = async () => (await Promise.all([json(), files()])).map(({ status }) => status);
+  expect(await both()).toEqual([201, 201]);
+  await cluster.stop('SIGQUIT');
+  for (const refused of [await json(), await files()])
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  // People go on trying.
+  let ended = false;
+  const tries = Array.from({ length: 6 }, async () => {
+    while (!ended) await files();
+  });
+  await cluster.start();
+  const back = performance.now();
+  await expect.poll(both, { interval: 50, timeout: 10_000 }).toEqual([201, 201]);
+  const afterMs = performance.now() - back;
+  ended = true;
+  await Promise.all(tries);
+  expect(afterMs).toBeLessThan(BACK_MS);
+  expect(server.storedFiles()).toHaveLength(
+    (await server.stored()).filter(({ formId }) => formId === 'dossier').length,
+  );
+  await servers.pop()!.stop();
+  await cluster.stop();
+  await rm(folder, { recursive: true });
+}, 60_000);
+
+it('connections that are lost without a word hold up only what was sent over them', async () => {
   const connection = await cutConnection(database);
   const server = await start({ DATABASE_URL: connection.url });
-  expect((await server.post('/api/stands', VALID)).status).toBe(201);
-  connection.away();
-  const refused = await server.post('/api/dossiers', dossier());
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
-  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-  connection.back();
+  const sent = () => Promise.all(Array.from({ length: 8 }, () => server.post('/api/dossiers', dossier())));
+  // Each is read over a connection of its own.
+  await Promise.all([sent(), ...Array.from({ length: 8 }, () => server.stored())]);
+  connection.freeze();
+  const onItsWay = new Promise<void>((resolve) => connection.watchFor('insert submissions', resolve));
+  const held = server.post('/api/dossiers', dossier());
+  await onItsWay;
+  const lost = performance.now();
   expect((await server.post('/api/dossiers', dossier())).status).toBe(201);
-  expect(await server.stored()).toHaveLength(2);
-  expect(server.filesOnDisk()).toHaveLength(1);
+  expect(performance.now() - lost).toBeLessThan(BACK_MS);
+  connection.away();
+  expect((await held).status).toBe(503);
+  connection.back();
+  await servers.pop()!.stop();
+  await connection.close();
+});
+
+it('a copy that waits for its database starts as soon as it is there, with one line in 5 s', async () => {
+  const connection = await cutConnection(database);
+  connection.away();
+  const lines: string[] = [];
+  let back = 0;
+  const logger: FastifyBaseLogger = Object.create(createLogger('silent'), {
+    warn: {
+      value: (_facts: object, message: string) => {
+        lines.push(message);
+        connection.back();
+        back = performance.now();
+      },
+    },
+  });
+  await start({ DATABASE_URL: connection.url }, { logger });
+  expect(performance.now() - back).toBeLessThan(BACK_MS);
+  expect(lines).toEqual(['waiting for the database of DATABASE_URL']);
   await servers.pop()!.stop();
   await connection.close();
 });
@@ -162,11 +230,11 @@ it('a submission whose answer was lost keeps its file, and the next try with its
   const key = { 'idempotency-key': 'second' };
   expect((await server.post('/api/dossiers', dossier(), key)).status).toBe(503);
   const [, stored] = await server.stored();
-  expect(server.filesOnDisk()).toHaveLength(2);
+  expect(server.storedFiles()).toHaveLength(2);
   const again = await server.post('/api/dossiers', dossier(), key);
   expect([again.status, await again.json()]).toMatchObject([201, { reference: stored?.reference }]);
   expect(await server.stored()).toHaveLength(2);
-  expect(server.filesOnDisk()).toHaveLength(2);
+  expect(server.storedFiles()).toHaveLength(2);
   await servers.pop()!.stop();
   await connection.close();
 });

@@ -52,3 +52,24 @@ it('a file goes up through either copy of the server, and belongs to one submiss
   expect(bucket.keys().filter((key) => key.startsWith('a/files/'))).toHaveLength(1);
   expect((await submit(two)).status).toBe(422);
 });
+
+it('a copy that could not release a file while the bucket was away releases it later: another copy may take it', async () => {
+  const bytes = sampleFile('held.pdf', 10_000);
+  const path =
+    (await announce(one.url, bytes.length, { filename: 'held.pdf' })).headers.get('location') ?? '';
+  expect((await patch(one.url + path, 0, bytes)).status).toBe(204);
+  const submit = (to: TestServer) => {
+    const form = new FormData();
+    form.append('first', JSON.stringify({ upload: path.split('/').at(-1) }));
+    return to.post('/api/files', form);
+  };
+  const held = () => bucket.keys().filter((key) => key.endsWith('/held'));
+  bucket.failing = (method, key) =>
+    (method === 'PUT' && key.startsWith('a/files/')) || (method === 'DELETE' && key.endsWith('/held'));
+  expect((await submit(one)).status).toBe(503);
+  expect(held()).toHaveLength(1);
+  expect((await submit(two)).status).toBe(409);
+  bucket.failing = undefined;
+  await expect.poll(held, { timeout: 10_000 }).toEqual([]);
+  expect((await submit(two)).status).toBe(201);
+});

@@ -188,8 +188,10 @@ export const MAIL_TIMING = {
   leaseMs: 600_000,
   /** How long stopping waits for the mails under way. */
   stopMs: 3_000,
-  /** Interval at which the outbox is read without a notification. */
+  /** Interval at which the outbox is read without a notification, and longest one at which the log says that it cannot be. */
   pollMs: 15_000,
+  /** How long all mails pause after an error of the database. */
+  outboxMs: 1_000,
 } as const;
 
 export type MailTiming = Record<keyof typeof MAIL_TIMING, number>;

@@ -4,6 +4,7 @@ import { type Limiter, takeAll } from '../guards/Limiter.ts';
 import { KeyedHash } from '../store/KeyedHash.ts';
 import type { NewMail } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
+import { inTime, PATIENCE_MS } from '../store/tables/inTime.ts';
 import { mailboxOf } from './mailAddress.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -105,8 +106,8 @@ export class MailBudget {
   }
 
   async #loadAfter(earlier: Promise<void> | undefined): Promise<void> {
-    // Those who wait for it get its error.
-    await earlier?.catch(() => undefined);
+    // Those who wait for it get its error; a lost connection must not hold up the others.
+    await (earlier && inTime(earlier, PATIENCE_MS));
     this.#reading = this.#readingNext;
     this.#readingNext = undefined;
     await this.#load();
@@ -115,6 +116,8 @@ export class MailBudget {
   async #load(): Promise<void> {
     const since = new Date(this.#now() - DAY_MS);
     for (const { id, createdAt, ...keys } of await this.#store.outbox.countedSince(since, this.#lastId)) {
+      // Another read, which began before, may have counted it.
+      if (id <= this.#lastId) continue;
       this.#add(keys, Date.parse(createdAt));
       this.#lastId = id;
     }

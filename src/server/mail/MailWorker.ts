@@ -46,6 +46,8 @@ export class MailWorker {
   readonly #unmarked = new Set<number>();
   /** Until then no mail is started; milliseconds on the monotonic clock. */
   #heldUntil = 0;
+  /** Until then no error of the database is logged again. */
+  #loggedUntil = 0;
   /** When the mail server was last unreachable. A failure of a mail that started before is part of the same outage. */
   #heldSince = 0;
   /** Consecutive failures to reach the mail server; mails under way together count once. */
@@ -105,9 +107,8 @@ export class MailWorker {
   /** Pauses all mails after an error of the outbox. */
   #holdFor(error: unknown): void {
     // `StorageWatch` logs the loss of the storage.
-    const logged = error instanceof StorageLostError;
-    if (!logged) this.#options.logger.error({ err: error }, 'the outbox cannot be used');
-    this.#heldUntil = performance.now() + this.#timing.pollMs;
+    if (!(error instanceof StorageLostError)) this.#logError({ err: error }, 'the outbox cannot be used');
+    this.#heldUntil = performance.now() + this.#timing.outboxMs;
   }
 
   async #deliver(mail: DueMail): Promise<void> {
@@ -138,7 +139,7 @@ export class MailWorker {
 
   /** Retries until the row is written. */
   async #markSent({ id }: DueMail): Promise<void> {
-    const { store, logger } = this.#options;
+    const { store } = this.#options;
     const sent = new Date();
     for (;;) {
       try {
@@ -148,10 +149,17 @@ export class MailWorker {
       } catch (err) {
         if (this.#stopping.signal.aborted) throw err;
         this.#unmarked.add(id);
-        logger.error({ err, mail: id }, 'a sent mail cannot be marked yet');
-        await this.#pause(this.#timing.pollMs);
+        this.#logError({ err, mail: id }, 'a sent mail cannot be marked yet');
+        await this.#pause(this.#timing.outboxMs);
       }
     }
+  }
+
+  /** Logs an error of the database, which the next tries will meet too, once in a while. */
+  #logError(facts: object, message: string): void {
+    if (performance.now() < this.#loggedUntil) return;
+    this.#loggedUntil = performance.now() + this.#timing.pollMs;
+    this.#options.logger.error(facts, message);
   }
 
   async #compose({ to, createdAt, submission }: DueMail): Promise<OutgoingMail> {

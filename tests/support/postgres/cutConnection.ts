@@ -10,6 +10,8 @@ export interface CutConnection {
   /** Ends all sessions, and lets none begin until `back`. */
   away(): void;
   back(): void;
+  /** From now on the sessions that there are pass nothing on, and nobody is told; new ones work. */
+  freeze(): void;
   /** Ends the session of the next statement that holds this text once PostgreSQL has answered: nobody hears the answer. */
   cutAfter(text: string): void;
   /** Calls `then` when a statement that holds this text is on its way. */
@@ -22,6 +24,7 @@ export async function cutConnection({ url, socket }: TestDatabase): Promise<CutC
   const folder = await mkdtemp(join(tmpdir(), 'fair-cut-'));
   const sockets = new Set<Socket>();
   let isAway = false;
+  const frozen = new WeakSet<Socket>();
   let marked: string | undefined;
   let watched: { text: string; then: () => void } | undefined;
   const server = createServer((client) => {
@@ -36,17 +39,21 @@ export async function cutConnection({ url, socket }: TestDatabase): Promise<CutC
     };
     for (const each of [client, database]) sockets.add(each.on('close', end).on('error', end));
     client.on('data', (bytes) => {
-      if (marked !== undefined && bytes.includes(marked)) {
-        cut = true;
-        marked = undefined;
-      }
       if (watched && bytes.includes(watched.text)) {
         watched.then();
         watched = undefined;
       }
+      if (frozen.has(client)) return;
+      if (marked !== undefined && bytes.includes(marked)) {
+        cut = true;
+        marked = undefined;
+      }
       database.write(bytes);
     });
-    database.on('data', (bytes) => (cut ? end() : client.write(bytes)));
+    database.on('data', (bytes) => {
+      if (cut) end();
+      else if (!frozen.has(client)) client.write(bytes);
+    });
   });
   await new Promise<void>((resolve) => server.listen(join(folder, '.s.PGSQL.5432'), resolve));
   return {
@@ -57,6 +64,9 @@ export async function cutConnection({ url, socket }: TestDatabase): Promise<CutC
     },
     back: () => {
       isAway = false;
+    },
+    freeze: () => {
+      for (const each of sockets) frozen.add(each);
     },
     cutAfter: (text) => {
       marked = text;

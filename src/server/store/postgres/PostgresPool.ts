@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Limits } from '../../config/limits.ts';
+import { inTime, SILENT_MS } from '../tables/inTime.ts';
 import type { DatabaseAddress } from './databaseUrl.ts';
 import { isLost, toUnavailable } from './postgresErrors.ts';
 
@@ -40,13 +41,15 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Connections to a PostgreSQL database. Everything rejects with a `StoreUnavailableError` while it cannot be used, `inDoubt`
- * when a statement was sent and no answer came. A connection that failed is not used again. Logs when the database goes away
- * and when it is back.
+ * when a statement was sent and no answer came. A connection that failed is not used again, nor are those that wait beside one
+ * that is silent: what lost the one without a word (a failover, a firewall) lost them too. Logs when the database goes away and
+ * when it is back.
  */
 export class PostgresPool {
   readonly #pool: pg.Pool;
   readonly #logger: PoolOptions['logger'];
   #away = false;
+  #renewed = Number.NEGATIVE_INFINITY;
 
   constructor({ host, port, database, user, password, ssl, options }: DatabaseAddress, pool: PoolOptions) {
     const { limits, name, logger } = pool;
@@ -82,7 +85,9 @@ export class PostgresPool {
       values?: readonly unknown[],
     ): Promise<pg.QueryResult<Row>> => {
       try {
-        const result = await client.query<Row>(statement as string, values as unknown[]);
+        const running = client.query<Row>(statement as string, values as unknown[]);
+        inTime(running, SILENT_MS).then((ended) => ended || this.#renewIdle());
+        const result = await running;
         this.#answered();
         return result;
       } catch (error) {
@@ -121,6 +126,17 @@ export class PostgresPool {
 
   end(): Promise<void> {
     return this.#pool.ended || this.#pool.ending ? Promise.resolve() : this.#pool.end();
+  }
+
+  /** Replaces the connections that nobody uses. */
+  #renewIdle(): void {
+    if (performance.now() - this.#renewed < SILENT_MS || this.#pool.ending) return;
+    this.#renewed = performance.now();
+    for (let idle = this.#pool.idleCount; idle > 0; idle--)
+      this.#pool.connect().then(
+        (client) => client.release(true),
+        (error) => this.#failed(error),
+      );
   }
 
   #failed({ message }: Error): void {

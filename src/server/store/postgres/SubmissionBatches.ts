@@ -1,6 +1,7 @@
 import type { References } from '../References.ts';
 import type { EarlierSubmission } from '../Submission.ts';
 import { StoreUnavailableError } from '../SubmissionStore.ts';
+import { PATIENCE_MS } from '../tables/inTime.ts';
 import { type Job, WriteQueue } from '../tables/WriteQueue.ts';
 import type { Added, SubmissionRow } from '../tables/Writes.ts';
 import { type Inserted, insertSubmissions } from './insertSubmissions.ts';
@@ -24,7 +25,11 @@ export class SubmissionBatches {
   constructor(pool: PostgresPool, references: References, options: SubmissionBatchesOptions) {
     this.#pool = pool;
     this.#references = references;
-    this.#queue = new WriteQueue({ ...options, commit: (jobs) => this.#commit(jobs) });
+    this.#queue = new WriteQueue({
+      ...options,
+      patienceMs: PATIENCE_MS,
+      commit: (jobs) => this.#commit(jobs),
+    });
   }
 
   async add(submission: SubmissionRow): Promise<Added> {

@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '../tables/inTime.ts';
 import { type Job, WriteQueue } from '../tables/WriteQueue.ts';
 import type { PostgresPool, Statement } from './PostgresPool.ts';
 
@@ -60,7 +61,11 @@ export class TokenBuckets {
 
   constructor(pool: PostgresPool, options: { queueMs: number }) {
     this.#pool = pool;
-    this.#queue = new WriteQueue({ ...options, commit: (jobs) => this.#commit(jobs) });
+    this.#queue = new WriteQueue({
+      ...options,
+      patienceMs: PATIENCE_MS,
+      commit: (jobs) => this.#commit(jobs),
+    });
   }
 
   async take(take: Take): Promise<Taken> {

@@ -11,6 +11,9 @@ import { S3Pieces, UPLOADS } from './S3Pieces.ts';
 /** A submission under way holds its uploads for at most this long; then its server has crashed. */
 const HOLD_MS = 120_000;
 
+/** How often a hold is released that could not be while the bucket was away. */
+const RELEASE_MS = 500;
+
 /** How often a server looks which of its uploads have ended at another one. */
 const LOOK_MS = 60_000;
 
@@ -36,7 +39,7 @@ export class S3Uploads implements PendingUploads {
   readonly #ends = new Map<string, () => void>();
   readonly #held = new Set<string>();
   readonly #holder = randomBytes(16).toString('hex');
-  #looking: NodeJS.Timeout | undefined;
+  readonly #closing = new DisposableStack();
 
   constructor(
     bucket: Bucket,
@@ -51,15 +54,16 @@ export class S3Uploads implements PendingUploads {
   }
 
   async open(): Promise<void> {
-    this.#looking = setInterval(() => {
+    const looking = setInterval(() => {
       // While the bucket is away, requests say so, and the next look follows.
       if (this.#ends.size > 0) this.endOthers().catch(() => undefined);
     }, LOOK_MS);
-    this.#looking.unref();
+    looking.unref();
+    this.#closing.defer(() => clearInterval(looking));
   }
 
   close(): void {
-    clearInterval(this.#looking);
+    this.#closing.dispose();
   }
 
   async find(id: string): Promise<PendingUpload | undefined> {
@@ -100,7 +104,11 @@ export class S3Uploads implements PendingUploads {
   }
 
   async release(id: string): Promise<void> {
-    if (this.#held.delete(id)) await this.#bucket.remove(holdOf(id));
+    if (!this.#held.delete(id)) return;
+    await this.#bucket.remove(holdOf(id)).catch((error) => {
+      this.#releaseLater(id);
+      throw error;
+    });
   }
 
   async markUsed(id: string, sha256: string): Promise<void> {
@@ -147,6 +155,26 @@ export class S3Uploads implements PendingUploads {
       const upload = await this.#readFacts(id);
       if (!upload || upload.usedSha256 !== undefined) this.#end(id);
     }
+  }
+
+  /** Other servers would refuse the upload until the hold is too old. */
+  #releaseLater(id: string): void {
+    const until = performance.now() + HOLD_MS;
+    const timer = setInterval(async () => {
+      // A submission that has taken it meanwhile releases it.
+      const due = performance.now() < until && !this.#held.has(id);
+      const done = due ? await this.#removeHold(id).catch(() => false) : true;
+      if (done) clearInterval(timer);
+    }, RELEASE_MS);
+    timer.unref();
+    this.#closing.defer(() => clearInterval(timer));
+  }
+
+  /** Resolves once there is no hold of this server. */
+  async #removeHold(id: string): Promise<true> {
+    const holder = await this.#bucket.get(holdOf(id));
+    if (holder && (await text(holder)) === this.#holder) await this.#bucket.remove(holdOf(id));
+    return true;
   }
 
   async #list(): Promise<Map<string, Listed>> {

@@ -4,7 +4,8 @@ import type { BucketAddress } from '../../config/BucketAddress.ts';
 const CONNECT_MS = 2_000;
 /** A request fails when its connection is silent for this long. */
 const SILENT_MS = 8_000;
-const SOCKETS = 50;
+/** As many as submissions with files under way: new ones must not wait for those that a silent server holds. */
+const SOCKETS = 300;
 
 const SILENT = () => undefined;
 

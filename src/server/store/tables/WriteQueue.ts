@@ -1,4 +1,5 @@
 import { StoreUnavailableError } from '../SubmissionStore.ts';
+import { inTime } from './inTime.ts';
 
 export interface Job<Call> {
   call: Call;
@@ -15,16 +16,25 @@ export interface WriteQueueOptions<Call> {
   commit: (jobs: readonly Job<Call>[]) => Promise<void>;
   /** Called with the number of writes of each batch. */
   onCommit?: (writes: number) => void;
+  /**
+   * After so long the next batch begins beside the one under way, whose connection may be lost without a word. Absent: batches
+   * always follow one another.
+   */
+  patienceMs?: number;
 }
 
 /** Maximum turns of the event loop that a batch waits for further writes. */
 const TURNS = 8;
+
+/** Batches under way at once, where one may begin beside another. */
+const MOST_BESIDE = 3;
 
 /** Collects writes that wait at the same time into one batch, while the batch before it is under way. */
 export class WriteQueue<Call> {
   readonly #options: WriteQueueOptions<Call>;
   #waiting: Job<Call>[] = [];
   #draining: Promise<void> | undefined;
+  readonly #underWay = new Set<Promise<void>>();
 
   constructor(options: WriteQueueOptions<Call>) {
     this.#options = options;
@@ -40,7 +50,7 @@ export class WriteQueue<Call> {
 
   /** Resolves when nothing waits or is under way. */
   async settled(): Promise<void> {
-    while (this.#draining) await this.#draining;
+    while (this.#draining || this.#underWay.size > 0) await Promise.all([this.#draining, ...this.#underWay]);
   }
 
   async #drain(): Promise<void> {
@@ -49,10 +59,19 @@ export class WriteQueue<Call> {
       await this.#gather();
       const jobs = this.#waiting;
       this.#waiting = [];
-      await this.#commit(jobs);
+      const batch = this.#commit(jobs).finally(() => this.#underWay.delete(batch));
+      this.#underWay.add(batch);
+      await this.#mayGoOn(batch);
     }
     clearInterval(shedding);
     this.#draining = undefined;
+  }
+
+  async #mayGoOn(batch: Promise<void>): Promise<void> {
+    const { patienceMs } = this.#options;
+    if (patienceMs === undefined) return batch;
+    if (await inTime(batch, patienceMs)) return;
+    if (this.#underWay.size >= MOST_BESIDE) await Promise.race(this.#underWay);
   }
 
   /** Waits while each turn of the event loop adds writes: a commit costs the same for one write as for a hundred. */

@@ -1,0 +1,17 @@
+/** A statement that has no answer after this time may have lost its connection. */
+export const SILENT_MS = 750;
+
+/** How long others wait for a statement of a shared database before they go on beside it, over connections that are not as old. */
+export const PATIENCE_MS = 1_000;
+
+/** Resolves to whether the work has ended by then, well or not. */
+export function inTime(work: Promise<unknown>, ms: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ms);
+    const ended = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    work.then(ended, ended);
+  });
+}
