@@ -155,6 +155,44 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       expect(stored?.texts).toEqual({ en: { 'forms.stand.title': 'Stand' } });
     });
 
+    test('keeps the order of files and mails, also of submissions that arrive together', async ({
+      store,
+    }) => {
+      const names = ['c', 'a', 'd', 'b', 'e'];
+      const receipts = await Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          store.add(
+            submission({
+              files: names.map((name) => ({
+                field: name,
+                name: `${name}.txt`,
+                type: 'text/plain',
+                size: 1,
+                sha256: 'a',
+                sentSize: 1,
+                sentSha256: 'a',
+                scan: { state: 'not configured', answer: null, at: null },
+                storedAs: `${index}-${name}`,
+              })),
+              mails: names.map((name) => ({ to: `${name}@example.org`, recipientKey: `${index}` })),
+            }),
+          ),
+        ),
+      );
+      for (const { id } of receipts) {
+        expect((await store.files(id)).map(({ field }) => field)).toEqual(names);
+      }
+      const claimed: { id: number; to: string }[] = [];
+      const later = new Date(Date.now() + 60_000);
+      for (let mail = await store.outbox.claim(later, new Date(8e12)); mail; ) {
+        claimed.push({ id: mail.submission.id, to: mail.to });
+        mail = await store.outbox.claim(later, new Date(8e12));
+      }
+      for (const mails of Map.groupBy(claimed, ({ id }) => id).values())
+        expect(mails.map(({ to }) => to[0])).toEqual(names);
+      expect(claimed).toHaveLength(60);
+    });
+
     test('deletes submissions with their files, and never reuses their id', async ({ store }) => {
       const sent = { sentSize: 9, sentSha256: 'aa' };
       const scan = { state: 'not configured' as const, answer: null, at: null };

@@ -10,6 +10,7 @@ const ID_LOCK = 7_305_180_411;
  *
  * The lock, which ends with the transaction, lets one copy of the server assign ids at a time: so ids appear in their order,
  * and a reader who goes on after the latest id misses no row. The rows wait for the flush of those before them, together.
+ * Files and mails get their ids in the order given, which a join does not keep by itself.
  * `held` is read before any id is taken, as a materialized part with an effect is neither dropped nor repeated.
  */
 const TEXT = `
@@ -38,15 +39,17 @@ attached as (
   insert into files (submission_id, field, name, type, size, sha256, stored_as, sent_size, sent_sha256, scan,
     scan_answer, scanned_at)
   select id, field, name, type, size, sha256, stored_as, sent_size, sent_sha256, scan, scan_answer, scanned_at
-  from kept join json_to_recordset($3::json) as given(n integer, field text, name text, type text, size bigint,
-    sha256 text, stored_as text, sent_size bigint, sent_sha256 text, scan text, scan_answer text, scanned_at text)
-    using (n)
+  from kept join json_to_recordset($3::json) as given(n integer, place integer, field text, name text, type text,
+    size bigint, sha256 text, stored_as text, sent_size bigint, sent_sha256 text, scan text, scan_answer text,
+    scanned_at text) using (n)
+  order by place
 ),
 posted as (
   insert into mails (submission_id, recipient, next_at, created_at, recipient_key, sender_key)
   select id, recipient, $5::text, $5::text, recipient_key, sender_key
-  from kept join json_to_recordset($4::json) as given(n integer, recipient text, recipient_key text, sender_key text)
-    using (n)
+  from kept join json_to_recordset($4::json) as given(n integer, place integer, recipient text, recipient_key text,
+    sender_key text) using (n)
+  order by place
 )
 select n, id from kept`;
 
@@ -93,6 +96,7 @@ export function insertSubmissions(rows: readonly SubmissionRow[], now: string): 
       sender_key: senderKey,
     })),
   );
-  const values = [submissions, versions, files, mails].map((each) => JSON.stringify(each));
+  const inOrder = (each: object[]) => each.map((row, place) => ({ place, ...row }));
+  const values = [submissions, versions, inOrder(files), inOrder(mails)].map((each) => JSON.stringify(each));
   return { name: 'insert submissions', text: TEXT, values: [...values, now] };
 }
