@@ -12,6 +12,9 @@ const WORKERS = 2;
 /** Browser tests wait for pages a third of the time. They run after the others: Vitest's groups do. */
 const BROWSER_WORKERS = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 
+/** Starts PostgreSQL and an S3 server for `npm test -- --on postgres`. */
+const STORES = 'tests/support/stores/globalSetup.ts';
+
 /** Folders of the test project `server`. */
 const SERVER_TESTS = ['tests/server/**', 'tests/scripts/**', 'tests/publication/**'];
 
@@ -86,6 +89,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // Tests that start a server or a command, open a database, or publish copies of the definitions.
           name: 'server',
           include: SERVER_TESTS.map((folder) => `${folder}/*.test.ts`),
+          globalSetup: STORES,
           maxWorkers: WORKERS,
           isolate: false,
           testTimeout: 60_000,
@@ -146,7 +150,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: 'tests/support/browser/globalSetup.ts',
+          globalSetup: [STORES, 'tests/support/browser/globalSetup.ts'],
           // The files of a worker share its browser and its server.
           ...BROWSER_WORKERS,
           isolate: false,

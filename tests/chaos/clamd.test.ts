@@ -48,7 +48,7 @@ describe.skipIf(!installed)('a ClamAV daemon', () => {
       ['lettre.docx', letter],
     ]);
     expect(answer).toMatchObject({ status: 422, errors: ['second: server.fileInfected'] });
-    expect([await server.stored(), server.filesOnDisk()]).toEqual([[], []]);
+    expect([await server.stored(), server.storedFiles()]).toEqual([[], []]);
   });
 
   it('accepts clean files, also one of 100 MB', { timeout: 120_000 }, async () => {

@@ -31,11 +31,11 @@ it('answers 503 while another process locks the database, and 201 afterwards', a
   }
   other.stdin.end();
   await ended;
-  expect(auditData(dataDir, [])).toMatchObject({ ...HEALTHY, rows: 0 });
+  expect(await auditData(dataDir, [])).toMatchObject({ ...HEALTHY, rows: 0 });
   for (const attempt of [reservation(), application()]) {
     expect((await post(server.url, attempt)).status).toBe(201);
   }
   await server.end('SIGTERM');
-  expect(auditData(dataDir, [])).toMatchObject({ ...HEALTHY, rows: 2 });
+  expect(await auditData(dataDir, [])).toMatchObject({ ...HEALTHY, rows: 2 });
   await rm(dataDir, { recursive: true });
 }, 120_000);

@@ -54,7 +54,7 @@ it.skipIf(!strace)(
     await applicants;
     spawnSync('pkill', ['-TERM', '-P', String(server.process.pid)]);
     await server.end('SIGCONT');
-    const audit = auditData(dataDir, acknowledged);
+    const audit = await auditData(dataDir, acknowledged);
     await rm(dataDir, { recursive: true });
 
     expect(audit).toMatchObject({ ...HEALTHY, rows: acknowledged.length });

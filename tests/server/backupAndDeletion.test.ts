@@ -7,8 +7,12 @@ import { JPEG, PDF } from '../support/server/sampleFiles.ts';
 import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
+import { onlyOn } from '../support/stores/onlyOn.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
 import { submissionsProcess } from '../support/submissionsProcess.ts';
+
+/** `pg_dump` backs PostgreSQL up; postgres.test.ts backs up files of a bucket. */
+const onSqlite = onlyOn('sqlite', 'A backup is a file of SQLite.');
 
 let server: TestServer;
 let folder: string;
@@ -38,7 +42,7 @@ async function submitDossier(): Promise<string> {
 
 const submitStand = () => server.post('/api/stands', VALID);
 
-describe('a backup', () => {
+onSqlite.describe('a backup', () => {
   it('is complete although submissions arrive meanwhile, and can be restored', async () => {
     const reference = await submitDossier();
     const to = join(folder, 'backup.sqlite');
@@ -70,7 +74,7 @@ describe('a backup', () => {
 
   it('is refused, and leaves no file, when a stored file has changed', async () => {
     await submitDossier();
-    const [damaged] = server.filesOnDisk();
+    const [damaged] = server.storedFiles();
     await writeFile(join(server.dataDir, 'files', String(damaged).slice(0, 2), String(damaged)), 'rotten');
     const { code, stderr } = await run(['backup', '--to', join(folder, 'backup.sqlite')]);
     expect(code).toBe(1);
@@ -81,7 +85,7 @@ describe('a backup', () => {
 
   it('is refused when a file is missing', async () => {
     await submitDossier();
-    const [gone] = server.filesOnDisk();
+    const [gone] = server.storedFiles();
     await rm(join(server.dataDir, 'files', String(gone).slice(0, 2), String(gone)));
     const { code, stderr } = await run(['backup', '--to', join(folder, 'backup.sqlite')]);
     expect([code, await readdir(folder)]).toEqual([1, []]);
@@ -109,7 +113,7 @@ describe('deletion', () => {
     expect(stdout).toContain('stand: 2\n');
     expect(stdout).toMatch(/Would delete: 3 submissions and 2 files .* without --yes/);
     expect(await server.stored()).toHaveLength(3);
-    expect(server.filesOnDisk()).toHaveLength(2);
+    expect(server.storedFiles()).toHaveLength(2);
   });
 
   it('removes submissions of one form or of all, with files and mails', async () => {
@@ -125,7 +129,7 @@ describe('deletion', () => {
     const one = await run(['delete', '--before', '2999-01-01', '--form', 'dossier', '--yes']);
     expect(one.stdout).toContain('Deleted: 1 submissions and 2 files');
     expect((await server.stored()).map(({ formId }) => formId)).toEqual(['stand']);
-    expect(server.filesOnDisk()).toEqual([]);
+    expect(server.storedFiles()).toEqual([]);
     expect(await readdir(mailDir)).toHaveLength(1);
 
     await run(['delete', '--before', '2999-01-01T00:00:00+01:00', '--yes']);

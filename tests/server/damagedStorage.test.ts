@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { databasePath, filesPath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { type Acknowledged, application, post, reservation } from '../support/chaos/applicants.ts';
@@ -19,7 +19,10 @@ import { auditData, HEALTHY } from '../support/chaos/auditData.ts';
 import { startServerProcess } from '../support/server/serverProcess.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
+import { onlyOn } from '../support/stores/onlyOn.ts';
 import { submissionsProcess } from '../support/submissionsProcess.ts';
+
+const { describe, it } = onlyOn('sqlite', 'It damages files of the database.');
 
 const ENDS = ['', '-wal', '-shm'];
 
@@ -195,7 +198,7 @@ describe('every acknowledged submission is found after a kill', () => {
       repair(databasePath(dataDir), backup);
       ({ url, end } = await startServerProcess(dataDir));
       expect(await attempt()).toBe(201);
-      expect(auditData(dataDir, acknowledged)).toMatchObject({ ...HEALTHY, rows: 7 });
+      expect(await auditData(dataDir, acknowledged)).toMatchObject({ ...HEALTHY, rows: 7 });
       await end('SIGTERM');
     },
     120_000,

@@ -22,8 +22,14 @@ import { PDF } from '../support/server/sampleFiles.ts';
 import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { submission } from '../support/server/submissionStoreSuite.ts';
 import { startTestServer } from '../support/server/testServer.ts';
+import { onlyOn } from '../support/stores/onlyOn.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
 import { submissionsProcess } from '../support/submissionsProcess.ts';
+
+const onSqlite = onlyOn(
+  'sqlite',
+  'It reads database and files of DATA_DIR; postgres.test.ts reads the tables.',
+);
 
 const [A, B] = [randomBytes(32), randomBytes(32)];
 const [idA, idB] = [A, B].map((key) => createHash('sha256').update(key).digest('hex').slice(0, 16));
@@ -37,62 +43,66 @@ function run(dataDir: string, keys: Buffer[], ...args: string[]) {
 
 const dataKey = (keys: Buffer[]) => ({ DATA_KEY: keys.map((key) => key.toString('base64')).join(',') });
 
-it('leaves no plain text in DATA_DIR, and API and commands return plain text', async () => {
-  const server = await startTestServer({ DATA_KEY: A.toString('base64'), ORGANISER_TOKEN: TOKEN });
-  const { dataDir } = server;
-  const transport = folderTransport(mailPath(dataDir), new DataCipher([A]));
-  const worker = startMailWorker(server, transport);
-  try {
-    const stand = { nom: 'ZZSECRET', kind: 'small', pack: 'gold', email: 'zzsecret@example.org' };
-    const key = { 'idempotency-key': 'k' };
-    const receipt = (await (await server.post('/api/stands', stand, key)).json()) as { reference: string };
-    expect(await (await server.post('/api/stands', stand, key)).json()).toEqual(receipt);
-    const form = new FormData();
-    form.append('nom', 'ZZSECRET');
-    form.append('kind', 'without');
-    form.append('papers[cv]', new Blob([new Uint8Array(PDF)]), 'zzsecret.pdf');
-    const sent = await server.post('/api/dossiers', form);
-    expect(sent.status).toBe(201);
-    const dossier = (await sent.json()) as { reference: string };
-    const mail = join(mailPath(dataDir), `${receipt.reference}.eml.enc`);
-    await vi.waitFor(() => expect(existsSync(mail)).toBe(true), { timeout: 20_000 });
-    await vi.waitFor(async () => expect(await server.store.outbox.state()).toMatchObject({ sent: 1 }));
+onSqlite.it(
+  'leaves no plain text in DATA_DIR, and API and commands return plain text',
+  async () => {
+    const server = await startTestServer({ DATA_KEY: A.toString('base64'), ORGANISER_TOKEN: TOKEN });
+    const { dataDir } = server;
+    const transport = folderTransport(mailPath(dataDir), new DataCipher([A]));
+    const worker = startMailWorker(server, transport);
+    try {
+      const stand = { nom: 'ZZSECRET', kind: 'small', pack: 'gold', email: 'zzsecret@example.org' };
+      const key = { 'idempotency-key': 'k' };
+      const receipt = (await (await server.post('/api/stands', stand, key)).json()) as { reference: string };
+      expect(await (await server.post('/api/stands', stand, key)).json()).toEqual(receipt);
+      const form = new FormData();
+      form.append('nom', 'ZZSECRET');
+      form.append('kind', 'without');
+      form.append('papers[cv]', new Blob([new Uint8Array(PDF)]), 'zzsecret.pdf');
+      const sent = await server.post('/api/dossiers', form);
+      expect(sent.status).toBe(201);
+      const dossier = (await sent.json()) as { reference: string };
+      const mail = join(mailPath(dataDir), `${receipt.reference}.eml.enc`);
+      await vi.waitFor(() => expect(existsSync(mail)).toBe(true), { timeout: 20_000 });
+      await vi.waitFor(async () => expect(await server.store.outbox.state()).toMatchObject({ sent: 1 }));
 
-    expect(await filesContaining(dataDir, 'zzsecret', '%PDF', 'Bonjour')).toEqual([]);
+      expect(await filesContaining(dataDir, 'zzsecret', '%PDF', 'Bonjour')).toEqual([]);
 
-    const list = await fetch(`${server.url}/api/stands`, { headers: { authorization: `Bearer ${TOKEN}` } });
-    expect(await list.json()).toMatchObject({ items: [{ payload: { nom: 'ZZSECRET' } }] });
-    const shown = JSON.parse((await run(dataDir, [A], 'show', dossier.reference)).stdout);
-    expect(shown).toMatchObject({ payload: { nom: 'ZZSECRET' }, files: [{ name: 'zzsecret.pdf' }] });
-    expect((await run(dataDir, [A], 'show', receipt.reference, '--mail')).stdout).toContain(
-      'To: zzsecret@example.org',
-    );
-    const out = await mkdtemp(join(tmpdir(), 'fair-out-'));
-    await run(dataDir, [A], 'files', dossier.reference, '--to', out);
-    expect((await readFile(join(out, 'papers - cv - zzsecret.pdf'))).equals(PDF)).toBe(true);
-    const exported = JSON.parse((await run(dataDir, [A], 'export', '--format', 'json')).stdout);
-    expect(exported).toHaveLength(2);
-    const backup = await run(dataDir, [A], 'backup', '--to', join(out, 'copy.sqlite'));
-    expect(backup.stdout).toContain(`1 files, ${PDF.length} bytes\nVerified`);
-    expect(await filesContaining(join(out, 'copy.sqlite'), 'zzsecret')).toEqual([]);
-    expect(await filesContaining(join(out, 'copy.sqlite.files'), '%PDF')).toEqual([]);
-    await rm(out, { recursive: true });
+      const list = await fetch(`${server.url}/api/stands`, { headers: { authorization: `Bearer ${TOKEN}` } });
+      expect(await list.json()).toMatchObject({ items: [{ payload: { nom: 'ZZSECRET' } }] });
+      const shown = JSON.parse((await run(dataDir, [A], 'show', dossier.reference)).stdout);
+      expect(shown).toMatchObject({ payload: { nom: 'ZZSECRET' }, files: [{ name: 'zzsecret.pdf' }] });
+      expect((await run(dataDir, [A], 'show', receipt.reference, '--mail')).stdout).toContain(
+        'To: zzsecret@example.org',
+      );
+      const out = await mkdtemp(join(tmpdir(), 'fair-out-'));
+      await run(dataDir, [A], 'files', dossier.reference, '--to', out);
+      expect((await readFile(join(out, 'papers - cv - zzsecret.pdf'))).equals(PDF)).toBe(true);
+      const exported = JSON.parse((await run(dataDir, [A], 'export', '--format', 'json')).stdout);
+      expect(exported).toHaveLength(2);
+      const backup = await run(dataDir, [A], 'backup', '--to', join(out, 'copy.sqlite'));
+      expect(backup.stdout).toContain(`1 files, ${PDF.length} bytes\nVerified`);
+      expect(await filesContaining(join(out, 'copy.sqlite'), 'zzsecret')).toEqual([]);
+      expect(await filesContaining(join(out, 'copy.sqlite.files'), '%PDF')).toEqual([]);
+      await rm(out, { recursive: true });
 
-    expect((await run(dataDir, [A], 'rotate-key')).stderr).toMatch(/^Another server works on the data/);
-    expect((await run(dataDir, [], 'list')).stderr).toMatch(
-      new RegExp(`^The data is encrypted with the key ${idA}, and no key is given\\. .*DATA_KEY.*\n$`),
-    );
-    for (const reference of [receipt.reference, dossier.reference])
-      expect((await run(dataDir, [A], 'delete', '--reference', reference, '--yes')).code).toBe(0);
-    expect(server.filesOnDisk()).toEqual([]);
-    expect(existsSync(mail)).toBe(false);
-  } finally {
-    await worker.stop();
-    await server.stop();
-  }
-}, 120_000);
+      expect((await run(dataDir, [A], 'rotate-key')).stderr).toMatch(/^Another server works on the data/);
+      expect((await run(dataDir, [], 'list')).stderr).toMatch(
+        new RegExp(`^The data is encrypted with the key ${idA}, and no key is given\\. .*DATA_KEY.*\n$`),
+      );
+      for (const reference of [receipt.reference, dossier.reference])
+        expect((await run(dataDir, [A], 'delete', '--reference', reference, '--yes')).code).toBe(0);
+      expect(server.storedFiles()).toEqual([]);
+      expect(existsSync(mail)).toBe(false);
+    } finally {
+      await worker.stop();
+      await server.stop();
+    }
+  },
+  120_000,
+);
 
-describe('DATA_DIR', () => {
+onSqlite.describe('DATA_DIR', () => {
   let dataDir: string;
   let storage: Storage | undefined;
   beforeEach(async () => {

@@ -14,6 +14,7 @@ import { pdfFile } from '../support/server/pdfFile.ts';
 import { refusal } from '../support/server/refusal.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { dossier, VALID } from '../support/server/validSubmissions.ts';
+import { onlyOn } from '../support/stores/onlyOn.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('a locked database', () => {
+onlyOn('sqlite', 'It locks the file of the database.').describe('a locked database', () => {
   it('causes 503 without partial data, and 201 once it is unlocked', async () => {
     const other = new DatabaseSync(databasePath(server.dataDir));
     other.exec('BEGIN IMMEDIATE');
-    const before = [await server.stored(), server.filesOnDisk()];
+    const before = [await server.stored(), server.storedFiles()];
     for (const response of [
       await server.post('/api/stands', VALID),
       await server.post('/api/dossiers', dossier()),
@@ -34,7 +35,7 @@ describe('a locked database', () => {
       expect(response.headers.get('retry-after')).toBe('10');
       expect(await response.json()).toEqual(refusal('server.unavailable'));
     }
-    expect([await server.stored(), server.filesOnDisk()]).toEqual(before);
+    expect([await server.stored(), server.storedFiles()]).toEqual(before);
     other.exec('ROLLBACK');
     other.close();
     expect((await server.post('/api/stands', VALID)).status).toBe(201);
@@ -53,7 +54,7 @@ describe('a locked database', () => {
   });
 });
 
-describe('a disk error', () => {
+onlyOn('sqlite', 'Files are kept on the disk.').describe('a disk error', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it.each([
@@ -69,24 +70,24 @@ describe('a disk error', () => {
     'EDQUOT',
     'ESTALE',
   ])('%s causes 503 without partial data, and the next request succeeds', async (code) => {
-    const before = [await server.stored(), server.filesOnDisk()];
+    const before = [await server.stored(), server.storedFiles()];
     for (const method of ['stage', 'keep'] as const) {
       const refusal = Object.assign(new Error(`${code}: open`), { code, syscall: 'open', errno: -1 });
       vi.spyOn(DiskFileStore.prototype, method).mockRejectedValueOnce(refusal);
       const response = await server.post('/api/dossiers', dossier());
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '10']);
     }
-    expect([await server.stored(), server.filesOnDisk()]).toEqual(before);
+    expect([await server.stored(), server.storedFiles()]).toEqual(before);
     expect((await server.post('/api/dossiers', dossier())).status).toBe(201);
   });
 
   it.each([false, true])(
     'a failed commit keeps its files only if its outcome is in doubt (%s)',
     async (inDoubt) => {
-      const before = server.filesOnDisk();
+      const before = server.storedFiles();
       vi.spyOn(server.store, 'add').mockRejectedValueOnce(new StoreUnavailableError('EIO', { inDoubt }));
       expect((await server.post('/api/dossiers', dossier())).status).toBe(503);
-      const left = server.filesOnDisk().filter((id) => !before.includes(id));
+      const left = server.storedFiles().filter((id) => !before.includes(id));
       expect(left).toHaveLength(inDoubt ? 1 : 0);
       for (const id of left) await new DiskFileStore(filesPath(server.dataDir)).remove(id);
     },
@@ -189,7 +190,7 @@ describe('any edited body', () => {
         { numRuns: 150 },
       );
       const named = await server.store.fileIds();
-      expect(server.filesOnDisk().filter((name) => !named.has(name))).toEqual([]);
+      expect(server.storedFiles().filter((name) => !named.has(name))).toEqual([]);
     },
     30_000,
   );

@@ -59,7 +59,7 @@ it('keeps the files of a submission in the bucket, byte for byte', async () => {
   ]);
   expect(sent).toMatchObject({ status: 201 });
   expect(kept('fair')).toHaveLength(2);
-  expect(server.filesOnDisk()).toEqual([]);
+  expect(server.storedFiles()).toEqual([]);
   const [first, second] = await lastFiles();
   expect(first?.equals(PDF)).toBe(true);
   expect(second?.equals(LONG)).toBe(true);
@@ -111,7 +111,7 @@ it('refuses files while the bucket is away, stores what has none, and goes on wh
   );
   await bucket.start();
   expect([await server.stored(), bucket.keys()]).toEqual(before);
-  expect(server.filesOnDisk()).toEqual([]);
+  expect(server.storedFiles()).toEqual([]);
   expect(await sendFiles(server, [['a.pdf', PDF]])).toMatchObject({ status: 201 });
 });
 

@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { application, post, reservation } from '../support/chaos/applicants.ts';
 import { type TracedCall, traceCalls } from '../support/chaos/traceCalls.ts';
 import { startServerProcess } from '../support/server/serverProcess.ts';
+import { onlyOn } from '../support/stores/onlyOn.ts';
+
+const { it } = onlyOn('sqlite', 'It traces which files the server flushes.');
 
 const strace = spawnSync('strace', ['-e', 'trace=none', 'true']).status === 0;
 const FILES = 5;

@@ -7,14 +7,14 @@ import type { FormUi } from '#definitions/formats/formats.ts';
 import { expireSubmissions, startExpiry } from '#server/organiser/expireSubmissions.ts';
 import { readConfig } from '#server/readConfig.ts';
 import { startServer } from '#server/startServer.ts';
-import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
-import { databasePath, filesPath, mailPath } from '#server/store/storagePaths.ts';
+import { databasePath, mailPath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { post, reservation } from '../support/chaos/applicants.ts';
 import { makeSources } from '../support/server/makeSources.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { dossier, VALID } from '../support/server/validSubmissions.ts';
+import { changeStored } from '../support/stores/stores.ts';
 
 let server: TestServer;
 afterEach(async () => {
@@ -37,20 +37,22 @@ describe('keepFor', () => {
     const old = await sendDossier();
     await server.post('/api/stands', VALID);
     const young = await sendDossier();
-    const database = new DatabaseSync(databasePath(server.dataDir), { timeout: 5_000 });
-    database.exec("UPDATE submissions SET created_at = '2025-03-31T10:00:00.000Z'");
-    database
-      .prepare("UPDATE submissions SET created_at = '2025-03-31T10:00:01.000Z' WHERE reference = ?")
-      .run(young);
-    database.close();
+    const { id } = (await server.store.find(young))!;
+    const setCreated = (second: string, which = '') =>
+      changeStored(
+        server.dataDir,
+        `UPDATE submissions SET created_at = '2025-03-31T10:00:${second}.000Z' ${which}`,
+      );
+    await setCreated('00');
+    await setCreated('01', `WHERE id = ${id}`);
     const mailDir = mailPath(server.dataDir);
     await mkdir(mailDir, { recursive: true });
     await writeFile(join(mailDir, `${old}.eml`), 'mail');
 
     const logger = createLogger('info');
     const info = vi.spyOn(logger, 'info').mockImplementation(() => undefined);
-    const files = new DiskFileStore(filesPath(server.dataDir));
-    const options = { store: server.store, files, mailDir, publication: () => publication, logger };
+    const { store, files } = server;
+    const options = { store, files, mailDir, publication: () => publication, logger };
     await expireSubmissions(options, new Date('2026-03-31T10:00:00Z'));
     expect(await server.stored()).toHaveLength(3);
     await expireSubmissions(options, new Date('2026-03-31T10:00:01Z'));
@@ -58,7 +60,7 @@ describe('keepFor', () => {
       ['stand', expect.any(String)],
       ['dossier', young],
     ]);
-    expect(server.filesOnDisk()).toHaveLength(1);
+    expect(server.storedFiles()).toHaveLength(1);
     await expect(readFile(join(mailDir, `${old}.eml`))).rejects.toThrow('ENOENT');
     expect(info.mock.calls).toEqual([
       [{ form: 'dossier', count: 1, files: 1, keepFor: 'P1Y' }, expect.stringContaining('deleted')],
@@ -74,10 +76,10 @@ describe('keepFor', () => {
     server = await startTestServer({}, { publication });
     await sendDossier();
     const gone = { ...publication, forms: new Map() };
-    const files = new DiskFileStore(filesPath(server.dataDir));
+    const { store, files } = server;
     const logger = createLogger('silent');
     const options = {
-      store: server.store,
+      store,
       files,
       mailDir: mailPath(server.dataDir),
       publication: () => gone,
@@ -95,7 +97,7 @@ describe('keepFor', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() + 3_600_000 });
     const stop = startExpiry({
       store: server.store,
-      files: new DiskFileStore(filesPath(server.dataDir)),
+      files: server.files,
       mailDir: mailPath(server.dataDir),
       publication: () => publication,
       logger: createLogger('silent'),

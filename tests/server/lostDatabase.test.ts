@@ -12,17 +12,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { readConfig } from '#server/readConfig.ts';
 import { startServer } from '#server/startServer.ts';
 import { databasePath } from '#server/store/storagePaths.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { type Acknowledged, application, post, reservation } from '../support/chaos/applicants.ts';
-import { auditData, filesOnDisk, HEALTHY } from '../support/chaos/auditData.ts';
+import { auditData, HEALTHY } from '../support/chaos/auditData.ts';
 import { makeSources } from '../support/server/makeSources.ts';
 import { startServerProcess } from '../support/server/serverProcess.ts';
+import { onlyOn } from '../support/stores/onlyOn.ts';
+import { storedFiles } from '../support/stores/stores.ts';
 import { runSubmissions } from '../support/submissionsCommand.ts';
 import { submissionsProcess } from '../support/submissionsProcess.ts';
+
+const { describe, it } = onlyOn('sqlite', 'It removes the file of the database.');
 
 let folder: string;
 /** A data folder of six applications with five files each. */
@@ -79,7 +83,7 @@ describe('a start with files whose database', () => {
     const tables = existsSync(databasePath(dataDir));
     await expect(start(dataDir)).rejects.toThrow(error);
     expect(existsSync(databasePath(dataDir))).toBe(tables);
-    expect(filesOnDisk(dataDir)).toHaveLength(30);
+    expect(storedFiles(dataDir)).toHaveLength(30);
   });
 
   it('has only its write-ahead log left is refused: the log may contain rows', async () => {
@@ -111,7 +115,7 @@ it('`files --set-aside` moves files without a database aside and keeps them', as
   await expect(runSubmissions(dataDir, ['files', '--set-aside'])).rejects.toThrow(
     /is there: its files belong to it/,
   );
-  expect(filesOnDisk(dataDir)).toHaveLength(5);
+  expect(storedFiles(dataDir)).toHaveLength(5);
 }, 60_000);
 
 it('an older database is reported at the start; its unknown files stay in quarantine until a newer one is restored', async () => {
@@ -120,7 +124,7 @@ it('an older database is reported at the start; its unknown files stay in quaran
   const lines: { msg: string }[] = [];
   const logger = createLogger('warn', { write: (line) => lines.push(JSON.parse(line)) });
   const server = await start(dataDir, logger);
-  expect(filesOnDisk(dataDir)).toEqual([]);
+  expect(storedFiles(dataDir)).toEqual([]);
   expect(lines).toContainEqual(
     expect.objectContaining({
       level: 'warn',
@@ -140,8 +144,8 @@ it('an older database is reported at the start; its unknown files stay in quaran
   renameSync(databasePath(dataDir), join(folder, 'old.sqlite'));
   cpSync(databasePath(whole), databasePath(dataDir));
   const again = await start(dataDir);
-  expect(auditData(dataDir, acknowledged)).toMatchObject({ ...HEALTHY, rows: 7 });
-  expect(filesOnDisk(dataDir)).toHaveLength(30);
+  expect(await auditData(dataDir, acknowledged)).toMatchObject({ ...HEALTHY, rows: 7 });
+  expect(storedFiles(dataDir)).toHaveLength(30);
   await again.stop();
 }, 60_000);
 

@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { folderTransport } from '#server/mail/folderTransport.ts';
 import { readConfig } from '#server/readConfig.ts';
 import { mailPath } from '#server/store/storagePaths.ts';
@@ -18,8 +18,11 @@ import { type S3Server, startS3Server } from '../support/server/s3Server.ts';
 import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
+import { onlyOn } from '../support/stores/onlyOn.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
 import { submissionsProcess } from '../support/submissionsProcess.ts';
+
+const { it } = onlyOn('sqlite', 'It moves from SQLite to PostgreSQL and back.');
 
 const POLL = { timeout: 30_000 };
 

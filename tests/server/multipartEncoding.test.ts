@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
-afterEach(() => expect(server.filesOnDisk().filter((name) => name.length !== 32)).toEqual([]));
+afterEach(() => expect(server.storedFiles().filter((name) => name.length !== 32)).toEqual([]));
 
 /** The lines of a part's head, encoded as Latin-1, and its content. */
 type RawPart = [head: string, content: string | Buffer];
@@ -93,11 +93,11 @@ describe('an ambiguous encoding is refused, and nothing is stored:', () => {
       'server.multipartInvalid',
     ],
   ])('%s', async (_what, parts, message) => {
-    const before = [await server.stored(), server.filesOnDisk()];
+    const before = [await server.stored(), server.storedFiles()];
     const response = await post(parts);
     expect(await response.json()).toEqual(refusal(message));
     expect(response.status).toBe(400);
-    expect([await server.stored(), server.filesOnDisk()]).toEqual(before);
+    expect([await server.stored(), server.storedFiles()]).toEqual(before);
   });
 });
 

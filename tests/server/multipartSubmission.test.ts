@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
 import { refusal } from '../support/server/refusal.ts';
 import { DOCX, EXE, JPEG, PDF, ZIP } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
@@ -14,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.stop());
-afterEach(() => expect(server.filesOnDisk().filter((name) => name.length !== 32)).toEqual([]));
+afterEach(() => expect(server.storedFiles().filter((name) => name.length !== 32)).toEqual([]));
 
 type Part = [name: string, value: string | Buffer, fileName?: string];
 
@@ -55,7 +53,7 @@ describe('an accepted submission', () => {
     const [cv] = await server.store.files(stored?.id ?? 0);
     expect(cv).toMatchObject({ field: 'papers.cv', name: 'Mon résumé.pdf', size: PDF.length });
     expect(cv?.sha256).toBe(createHash('sha256').update(PDF).digest('hex'));
-    const bytes = await buffer(new DiskFileStore(join(server.dataDir, 'files')).open(cv?.storedAs ?? ''));
+    const bytes = await buffer(server.files.open(cv?.storedAs ?? ''));
     expect(bytes.equals(PDF)).toBe(true);
   });
 
@@ -126,11 +124,11 @@ describe('an accepted submission', () => {
   });
 
   it('is stored without the file of a hidden field, on the disk too', async () => {
-    const before = server.filesOnDisk().length;
+    const before = server.storedFiles().length;
     const response = await post([...TEXTS, CV, ['photo', JPEG, 'me.jpg']]);
     expect(response.status).toBe(201);
     expect((await server.stored()).at(-1)?.payload).not.toHaveProperty('photo');
-    expect(server.filesOnDisk()).toHaveLength(before + 1);
+    expect(server.storedFiles()).toHaveLength(before + 1);
   });
 
   it('may have extensions in capitals, Word documents, and an empty file control', async () => {
@@ -147,7 +145,7 @@ describe('an accepted submission', () => {
   it('is stored once and gets the same answer when repeated with its key', async () => {
     const headers = { 'idempotency-key': 'upload-1' };
     const first = await post([...TEXTS, CV], headers);
-    const before = [await server.stored(), server.filesOnDisk()];
+    const before = [await server.stored(), server.storedFiles()];
     const again = await post([...TEXTS, CV], headers);
     expect(await again.json()).toEqual(await first.json());
     const other = await post(
@@ -155,7 +153,7 @@ describe('an accepted submission', () => {
       headers,
     );
     expect(other.status).toBe(422);
-    expect([await server.stored(), server.filesOnDisk()]).toEqual(before);
+    expect([await server.stored(), server.storedFiles()]).toEqual(before);
   });
 });
 
@@ -214,20 +212,20 @@ describe('a submission is refused with an error, and stores no row and no file:'
   ];
 
   it.each(cases)('%s', async (_what, parts, status, error) => {
-    const before = [await server.stored(), server.filesOnDisk()];
+    const before = [await server.stored(), server.storedFiles()];
     const response = await post(parts);
     const { errors } = (await response.json()) as { errors: string[] };
     expect(errors.filter((text) => error.test(text))).not.toEqual([]);
     expect(response.status).toBe(status);
-    expect([await server.stored(), server.filesOnDisk()]).toEqual(before);
+    expect([await server.stored(), server.storedFiles()]).toEqual(before);
   });
 
   it('a truncated body', async () => {
-    const before = [await server.stored(), server.filesOnDisk()];
+    const before = [await server.stored(), server.storedFiles()];
     const response = await server.post('/api/dossiers', cutBody('cv.pdf').toString('latin1'), MULTIPART);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual(refusal('server.fileCut'));
-    expect([await server.stored(), server.filesOnDisk()]).toEqual(before);
+    expect([await server.stored(), server.storedFiles()]).toEqual(before);
   });
 
   it('a body that is not multipart', async () => {
@@ -238,7 +236,7 @@ describe('a submission is refused with an error, and stores no row and no file:'
   });
 
   it('a connection closed during the upload', async () => {
-    const before = [await server.stored(), server.filesOnDisk()];
+    const before = [await server.stored(), server.storedFiles()];
     await new Promise<void>((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () => {
         const head = `POST /api/dossiers HTTP/1.1\r\nHost: x\r\nContent-Type: ${MULTIPART['content-type']}\r\n`;
@@ -247,7 +245,7 @@ describe('a submission is refused with an error, and stores no row and no file:'
       });
       socket.on('close', () => resolve()).on('error', reject);
     });
-    await expect.poll(() => server.filesOnDisk()).toEqual(before[1]);
+    await expect.poll(() => server.storedFiles()).toEqual(before[1]);
     await sleep(0);
     expect(await server.stored()).toEqual(before[0]);
   });

@@ -102,7 +102,7 @@ describe('a proof of work is required', () => {
     };
     expect((await send()).status).toBe(422);
     expect((await send()).status).toBe(428);
-    expect(server.filesOnDisk()).toEqual([]);
+    expect(server.storedFiles()).toEqual([]);
   });
 });
 

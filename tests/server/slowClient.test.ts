@@ -27,6 +27,6 @@ describe('a client that never sends the end of its body', () => {
       socket.on('close', () => resolve()).on('error', reject);
     });
     expect(answer.slice(9, 12)).toBe(status);
-    expect(server.filesOnDisk()).toEqual([]);
+    expect(server.storedFiles()).toEqual([]);
   });
 });

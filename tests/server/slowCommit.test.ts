@@ -1,9 +1,12 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import { databasePath } from '#server/store/storagePaths.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
+import { onlyOn } from '../support/stores/onlyOn.ts';
+
+const { it } = onlyOn('sqlite', 'It locks the file of the database.');
 
 let server: TestServer;
 /** Name or path, and status, in the order of the answers. */

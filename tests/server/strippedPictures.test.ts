@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
 import type { StoredFile } from '#server/store/Submission.ts';
 import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
 import { pngChunk } from '../support/server/pngFile.ts';
@@ -25,7 +23,7 @@ async function storePicture(name: string, sent: Buffer): Promise<{ row: StoredFi
   const submission = (await server.stored()).at(-1)!;
   expect(submission.payload).toEqual({ first: { name, size: sent.length } });
   const [row] = await server.store.files(submission.id);
-  const kept = await buffer(new DiskFileStore(join(server.dataDir, 'files')).open(row!.storedAs));
+  const kept = await buffer(server.files.open(row!.storedAs));
   expect(row).toMatchObject({
     size: kept.length,
     sha256: sha256(kept),

@@ -92,14 +92,11 @@ describe('submissions', () => {
   });
 
   it('reports in one line why files cannot be written', async () => {
-    const { code, stderr } = await run(
-      'files',
-      dossier.reference,
-      '--to',
-      join(server.dataDir, 'submissions.sqlite'),
-    );
+    const to = join(server.dataDir, 'taken');
+    await writeFile(to, '');
+    const { code, stderr } = await run('files', dossier.reference, '--to', to);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^EEXIST: .*submissions\.sqlite'\n$/);
+    expect(stderr).toMatch(/^EEXIST: .*taken'\n$/);
   });
 
   it.each([
@@ -151,7 +148,7 @@ describe('submissions', () => {
     const mails = join(server.dataDir, 'mail');
     await mkdir(mails, { recursive: true });
     await writeFile(join(mails, `${reference}.eml`), 'ZZERASED');
-    const [others, files] = [(await server.stored()).length - 1, server.filesOnDisk().length];
+    const [others, files] = [(await server.stored()).length - 1, server.storedFiles().length];
 
     expect((await run('delete', '--reference', reference)).stdout).toContain(
       `Would delete: submission ${reference}`,
@@ -160,7 +157,7 @@ describe('submissions', () => {
     const { stdout } = await run('delete', '--reference', `#${reference.toLowerCase()}`, '--yes');
     expect(stdout).toContain(`Deleted: submission ${reference}`);
     expect(await server.stored()).toHaveLength(others);
-    expect(server.filesOnDisk()).toHaveLength(files - 1);
+    expect(server.storedFiles()).toHaveLength(files - 1);
     expect(await filesContaining(server.dataDir, 'ZZERASED')).toEqual([]);
     expect((await run('delete', '--reference', reference, '--yes')).stderr).toContain(
       'There is no submission',

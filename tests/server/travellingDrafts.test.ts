@@ -13,6 +13,9 @@ import { createLogger } from '#server/watch/createLogger.ts';
 import { filesContaining } from '../support/server/filesContaining.ts';
 import { refusal } from '../support/server/refusal.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { onlyOn } from '../support/stores/onlyOn.ts';
+
+const onSqlite = onlyOn('sqlite', 'It reads the files of the database.');
 
 const ANSWER = 'Zénobie-Secrète';
 const PROXY = { TRUST_PROXY: 'loopback' };
@@ -219,7 +222,7 @@ it.each([
   expect((await get()).status).toBe(200);
 });
 
-it('neither database, files, log nor metrics hold an answer, the key or the address', async () => {
+onSqlite.it('neither database, files, log nor metrics hold an answer, the key or the address', async () => {
   let log = '';
   const sink = new Writable({
     write(chunk, _encoding, done) {

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DataCipher } from '#server/store/encryption/DataCipher.ts';
-import { DiskFileStore } from '#server/store/files/DiskFileStore.ts';
 import { DiskUploads } from '#server/store/uploads/DiskUploads.ts';
 import { filesContaining } from '../support/server/filesContaining.ts';
 import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
@@ -14,6 +13,7 @@ import { refusal } from '../support/server/refusal.ts';
 import { EXE, JPEG, PDF, SAMPLES, sampleFile } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { announce, beginPatch, offsetOf, patch, TUS, upload } from '../support/server/tusClient.ts';
+import { waitingPieces } from '../support/stores/stores.ts';
 
 const KEY = randomBytes(32);
 const LONG = sampleFile('long.pdf', 4_000_000);
@@ -24,12 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const bytesOnDisk = (of = server) =>
-  readdirSync(join(of.dataDir, 'uploads')).filter((name) => !name.endsWith('.json'));
+/** Sizes of the pieces of uploads that wait. */
+const bytesOnDisk = (of = server) => waitingPieces(of.dataDir).map((path) => statSync(path).size);
 
 /** Whether the disk has an upload of that many bytes. */
-const waiting = (size: number) =>
-  bytesOnDisk().some((name) => statSync(join(server.dataDir, 'uploads', name)).size === size);
+const waiting = (size: number) => bytesOnDisk().includes(size);
 
 /** Submits the form of `withFilesForm` with the first file named by its upload. */
 function submit(id: string, headers: Record<string, string> = {}, of = server): Promise<Response> {
@@ -38,10 +37,10 @@ function submit(id: string, headers: Record<string, string> = {}, of = server): 
   return of.post('/api/files', form, headers);
 }
 
-async function lastFile(of = server, cipher?: DataCipher) {
+async function lastFile(of = server) {
   const stored = (await of.stored()).at(-1);
   const [file] = await of.store.files(stored?.id ?? 0);
-  const bytes = await buffer(new DiskFileStore(join(of.dataDir, 'files'), cipher).open(file?.storedAs ?? ''));
+  const bytes = await buffer(of.files.open(file?.storedAs ?? ''));
   return { payload: stored?.payload, file, bytes };
 }
 
@@ -68,7 +67,7 @@ describe('a file that goes up before its submission', () => {
     expect(file?.sha256).toBe(createHash('sha256').update(LONG).digest('hex'));
     expect(bytes.equals(LONG)).toBe(true);
     expect(bytesOnDisk()).toEqual([]);
-    expect(server.filesOnDisk()).toHaveLength((await server.stored()).length);
+    expect(server.storedFiles()).toHaveLength((await server.stored()).length);
 
     const receipt = await answer.json();
     const stored = await server.stored();
@@ -132,7 +131,7 @@ describe('a file that goes up before its submission', () => {
     const answers = await Promise.all([submit(id), submit(id), submit(id)]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect((await server.stored()).length).toBe(before + 1);
-    expect(server.filesOnDisk().filter((name) => name.length !== 32)).toEqual([]);
+    expect(server.storedFiles().filter((name) => name.length !== 32)).toEqual([]);
   });
 });
 
@@ -276,7 +275,7 @@ describe('after a restart', () => {
     const { id } = await upload(of.url, PDF, { filename: 'zzsecret.pdf' });
     expect(await filesContaining(of.dataDir, '%PDF', 'zzsecret')).toEqual([]);
     expect((await submit(id, {}, of)).status).toBe(201);
-    expect((await lastFile(of, new DataCipher([KEY]))).bytes.equals(PDF)).toBe(true);
+    expect((await lastFile(of)).bytes.equals(PDF)).toBe(true);
     await of.stop();
   });
 });

@@ -4,12 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { databasePath } from '#server/store/storagePaths.ts';
 import { application } from '../support/chaos/applicants.ts';
 import { sampleFile } from '../support/server/sampleFiles.ts';
 import { startServerProcess } from '../support/server/serverProcess.ts';
 import { announce, beginPatch, offsetOf, patch } from '../support/server/tusClient.ts';
+import { onlyOn } from '../support/stores/onlyOn.ts';
+
+const { it } = onlyOn('sqlite', 'It compares with what DATA_DIR has when the server dies.');
 
 it('an upload goes on where it was after the server is killed and started again', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-uploads-'));

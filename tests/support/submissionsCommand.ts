@@ -9,7 +9,7 @@ export async function trySubmissions(
   ...[dataDir, args, env]: Parameters<typeof submissionsProcess>
 ): Promise<CommandResult> {
   const written = { stdout: '', stderr: '' };
-  const code = await runCommand([...args], commandEnv(dataDir, env), {
+  const code = await runCommand([...args], await commandEnv(dataDir, env), {
     print: async (text) => {
       written.stdout += text;
     },

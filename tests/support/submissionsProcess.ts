@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { FROZEN_ENV } from './definitionFolders.ts';
+import { storeEnv } from './stores/stores.ts';
 
 export interface CommandResult {
   code: number;
@@ -7,22 +8,23 @@ export interface CommandResult {
   stderr: string;
 }
 
-/** The environment of a command on a data folder: with the frozen definitions unless `env` names others. */
-export function commandEnv(dataDir: string, env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  return { ...process.env, ...FROZEN_ENV, DATA_DIR: dataDir, ...env };
+/** The environment of a command on a data folder: with the frozen definitions and the run's store unless `env` names others. */
+export async function commandEnv(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<NodeJS.ProcessEnv> {
+  return { ...process.env, ...FROZEN_ENV, DATA_DIR: dataDir, ...(await storeEnv(dataDir, env)), ...env };
 }
 
 /** Runs `npm run submissions` in a process of its own; resolves with its exit code also if it fails. */
-export function submissionsProcess(
+export async function submissionsProcess(
   dataDir: string,
   args: readonly string[],
   env?: NodeJS.ProcessEnv,
 ): Promise<CommandResult> {
+  const whole = await commandEnv(dataDir, env);
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       ['scripts/submissions.ts', ...args],
-      { env: commandEnv(dataDir, env) },
+      { env: whole },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
   });

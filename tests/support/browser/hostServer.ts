@@ -1,4 +1,5 @@
 import { FROZEN_ENV } from '../definitionFolders.ts';
+import { storeEnv } from '../stores/stores.ts';
 
 export interface HostedServer {
   url: string;
@@ -17,7 +18,13 @@ export async function hostServer(host: string, env: Record<string, string>): Pro
     if (!answer.ok) throw new Error(await answer.text());
     return answer.json();
   };
-  const start = { ...FROZEN_ENV, LOG_LEVEL: 'warn', BROTLI_QUALITY: '1', ...env };
+  const start = {
+    ...FROZEN_ENV,
+    LOG_LEVEL: 'warn',
+    BROTLI_QUALITY: '1',
+    ...(await storeEnv(env.DATA_DIR, env)),
+    ...env,
+  };
   const { url } = (await ask('/start', start)) as { url: string };
   return {
     url,

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
+import { hash } from 'node:crypto';
+import { readFileSync, utimesSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { databasePath, filesPath } from '#server/store/storagePaths.ts';
+import { References } from '#server/store/References.ts';
+import { databasePath } from '#server/store/storagePaths.ts';
+import { ON, queryStore, storedPaths } from '../stores/stores.ts';
 import type { Acknowledged } from './applicants.ts';
 
 export interface Audit {
@@ -15,51 +16,70 @@ export interface Audit {
   damagedFiles: string[];
   /** Files without a row in the database, staged files included. */
   orphans: string[];
-  /** Problems that SQLite reports. */
+  /** Problems that SQLite reports; PostgreSQL has no such command. */
   integrity: string[];
 }
 
 /** The audit of a healthy data folder, without its number of rows. */
 export const HEALTHY = { lost: [], duplicated: [], damagedFiles: [], orphans: [], integrity: [] };
 
-/** Compares a data folder with the acknowledged submissions. The server may be running. */
-export function auditData(dataDir: string, acknowledged: readonly Acknowledged[]): Audit {
+interface Stored {
+  submissions: { key: string | null; reference: string; payload: string }[];
+  files: { storedAs: string; sha256: string }[];
+  integrity: string[];
+}
+
+/** Compares what is stored for a data folder with the acknowledged submissions. The server may be running. */
+export async function auditData(dataDir: string, acknowledged: readonly Acknowledged[]): Promise<Audit> {
+  const { submissions, files, integrity } = await (ON === 'postgres' ? readPostgres : readSqlite)(dataDir);
+  const paths = storedPaths(dataDir);
+  const byKey = new Map(submissions.map((row) => [row.key, row]));
+  const named = new Set(files.map(({ storedAs }) => storedAs));
+  const markers = Map.groupBy(submissions, ({ payload }) => markerOf(payload));
+  return {
+    rows: submissions.length,
+    lost: acknowledged
+      .filter(({ key, reference, marker }) => {
+        const row = byKey.get(key);
+        return row?.reference !== reference || !row.payload.includes(marker);
+      })
+      .map(({ key }) => key),
+    duplicated: [...markers].filter(([, rows]) => rows.length > 1).map(([marker]) => marker),
+    damagedFiles: files
+      .filter(({ storedAs, sha256 }) => {
+        const path = paths.get(storedAs);
+        return path === undefined || hash('sha256', readFileSync(path)) !== sha256;
+      })
+      .map(({ storedAs }) => storedAs),
+    orphans: [...paths.keys()].filter((name) => !named.has(name)),
+    integrity,
+  };
+}
+
+/** Sets the modification time of every file to two hours ago. */
+export function ageFiles(dataDir: string): void {
+  const then = Date.now() / 1000 - 7_200;
+  for (const path of storedPaths(dataDir).values()) utimesSync(path, then, then);
+}
+
+function markerOf(payload: string): string {
+  const { votre_nom, nomCandidatOuOrganisation } = JSON.parse(payload);
+  return votre_nom ?? nomCandidatOuOrganisation;
+}
+
+const SUBMISSIONS = 'SELECT id, reference, idempotency_key AS key, payload FROM submissions';
+const FILES = 'SELECT stored_as AS "storedAs", sha256 FROM files';
+
+function readSqlite(dataDir: string): Stored {
   const database = new DatabaseSync(databasePath(dataDir), { readOnly: true, timeout: 5_000 });
+  const all = (text: string) => database.prepare(text).all();
   try {
-    const byKey = database.prepare('SELECT reference, payload FROM submissions WHERE idempotency_key = ?');
-    const lost = acknowledged.filter(({ key, reference, marker }) => {
-      const row = byKey.get(key);
-      return row?.reference !== reference || !String(row.payload).includes(marker);
-    });
-    const markers = database
-      .prepare(
-        `SELECT coalesce(payload ->> '$.votre_nom', payload ->> '$.nomCandidatOuOrganisation') AS marker
-           FROM submissions GROUP BY marker HAVING count(*) > 1`,
-      )
-      .all();
-    const files = database.prepare('SELECT stored_as, sha256, size FROM files').all();
-    const named = new Set(files.map((file) => String(file.stored_as)));
-    const damaged = files.filter((file) => {
-      const path = filePath(dataDir, String(file.stored_as));
-      return (
-        !existsSync(path) || createHash('sha256').update(readFileSync(path)).digest('hex') !== file.sha256
-      );
-    });
     return {
-      rows: Number(database.prepare('SELECT count(*) AS rows FROM submissions').get()?.rows),
-      lost: lost.map(({ key }) => key),
-      duplicated: markers.map((row) => String(row.marker)),
-      damagedFiles: damaged.map((file) => String(file.stored_as)),
-      orphans: filesOnDisk(dataDir).filter((name) => !named.has(name)),
+      submissions: all(SUBMISSIONS) as unknown as Stored['submissions'],
+      files: all(FILES) as unknown as Stored['files'],
       integrity: [
-        ...database
-          .prepare('PRAGMA integrity_check')
-          .all()
-          .map((row) => String(row.integrity_check)),
-        ...database
-          .prepare('PRAGMA foreign_key_check')
-          .all()
-          .map((row) => JSON.stringify(row)),
+        ...all('PRAGMA integrity_check').map((row) => String(row.integrity_check)),
+        ...all('PRAGMA foreign_key_check').map((row) => JSON.stringify(row)),
       ].filter((finding) => finding !== 'ok'),
     };
   } finally {
@@ -67,22 +87,20 @@ export function auditData(dataDir: string, acknowledged: readonly Acknowledged[]
   }
 }
 
-/** Sets the modification time of every file to two hours ago. */
-export function ageFiles(dataDir: string): void {
-  const then = Date.now() / 1000 - 7_200;
-  for (const entry of entries(dataDir)) utimesSync(join(entry.parentPath, entry.name), then, then);
-}
-
-/** Names of the files below `files/`, staged files included. */
-export function filesOnDisk(dataDir: string): string[] {
-  return entries(dataDir).map((entry) => entry.name);
-}
-
-function entries(dataDir: string) {
-  const all = readdirSync(filesPath(dataDir), { recursive: true, withFileTypes: true });
-  return all.filter((entry) => entry.isFile());
-}
-
-function filePath(dataDir: string, id: string): string {
-  return join(filesPath(dataDir), id.slice(0, 2), id);
+async function readPostgres(dataDir: string): Promise<Stored> {
+  const rows = await queryStore(dataDir, SUBMISSIONS);
+  const [secret] = await queryStore(
+    dataDir,
+    "SELECT secret, last_id::int AS last FROM secrets WHERE name = 'references'",
+  );
+  const references = new References(secret?.secret as Uint8Array, Number(secret?.last));
+  const submissions = rows.map(({ id, ...row }) => ({
+    ...row,
+    reference: references.stored({ id: Number(id), reference: row.reference as string | null }),
+  }));
+  return {
+    submissions: submissions as Stored['submissions'],
+    files: (await queryStore(dataDir, FILES)) as unknown as Stored['files'],
+    integrity: [],
+  };
 }

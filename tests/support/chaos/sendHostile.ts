@@ -53,7 +53,7 @@ export async function sendHostile(count: number, seed: number): Promise<HostileR
   for (let index = 5; index < 10; index++) await sendAll(batch, seed + index);
   const after = await server.settledMemory();
   const last = await post(server.url, reservation());
-  const { orphans } = auditData(dataDir, []);
+  const { orphans } = await auditData(dataDir, []);
   await server.end('SIGTERM');
   await rm(dataDir, { recursive: true });
   return { failures, statuses, orphans, memoryRatio: after / before, lastStatus: last.status };

@@ -36,7 +36,7 @@ export async function stopRound(applicantsCount: number): Promise<StopReport> {
   const ms = performance.now() - signalled;
   stopped = true;
   await Promise.all(applicants);
-  const audit = auditData(dataDir, acknowledged);
+  const audit = await auditData(dataDir, acknowledged);
   await rm(dataDir, { recursive: true });
   return { audit, acknowledged: acknowledged.length, code, ms, errors: server.errors() };
 }

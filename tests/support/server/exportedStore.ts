@@ -6,25 +6,38 @@ import ExcelJS from 'exceljs';
 import { afterEach, beforeEach } from 'vitest';
 import type { FormCompilation } from '#publication/compile/compileForm.ts';
 import { LIMITS } from '#server/config/limits.ts';
+import { openPostgres } from '#server/store/postgres/openPostgres.ts';
+import { PostgresSubmissionStore } from '#server/store/postgres/PostgresSubmissionStore.ts';
+import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
 import { databasePath } from '#server/store/storagePaths.ts';
+import { forgetStore, storeEnv } from '../stores/stores.ts';
 import { runSubmissions } from '../submissionsCommand.ts';
 import { submission } from './submissionStoreSuite.ts';
 
 /** The rows of a CSV text. */
 export const csv = (text: string, delimiter = ';'): string[][] => parse(text, { bom: true, delimiter });
 
+async function openStore(dataDir: string): Promise<SubmissionStore> {
+  const { DATABASE_URL } = await storeEnv(dataDir);
+  if (DATABASE_URL === undefined)
+    return new SqliteSubmissionStore(await prepareDatabase(databasePath(dataDir)), LIMITS);
+  const database = await openPostgres(DATABASE_URL, { limits: LIMITS, migrate: true, name: 'test' });
+  return PostgresSubmissionStore.open(database, { limits: LIMITS });
+}
+
 /** Opens a new store before each test, and runs the export command on it. */
 export function exportedStore() {
   let dataDir: string;
-  let store: SqliteSubmissionStore;
+  let store: SubmissionStore;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'fair-export-'));
-    store = new SqliteSubmissionStore(await prepareDatabase(databasePath(dataDir)), LIMITS);
+    store = await openStore(dataDir);
   });
   afterEach(async () => {
     await store.close();
+    await forgetStore(dataDir);
     await rm(dataDir, { recursive: true });
   });
 

@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import S3rver, { type Context } from '@20minutes/s3rver';
 import S3Error from '@20minutes/s3rver/lib/models/error.js';
-
-const BUCKET = 'fair';
+import { BUCKET, S3_CREDENTIALS } from './s3Facts.ts';
 
 export interface S3Server {
   /** Folder of its objects. */
@@ -26,9 +25,6 @@ export interface S3Server {
   start(): Promise<void>;
   dispose(): Promise<void>;
 }
-
-/** For clients of the server, in the environment. */
-export const S3_CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 /**
  * Starts an S3 server with one bucket, and sets its credentials in the environment of this process. `at` is where an earlier

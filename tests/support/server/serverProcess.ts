@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type StartedServer, startServer } from '../../../scripts/startServer.ts';
+import { storeEnv } from '../stores/stores.ts';
 import { makeSources } from './makeSources.ts';
 import { settledMemory } from './settledMemory.ts';
 
@@ -41,6 +42,7 @@ export async function startServerProcess(
     DATA_DIR: dataDir,
     BROTLI_QUALITY: '1',
     ...sharedSources(),
+    ...(await storeEnv(dataDir, env)),
     ...env,
   });
   return {

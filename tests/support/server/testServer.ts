@@ -11,12 +11,13 @@ import { PublicationHistory } from '#server/live/PublicationHistory.ts';
 import { LinkMailer } from '#server/mail/LinkMailer.ts';
 import type { MailTransport } from '#server/mail/MailTransport.ts';
 import { readConfig } from '#server/readConfig.ts';
+import type { FileStore } from '#server/store/FileStore.ts';
 import { openStorage, type StorageOptions } from '#server/store/openStorage.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { createLogger } from '#server/watch/createLogger.ts';
 import { Metrics } from '#server/watch/Metrics.ts';
-import { filesOnDisk } from '../chaos/auditData.ts';
+import { forgetStore, storedFiles, storeEnv } from '../stores/stores.ts';
 import { testPublication } from './testPublication.ts';
 
 export interface TestServer {
@@ -25,12 +26,13 @@ export interface TestServer {
   dataDir: string;
   app: FastifyInstance;
   store: SubmissionStore;
+  files: FileStore;
   publications: PublicationHistory;
   /** Posts JSON; strings, bytes and `FormData` are sent unchanged. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   stored(): Promise<StoredSubmission[]>;
-  /** Names of the files below `DATA_DIR/files`, staged files included. */
-  filesOnDisk(): string[];
+  /** Names of the files of submissions, staged files included. */
+  storedFiles(): string[];
   /** Stops the server; its data stays until `stop`. */
   close(): Promise<void>;
   stop(): Promise<void>;
@@ -53,7 +55,7 @@ function sharedExaminer(limits: Partial<Limits> = {}): Examiner | undefined {
   return examiner;
 }
 
-/** Starts the server in this process, with database and files in a temporary folder. */
+/** Starts the server in this process, with a temporary data folder, on the store of the run (`stores.ts`). */
 export async function startTestServer(
   env: Record<string, string> = {},
   options: {
@@ -74,6 +76,7 @@ export async function startTestServer(
     DATA_DIR: dataDir,
     CONTENT_DIR: join(dataDir, 'content'),
     LOG_LEVEL: 'silent',
+    ...(await storeEnv(dataDir, env)),
     ...env,
   });
   const limits = { ...limitsOf(config), ...options.limits };
@@ -120,6 +123,7 @@ export async function startTestServer(
     dataDir,
     app,
     store,
+    files,
     publications,
     post: (path, body, headers = {}) =>
       fetch(url + path, {
@@ -135,10 +139,11 @@ export async function startTestServer(
       for await (const submission of store.list()) all.push(submission);
       return all;
     },
-    filesOnDisk: () => filesOnDisk(dataDir),
+    storedFiles: () => storedFiles(dataDir),
     close,
     stop: async () => {
       await close();
+      await forgetStore(dataDir);
       await rm(dataDir, { recursive: true });
     },
   };

@@ -9,14 +9,11 @@ import pg from 'pg';
 import { freePort, listens, Nginx } from '../../nginx.ts';
 import { Cluster } from '../../postgres/Cluster.ts';
 import { type MailServer, startMailServer } from '../../server/mailServer.ts';
-import { S3_CREDENTIALS } from '../../server/s3Server.ts';
+import { BUCKET, S3_CREDENTIALS } from '../../server/s3Facts.ts';
 import { type ServerProcess, startServerProcess } from '../../server/serverProcess.ts';
 import { guideConfig } from './guideConfig.ts';
 
 const BUCKET_PROCESS = join(import.meta.dirname, 'bucketProcess.ts');
-
-/** Name of the bucket that the tests' S3 server has. */
-const BUCKET = 'fair';
 
 export const TOKEN = 't'.repeat(24);
 
