@@ -1,5 +1,5 @@
-// The browser build: the same engine in plain JavaScript, without a worker, Java or a native binary.
-import recheck from 'recheck/lib/browser.js';
+import { createRequire } from 'node:module';
+import { SAFE_PATTERNS } from './safePatterns.ts';
 
 export interface PatternProblem {
   severity: 'error' | 'warning';
@@ -7,7 +7,9 @@ export interface PatternProblem {
 }
 
 /** Cache: the analysis of a pattern takes up to 0.3 s, and forms and publications repeat the same patterns. */
-const known = new Map<string, PatternProblem | undefined>();
+const known = new Map<string, PatternProblem | undefined>(
+  SAFE_PATTERNS.map((pattern) => [pattern, undefined]),
+);
 
 /** Limits counted in steps, not in time: a busy machine must not refuse what an idle one accepts. */
 const EFFORT = {
@@ -23,11 +25,12 @@ const EFFORT = {
  * Exponential time and powers above 2 of the text's length are errors; quadratic time is a warning.
  */
 export function unsafePattern(pattern: string): PatternProblem | undefined {
-  if (!known.has(pattern)) known.set(pattern, analyse(pattern));
+  if (!known.has(pattern)) known.set(pattern, analysePattern(pattern));
   return known.get(pattern);
 }
 
-function analyse(pattern: string): PatternProblem | undefined {
+/** `unsafePattern` without its cache. */
+export function analysePattern(pattern: string): PatternProblem | undefined {
   try {
     // Ajv compiles patterns with the flag `u` too.
     new RegExp(pattern, 'u');
@@ -36,7 +39,7 @@ function analyse(pattern: string): PatternProblem | undefined {
   }
   // Without alternatives and variable repetition there is only one way to match.
   if (!/[*+?|]|\{\d+,/.test(pattern)) return undefined;
-  const found = recheck.checkSync(pattern, 'u', EFFORT);
+  const found = engine().checkSync(pattern, 'u', EFFORT);
   if (found.status === 'safe') return undefined;
   if (found.status === 'unknown') {
     return {
@@ -55,4 +58,12 @@ function analyse(pattern: string): PatternProblem | undefined {
       ? `with the power ${complexity.degree} of the text's length`
       : "exponentially with the text's length";
   return { severity: 'error', message: `unsafe pattern: the time it takes grows ${growth}, ${attack}` };
+}
+
+/**
+ * The browser build: the same engine in plain JavaScript, without a worker, Java or a native binary. Its 3 MB are loaded for
+ * the first pattern that needs them.
+ */
+function engine(): Pick<typeof import('recheck'), 'checkSync'> {
+  return createRequire(import.meta.url)('recheck/lib/browser.js');
 }
