@@ -9,7 +9,7 @@ import { withPseudoLocale } from './compile/withPseudoLocale.ts';
 import { apiResources } from './openapi/apiResources.ts';
 import { PublicationError } from './PublicationError.ts';
 import type { ResourceCache } from './routes/pageResources.ts';
-import { type BlocksCache, type Cached, type Deferred, publishRoutes } from './routes/publishRoutes.ts';
+import { type Cached, type Deferred, publishRoutes } from './routes/publishRoutes.ts';
 import { BROTLI_QUALITY, compressed, hashOf } from './routes/resource.ts';
 
 export interface PublisherOptions extends SourceFolders {
@@ -47,14 +47,15 @@ interface Inputs {
   warnings: Problem[];
 }
 
+/** The resources of the last publication that this process made with a renderer. Their keys name all that they are made of. */
+const lastResources = new WeakMap<PageRenderer, ResourceCache>();
+
 /**
  * Creates a publisher for two folders. It reuses what has not changed since the last publication (compiled forms,
  * rendered and compressed pages), so that a change of one file costs little.
  */
 export function createPublisher(options: PublisherOptions): Publisher {
   const formCache: FormCache = new Map();
-  let resourceCache: ResourceCache = new Map();
-  let blocksCache: BlocksCache = new Map();
   let last: Inputs | undefined;
 
   async function publish(): Promise<Published> {
@@ -76,18 +77,21 @@ export function createPublisher(options: PublisherOptions): Publisher {
 
   async function build(inputs: Inputs): Promise<Published> {
     const { compilation, site, warnings } = inputs;
+    const { publicUrl = '', apiUrl, renderer, brotliQuality = BROTLI_QUALITY } = options;
     const used: ResourceCache = new Map();
+    const keyOf = (key: string) => `${brotliQuality} ${key}`;
+    const earlier = (key: string) => lastResources.get(renderer)?.get(keyOf(key));
     const cached: Cached = async (key, make) => {
-      const known = used.get(key) ?? resourceCache.get(key);
-      const resource = known ?? (await compressed(await make(), options.brotliQuality ?? BROTLI_QUALITY));
-      used.set(key, resource);
+      const known = used.get(keyOf(key)) ?? earlier(key);
+      const resource = known ?? (await compressed(await make(), brotliQuality));
+      used.set(keyOf(key), resource);
       return resource;
     };
 
     // A page that was called for stays until its inputs change; an earlier publication may still be answering from it.
     const deferred: Deferred = (key, make) => {
-      const known = resourceCache.get(key);
-      if (known) used.set(key, known);
+      const known = earlier(key);
+      if (known) used.set(keyOf(key), known);
       let page: Promise<Resource> | undefined;
       return () => {
         page ??= cached(key, make).catch((error) => {
@@ -98,20 +102,16 @@ export function createPublisher(options: PublisherOptions): Publisher {
       };
     };
 
-    const { publicUrl = '', apiUrl } = options;
-    const { renderer } = options;
-    const { until, blocks, ...routes } = await publishRoutes(
+    const { until, ...routes } = await publishRoutes(
       compilation,
       renderer,
       { publicUrl, apiUrl },
       new Date(),
       { cached, deferred },
-      blocksCache,
     );
     const api = await apiResources(inputs.forms, compilation, apiUrl ?? publicUrl, cached);
     for (const [path, resource] of api) routes.resources.set(path, resource);
-    resourceCache = used;
-    blocksCache = blocks;
+    lastResources.set(renderer, used);
     last = inputs;
 
     const publication: Publication = {

@@ -1,6 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import type { ValidatorModule } from '#contract/Validators.ts';
+import { keepRecent } from './keepRecent.ts';
 import { validatorOptions } from './validatorOptions.ts';
 
 /** Number of schemas whose code is kept. */
@@ -22,16 +23,9 @@ export function compileValidators(schemas: readonly RJSFSchema[]): string {
 }
 
 function compileOnce(schema: RJSFSchema): string {
-  const key = JSON.stringify(schema);
-  const code = known.get(key) ?? compileSchemaValidatorsCode(schema, validatorOptions);
-  // The latest is the last.
-  known.delete(key);
-  known.set(key, code);
-  for (const oldest of known.keys()) {
-    if (known.size <= KEPT) break;
-    known.delete(oldest);
-  }
-  return code;
+  return keepRecent(known, JSON.stringify(schema), KEPT, () =>
+    compileSchemaValidatorsCode(schema, validatorOptions),
+  );
 }
 
 /** Evaluates the output of `compileValidators` in this process. */

@@ -2,6 +2,7 @@ import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { BlocksInput, PageRenderer, RenderedBlocks } from '#contract/PageRenderer.ts';
 import type { PlainPages, Resource } from '#contract/Publication.ts';
 import { NOT_FOUND_ROUTE, type ReceiptModule, type RouteTable } from '#contract/RouteModule.ts';
+import { keepRecent } from '#validation/keepRecent.ts';
 import type { Compilation } from '../compile/compileSources.ts';
 import { pageResource, siteFiles } from './pageResources.ts';
 import { plainPages } from './plainPages.ts';
@@ -14,16 +15,17 @@ export type Cached = (key: string, make: () => Promise<Resource>) => Promise<Res
 /** Like `Cached`, but calls `make` only once the returned function is called. */
 export type Deferred = (key: string, make: () => Promise<Resource>) => () => Promise<Resource>;
 
-/** Rendered blocks by a hash of their input. */
-export type BlocksCache = Map<string, RenderedBlocks>;
+/** Number of pages whose rendered blocks are kept: those of several publications, of which most have the same. */
+const KEPT_BLOCKS = 150;
+
+/** Cache: the rendered blocks of pages by a hash of their input. Rendering takes most of a publication's time. */
+const knownBlocks = new WeakMap<PageRenderer, Map<string, RenderedBlocks>>();
 
 export interface PublishedRoutes {
   resources: Map<string, Resource>;
   translatedPages: Map<string, () => Promise<Resource>>;
   notFound: Record<string, () => Promise<Resource>>;
   plainPages: PlainPages;
-  /** Blocks of this publication, to reuse in the next. */
-  blocks: BlocksCache;
   /** When the first route changes because a form opens or closes. */
   until?: Date;
 }
@@ -38,20 +40,18 @@ export async function publishRoutes(
   { publicUrl, apiUrl }: { publicUrl: string; apiUrl?: string },
   now: Date,
   { cached, deferred }: { cached: Cached; deferred: Deferred },
-  known: BlocksCache,
 ): Promise<PublishedRoutes> {
   const { theme, locales, texts } = compilation;
   const [standard, ...others] = locales;
-  const blocks: BlocksCache = new Map();
+  const blocks = knownBlocks.get(renderer) ?? new Map<string, RenderedBlocks>();
+  knownBlocks.set(renderer, blocks);
   const { site, routes, handoverTexts } = publishedModules(compilation, now, apiUrl, {
     formStyles: renderer.formStyles(),
     receiptStyles: renderer.receiptStyles(),
     blocks: (page, messages) => {
       const input: BlocksInput = { page, site: compilation.site, theme, messages };
       const key = `${renderer.version} ${hashOf(JSON.stringify(input))}`;
-      const rendered = known.get(key) ?? renderer.blocks(input);
-      blocks.set(key, rendered);
-      return rendered;
+      return keepRecent(blocks, key, KEPT_BLOCKS, () => renderer.blocks(input));
     },
   });
   // Pages have parts of site.json that the site's module has not: those for search engines.
@@ -110,7 +110,7 @@ export async function publishRoutes(
   const ends = routes.flatMap(({ module: { until } }) => (until === undefined ? [] : Date.parse(until)));
   const until = ends.length > 0 ? new Date(Math.min(...ends)) : undefined;
   const plain = plainPages(compilation, site.module, receiptModule(routes), renderer);
-  return { resources, translatedPages, notFound, plainPages: plain, blocks, until };
+  return { resources, translatedPages, notFound, plainPages: plain, until };
 }
 
 function siteTextsOf(texts: Readonly<Record<string, string>>): Record<string, string> {
