@@ -3,7 +3,7 @@ import type { CompiledPage, CompiledSite } from './CompiledContent.ts';
 import type { CompiledForm } from './CompiledForm.ts';
 import type { CompiledMessages } from './CompiledMessage.ts';
 import type { PlainScreen } from './PlainScreen.ts';
-import type { Payment, RouteModule, SiteModule } from './RouteModule.ts';
+import type { Payment, RouteModule, SiteModule, TextUrls } from './RouteModule.ts';
 import type { Validators } from './Validators.ts';
 
 export interface BlocksInput {
@@ -30,9 +30,11 @@ export interface RenderInput {
   /** The texts of `site.json` in `locale`, by id. */
   texts: Readonly<Record<string, string>>;
   routeModule: RouteModule;
-  /** URLs of the two modules. */
+  /** URLs of the two modules and of their texts. A page's texts are in its module. */
   siteUrl: string;
+  siteTextUrls: TextUrls;
   routeUrl: string;
+  routeTextUrls?: TextUrls;
   /** CSS of the screen, and its URL, fetched on client-side navigation. */
   styles: string;
   stylesUrl: string;

@@ -10,8 +10,16 @@ export type FormState = 'notYetOpen' | 'open' | 'closed';
 /** Route of the page shown for an unknown path. */
 export const NOT_FOUND_ROUTE = '/404';
 
-/** By locale id. */
+/** By locale id. In the browser it grows: a language is loaded when it is first shown. */
 export type MessagesByLocale = Record<string, CompiledMessages>;
+
+/** URLs by locale id of modules with the texts of one language each. */
+export type TextUrls = Readonly<Record<string, string>>;
+
+/** Exports of a module with the texts of one language. */
+export interface TextsModule {
+  messages: CompiledMessages;
+}
 
 interface RouteHead {
   id: string;
@@ -24,7 +32,10 @@ interface RouteHead {
   until?: string;
 }
 
-/** Exports of a route's module: everything that its screen needs beside the site's module. */
+/**
+ * Exports of a route's module: everything that its screen needs beside the site's module. The messages of a form, and of the site,
+ * are in a module for each language.
+ */
 export type RouteModule =
   | (RouteHead & {
       kind: 'form';
@@ -39,10 +50,8 @@ export type RouteModule =
 
 export interface PageModule extends RouteHead {
   kind: 'page';
-  /** HTML of its blocks by locale, rendered at publication. */
+  /** HTML of its blocks by locale, rendered at publication. The first page of a visit has only one at first. */
   html: Record<string, string>;
-  /** Fetches the HTML of all locales: the first page of a visit has only one in `html`. */
-  fetchHtml?: () => Promise<Record<string, string>>;
 }
 
 /** The screen of every receipt. The device has the receipt itself; the server knows nothing of it. */
@@ -75,8 +84,8 @@ export interface SiteModule {
   messages: MessagesByLocale;
 }
 
-/** `/_publication/routes.json`: URLs of the module and the CSS of every route and alias, and until when they are valid. */
+/** `/_publication/routes.json`: URLs of the module, its texts and the CSS of every route and alias, and until when they are valid. */
 export type RouteTable = Record<
   string,
-  { kind: RouteModule['kind']; module: string; styles: string; until?: string }
+  { kind: RouteModule['kind']; module: string; texts?: TextUrls; styles: string; until?: string }
 >;

@@ -1,4 +1,4 @@
-import { Fragment, Suspense, use, useEffect, useMemo } from 'react';
+import { Fragment, Suspense, use, useCallback, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SiteModule } from '#contract/RouteModule.ts';
 import { DocumentHead } from './document/DocumentHead.tsx';
@@ -14,6 +14,7 @@ import { Shell } from './shell/Shell.tsx';
 import { ShellContext } from './shell/ShellContext.ts';
 import { Texts } from './Texts.tsx';
 import { useDeferredWork } from './useDeferredWork.ts';
+import { useOtherLanguages } from './useOtherLanguages.ts';
 
 interface AppProps {
   siteModule: SiteModule;
@@ -35,10 +36,11 @@ export function App({ siteModule, loader, locale, offers, boundary = true }: App
   const { site, forms, theme, messages } = siteModule;
   const shell = useMemo(() => ({ ...site, theme }), [site, theme]);
   const texts = useMemo(() => [messages], [messages]);
+  const load = useCallback((id: string) => loader.speak(id), [loader]);
   const newsletter = forms[site.newsletter.form];
   return (
     <ShellContext.Provider value={shell}>
-      <LanguageProvider locales={site.locales} start={locale}>
+      <LanguageProvider locales={site.locales} start={locale} load={load}>
         <Texts from={texts}>
           <Shell
             sign={<OfflineSign />}
@@ -68,11 +70,12 @@ function CurrentRoute({ siteModule, loader }: { siteModule: SiteModule; loader: 
 function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathname: string }) {
   const { loader, pathname } = props;
   const { module, Screen } = use(loader.load(pathname));
-  useEffect(() => () => loader.leave(pathname), [loader, pathname]);
+  useEffect(() => loader.enter(pathname), [loader, pathname]);
   const messages = useMessages(props.siteModule, module);
   // In here, because the content of `Suspense` hydrates after everything outside of it.
   useEarlySubmit();
   useDeferredWork();
+  useOtherLanguages(loader, pathname);
   useVisit();
   return (
     <Texts from={messages}>

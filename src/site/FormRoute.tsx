@@ -32,16 +32,17 @@ export default function FormRoute({ module }: { module: RouteModule }) {
   );
 }
 
-/** A reader of each language, made when it is first asked for a text. */
-function readersOf(messages: MessagesByLocale): Reader[] {
-  return Object.entries(messages).map(([locale, texts]) => {
-    let translate: Translate | undefined;
-    return {
-      locale,
-      t: (id, values) => {
-        translate ??= textsOf(createTextIntl(locale, texts));
-        return translate(id, values);
-      },
-    };
-  });
+/** Returns a reader of each language that is loaded by then. */
+function readersOf(messages: MessagesByLocale): () => Reader[] {
+  return () =>
+    Object.entries(messages).map(([locale, texts]) => {
+      let translate: Translate | undefined;
+      return {
+        locale,
+        t: (id, values) => {
+          translate ??= textsOf(createTextIntl(locale, texts));
+          return translate(id, values);
+        },
+      };
+    });
 }

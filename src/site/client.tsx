@@ -7,6 +7,7 @@ import {
   type RouteModule,
   type RouteTable,
   type SiteModule,
+  type TextUrls,
 } from '#contract/RouteModule.ts';
 import { routeOf } from '#contract/receiptRoute.ts';
 import { takeLinks } from '#device/arrivedLink.ts';
@@ -14,6 +15,7 @@ import { fetchScript } from '#device/fetchScript.ts';
 import { prefixLinks } from '#pages/prefixLinks.ts';
 import { App } from './App.tsx';
 import { fetchJson } from './loading/fetchJson.ts';
+import { growingMessages, joined, type Languages } from './loading/Languages.ts';
 import { loadStyles } from './loading/loadStyles.ts';
 import { type LoadedRoute, RouteLoader, type ScreenKind } from './loading/RouteLoader.ts';
 import { SiteRouter } from './navigation/SiteRouter.tsx';
@@ -27,7 +29,10 @@ const SCREENS: Record<ScreenKind, () => Promise<{ default: LoadedRoute['Screen']
 
 interface Urls {
   site: string;
+  siteTexts: TextUrls;
   route: string;
+  /** Absent if the route's module has its texts. */
+  routeTexts?: TextUrls;
   kind: ScreenKind;
   /** What the addresses of the document's language begin with, such as `/en`. */
   prefix: string;
@@ -65,24 +70,47 @@ async function findRoute(path: string): Promise<RouteTable[string] | undefined> 
   return (await routeTable())[path];
 }
 
-async function loadRoute(url: string, prefix: string, kind?: ScreenKind): Promise<LoadedRoute> {
-  const screen = kind && SCREENS[kind]();
-  let module = (await import(/* @vite-ignore */ url)) as RouteModule;
-  if (module.kind === 'page') module = { ...module, html: prefixLinks(module.html, prefix) };
-  const { default: Screen } = await (screen ?? SCREENS[module.kind]());
-  return { module, Screen };
+interface RouteUrls {
+  kind: ScreenKind;
+  module: string;
+  texts?: TextUrls;
+}
+
+/** Loads a route in one language; others can be loaded later. */
+async function loadRoute(
+  { kind, module: url, texts }: RouteUrls,
+  { prefix, locale, site }: { prefix: string; locale: string; site: Languages },
+): Promise<LoadedRoute> {
+  const own = texts && growingMessages(texts);
+  const languages = own ? joined([own, site]) : site;
+  const [module, { default: Screen }] = await Promise.all([
+    import(/* @vite-ignore */ url) as Promise<RouteModule>,
+    SCREENS[kind](),
+    languages.has(locale) || languages.load(locale),
+  ]);
+  if (module.kind === 'page')
+    return { module: { ...module, html: prefixLinks(module.html, prefix) }, Screen, languages };
+  return { module: own ? { ...module, messages: own.messages } : module, Screen, languages };
 }
 
 /** The page that the document already shows. Its module is fetched only for another language. */
-async function documentPage({ route, prefix }: Urls, page: Omit<PageModule, 'html'>): Promise<LoadedRoute> {
-  const html = { [document.documentElement.lang]: document.querySelector('[data-page]')?.innerHTML ?? '' };
-  const fetchHtml = async () => {
-    await fetchScript(route);
-    const { html: all } = (await import(/* @vite-ignore */ route)) as PageModule;
-    return prefixLinks(all, prefix);
+async function documentPage(
+  { route, prefix }: Urls,
+  page: Omit<PageModule, 'html'>,
+  site: Languages,
+): Promise<LoadedRoute> {
+  const { lang } = document.documentElement;
+  const html: PageModule['html'] = { [lang]: document.querySelector('[data-page]')?.innerHTML ?? '' };
+  const own: Languages = {
+    has: (locale) => html[locale] !== undefined,
+    load: async () => {
+      await fetchScript(route);
+      const { html: all } = (await import(/* @vite-ignore */ route)) as PageModule;
+      Object.assign(html, prefixLinks(all, prefix));
+    },
   };
-  const { default: Screen } = await SCREENS.page();
-  return { module: { ...page, html, fetchHtml }, Screen };
+  const [{ default: Screen }] = await Promise.all([SCREENS.page(), site.load(lang)]);
+  return { module: { ...page, html }, Screen, languages: joined([own, site]) };
 }
 
 function fail(path: string): never {
@@ -92,25 +120,28 @@ function fail(path: string): never {
 async function start(): Promise<void> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="publication"]');
   const urls = JSON.parse(meta?.content ?? '{}') as Urls;
-  const loader = new RouteLoader(async (path) => {
+  const { prefix } = urls;
+  const { lang } = document.documentElement;
+  const site = growingMessages(urls.siteTexts);
+  const loader = new RouteLoader(lang, async (path, locale) => {
     const found = (await findRoute(routeOf(path))) ?? (await findRoute(NOT_FOUND_ROUTE));
-    const { module, styles } = found ?? fail(path);
-    const [route] = await Promise.all([loadRoute(module, urls.prefix), loadStyles(styles)]);
+    const { styles, ...modules } = found ?? fail(path);
+    const [route] = await Promise.all([loadRoute(modules, { prefix, locale, site }), loadStyles(styles)]);
     return { ...route, styles };
   });
+  const own = { kind: urls.kind, module: urls.route, texts: urls.routeTexts };
   const [siteModule, route] = await Promise.all([
     import(/* @vite-ignore */ urls.site) as Promise<SiteModule>,
-    urls.page ? documentPage(urls, urls.page) : loadRoute(urls.route, urls.prefix, urls.kind),
+    urls.page ? documentPage(urls, urls.page, site) : loadRoute(own, { prefix, locale: lang, site }),
   ]);
-  loader.put(withoutPrefix(urls.prefix, window.location.pathname) ?? fail(window.location.pathname), route);
-  const locale = document.documentElement.lang;
+  loader.put(withoutPrefix(prefix, window.location.pathname) ?? fail(window.location.pathname), route);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
   startTransition(() => {
     hydrateRoot(
       root,
-      <SiteRouter loader={loader} prefix={urls.prefix}>
-        <App siteModule={siteModule} loader={loader} locale={locale} />
+      <SiteRouter loader={loader} prefix={prefix}>
+        <App siteModule={{ ...siteModule, messages: site.messages }} loader={loader} locale={lang} />
       </SiteRouter>,
     );
   });

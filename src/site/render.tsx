@@ -58,7 +58,7 @@ function render(input: RenderInput, assets: ClientAssets): RenderedPage {
     locale,
     siteModule.site.locales.map(({ id }) => id),
   );
-  const loader = new RouteLoader(() =>
+  const loader = new RouteLoader(locale, () =>
     Promise.reject(new Error(`${path} is not the route that is rendered.`)),
   );
   const module =
@@ -78,7 +78,10 @@ function render(input: RenderInput, assets: ClientAssets): RenderedPage {
   if (body.includes('<!--$!-->')) renderApp(false);
   // A page's module is not preloaded: the document has its content.
   const own = routeModule.kind === 'page' ? [] : [input.routeUrl];
-  const modules = [...preloads(assets, routeModule.kind), input.siteUrl, ...own];
+  const texts = [input.siteTextUrls[locale], input.routeTextUrls?.[locale]].filter(
+    (url) => url !== undefined,
+  );
+  const modules = [...preloads(assets, routeModule.kind), input.siteUrl, ...own, ...texts];
   const base = siteStyles(input.theme);
   const { html, scripts } = documentHtml({
     ...input,

@@ -28,8 +28,8 @@ export function FormScreen(props: {
   form: CompiledForm;
   validators: Validators;
   phones: string[];
-  /** The languages of receipts. */
-  readers?: readonly Reader[];
+  /** The languages of receipts that are loaded when it is called. */
+  readers?: () => readonly Reader[];
   /** URL of the texts for another device; without it the form cannot be continued there. */
   handoverTexts?: string;
   /** Called with the text before the form's name in the document's title. */

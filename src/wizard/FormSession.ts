@@ -40,16 +40,16 @@ export class FormSession {
   readonly drafts: DraftSaver;
   /** Stops saving the store's answers; undefined while the form is not on screen. */
   #stopWatching: (() => void) | undefined;
-  #readers: readonly Reader[];
+  #readers: () => readonly Reader[];
   readonly uploads = new LazyUploads(() => this.form);
   #sending: { outcome: Promise<SubmissionOutcome>; abort: AbortController } | undefined;
 
-  /** `readers`: the languages of receipts. */
-  constructor(form: CompiledForm, validators: Validators, readers: readonly Reader[] = []) {
+  /** `readers`: the languages of receipts that are loaded when it is called. */
+  constructor(form: CompiledForm, validators: Validators, readers: () => readonly Reader[] = () => []) {
     this.form = form;
     this.validators = validators;
     this.#readers = readers;
-    const titles = () => Object.fromEntries(readers.map(({ locale, t }) => [locale, t(form.title)]));
+    const titles = () => Object.fromEntries(readers().map(({ locale, t }) => [locale, t(form.title)]));
     this.drafts = new DraftSaver(form, {
       describe: () => ({ route: form.route ?? '/', timeZone: form.timeZone, titles: titles() }),
       onFailure: () => this.#set({ draft: { kind: 'failed' } }),
@@ -165,7 +165,7 @@ export class FormSession {
       signal,
     });
     if (outcome.kind === 'accepted') {
-      const receipt = code.receiptOf(this.form, answers, outcome.receipt.reference, this.#readers);
+      const receipt = code.receiptOf(this.form, answers, outcome.receipt.reference, this.#readers());
       const kept = code.keepReceipt(receipt, this.drafts.keeps);
       const accepted = { ...outcome.receipt, path: kept ? receiptPath(receipt.reference) : undefined };
       markSent(this.form.id, accepted);

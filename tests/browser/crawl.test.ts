@@ -113,9 +113,9 @@ describe.each(SIZES)('on $name', ({ viewport, chooseEnglish, examined }) => {
 
 test('every link, picture, document and module of any page answers 200', async () => {
   const routes: RouteTable = await (await fetch(`${ownServer().url}/_publication/routes.json`)).json();
-  for (const [route, { module, styles }] of Object.entries(routes)) {
+  for (const [route, { module, texts = {}, styles }] of Object.entries(routes)) {
     if (route !== '/404') seen.set(route, 'routes.json');
-    seen.set(module, 'routes.json');
+    for (const url of [module, ...Object.values(texts)]) seen.set(url, 'routes.json');
     seen.set(styles, 'routes.json');
   }
   for (const path of ['/sitemap.xml', '/robots.txt']) seen.set(path, 'search engines');

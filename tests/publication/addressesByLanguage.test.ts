@@ -68,6 +68,30 @@ describe('the addresses of a language', () => {
     }
   });
 
+  it('load the texts of that language only, and name those of the others', async () => {
+    for (const [path, own] of [
+      ['/reservation', 'fr'],
+      ['/en/reservation', 'en'],
+    ] as const) {
+      const html = await read(path);
+      const textsIn = (pattern: RegExp) =>
+        [...html.matchAll(pattern)].flatMap(
+          ([, url = '']) => /\/(\w+\.(?:fr|en))\.\w+\.js$/.exec(url)?.[1] ?? [],
+        );
+      expect(textsIn(/<link rel="modulepreload" href="([^"]*)"/g)).toEqual([
+        `site.${own}`,
+        `reservation.${own}`,
+      ]);
+      const named = new Set(textsIn(/&quot;(\/_publication\/[^&]*)&quot;/g));
+      expect([...named].sort()).toEqual(['reservation.en', 'reservation.fr', 'site.en', 'site.fr']);
+    }
+    const table: RouteTable = JSON.parse(await read('/_publication/routes.json'));
+    const { module = '', texts = {} } = table['/reservation'] ?? {};
+    expect(await read(module)).not.toMatch(/^export const messages/m);
+    expect(await read(texts.en ?? '')).toMatch(/^export const messages = .*"Exhibition stand reservation"/m);
+    expect(await read(texts.en ?? '')).not.toMatch(/form\.plain\.|submission\.mail\./);
+  });
+
   it('stand in the head of each other, with the first language for readers of neither', async () => {
     for (const [path, locale, canonical, other] of [
       ['/expositions', 'fr', `${SITE}/exposition`, 'en'],

@@ -7,7 +7,7 @@ import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
 import { translate } from '#messages/translate.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
-import { routeModuleSource } from '#publication/routes/moduleSource.ts';
+import { moduleSource } from '#publication/routes/moduleSource.ts';
 import { createValidators } from '#validation/createValidators.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
@@ -191,8 +191,7 @@ let validators: Validators;
 
 beforeAll(async () => {
   server = await startTestServer({}, { publication });
-  const head = { kind: 'form', id: 'odd', route: '/odd', title: form.title, description: '', messages: {} };
-  const source = routeModuleSource({ ...head, form } as unknown as RouteModule, compiled.validatorCode);
+  const source = moduleSource({ form }, compiled.validatorCode);
   const module = await import(`data:text/javascript,${encodeURIComponent(source)}`);
   validators = createValidators(form, (module as RouteModule & { kind: 'form' }).validators);
 });

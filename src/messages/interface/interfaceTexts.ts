@@ -219,6 +219,8 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'receipt.unknown.title': [],
   'shell.close': [],
   'shell.language': ['label', 'language'],
+  'shell.languageFailed': ['language'],
+  'shell.languageLoading': ['language'],
   'shell.languages': [],
   'shell.menu': [],
   'shell.navigation': [],

@@ -1,19 +1,10 @@
-import type { RouteModule, SiteModule } from '#contract/RouteModule.ts';
-
-/** Returns the JavaScript of a route's module: plain data, and for a form its validators as code, without `eval`. */
-export function routeModuleSource(module: RouteModule, validatorCode: string | undefined): string {
-  const { validators: _, ...data } = module as RouteModule & { validators?: unknown };
-  const exported = Object.entries(data).map(([name, value]) => `export const ${name} = ${literal(value)};`);
-  if (validatorCode !== undefined) {
-    exported.push(`export const validators = ${validatorCode};`);
-  }
+/** Returns the JavaScript of a module that exports plain data, and for a form its validators as code, without `eval`. */
+export function moduleSource(exports: object, validatorCode?: string): string {
+  const exported = Object.entries(exports).map(
+    ([name, value]) => `export const ${name} = ${literal(value)};`,
+  );
+  if (validatorCode !== undefined) exported.push(`export const validators = ${validatorCode};`);
   return `${exported.join('\n')}\n`;
-}
-
-export function siteModuleSource(module: SiteModule | Pick<SiteModule, 'messages'>): string {
-  return `${Object.entries(module)
-    .map(([name, value]) => `export const ${name} = ${literal(value)};`)
-    .join('\n')}\n`;
 }
 
 /** `JSON.parse` is faster than a big literal, and keeps `__proto__` as a plain key. */

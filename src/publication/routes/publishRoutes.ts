@@ -65,17 +65,17 @@ export async function publishRoutes(
   const immutable = async (url: string, text: string, type: string) => {
     resources.set(url, await cached(url, async () => plainResource(text, type, 'immutable')));
   };
-  const jobs = [site, handoverTexts, ...routes].map(({ url, source }) =>
-    immutable(url, source, 'text/javascript; charset=utf-8'),
-  );
-  for (const { module, url, aliases, styles } of routes) {
+  const jobs = [site, handoverTexts, ...routes]
+    .flatMap(({ sources }) => [...sources])
+    .map(([url, source]) => immutable(url, source, 'text/javascript; charset=utf-8'));
+  for (const { module, url, texts, aliases, styles } of routes) {
     const stylesUrl = `/_publication/styles.${hashOf(styles)}.css`;
     const paths = [module.route, ...aliases];
     for (const path of paths)
-      table[path] = { kind: module.kind, module: url, styles: stylesUrl, until: module.until };
+      table[path] = { kind: module.kind, module: url, texts, styles: stylesUrl, until: module.until };
     if (!resources.has(stylesUrl)) jobs.push(immutable(stylesUrl, styles, 'text/css; charset=utf-8'));
-    const keyIn = (locale: string) =>
-      `${renderer.version} ${siteHash} ${site.url} ${url} ${stylesUrl} ${locale}`;
+    const modules = JSON.stringify([site.url, site.texts, url, texts]);
+    const keyIn = (locale: string) => `${renderer.version} ${siteHash} ${modules} ${stylesUrl} ${locale}`;
     const renderIn = (locale: string) => () =>
       pageResource(renderer, { ...input, locale, texts: siteTexts[locale] ?? {} }, apiUrl);
     const input = {
@@ -85,7 +85,9 @@ export async function publishRoutes(
       theme,
       routeModule: module,
       siteUrl: site.url,
+      siteTextUrls: site.texts ?? {},
       routeUrl: url,
+      routeTextUrls: texts,
       styles,
       stylesUrl,
       publicUrl,

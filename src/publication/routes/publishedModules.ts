@@ -2,19 +2,22 @@ import type { CompiledPage, ShellSite } from '#contract/CompiledContent.ts';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import type { RenderedBlocks } from '#contract/PageRenderer.ts';
-import type { MessagesByLocale, Payment, RouteModule, SiteModule } from '#contract/RouteModule.ts';
+import type { MessagesByLocale, Payment, RouteModule, SiteModule, TextUrls } from '#contract/RouteModule.ts';
 import { RECEIPT_ROUTE } from '#contract/receiptRoute.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import type { Compilation } from '../compile/compileSources.ts';
-import { routeModuleSource, siteModuleSource } from './moduleSource.ts';
+import { moduleSource } from './moduleSource.ts';
 import { hashOf } from './resource.ts';
 
 export interface PublishedModule<Module> {
   module: Module;
-  source: string;
   /** URL with the hash of the source in its name. */
   url: string;
+  /** URLs of its messages, if they are in modules of their own. */
+  texts?: TextUrls;
+  /** The sources of these modules by URL. */
+  sources: ReadonlyMap<string, string>;
 }
 
 export type PublishedRoute = PublishedModule<RouteModule> & {
@@ -32,6 +35,9 @@ export interface Screens {
 
 /** Id prefixes of the interface's messages that a form without script needs, the site's module included. */
 export const FORM_MESSAGES = ['form.', 'errors.', 'site.timeZoneName'];
+
+/** Ids of messages that only the server needs: for forms without script, and for mails. */
+const OF_SERVER = /^form\.plain\.|^forms\.[^.]+\.submission\.mail\./;
 
 /** Id prefixes of the messages that each kind of module contains; every page loads the site's module. */
 const INTERFACE = {
@@ -53,7 +59,8 @@ const INTERFACE = {
 
 /**
  * Returns the site's module and one module per route as of `now`, each with only the messages that it needs and the
- * site's module does not have, in every locale. `apiUrl`: origin to which pages send forms, if it is not their own.
+ * site's module does not have, in every locale: those of the site and of forms as a module for each. `apiUrl`: origin to
+ * which pages send forms, if it is not their own.
  */
 export function publishedModules(
   compilation: Compilation,
@@ -70,8 +77,12 @@ export function publishedModules(
   const sentTo = (form: CompiledForm): CompiledForm =>
     apiUrl === undefined ? form : { ...form, submission: { ...form.submission, origin: apiUrl } };
   const embedded = [...forms.values()].map(({ form }) => form).filter((form) => form.route === undefined);
-  const messagesWhere = (wanted: (id: string) => boolean) =>
-    Object.fromEntries(locales.map((locale) => [locale, compileMessages(texts[locale] ?? {}, wanted)]));
+  const messagesWhere = (wanted: (id: string) => boolean) => {
+    const inBrowser = (id: string) => wanted(id) && !OF_SERVER.test(id);
+    return Object.fromEntries(
+      locales.map((locale) => [locale, compileMessages(texts[locale] ?? {}, inBrowser)]),
+    );
+  };
   const messagesOf = (...prefixes: string[]) => messagesWhere((id) => startsWithAny(id, prefixes));
 
   const { name, navigation, participate, contact, newsletter, footer, social } = site;
@@ -99,9 +110,7 @@ export function publishedModules(
     ),
   };
 
-  const later = { messages: messagesOf('handover.') };
-  const laterSource = siteModuleSource(later);
-  const handoverTexts = { module: later, source: laterSource, url: moduleUrl('handover', laterSource) };
+  const handoverTexts = published('handover', { messages: messagesOf('handover.') });
 
   const routes: PublishedRoute[] = [];
   for (const page of pages) {
@@ -116,8 +125,7 @@ export function publishedModules(
       html,
       messages: messagesWhere((text) => text === title || text === description),
     };
-    const source = routeModuleSource(module, undefined);
-    routes.push({ module, source, url: moduleUrl(id, source), aliases: page.aliases, styles });
+    routes.push({ ...published(id, module), aliases: page.aliases, styles });
   }
   for (const { form, validatorModule, validatorCode, texts: own } of forms.values()) {
     if (form.route === undefined) continue;
@@ -140,11 +148,8 @@ export function publishedModules(
       handoverTexts: handoverTexts.url,
       ...formPeriod(form, now),
     };
-    const source = routeModuleSource(module, validatorCode);
     routes.push({
-      module,
-      source,
-      url: moduleUrl(id, source),
+      ...publishedByLanguage(id, module, validatorCode),
       aliases: form.aliases ?? [],
       styles: screens.formStyles,
     });
@@ -162,17 +167,33 @@ export function publishedModules(
     ),
     payment,
   };
-  const receiptSource = routeModuleSource(receipt, undefined);
-  routes.push({
-    module: receipt,
-    source: receiptSource,
-    url: moduleUrl('receipt', receiptSource),
-    aliases: [],
-    styles: screens.receiptStyles,
-  });
-  const source = siteModuleSource(siteModule);
-  const published = { module: siteModule, source, url: moduleUrl('site', source) };
-  return { site: published, routes, handoverTexts };
+  routes.push({ ...published('receipt', receipt), aliases: [], styles: screens.receiptStyles });
+  return { site: publishedByLanguage('site', siteModule), routes, handoverTexts };
+}
+
+function published<Module extends object>(id: string, module: Module): PublishedModule<Module> {
+  const source = moduleSource(module);
+  const url = moduleUrl(id, source);
+  return { module, url, sources: new Map([[url, source]]) };
+}
+
+/** Readers load one language at first. */
+function publishedByLanguage<Module extends { messages: MessagesByLocale }>(
+  id: string,
+  module: Module,
+  validatorCode?: string,
+): PublishedModule<Module> {
+  const { messages, validators: _, ...data } = module as Module & { validators?: unknown };
+  const source = moduleSource(data, validatorCode);
+  const url = moduleUrl(id, source);
+  const sources = new Map([[url, source]]);
+  const texts: Record<string, string> = {};
+  for (const [locale, own] of Object.entries(messages)) {
+    const textsSource = moduleSource({ messages: own });
+    texts[locale] = moduleUrl(`${id}.${locale}`, textsSource);
+    sources.set(texts[locale], textsSource);
+  }
+  return { module, url, texts, sources };
 }
 
 function paymentOf(site: Compilation['site'], pages: Compilation['pages']): Payment {

@@ -44,7 +44,15 @@ function Document(parts: DocumentParts) {
   const canonical =
     routeModule.kind === 'receipt' ? undefined : publicUrl + prefixed(prefix, routeModule.route);
   const page = routeModule.kind === 'page' ? pageHead(routeModule) : undefined;
-  const urls = { site: parts.siteUrl, route: parts.routeUrl, kind: routeModule.kind, prefix, page };
+  const urls = {
+    site: parts.siteUrl,
+    siteTexts: parts.siteTextUrls,
+    route: parts.routeUrl,
+    routeTexts: parts.routeTextUrls,
+    kind: routeModule.kind,
+    prefix,
+    page,
+  };
   const direction = siteModule.site.locales.find((each) => each.id === locale)?.direction ?? 'ltr';
   return (
     <html lang={locale} dir={direction}>

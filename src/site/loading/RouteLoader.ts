@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteModule } from '#contract/RouteModule.ts';
+import type { Languages } from './Languages.ts';
 
 export type ScreenKind = RouteModule['kind'];
 
@@ -9,20 +10,30 @@ export interface LoadedRoute {
   Screen: ComponentType<{ module: RouteModule }>;
   /** Absent if the document has the CSS. */
   styles?: string;
+  /** The languages of the route and of the site; absent if both have all of them. */
+  languages?: Languages;
 }
 
 /** A promise that React's `use` reads synchronously once `status` is set. */
 type Settled<Value> = Promise<Value> & { status?: 'fulfilled'; value?: Value };
 
 /**
- * Loads each route once, and each route with `until` once per visit. A failure is not cached: the next call of `load`
- * fetches again.
+ * Loads each route once, and each route with `until` once per visit, in the reader's language. A failure is not cached: the
+ * next call of `load` fetches again.
  */
 export class RouteLoader {
   #routes = new Map<string, Settled<LoadedRoute>>();
-  #fetch: (path: string) => Promise<LoadedRoute>;
+  /** The reader's language, and the one that the reader chose last, which may still be loading. */
+  #locale: string;
+  #chosen: string;
+  #fetch: (path: string, locale: string) => Promise<LoadedRoute>;
+  /** Path of the route on screen; before hydration, of the document's. */
+  #shown: string | undefined;
 
-  constructor(fetch: (path: string) => Promise<LoadedRoute>) {
+  /** `locale`: of the address. */
+  constructor(locale: string, fetch: (path: string, locale: string) => Promise<LoadedRoute>) {
+    this.#locale = locale;
+    this.#chosen = locale;
     this.#fetch = fetch;
   }
 
@@ -30,16 +41,17 @@ export class RouteLoader {
   put(path: string, route: LoadedRoute): void {
     const promise: Settled<LoadedRoute> = Promise.resolve(route);
     this.#routes.set(path, settle(promise, route));
+    this.#shown ??= path;
   }
 
   load(path: string): Promise<LoadedRoute> {
     const known = this.#routes.get(path);
-    if (known) return known;
-    const promise: Settled<LoadedRoute> = this.#fetch(path);
+    if (known && (!known.value || speaks(known.value, this.#locale))) return known;
+    const promise: Settled<LoadedRoute> = this.#loadSpoken(path, known);
     this.#routes.set(path, promise);
     promise.then(
       (route) => settle(promise, route),
-      () => this.#routes.delete(path),
+      () => this.#routes.get(path) === promise && this.#routes.delete(path),
     );
     return promise;
   }
@@ -52,20 +64,67 @@ export class RouteLoader {
     if (this.#routes.has(path)) return;
     try {
       await this.load(path);
-      this.leave(path);
+      this.#leave(path);
     } catch {
       // `load` has removed it: the visit loads it again and reports the error.
     }
   }
 
-  /** Call when a route is no longer on screen: removes it from the cache if it has `until`. */
-  leave(path: string): void {
+  /** Call when a route is on screen. Returns what to call when it no longer is: it is removed from the cache if it has `until`. */
+  enter(path: string): () => void {
+    this.#shown = path;
+    return () => this.#leave(path);
+  }
+
+  /**
+   * Changes the language of the route on screen and of later ones. Returns undefined if the language is there already.
+   * Rejects if the network fails; everything then stays in the language before.
+   */
+  speak(locale: string): Promise<void> | undefined {
+    this.#chosen = locale;
+    const route = this.#routes.get(this.#shown ?? '')?.value;
+    if (!route || !speaks(route, locale)) return this.#learn(locale);
+    this.#locale = locale;
+    return undefined;
+  }
+
+  /** Loads languages of the route on screen, so that changes to them are instant; ignores failures. */
+  async prepare(locales: readonly string[]): Promise<void> {
+    for (const locale of locales) {
+      const route = await this.#routes.get(this.#shown ?? '');
+      // `speak` loads it again, and reports the error.
+      if (route) await addLanguage(route, locale).catch(() => undefined);
+    }
+  }
+
+  async #learn(locale: string): Promise<void> {
+    await addLanguage(await this.load(this.#shown ?? ''), locale);
+    // Meanwhile the reader may have changed the screen, or the language again.
+    if (this.#chosen === locale) await this.speak(locale);
+  }
+
+  async #loadSpoken(path: string, known: Promise<LoadedRoute> | undefined): Promise<LoadedRoute> {
+    const route = await (known ?? this.#fetch(path, this.#locale));
+    // The reader may change the language again meanwhile.
+    while (!speaks(route, this.#locale)) await addLanguage(route, this.#locale);
+    return route;
+  }
+
+  #leave(path: string): void {
     this.#routes.get(path)?.then(
       ({ module }) => module.until !== undefined && this.#routes.delete(path),
       // `load` has removed it.
       () => undefined,
     );
   }
+}
+
+function speaks({ languages }: LoadedRoute, locale: string): boolean {
+  return languages?.has(locale) ?? true;
+}
+
+async function addLanguage(route: LoadedRoute, locale: string): Promise<void> {
+  if (!speaks(route, locale)) await route.languages?.load(locale);
 }
 
 function settle<Value>(promise: Settled<Value>, value: Value): Settled<Value> {

@@ -110,13 +110,22 @@ export class Keeper {
   async #keepVisit({ document, loaded, locales, prefix, ahead }: Visit): Promise<void> {
     if (this.#ended) return;
     await this.#fetchNotices(locales, ahead);
-    if (document) await this.#fetch('document', keyOf(this.#url(document)));
-    for (const url of loaded) {
+    const key = document && keyOf(this.#url(document));
+    if (key) await this.#fetch('document', key);
+    // Also the texts of other languages, which the document names and has not loaded.
+    const named = key && ahead ? await this.#namedIn(key) : [];
+    const shown = [...new Set([...loaded, ...named.map((path) => this.#url(path))])];
+    for (const url of shown) {
       const kind = kindOf({ method: 'GET', url, mode: 'cors' }, this.#options.origin);
       if (kind) await this.#fetchMissing(kind, [keyOf(url)]);
     }
-    const table = ahead ? await this.#fetchAhead(prefix, loaded) : undefined;
-    await this.#prune(table, loaded);
+    const table = ahead ? await this.#fetchAhead(prefix, shown) : undefined;
+    await this.#prune(table, shown);
+  }
+
+  async #namedIn(document: string): Promise<string[]> {
+    const kept = await (await this.#open('document')).match(document);
+    return kept ? namedIn(await kept.text()) : [];
   }
 
   async #fetchNotices(locales: readonly string[], again: boolean): Promise<void> {
@@ -137,11 +146,11 @@ export class Keeper {
     const table = await this.#table();
     const documents = await this.#open('document');
     const modules = new Set<string>();
-    for (const [path, { kind, module, styles }] of Object.entries(table)) {
+    for (const [path, { kind, module, texts = {}, styles }] of Object.entries(table)) {
       // An alias has the module of its route.
       if (kind === 'page' || modules.has(module)) continue;
       modules.add(module);
-      await this.#fetchMissing('immutable', [module, styles]);
+      await this.#fetchMissing('immutable', [module, ...Object.values(texts), styles]);
       const key = prefixed(prefix, path);
       if (!(await documents.match(key))) await this.#fetch('document', key);
     }
@@ -211,7 +220,11 @@ export class Keeper {
 }
 
 function modulesIn(table: RouteTable): string[] {
-  return Object.values(table).flatMap(({ module, styles }) => [module, styles]);
+  return Object.values(table).flatMap(({ module, texts = {}, styles }) => [
+    module,
+    ...Object.values(texts),
+    styles,
+  ]);
 }
 
 /** Resolves with what a promise resolves with; with undefined if it takes too long or rejects. */

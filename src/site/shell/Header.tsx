@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '#messages/useText.ts';
 import { Icon } from '#pages/Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { LanguageSign } from './LanguageSign.tsx';
 import { Logo } from './Logo.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { ScreenLink } from './ScreenLink.tsx';
@@ -59,6 +60,7 @@ export function Header() {
           </button>
         </div>
       </div>
+      <LanguageSign />
       {open && <MobileMenu onClose={() => setOpen(false)} />}
     </header>
   );

@@ -57,6 +57,7 @@ const table = (version: number): RouteTable => ({
   '/stand': {
     kind: 'form',
     module: `/_publication/stand.${version}.js`,
+    texts: { fr: `/_publication/stand.fr.${version}.js`, en: `/_publication/stand.en.${version}.js` },
     styles: '/_publication/forms.1.css',
   },
   '/stands': {
@@ -70,12 +71,15 @@ const table = (version: number): RouteTable => ({
 const site = (version: number) => ({
   ...NOTICES,
   '/_publication/routes.json': JSON.stringify(table(version)),
-  '/about': page(`/assets/client.2.js /_publication/site.${version}.js`),
+  '/about': page(`/assets/client.2.js /_publication/site.${version}.js /_publication/site.en.${version}.js`),
   '/stand': page(`/assets/client.2.js /_publication/site.${version}.js /_publication/stand.${version}.js`),
   '/assets/client.2.js': 'client',
   '/_publication/forms.1.css': 'css',
   [`/_publication/site.${version}.js`]: `site ${version}`,
+  [`/_publication/site.en.${version}.js`]: `site en ${version}`,
   [`/_publication/stand.${version}.js`]: `stand ${version}`,
+  [`/_publication/stand.fr.${version}.js`]: `stand fr ${version}`,
+  [`/_publication/stand.en.${version}.js`]: `stand en ${version}`,
 });
 
 describe('a document', () => {
@@ -169,6 +173,9 @@ describe('a visit', () => {
     expect(kept()).toEqual(
       expect.arrayContaining(['/stand', '/_publication/stand.1.js', '/assets/client.2.js']),
     );
+    // In every language, also the shell of the page that was visited.
+    for (const texts of ['stand.fr.1', 'stand.en.1', 'site.en.1'])
+      expect(kept()).toContain(`/_publication/${texts}.js`);
     // An alias has the form's module; a page is kept once it is visited.
     expect(kept()).not.toContain('/stands');
     expect(kept()).not.toContain('/');
