@@ -135,6 +135,24 @@ it('does not start while the bucket is wrong, and says what to mend without a se
   );
 });
 
+it('keeps no file of a submission of which another one cannot be stored', async () => {
+  const before = bucket.keys();
+  let refused: string | undefined;
+  bucket.failing = (method, key) => {
+    if (method === 'PUT' && key.startsWith('fair/files/')) refused ??= key;
+    return key === refused;
+  };
+  const files: [string, Buffer][] = [
+    ['a.pdf', PDF],
+    ['b.pdf', PDF],
+  ];
+  expect(await sendFiles(server, files)).toMatchObject({ status: 503 });
+  bucket.failing = undefined;
+  expect(refused).toBeDefined();
+  expect(bucket.keys()).toEqual(before);
+  expect(server.storedFiles()).toEqual([]);
+});
+
 it('waits for the bucket, and says so', async () => {
   await bucket.stop();
   const lines: string[] = [];

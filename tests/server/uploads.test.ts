@@ -13,7 +13,11 @@ import { refusal } from '../support/server/refusal.ts';
 import { EXE, JPEG, PDF, SAMPLES, sampleFile } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { announce, beginPatch, offsetOf, patch, TUS, upload } from '../support/server/tusClient.ts';
+import { onlyOn } from '../support/stores/onlyOn.ts';
 import { waitingPieces } from '../support/stores/stores.ts';
+
+/** filesInBucket.test.ts cuts uploads into a bucket. */
+const onSqlite = onlyOn('sqlite', 'It reads pieces in DATA_DIR as they arrive.');
 
 const KEY = randomBytes(32);
 const LONG = sampleFile('long.pdf', 4_000_000);
@@ -92,7 +96,7 @@ describe('a file that goes up before its submission', () => {
     expect(bytesOnDisk()).toEqual([]);
   });
 
-  it('keeps what arrived before a cut, and goes on from there', async () => {
+  onSqlite.it('keeps what arrived before a cut, and goes on from there', async () => {
     const location = (await announce(server.url, PDF.length)).headers.get('location');
     const address = server.url + location;
     const cut = await beginPatch(address, 0, PDF.length, PDF.subarray(0, 1_500));

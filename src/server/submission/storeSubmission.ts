@@ -1,6 +1,6 @@
 import type { Publication, PublishedForm } from '#contract/Publication.ts';
 import { formRecord } from '../live/FormVersions.ts';
-import type { FileCheck } from '../multipart/FileCheck.ts';
+import type { CheckedFile, FileCheck } from '../multipart/FileCheck.ts';
 import type { SubmissionBody, Upload } from '../multipart/SubmissionBody.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { NewFile, NewMail, Receipt } from '../store/Submission.ts';
@@ -37,14 +37,12 @@ export async function storeSubmission(
   const { publication, published } = context;
   const wanted = body.uploads.filter((upload) => contains(payload, upload));
   const checked = await fileCheck.check(wanted);
-  const kept: NewFile[] = [];
+  // At the same time: a bucket answers each after a while.
+  const keeping = await Promise.allSettled(checked.map((file) => keep(files, file)));
+  const kept = keeping.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   try {
-    for (const { upload, staged, scan } of checked) {
-      const { field, name, type } = upload;
-      const { size, sha256 } = staged;
-      const sent = { sentSize: upload.size, sentSha256: upload.staged.sha256 };
-      kept.push({ field, name, type, size, sha256, ...sent, scan, storedAs: await files.keep(staged) });
-    }
+    const failed = keeping.find((each) => each.status === 'rejected');
+    if (failed) throw failed.reason;
     return await store.add({
       formId: published.form.id,
       formVersion: published.form.version,
@@ -64,6 +62,13 @@ export async function storeSubmission(
     if (!inDoubt) for (const file of kept) await files.remove(file.storedAs);
     throw error;
   }
+}
+
+async function keep(files: FileStore, { upload, staged, scan }: CheckedFile): Promise<NewFile> {
+  const { field, name, type } = upload;
+  const { size, sha256 } = staged;
+  const sent = { sentSize: upload.size, sentSha256: upload.staged.sha256 };
+  return { field, name, type, size, sha256, ...sent, scan, storedAs: await files.keep(staged) };
 }
 
 function contains(value: unknown, upload: Upload): boolean {
