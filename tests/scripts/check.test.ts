@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
+import { checkFolders } from '../../scripts/checkFolders.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { form, withSources } from '../support/definitionFiles.ts';
 
@@ -47,7 +48,7 @@ it('succeeds with only warnings', () => {
 it('reports a deleted picture that a page shows', () => {
   const { folders, folder } = copyDefinitions();
   rmSync(join(folder, 'content/public/share.jpg'));
-  const { stdout, status } = check(folders);
-  expect(stdout).toMatch(/^content\/.*\.json:\d+:\d+ content\/public\/share\.jpg does not exist/m);
-  expect(status).toBe(1);
+  const { output, errors } = checkFolders(folders);
+  expect(output).toMatch(/^content\/.*\.json:\d+:\d+ content\/public\/share\.jpg does not exist/m);
+  expect(errors).toBeGreaterThan(0);
 });

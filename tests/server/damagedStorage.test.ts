@@ -17,6 +17,7 @@ import { createLogger } from '#server/watch/createLogger.ts';
 import { type Acknowledged, application, post, reservation } from '../support/chaos/applicants.ts';
 import { auditData, HEALTHY } from '../support/chaos/auditData.ts';
 import { startServerProcess } from '../support/server/serverProcess.ts';
+import { startHere } from '../support/server/startHere.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
@@ -179,7 +180,8 @@ describe('every acknowledged submission is found after a kill', () => {
     async (_what, signal, damage, repair) => {
       const dataDir = join(aside, 'data');
       const acknowledged: Acknowledged[] = [];
-      let { url, end } = await startServerProcess(dataDir, { env: { LOG_LEVEL: 'silent' } });
+      const server = await startServerProcess(dataDir, { env: { LOG_LEVEL: 'silent' } });
+      let { url } = server;
       const attempt = async (next = reservation()) => {
         const response = await post(url, next);
         if (response.status === 201)
@@ -193,13 +195,14 @@ describe('every acknowledged submission is found after a kill', () => {
       // Before a fix, this many submissions were acknowledged and lost.
       const statuses = await Promise.all(Array.from({ length: 236 }, () => attempt()));
       expect(new Set(statuses)).toEqual(new Set([503]));
-      await end(signal);
+      await server.end(signal);
 
       repair(databasePath(dataDir), backup);
-      ({ url, end } = await startServerProcess(dataDir));
+      const again = await startHere(dataDir);
+      ({ url } = again);
       expect(await attempt()).toBe(201);
       expect(await auditData(dataDir, acknowledged)).toMatchObject({ ...HEALTHY, rows: 7 });
-      await end('SIGTERM');
+      await again.stop();
     },
     120_000,
   );

@@ -9,6 +9,7 @@ import { databasePath } from '#server/store/storagePaths.ts';
 import { application } from '../support/chaos/applicants.ts';
 import { sampleFile } from '../support/server/sampleFiles.ts';
 import { startServerProcess } from '../support/server/serverProcess.ts';
+import { startHere } from '../support/server/startHere.ts';
 import { announce, beginPatch, offsetOf, patch } from '../support/server/tusClient.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 
@@ -31,7 +32,7 @@ it('an upload goes on where it was after the server is killed and started again'
   };
   await vi.waitFor(() => expect(onDisk()).toBeGreaterThan(1_000_000), { timeout: 10_000 });
   await server.end('SIGKILL');
-  const again = await startServerProcess(dataDir);
+  const again = await startHere(dataDir);
   const offset = (await offsetOf(again.url + location)) ?? 0;
   expect(offset).toBe(onDisk());
   expect((await patch(again.url + location, offset, bytes.subarray(offset))).status).toBe(204);
@@ -44,6 +45,6 @@ it('an upload goes on where it was after the server is killed and started again'
     { size: bytes.length, name: 'plan.pdf' },
   ]);
   database.close();
-  await again.end('SIGTERM');
+  await again.stop();
   await rm(dataDir, { recursive: true });
 }, 60_000);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServerProcess } from '../server/serverProcess.ts';
+import { startHere } from '../server/startHere.ts';
 import { forgetStore, ON } from '../stores/stores.ts';
 import { type Acknowledged, application, apply, reservation } from './applicants.ts';
 import { type Audit, ageFiles, auditData } from './auditData.ts';
@@ -43,14 +44,14 @@ export async function killRounds(rounds: number): Promise<{ audit: Audit; acknow
   await Promise.all([killing(), ...applicants]);
   await server.end('SIGKILL');
   ageFiles(dataDir);
-  server = await startServerProcess(dataDir);
+  const last = await startHere(dataDir);
   let audit = await auditData(dataDir, acknowledged);
   // A server sweeps a bucket while it serves.
   for (let tries = 0; audit.orphans.length > 0 && tries < SWEEP_TRIES; tries++) {
     await sleep(100);
     audit = await auditData(dataDir, acknowledged);
   }
-  await server.end('SIGTERM');
+  await last.stop();
   await forgetStore(dataDir);
   await rm(dataDir, { recursive: true });
   return { audit, acknowledged: acknowledged.length };

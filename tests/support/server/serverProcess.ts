@@ -28,6 +28,15 @@ function sharedSources(): Record<string, string> {
   return sources;
 }
 
+/** Environment variables of a server of a test; `env` holds its own. */
+export async function testEnv(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  const store = await storeEnv(dataDir, env);
+  return { LOG_LEVEL: 'error', DATA_DIR: dataDir, BROTLI_QUALITY: '1', ...sharedSources(), ...store };
+}
+
 /**
  * Starts `src/server/main.ts` with a few of the frozen definitions in a new process on a free port; resolves once it
  * serves. `wrapper` is a command to run it under, such as strace.
@@ -38,11 +47,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   if (!existsSync(join(ROOT, 'dist/built-from'))) throw new Error('Run "npm run build" before this test.');
   const server = await startServer([...wrapper, process.execPath, '--expose-gc', `--import=${COLLECT}`], {
-    LOG_LEVEL: 'error',
-    DATA_DIR: dataDir,
-    BROTLI_QUALITY: '1',
-    ...sharedSources(),
-    ...(await storeEnv(dataDir, env)),
+    ...(await testEnv(dataDir, env)),
     ...env,
   });
   return {
