@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
-import { openPage } from '../support/browser/openPage.ts';
+import { sharedTab } from '../support/browser/openPage.ts';
 import { PLAYGROUND_SAMPLES, type PlaygroundSample } from '../support/browser/playgroundSamples.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
 import { serveCopy } from '../support/browser/serveCopy.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
+
+const open = sharedTab();
 
 test("samples of RJSF's playground can be published, filled in and sent", {
   timeout: 240_000,
@@ -19,7 +21,7 @@ test("samples of RJSF's playground can be published, filled in and sent", {
   const server = await serveCopy({ folders });
   const sources = formSources(folders.formsDir);
   for (const [id, { answers }] of Object.entries(PLAYGROUND_SAMPLES)) {
-    const { page, errors } = await openPage(`${server.url}/sample-${id}`);
+    const { page, errors } = await open(`${server.url}/sample-${id}`);
     const applicant = new Applicant(page, sources.get(id)!);
     await applicant.begin();
     await applicant.next(applicant.step(0));
@@ -30,7 +32,6 @@ test("samples of RJSF's playground can be published, filled in and sent", {
     const { payload } = await readSubmission(server.dataDir, reference);
     expect([id, payload]).toEqual([id, answers]);
     expect(errors).toEqual([]);
-    await page.close();
   }
 });
 
