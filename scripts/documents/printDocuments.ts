@@ -5,6 +5,7 @@ import { CLOTH } from '#documents/sheet/paper.ts';
 import { findChromium } from '../findChromium.ts';
 import { clothDrawing } from './clothDrawing.ts';
 import { documentFonts } from './documentFonts.ts';
+import { numberNodes } from './numberNodes.ts';
 import { printHtml } from './printHtml.ts';
 import { type DocumentSelection, renderDocuments } from './renderDocuments.ts';
 import { rewriteInfo } from './rewriteInfo.ts';
@@ -36,7 +37,7 @@ export async function printDocuments(
   try {
     for (const { file, locale, html, info } of documents) {
       const pdf = await printHtml(browser, html, site.contact.website, { publicDir, generated });
-      printed.push({ file, locale, bytes: rewriteInfo(pdf, info) });
+      printed.push({ file, locale, bytes: rewriteInfo(numberNodes(pdf), info) });
     }
   } finally {
     await browser.close();

