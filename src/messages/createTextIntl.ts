@@ -12,6 +12,9 @@ export function createTextIntl(locale: string, compiled: CompiledMessages): Intl
   const messages = toIntlMessages(compiled);
   const formats = new Map<string, IntlMessageFormat>();
   const format = ({ id = '' }: MessageDescriptor, values?: Record<string, unknown>): string => {
+    const text = compiled[id];
+    // Most texts are plain. Each `IntlMessageFormat` looks up the locale again, which took 7 % of a journey through a form.
+    if (typeof text === 'string') return text;
     const message = messages[id];
     if (!message) return id;
     try {
