@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Limits } from '../../config/limits.ts';
-import { inTime, SILENT_MS } from '../tables/inTime.ts';
+import { inTime, PROBE_MS, SILENT_MS } from '../tables/inTime.ts';
 import type { DatabaseAddress } from './databaseUrl.ts';
 import { isLost, toUnavailable } from './postgresErrors.ts';
 
@@ -41,8 +41,8 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Connections to a PostgreSQL database. Everything rejects with a `StoreUnavailableError` while it cannot be used, `inDoubt`
- * when a statement was sent and no answer came. A connection that failed is not used again, nor are those that wait beside one
- * that is silent: what lost the one without a word (a failover, a firewall) lost them too. Logs when the database goes away and
+ * when a statement was sent and no answer came. A connection that failed is not used again, nor are those that are as silent as one
+ * whose statement has no answer: what lost that one without a word (a failover, a firewall) lost them too. Logs when the database goes away and
  * when it is back.
  */
 export class PostgresPool {
@@ -128,13 +128,13 @@ export class PostgresPool {
     return this.#pool.ended || this.#pool.ending ? Promise.resolve() : this.#pool.end();
   }
 
-  /** Replaces the connections that nobody uses. */
+  /** Gives up the connections that nobody uses and that do not answer. */
   #renewIdle(): void {
     if (performance.now() - this.#renewed < SILENT_MS || this.#pool.ending) return;
     this.#renewed = performance.now();
     for (let idle = this.#pool.idleCount; idle > 0; idle--)
       this.#pool.connect().then(
-        (client) => client.release(true),
+        async (client) => client.release(!(await inTime(client.query('select'), PROBE_MS))),
         (error) => this.#failed(error),
       );
   }
