@@ -6,9 +6,13 @@ interface LoadErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Reloads the whole page when a screen cannot be loaded: the browser then shows its own network error. */
+/**
+ * Reloads the whole page when a screen cannot be loaded: the browser then shows its own network error. Also when a screen fails
+ * that a link led to: it may be newer than the scripts of this tab, and its document brings its own.
+ */
 export class LoadErrorBoundary extends Component<LoadErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
+  readonly #documentPath = this.props.path;
 
   static getDerivedStateFromError() {
     return { failed: true };
@@ -16,7 +20,7 @@ export class LoadErrorBoundary extends Component<LoadErrorBoundaryProps, { faile
 
   override componentDidCatch(error: unknown) {
     console.error(error);
-    if (isLoadError(error)) window.location.reload();
+    if (isLoadError(error) || this.props.path !== this.#documentPath) window.location.reload();
   }
 
   override componentDidUpdate(previous: LoadErrorBoundaryProps) {

@@ -237,6 +237,19 @@ describe('a change of screen', () => {
     expect(await heading.textContent()).not.toBe('Exposition');
     expect(await page.locator('[data-page]').getAttribute('data-page')).toContain('conference');
   });
+
+  test('loads the document of a screen that is newer than the scripts of the tab', async () => {
+    const { page, errors } = await openPage(FORM, { viewport: DESKTOP });
+    await waitForHydration(page);
+    await page.route(
+      '**/_publication/exposition.*.js',
+      (route) => route.fulfill({ contentType: 'text/javascript', body: "export const kind = 'form';" }),
+      { times: 1 },
+    );
+    await page.locator('.header-nav a[href="/exposition"]').click();
+    await page.locator('[data-page*=exposition] h2').first().waitFor();
+    expect(errors).not.toEqual([]);
+  });
 });
 
 describe('the scroll position', () => {
