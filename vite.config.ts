@@ -92,6 +92,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           globalSetup: STORES,
           maxWorkers: WORKERS,
           isolate: false,
+          // Node.js imports the modules as in production: Vite's transforms take a fifth of the processor time.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           testTimeout: 60_000,
           // The first test that needs PostgreSQL starts it.
           hookTimeout: 120_000,
