@@ -23,6 +23,7 @@ export async function trySubmissions(
 /** Like `trySubmissions`, but rejects if the command fails. */
 export async function runSubmissions(...command: Parameters<typeof trySubmissions>): Promise<CommandResult> {
   const result = await trySubmissions(...command);
-  if (result.code !== 0) throw new Error(`It ended with code ${result.code}: ${result.stderr}`);
+  if (result.code !== 0)
+    throw Object.assign(new Error(`It ended with code ${result.code}: ${result.stderr}`), result);
   return result;
 }
