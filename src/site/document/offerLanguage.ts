@@ -8,10 +8,11 @@ const DISMISSED_KEY = 'language-offer';
  * storage, which could not keep the answer.
  */
 export const OFFER_LANGUAGE = `(root => {
-  try { if (localStorage.getItem('${DISMISSED_KEY}')) return } catch { return }
-  if (/bot|crawl|spider|slurp|lighthouse/i.test(navigator.userAgent)) return;
   const { lang } = root;
   const primary = id => id.split('-')[0].toLowerCase();
+  if (primary(navigator.languages[0] ?? lang) === primary(lang)) return;
+  try { if (localStorage.getItem('${DISMISSED_KEY}')) return } catch { return }
+  if (/bot|crawl|spider|slurp|lighthouse/i.test(navigator.userAgent)) return;
   const offers = [...document.querySelectorAll('template[data-offer]')];
   const offerIn = id => offers.find(offer => primary(offer.dataset.offer) === primary(id));
   const wanted = navigator.languages.find(id => primary(id) === primary(lang) || offerIn(id));
