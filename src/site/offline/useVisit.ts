@@ -6,7 +6,7 @@ import { whenIdle } from '../loading/whenIdle.ts';
 import { useLanguage } from '../shell/LanguageProvider.tsx';
 
 /** Milliseconds until the worker starts: its start and all that it fetches would slow down the first link that is pressed. */
-const START_DELAY = 2_000;
+const START_DELAY = 5_000;
 
 /** Path of the document, which the browser has loaded anyway. */
 let documentPath: string | undefined;
