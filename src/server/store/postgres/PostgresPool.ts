@@ -33,6 +33,22 @@ const VACUUM_MS = 3_600_000;
 
 const INT8 = 20;
 
+/**
+ * Closes the connection when signing in fails. pg leaves it open if a password is missing; PostgreSQL then waits a minute for that, and
+ * creates and drops no database meanwhile.
+ */
+class ClosingClient extends pg.Client {
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+    const connected = super.connect();
+    connected.catch(() => this.end().catch(() => undefined));
+    if (!callback) return connected;
+    connected.then(() => (callback as () => void)(), callback);
+    return undefined;
+  }
+}
+
 /** Ids and counts stay below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
@@ -55,6 +71,7 @@ export class PostgresPool {
     const { limits, name, logger } = pool;
     this.#logger = logger;
     this.#pool = new pg.Pool({
+      Client: ClosingClient,
       ...{ host, port, database, user, password, ssl, options, types },
       application_name: name,
       max: limits.databaseConnections,
