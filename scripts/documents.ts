@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buildClient } from './buildClient.ts';
-import { endWithError } from './commandLine/endWithError.ts';
+import { endWithError } from './commandLine/describeError.ts';
 import { readOptions } from './commandLine/readOptions.ts';
 import { printDocuments } from './documents/printDocuments.ts';
 

@@ -4,7 +4,7 @@
  */
 import { readConfig } from '#server/readConfig.ts';
 import { buildClient } from './buildClient.ts';
-import { endWithError } from './commandLine/endWithError.ts';
+import { endWithError } from './commandLine/describeError.ts';
 import { exportSite } from './export/exportSite.ts';
 import { EXPORT_USAGE, readExportOptions } from './export/readExportOptions.ts';
 

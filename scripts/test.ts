@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { orUsage, parseOptions } from './commandLine/readOptions.ts';
-import { UsageError } from './submissions/UsageError.ts';
+import { UsageError } from './commandLine/UsageError.ts';
 
 interface Stage {
   name: string;

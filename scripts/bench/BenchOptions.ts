@@ -1,5 +1,5 @@
 import { parseOptions } from '../commandLine/readOptions.ts';
-import { UsageError } from '../submissions/UsageError.ts';
+import { UsageError } from '../commandLine/UsageError.ts';
 import type { BenchSection } from './BenchRow.ts';
 
 const SECTIONS: readonly BenchSection[] = ['bytes', 'load', 'keys', 'server', 'cluster', 'million'];

@@ -1,14 +1,19 @@
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { UsageError } from '../submissions/UsageError.ts';
-import { endWithError } from './endWithError.ts';
+import { type ParseArgsConfig, type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { endWithError } from './describeError.ts';
+import { UsageError } from './UsageError.ts';
 
-/** Reads the options of a command line. @throws UsageError that names what is unknown */
-export function parseOptions<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
+/** Node's `parseArgs`. @throws UsageError that names what is unknown */
+export function parseLine<const Config extends ParseArgsConfig>(config: Config) {
   try {
-    return parseArgs({ args, options }).values;
+    return parseArgs(config);
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+}
+
+/** Reads a command line that has only options. @throws UsageError that names what is unknown */
+export function parseOptions<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
+  return parseLine({ args, options }).values;
 }
 
 /** Reads the options of this process's command line; see `orUsage`. */

@@ -1,7 +1,7 @@
 import { type DeletionOptions, deleteSubmissions } from '#server/organiser/deleteSubmissions.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
+import { UsageError } from '../commandLine/UsageError.ts';
 import type { Output } from './Output.ts';
-import { UsageError } from './UsageError.ts';
 
 export interface DeleteValues {
   before?: string;

@@ -11,8 +11,8 @@ import { exportCsv } from '#server/organiser/exports/exportCsv.ts';
 import { exportJson } from '#server/organiser/exports/exportJson.ts';
 import { exportTables } from '#server/organiser/exports/exportTables.ts';
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
+import { UsageError } from '../commandLine/UsageError.ts';
 import type { Output } from './Output.ts';
-import { UsageError } from './UsageError.ts';
 
 export interface ExportValues {
   form?: string;

@@ -6,8 +6,8 @@ import { isSamePlace } from '#server/organiser/move/moveFile.ts';
 import { type Moved, moveInstallation } from '#server/organiser/move/moveInstallation.ts';
 import { isSameDatabase, type Place } from '#server/organiser/move/openSide.ts';
 import { parseDatabaseUrl } from '#server/store/postgres/databaseUrl.ts';
+import { UsageError } from '../commandLine/UsageError.ts';
 import type { Output } from './Output.ts';
-import { UsageError } from './UsageError.ts';
 import { commandUser } from './withAudit.ts';
 
 /** Time between two lines about what is under way. */

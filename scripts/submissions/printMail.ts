@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import type { DataCipher } from '#server/store/encryption/DataCipher.ts';
 import { readEncrypted } from '#server/store/encryption/fileFormat.ts';
 import { mailFile } from '#server/store/storagePaths.ts';
+import { UsageError } from '../commandLine/UsageError.ts';
 import type { Output } from './Output.ts';
-import { UsageError } from './UsageError.ts';
 
 /** Prints a submission's mail from the folder that is used without a mail server. Throws a `UsageError` without one. */
 export async function printMail(

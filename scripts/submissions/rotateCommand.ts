@@ -10,9 +10,9 @@ import { kyselyOnNodeSqlite } from '#server/store/sqlite/kyselyOnNodeSqlite.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { databasePath, uploadsPath } from '#server/store/storagePaths.ts';
 import type { Tables } from '#server/store/tables/Tables.ts';
+import { UsageError } from '../commandLine/UsageError.ts';
 import type { Output } from './Output.ts';
 import { connectPostgres } from './openSubmissions.ts';
-import { UsageError } from './UsageError.ts';
 
 /**
  * Encrypts everything that is not yet encrypted with the first key. After an interruption, a second run continues. The

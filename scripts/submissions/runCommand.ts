@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
 import { StartError } from '#server/config/StartError.ts';
 import { BackupError } from '#server/organiser/backupSubmissions.ts';
 import { MoveError } from '#server/organiser/move/MoveError.ts';
 import { SubmissionLabels } from '#server/organiser/SubmissionLabels.ts';
-import { ConfigError, readConfig } from '#server/readConfig.ts';
+import { readConfig } from '#server/readConfig.ts';
 import { AUDIT_ACTIONS } from '#server/store/audit/AuditEntry.ts';
 import { DecryptionError } from '#server/store/encryption/DataCipher.ts';
 import { setFilesAside } from '#server/store/files/setFilesAside.ts';
@@ -15,6 +14,9 @@ import type { StoredSubmission } from '#server/store/Submission.ts';
 import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
 import { mailPath } from '#server/store/storagePaths.ts';
+import { describeError } from '../commandLine/describeError.ts';
+import { parseLine } from '../commandLine/readOptions.ts';
+import { UsageError } from '../commandLine/UsageError.ts';
 import { auditCommand } from './auditCommand.ts';
 import { backupCommand } from './backupCommand.ts';
 import { checkDelete, deleteCommand } from './deleteCommand.ts';
@@ -25,7 +27,6 @@ import type { Output } from './Output.ts';
 import { type OpenSubmissions, openSubmissions } from './openSubmissions.ts';
 import { printMail } from './printMail.ts';
 import { rotateCommand } from './rotateCommand.ts';
-import { UsageError } from './UsageError.ts';
 import { USAGE } from './usage.ts';
 import { withAudit } from './withAudit.ts';
 
@@ -47,6 +48,9 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
+/** Errors of the storage whose messages say what to do. */
+const EXPLAINED = [StartError, DatabaseError, BackupError, MoveError, StoreUnavailableError, DecryptionError];
+
 const TAKES_REFERENCE = new Set(['show', 'files']);
 
 /** Runs a command line in an environment; resolves with its exit code. */
@@ -54,26 +58,14 @@ export async function runCommand(args: string[], env: NodeJS.ProcessEnv, output:
   try {
     return await run(args, readConfig(env), output);
   } catch (error) {
-    const expected = [
-      ConfigError,
-      UsageError,
-      StartError,
-      DatabaseError,
-      BackupError,
-      MoveError,
-      StoreUnavailableError,
-      DecryptionError,
-    ].some((kind) => error instanceof kind);
-    const { message, stack, syscall } = error as NodeJS.ErrnoException;
-    // Messages of system errors name the file and the problem.
-    output.warn(`${expected || syscall !== undefined ? message : stack}\n`);
-    if (error instanceof UsageError) output.warn(`\n${USAGE}\n`);
-    return error instanceof UsageError ? 2 : 1;
+    const { text, status } = describeError(error, USAGE, EXPLAINED);
+    output.warn(text);
+    return status;
   }
 }
 
 async function run(args: string[], config: ServerConfig, output: Output): Promise<number> {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseLine({ args, options: OPTIONS, allowPositionals: true });
   const [command, ...operands] = positionals;
   const print = async (text: string) => {
     await output.print(text);
@@ -180,12 +172,4 @@ function reference(operands: string[]): string {
   const [typed, ...more] = operands;
   if (typed === undefined || more.length > 0) throw new UsageError('Name exactly one reference.');
   return normalizeReference(typed);
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
 }

@@ -16,9 +16,6 @@ export function createTextIntl(locale: string, compiled: CompiledMessages): Intl
   const formats = new Map<string, IntlMessageFormat>();
   const formatters = textFormatters();
   const format = ({ id = '' }: MessageDescriptor, values?: Record<string, unknown>): string => {
-    const text = compiled[id];
-    // Most texts are plain, and need no format.
-    if (typeof text === 'string') return text;
     const message = messages[id];
     if (!message) return id;
     try {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { PublicationError } from '#publication/PublicationError.ts';
 import { CommandError } from '../../scripts/commandLine/CommandError.ts';
-import { endWithError } from '../../scripts/commandLine/endWithError.ts';
+import { endWithError } from '../../scripts/commandLine/describeError.ts';
 import { orUsage, parseOptions } from '../../scripts/commandLine/readOptions.ts';
 
 const USAGE = 'npm run paint -- [--colour NAME]';

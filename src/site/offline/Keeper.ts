@@ -146,15 +146,15 @@ export class Keeper {
     const table = await this.#table();
     const documents = await this.#open('document');
     const modules = new Set<string>();
-    for (const [path, { kind, module, texts = {}, styles }] of Object.entries(table)) {
+    for (const [path, entry] of Object.entries(table)) {
       // An alias has the module of its route.
-      if (kind === 'page' || modules.has(module)) continue;
-      modules.add(module);
-      await this.#fetchMissing('immutable', [module, ...Object.values(texts), styles]);
+      if (entry.kind === 'page' || modules.has(entry.module)) continue;
+      modules.add(entry.module);
+      await this.#fetchMissing('immutable', filesOf(entry));
       const key = prefixed(prefix, path);
       if (!(await documents.match(key))) await this.#fetch('document', key);
     }
-    const current = new Set([...assets, ...modulesIn(table), ...loaded.map(keyOf)]);
+    const current = new Set([...assets, ...filesIn(table), ...loaded.map(keyOf)]);
     for (const { url } of await documents.keys()) {
       const html = await (await documents.match(url))?.text();
       if (html !== undefined && !namedIn(html).every((path) => current.has(path)))
@@ -186,7 +186,7 @@ export class Keeper {
   async #prune(table: RouteTable | undefined, loaded: readonly string[]): Promise<void> {
     for (const kind of ['document', 'file'] as const) await this.#prunesOldest(kind, MOST[kind]);
     if (!table) return this.#prunesOldest('immutable', MOST_MODULES);
-    const needed = new Set([...this.#options.assets, ...modulesIn(table), ...loaded.map(keyOf)]);
+    const needed = new Set([...this.#options.assets, ...filesIn(table), ...loaded.map(keyOf)]);
     for (const response of await (await this.#open('document')).matchAll())
       for (const path of namedIn(await response.text())) needed.add(path);
     const modules = await this.#open('immutable');
@@ -219,12 +219,13 @@ export class Keeper {
   }
 }
 
-function modulesIn(table: RouteTable): string[] {
-  return Object.values(table).flatMap(({ module, texts = {}, styles }) => [
-    module,
-    ...Object.values(texts),
-    styles,
-  ]);
+function filesIn(table: RouteTable): string[] {
+  return Object.values(table).flatMap(filesOf);
+}
+
+/** URLs of a route's modules and CSS. */
+function filesOf({ module, texts = {}, styles }: RouteTable[string]): string[] {
+  return [module, ...Object.values(texts), styles];
 }
 
 /** Resolves with what a promise resolves with; with undefined if it takes too long or rejects. */

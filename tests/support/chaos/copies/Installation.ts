@@ -1,19 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort, listens, Nginx } from '../../nginx.ts';
+import { freePort, Nginx } from '../../nginx.ts';
 import { Cluster } from '../../postgres/Cluster.ts';
 import { type MailServer, startMailServer } from '../../server/mailServer.ts';
 import { BUCKET, S3_CREDENTIALS } from '../../server/s3Facts.ts';
 import { type ServerProcess, startServerProcess } from '../../server/serverProcess.ts';
 import { guideConfig } from './guideConfig.ts';
-
-const BUCKET_PROCESS = join(import.meta.dirname, 'bucketProcess.ts');
+import { startBucket } from './startBucket.ts';
 
 export const TOKEN = 't'.repeat(24);
 
@@ -32,7 +28,7 @@ export class Installation {
   readonly mails: MailServer;
   readonly #cluster: Cluster;
   readonly #bucketPort: number;
-  #bucket: ChildProcess | undefined;
+  #stopBucket: (() => Promise<void>) | undefined;
 
   /** Everything runs but the copies. */
   static async make(count: number): Promise<Installation> {
@@ -57,8 +53,6 @@ export class Installation {
     this.mails = mails;
     this.#cluster = cluster;
     this.#bucketPort = bucketPort;
-    const kill = () => this.#bucket?.kill('SIGKILL');
-    process.once('exit', kill);
   }
 
   get bucketFolder(): string {
@@ -113,14 +107,11 @@ export class Installation {
   }
 
   async startBucket(): Promise<void> {
-    const args = [BUCKET_PROCESS, this.bucketFolder, String(this.#bucketPort)];
-    this.#bucket = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-    while (!(await listens(this.#bucketPort))) await sleep(20);
+    this.#stopBucket = await startBucket(this.bucketFolder, this.#bucketPort);
   }
 
   async stopBucket(): Promise<void> {
-    this.#bucket?.kill('SIGTERM');
-    if (this.#bucket?.exitCode === null) await once(this.#bucket, 'exit');
+    await this.#stopBucket?.();
   }
 
   /** Runs a statement as administrator. */

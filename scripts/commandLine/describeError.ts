@@ -1,0 +1,33 @@
+import { PublicationError } from '#publication/PublicationError.ts';
+import { ConfigError } from '#server/readConfig.ts';
+import { CommandError } from './CommandError.ts';
+import { UsageError } from './UsageError.ts';
+
+/** Errors whose messages say what to do, whatever the command. */
+const EXPLAINED: readonly ErrorKind[] = [UsageError, CommandError, ConfigError, PublicationError];
+
+// biome-ignore lint/suspicious/noExplicitAny: The parameters of a constructor do not matter here.
+type ErrorKind = abstract new (...parameters: any[]) => Error;
+
+/**
+ * What a failed command prints, with a stack only for a defect of the program, and its exit status: 2 for a wrong command line.
+ * `explained`: further errors whose messages say what to do.
+ */
+export function describeError(
+  error: unknown,
+  usage: string,
+  explained: readonly ErrorKind[] = [],
+): { text: string; status: number } {
+  const { message, stack, syscall } = error as NodeJS.ErrnoException;
+  // Messages of system errors name the file and the problem.
+  const plain = syscall !== undefined || [...EXPLAINED, ...explained].some((kind) => error instanceof kind);
+  const text = `${plain ? message : stack}\n`;
+  return error instanceof UsageError ? { text: `${text}\n${usage}\n`, status: 2 } : { text, status: 1 };
+}
+
+/** Prints the error of a command and sets the exit status of the process. */
+export function endWithError(error: unknown, usage: string): void {
+  const { text, status } = describeError(error, usage);
+  process.stderr.write(text);
+  process.exitCode = status;
+}
