@@ -73,17 +73,17 @@ export function useStrayTaps(): void {
       ['input', fill],
       ...AIMS.map((type): [string, () => void] => [type, aim]),
     ];
+    const listening = new AbortController();
+    const { signal } = listening;
     for (const [type, listener] of listeners)
       window.addEventListener(type, listener as EventListener, {
         capture: true,
         passive: AIMS.includes(type),
+        signal,
       });
     return () => {
       // The button that leaves the form may be double-tapped, too.
-      setTimeout(() => {
-        for (const [type, listener] of listeners)
-          window.removeEventListener(type, listener as EventListener, { capture: true });
-      }, TAP_MS);
+      setTimeout(() => listening.abort(), TAP_MS);
     };
   }, []);
 }
