@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
+import type { BuildOptions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/LongestFirst.ts';
 import { leaveOut } from './src/rjsf/leftOut/leaveOut.ts';
 import { CHUNKS } from './src/site/bundle/chunks.ts';
 import { fetchFirst } from './src/site/bundle/fetchFirst.ts';
 import { markPure } from './src/site/bundle/markPure.ts';
+import { namedBreakpoints } from './src/site/bundle/namedBreakpoints.ts';
 
 /** Test files that run at once: on two cores Vitest's own choice is one. */
 const WORKERS = 2;
@@ -18,9 +20,12 @@ const STORES = 'tests/support/stores/globalSetup.ts';
 /** Folders of the test project `server`. */
 const SERVER_TESTS = ['tests/server/**', 'tests/scripts/**', 'tests/publication/**'];
 
+/** Browsers for which style sheets are rewritten. */
+const CSS: BuildOptions = { cssMinify: 'lightningcss', cssTarget: ['chrome90', 'firefox90', 'safari14'] };
+
 /** Builds the client bundle and, with `--ssr`, the bundle with which the server renders pages. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), leaveOut(), markPure(), fetchFirst()],
+  plugins: [react(), leaveOut(), markPure(), fetchFirst(), namedBreakpoints()],
   // The server serves `content/public` itself; builds do not copy it.
   publicDir: 'content/public',
   resolve: {
@@ -40,15 +45,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/render',
         copyPublicDir: false,
         target: 'node24',
-        // Documents contain this CSS.
-        cssMinify: 'lightningcss',
-        cssTarget: ['chrome90', 'firefox90', 'safari14'],
+        // Documents contain CSS.
+        ...CSS,
         rollupOptions: { input: 'src/site/render.tsx' },
       }
     : {
         outDir: 'dist/client',
         copyPublicDir: false,
         target: 'es2022',
+        ...CSS,
         manifest: true,
         modulePreload: { polyfill: false },
         rollupOptions: {

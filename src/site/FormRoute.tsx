@@ -1,19 +1,22 @@
-import { use, useMemo } from 'react';
+import { use, useInsertionEffect, useMemo } from 'react';
 import type { MessagesByLocale, RouteModule } from '#contract/RouteModule.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
 import { createTextIntl } from '#messages/createTextIntl.ts';
 import { type Translate, textsOf } from '#messages/useText.ts';
 import { createValidators } from '#validation/createValidators.ts';
 import { FormScreen } from '#wizard/FormScreen.tsx';
+import { laterStyles } from '#wizard/laterStyles.ts';
 import { UnavailableForm } from '#wizard/start/UnavailableForm.tsx';
 import { ScreenTitle } from './document/ScreenTitle.ts';
 import { useShell } from './shell/ShellContext.ts';
+import { addStyles } from './styles/addStyles.ts';
 import { useFormState } from './useFormState.ts';
 
 /** The screen of a form's route: the form while it is open, else a notice. Throws for a page's module. */
 export default function FormRoute({ module }: { module: RouteModule }) {
   const { contact } = useShell();
   const setTitle = use(ScreenTitle);
+  useInsertionEffect(() => addStyles(laterStyles), []);
   if (module.kind !== 'form') throw new Error(`The route ${module.route} is no form.`);
   const { form } = module;
   const state = useFormState(form, module.state);

@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { PlainInput, RenderedPlain } from '#contract/PageRenderer.ts';
 import { createTextIntl } from '#messages/createTextIntl.ts';
+import { laterStyles } from '#wizard/laterStyles.ts';
 import { PlainForm } from '#wizard/plain/PlainForm.tsx';
 import { pageTitle } from './document/pageTitle.ts';
 import { EmbeddedForm } from './embedded/EmbeddedForm.tsx';
@@ -19,7 +20,7 @@ import { Texts } from './Texts.tsx';
 export function renderPlain(input: PlainInput): RenderedPlain {
   const { siteModule, form, messages, locale, theme } = input;
   const { site } = siteModule;
-  const screenStyles = input.screen.kind === 'receipt' ? receiptStyles : formStyles;
+  const screenStyles = input.screen.kind === 'receipt' ? receiptStyles : formStyles + laterStyles;
   const styles = [siteStyles(theme), screenStyles + PLAIN_STYLES];
   const locales = site.locales.map(({ id }) => id);
   const prefix = addressPrefix(locale, locales);

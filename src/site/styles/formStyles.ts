@@ -1,6 +1,5 @@
 import { themeStyles } from '#rjsf/themeStyles.ts';
 import { wizardStyles } from '#wizard/wizardStyles.ts';
-import { resolveBreakpoints } from './breakpoints.ts';
 import { cardStyle } from './elements/card.ts';
 import { styleSheet } from './styleSheet.tsx';
 
@@ -23,4 +22,4 @@ const elementStyles = styleSheet({
 });
 
 /** CSS of form screens in addition to `siteStyles`: inline in a form's document, a file on client-side navigation. */
-export const formStyles = resolveBreakpoints(elementStyles + themeStyles + wizardStyles);
+export const formStyles = elementStyles + themeStyles + wizardStyles;

@@ -1,7 +1,7 @@
 import review from '#wizard/review/ReviewStep.css?inline';
+import contactLinks from '#wizard/sending/ContactLinks.css?inline';
 import successDialog from '#wizard/sending/SuccessDialog.css?inline';
 import wizard from '#wizard/Wizard.css?inline';
-import { resolveBreakpoints } from './breakpoints.ts';
 import { cardStyle } from './elements/card.ts';
 import { styleSheet } from './styleSheet.tsx';
 
@@ -96,4 +96,4 @@ const own = styleSheet({
 });
 
 /** CSS of receipts in addition to `siteStyles`. */
-export const receiptStyles = resolveBreakpoints(wizard + review + successDialog + own);
+export const receiptStyles = wizard + contactLinks + review + successDialog + own;

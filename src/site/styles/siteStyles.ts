@@ -9,7 +9,7 @@ import languageMenu from '../shell/LanguageMenu.css?inline';
 import mobileMenu from '../shell/MobileMenu.css?inline';
 import shell from '../shell/Shell.css?inline';
 import base from './base.css?inline';
-import { below, resolveBreakpoints } from './breakpoints.ts';
+import { below } from './breakpoints.ts';
 import { buttonBase, buttonColours, buttonVariants } from './elements/button.ts';
 import { choiceStyle } from './elements/choice.ts';
 import { clothStyle } from './elements/cloth.ts';
@@ -56,21 +56,19 @@ const elementStyles = styleSheet({
   '.choice': choiceStyle,
 });
 
-const rest = resolveBreakpoints(
-  [
-    base,
-    elementStyles,
-    shell,
-    header,
-    languageMenu,
-    mobileMenu,
-    footer,
-    embeddedForm,
-    offlineSign,
-    contactButton,
-    appear,
-  ].join(''),
-);
+const rest = [
+  base,
+  elementStyles,
+  shell,
+  header,
+  languageMenu,
+  mobileMenu,
+  footer,
+  embeddedForm,
+  offlineSign,
+  contactButton,
+  appear,
+].join('');
 
 let last: { key: string; styles: string } | undefined;
 
