@@ -1,4 +1,4 @@
-import { use, useInsertionEffect, useMemo } from 'react';
+import { use, useEffect, useMemo } from 'react';
 import type { MessagesByLocale, RouteModule } from '#contract/RouteModule.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
 import { createTextIntl } from '#messages/createTextIntl.ts';
@@ -8,6 +8,7 @@ import { FormScreen } from '#wizard/FormScreen.tsx';
 import { laterStyles } from '#wizard/laterStyles.ts';
 import { UnavailableForm } from '#wizard/start/UnavailableForm.tsx';
 import { ScreenTitle } from './document/ScreenTitle.ts';
+import { whenIdle } from './loading/whenIdle.ts';
 import { useShell } from './shell/ShellContext.ts';
 import { addStyles } from './styles/addStyles.ts';
 import { useFormState } from './useFormState.ts';
@@ -16,7 +17,8 @@ import { useFormState } from './useFormState.ts';
 export default function FormRoute({ module }: { module: RouteModule }) {
   const { contact } = useShell();
   const setTitle = use(ScreenTitle);
-  useInsertionEffect(() => addStyles(laterStyles), []);
+  // They make the browser compute the styles of the whole page again.
+  useEffect(() => whenIdle(() => addStyles(laterStyles)), []);
   if (module.kind !== 'form') throw new Error(`The route ${module.route} is no form.`);
   const { form } = module;
   const state = useFormState(form, module.state);

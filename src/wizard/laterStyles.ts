@@ -1,4 +1,3 @@
-import draftNotice from './draft/DraftNotice.css?inline';
 import failureBanner from './failure/FailureBanner.css?inline';
 import handover from './handover/handover.css?inline';
 import reviewStep from './review/ReviewStep.css?inline';
@@ -11,7 +10,6 @@ export const laterStyles = [
   failureBanner,
   sendingStatus,
   reviewStep,
-  draftNotice,
   successDialog,
   handover,
   toastCard,

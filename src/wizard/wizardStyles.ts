@@ -1,3 +1,4 @@
+import draftNotice from './draft/DraftNotice.css?inline';
 import amountPanel from './panels/AmountPanel.css?inline';
 import progressPanel from './panels/ProgressPanel.css?inline';
 import panels from './panels/panels.css?inline';
@@ -14,5 +15,6 @@ export const wizardStyles = [
   amountPanel,
   totalsPanel,
   preparation,
+  draftNotice,
   contactLinks,
 ].join('');

@@ -37,6 +37,8 @@ test("a failure of a form with files has the specified toast, and the server's w
   const toast = page.locator('.toast');
   await toast.waitFor();
   expect(await toast.textContent()).toBe(t(form.failure.general!));
+  // Its CSS comes with the script.
+  await expect.poll(() => toast.evaluate((each) => getComputedStyle(each).position)).toBe('fixed');
   await toast.waitFor({ state: 'detached', timeout: 10_000 });
   expect(await banner(page).textContent()).toBe('Trop d’envois : réessayez dans 2 secondes.');
   expect(await page.title()).toMatch(/^Erreur\s: Dossier de candidature – Miss Enseignante 2025 – /);
@@ -52,8 +54,9 @@ test('a server that hangs is told in words, and the form arrives once', async ()
   await page.clock.install();
   await sent.press();
   await expect.poll(() => sent.proxy.keys.length).toBe(1);
-  await page.clock.runFor(10_000);
-  await page.getByText(t('form.upload.slow')).waitFor();
+  // In small steps: the page begins to count a moment after the request.
+  const slow = page.getByText(t('form.upload.slow'));
+  await expect.poll(() => page.clock.runFor(2_000).then(() => slow.isVisible())).toBe(true);
   await passLimit(page, advice(page).getByText(t('form.retry.late')));
   await page.clock.runFor(5_000);
   await expectOnce(sent);
