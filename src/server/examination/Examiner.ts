@@ -46,7 +46,7 @@ export class Examiner {
       if (error instanceof ExaminationEnded) return { problem: 'server.fileComplex' };
       throw refuse(503, 'server.unavailable', undefined, { 'retry-after': '10' });
     } finally {
-      await this.#release(child);
+      this.#release(child);
     }
   }
 
@@ -87,9 +87,9 @@ export class Examiner {
     return child;
   }
 
-  async #release(child: ExaminingChild): Promise<void> {
+  #release(child: ExaminingChild): void {
     // Only the end of a process frees the memory that its libraries keep.
-    if (!child.ended && (await child.memory()) > this.#limits.examinerKeptBytes) child.stop();
+    if (!child.ended && child.memory > this.#limits.examinerKeptBytes) child.stop();
     this.#busy.delete(child);
     const next = this.#waiting.shift();
     if (next) next.start(child.ended ? this.#make(next.file) : child);

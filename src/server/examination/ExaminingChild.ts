@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Limits } from '../config/limits.ts';
 import type { ExaminationLimits } from './examineFile.ts';
@@ -11,8 +10,6 @@ const PROGRAM = join(import.meta.dirname, 'examinerProcess.ts');
 /** Interval at which its memory is measured during an examination. */
 const WATCH_MS = 100;
 const PAGE_BYTES = 4096;
-/** Lower priority than the server, which has other requests to answer. */
-const NICE = 10;
 
 export type ChildLimits = ExaminationLimits & Pick<Limits, 'examinationMs' | 'examinerBytes'>;
 
@@ -37,6 +34,7 @@ export class ExaminingChild {
   #stderr = '';
   #ready = false;
   #ended = false;
+  #memory = 0;
 
   /** @param folder of the files that it will examine */
   constructor(limits: ChildLimits, folder: string) {
@@ -67,7 +65,6 @@ export class ExaminingChild {
     this.#process.once('exit', end);
     // It did not start, or a message could not be sent; `examine` rejects then, too.
     this.#process.on('error', end);
-    if (this.#process.pid !== undefined) setPriority(this.#process.pid, NICE);
     // It must not keep the server alive; it ends when the server does.
     this.#process.unref();
     this.#process.channel?.unref();
@@ -77,6 +74,11 @@ export class ExaminingChild {
   /** Whether it examines no more files. */
   get ended(): boolean {
     return this.#ended;
+  }
+
+  /** Resident memory in bytes after its latest file. */
+  get memory(): number {
+    return this.#memory;
   }
 
   /**
@@ -99,8 +101,12 @@ export class ExaminingChild {
       };
       const onMessage = (message: unknown) => {
         const answer = message as Answer;
-        if (answer === 'ready') this.#ready = true;
-        else if ('verdict' in answer) settle(() => resolve(answer.verdict));
+        if (answer === 'ready') {
+          this.#ready = true;
+          return;
+        }
+        this.#memory = answer.memory;
+        if ('verdict' in answer) settle(() => resolve(answer.verdict));
         else
           settle(() =>
             reject(Object.assign(new Error(answer.failure.message), { code: answer.failure.code })),
@@ -113,25 +119,25 @@ export class ExaminingChild {
       const onError = (error: Error) => settle(() => reject(new ExaminerUnavailable(error.message)));
       const timer = setTimeout(() => kill(`took longer than ${examinationMs} ms`), examinationMs);
       const watch = setInterval(async () => {
-        if ((await this.memory()) > examinerBytes) kill(`took more than ${examinerBytes} bytes`);
+        if ((await this.#memoryNow()) > examinerBytes) kill(`took more than ${examinerBytes} bytes`);
       }, WATCH_MS);
       child.on('message', onMessage).on('exit', onExit).on('error', onError);
       child.send({ file, limits } satisfies Question);
     });
   }
 
-  /** Resident memory in bytes; 0 where the system has no `/proc`. */
-  async memory(): Promise<number> {
+  stop(): void {
+    this.#ended = true;
+    this.#process.kill('SIGKILL');
+  }
+
+  /** Resident memory in bytes during an examination; 0 where the system has no `/proc`. */
+  async #memoryNow(): Promise<number> {
     try {
       const [, pages] = (await readFile(`/proc/${this.#process.pid}/statm`, 'utf8')).split(' ');
       return Number(pages) * PAGE_BYTES;
     } catch {
       return 0;
     }
-  }
-
-  stop(): void {
-    this.#ended = true;
-    this.#process.kill('SIGKILL');
   }
 }

@@ -91,6 +91,18 @@ export function gapsOf(answers: readonly Answer[], faults: readonly Fault[]): Ga
   });
 }
 
+/** Median time of good answers, in milliseconds: what a request takes in normal service on this machine. */
+export function usualMs(answers: readonly Answer[]): Record<Answer['kind'], number> {
+  const usual = (kind: Answer['kind']) => {
+    const times = answers
+      .filter((answer) => answer.kind === kind && answer.status < 300 && answer.status >= 200)
+      .map(({ sent, at }) => at - sent)
+      .sort((one, other) => one - other);
+    return Math.round(times[times.length >> 1] ?? 0);
+  };
+  return { json: usual('json'), files: usual('files'), page: usual('page') };
+}
+
 function counted<Item>(items: readonly Item[], nameOf: (item: Item) => string): string {
   return (
     [...Map.groupBy(items, nameOf)].map(([name, found]) => `${name}: ${found.length}`).join(', ') || 'none'
@@ -105,11 +117,13 @@ export function describeRun(
   const failures = failuresOf(answers, faults);
   const waits = confirmed.map(({ sent, at }) => at - sent).sort((one, other) => one - other);
   const part = (share: number) => Math.round(waits[Math.floor(share * (waits.length - 1))] ?? 0);
+  const usual = usualMs(answers);
   const lines = [
     `${answers.length} requests (${counted(answers, ({ kind }) => kind)}), ${confirmed.length} acknowledged submissions`,
     `refused because this machine is busy: ${answers.filter(isOverload).length}`,
     `not answered well: ${counted(failures, ({ status, by, kind, fault }) => `${status} by ${by} (${kind}, ${fault ?? 'no fault'})`)}`,
     `from first try to acknowledgement: median ${part(0.5)} ms, p99 ${part(0.99)} ms, longest ${part(1)} ms`,
+    `a good answer usually takes: JSON ${usual.json} ms, files ${usual.files} ms, pages ${usual.page} ms`,
   ];
   for (const [kind, found] of Map.groupBy(failures, ({ fault }) => fault ?? 'no fault')) {
     const latest = Math.max(...found.map(({ afterEnd }) => afterEnd));
