@@ -36,6 +36,8 @@ declare global {
     said?: Set<string>;
     /** What was on screen when nothing said where things stand. */
     unsaid?: string[];
+    /** The browser's own `setInterval`, which no test's clock has replaced. */
+    setRealInterval?: typeof setInterval;
   }
 }
 
@@ -53,6 +55,9 @@ export async function opened(id: string, proxy: FaultyProxy, options: BrowserCon
   const { form } = source;
   const answers = source.valid.answers as Answers;
   const { page } = await openPage(form.route ?? '/about', { baseURL: proxy.url, ...options });
+  await page.evaluate(() => {
+    window.setRealInterval = window.setInterval.bind(window) as typeof setInterval;
+  });
   const applicant = new Applicant(page, source);
   const embedded = page.locator(`form[action^="/_form/${id}?"]`);
   const fill = async () => {
@@ -78,7 +83,10 @@ export async function opened(id: string, proxy: FaultyProxy, options: BrowserCon
 
 type Filled = Awaited<ReturnType<typeof filled>>;
 
-/** From now on looks ten times a second for a sentence in view that says where the submission stands. */
+/**
+ * From now on looks ten times a second for a sentence in view that says where the submission stands. In real time: a test's
+ * clock passes seconds before the page has rendered what they changed.
+ */
 async function watchScreen(page: Page): Promise<void> {
   await page.evaluate(() => {
     const inView = (element: Element) => {
@@ -89,7 +97,7 @@ async function watchScreen(page: Page): Promise<void> {
       '.failure, .embedded-failure, .sending [role=status], [type=submit]:disabled, dialog[open], .embedded-done';
     window.unsaid = [];
     window.said = new Set();
-    setInterval(() => {
+    (window.setRealInterval ?? setInterval)(() => {
       const texts = [...document.querySelectorAll<HTMLElement>(told)]
         .filter(inView)
         .map(({ innerText }) => innerText.replace(/\s+/g, ' ').trim())
