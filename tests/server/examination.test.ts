@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BAD_FILES, docxWith, template } from '../support/server/badFiles.ts';
 import { compoundFile } from '../support/server/compoundFile.ts';
@@ -83,6 +84,19 @@ describe('a file that exceeds a limit of the examiner', () => {
     }
   });
 
+  it.runIf(process.platform === 'linux')('of kept memory is its last one', async () => {
+    const before = examinersHere();
+    const limits = { examiners: 1, examinerKeptBytes: 1 };
+    const narrow = await startTestServer({}, { publication: withFilesForm(), limits });
+    try {
+      for (const _ of [1, 2])
+        expect(await sendFiles(narrow, [['a.pdf', PDF]])).toMatchObject({ status: 201 });
+      await expect.poll(examinersHere).toEqual(before);
+    } finally {
+      await narrow.stop();
+    }
+  });
+
   it('of waiting files is refused with 503', async () => {
     const narrow = await startTestServer(
       {},
@@ -103,3 +117,16 @@ describe('a file that exceeds a limit of the examiner', () => {
     }
   });
 });
+
+/** Ids of the processes that examine files for servers in this process. */
+function examinersHere(): string[] {
+  return readdirSync('/proc').filter((id) => {
+    try {
+      const isOurs = readFileSync(`/proc/${id}/status`, 'utf8').includes(`\nPPid:\t${process.pid}\n`);
+      return isOurs && readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('examinerProcess.ts');
+    } catch {
+      // No process, or one that has just ended.
+      return false;
+    }
+  });
+}
