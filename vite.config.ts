@@ -20,7 +20,7 @@ const STORES = 'tests/support/stores/globalSetup.ts';
 /** Folders of the test project `server`. */
 const SERVER_TESTS = ['tests/server/**', 'tests/scripts/**', 'tests/publication/**'];
 
-/** Browsers for which style sheets are rewritten. */
+/** Style sheets are rewritten for these browsers: documents and scripts contain them. */
 const CSS: BuildOptions = { cssMinify: 'lightningcss', cssTarget: ['chrome90', 'firefox90', 'safari14'] };
 
 /** Builds the client bundle and, with `--ssr`, the bundle with which the server renders pages. */
@@ -45,7 +45,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/render',
         copyPublicDir: false,
         target: 'node24',
-        // Documents contain CSS.
         ...CSS,
         rollupOptions: { input: 'src/site/render.tsx' },
       }

@@ -17,7 +17,7 @@ import { useFormState } from './useFormState.ts';
 export default function FormRoute({ module }: { module: RouteModule }) {
   const { contact } = useShell();
   const setTitle = use(ScreenTitle);
-  // They make the browser compute the styles of the whole page again.
+  // When idle: the browser then computes the styles of the whole page again.
   useEffect(() => whenIdle(() => addStyles(laterStyles)), []);
   if (module.kind !== 'form') throw new Error(`The route ${module.route} is no form.`);
   const { form } = module;

@@ -10,6 +10,7 @@ import {
   filled,
   PLAIN,
   passLimit,
+  passSilence,
   TOO_MANY,
   UPLOADS,
 } from '../support/browser/sendForm.ts';
@@ -54,9 +55,7 @@ test('a server that hangs is told in words, and the form arrives once', async ()
   await page.clock.install();
   await sent.press();
   await expect.poll(() => sent.proxy.keys.length).toBe(1);
-  // In small steps: the page begins to count a moment after the request.
-  const slow = page.getByText(t('form.upload.slow'));
-  await expect.poll(() => page.clock.runFor(2_000).then(() => slow.isVisible())).toBe(true);
+  await passSilence(page, page.getByText(t('form.upload.slow')));
   await passLimit(page, advice(page).getByText(t('form.retry.late')));
   await page.clock.runFor(5_000);
   await expectOnce(sent);

@@ -15,6 +15,7 @@ import {
   filled,
   opened,
   passLimit,
+  passSilence,
   refusal,
   said,
   TOO_MANY,
@@ -169,8 +170,7 @@ describe.each(sources)('%s', (id, source) => {
     await page.clock.install();
     await sent.press();
     await expect.poll(() => proxy.keys.length).toBe(1);
-    await page.clock.runFor(10_000);
-    await page.getByText(t('form.upload.slow')).waitFor();
+    await passSilence(page, page.getByText(t('form.upload.slow')));
     await passLimit(page, advice(page).getByText(t('form.retry.late')));
     await page.clock.runFor(5_000);
     await expectOnce(sent);

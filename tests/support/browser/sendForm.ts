@@ -135,6 +135,12 @@ export async function expectTold({ page, form }: Filled): Promise<void> {
   await page.locator('.failure').getByText(kept).waitFor();
 }
 
+/** Lets the page's clock run until the page says that a request takes long. */
+export async function passSilence(page: Page, slow: Locator): Promise<void> {
+  // In small steps: the page begins to count a moment after the request.
+  await expect.poll(() => page.clock.runFor(2_000).then(() => slow.isVisible())).toBe(true);
+}
+
 /** Lets the page's clock run until a hanging request's time limit is over, which shows `late`. */
 export async function passLimit(page: Page, late: Locator): Promise<void> {
   await page.clock.runFor(40_000);

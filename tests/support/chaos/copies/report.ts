@@ -69,8 +69,7 @@ const WATCHED_MS = 4_000;
 
 export function gapsOf(answers: readonly Answer[], faults: readonly Fault[]): Gap[] {
   const good = (kind: Answer['kind']) =>
-    answers
-      .filter((answer) => answer.kind === kind && answer.status < 300 && answer.status >= 200)
+    goodOf(answers, kind)
       .map(({ at }) => at)
       .sort((one, other) => one - other);
   const times = { json: good('json'), files: good('files'), page: good('page') };
@@ -94,13 +93,16 @@ export function gapsOf(answers: readonly Answer[], faults: readonly Fault[]): Ga
 /** Median time of good answers, in milliseconds: what a request takes in normal service on this machine. */
 export function usualMs(answers: readonly Answer[]): Record<Answer['kind'], number> {
   const usual = (kind: Answer['kind']) => {
-    const times = answers
-      .filter((answer) => answer.kind === kind && answer.status < 300 && answer.status >= 200)
+    const times = goodOf(answers, kind)
       .map(({ sent, at }) => at - sent)
       .sort((one, other) => one - other);
     return Math.round(times[times.length >> 1] ?? 0);
   };
   return { json: usual('json'), files: usual('files'), page: usual('page') };
+}
+
+function goodOf(answers: readonly Answer[], kind: Answer['kind']): Answer[] {
+  return answers.filter((answer) => answer.kind === kind && answer.status < 300 && answer.status >= 200);
 }
 
 function counted<Item>(items: readonly Item[], nameOf: (item: Item) => string): string {
