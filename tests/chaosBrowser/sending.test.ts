@@ -58,7 +58,7 @@ describe.each([PLAIN, UPLOADS])('%s', (id) => {
     const { page, t } = sent;
     await page.clock.install();
     await sent.press();
-    await page.locator('.sending').waitFor();
+    await page.locator('main .sending').waitFor();
     await expect.poll(() => sent.proxy.keys.length).toBe(1);
     // All is sent: nothing but the answer is waited for.
     if (sent.form.submission.encoding === 'multipart')
