@@ -14,7 +14,9 @@ export function OfflineSign() {
   const [waiting, setWaiting] = useState<WaitingForm[]>([]);
   useEffect(() => {
     // The form itself says it, and sends when it is opened.
-    setWaiting(Object.values(waitingForms()).filter(({ route }) => route !== pathname));
+    const others = Object.values(waitingForms()).filter(({ route }) => route !== pathname);
+    // The same empty list renders nothing again.
+    setWaiting((before) => (before.length + others.length === 0 ? before : others));
   }, [pathname]);
   return (
     <div role="status" className="offline">
