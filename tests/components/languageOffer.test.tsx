@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RenderInput } from '#contract/PageRenderer.ts';
 import { LanguageOffers } from '#site/document/LanguageOffers.tsx';
-import { OFFER_LANGUAGE } from '#site/document/offerLanguage.ts';
+import { offerLanguage } from '#site/document/offerLanguage.ts';
 
 const LOCALES = [
   { id: 'fr', name: 'Français', label: 'FR' },
@@ -26,14 +26,14 @@ interface Visit {
 
 /** Opens a document as a browser does; returns the line that it shows, if any. */
 function visit({ locale = 'fr', path = '/about', languages, userAgent = 'Mozilla/5.0' }: Visit) {
-  vi.stubGlobal('navigator', { languages, userAgent });
+  vi.stubGlobal('navigator', { language: languages[0], languages, userAgent });
   history.replaceState(null, '', path);
   document.documentElement.lang = locale;
   const siteModule = { site: { locales: LOCALES }, messages: TEXTS };
   const input = { siteModule, locale } as unknown as RenderInput;
   document.body.innerHTML = renderToStaticMarkup(<LanguageOffers {...input} />);
   // The browser runs it in the document's scope too.
-  new Function(OFFER_LANGUAGE)();
+  new Function(offerLanguage(locale))();
   return shown();
 }
 

@@ -1,7 +1,7 @@
 import { addressPrefix } from '#contract/addresses.ts';
 import type { RenderInput } from '#contract/PageRenderer.ts';
 import { Icon } from '#pages/Icon.tsx';
-import { OFFER_LANGUAGE } from './offerLanguage.ts';
+import { offerLanguage } from './offerLanguage.ts';
 
 /**
  * For each other language a line that offers the page in it, and the script that shows one. Templates: neither robots nor
@@ -40,7 +40,7 @@ export function LanguageOffers({ siteModule, locale }: RenderInput) {
   return (
     <>
       {templates}
-      <script>{OFFER_LANGUAGE}</script>
+      <script>{offerLanguage(locale)}</script>
     </>
   );
 }

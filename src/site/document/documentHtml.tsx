@@ -6,7 +6,7 @@ import { TOP_FIRST_EARLY } from '../loading/topFirst.ts';
 import { EARLY_SUBMIT } from '../loading/useEarlySubmit.ts';
 import { eventData } from './eventData.ts';
 import { OtherLanguages } from './OtherLanguages.tsx';
-import { OFFER_LANGUAGE } from './offerLanguage.ts';
+import { offerLanguage } from './offerLanguage.ts';
 import { pageTitle } from './pageTitle.ts';
 
 interface DocumentParts extends RenderInput {
@@ -24,7 +24,7 @@ interface DocumentParts extends RenderInput {
 export function documentHtml(parts: DocumentParts): { html: string; scripts: string[] } {
   return {
     html: `<!doctype html>${renderToStaticMarkup(<Document {...parts} />)}`,
-    scripts: [...headScripts(parts), OFFER_LANGUAGE],
+    scripts: [...headScripts(parts), offerLanguage(parts.locale)],
   };
 }
 

@@ -1,16 +1,10 @@
 /** Key in `localStorage` under which a browser keeps that its reader wants no offer. */
 const DISMISSED_KEY = 'language-offer';
 
-/**
- * Script after the templates of `LanguageOffers`. It runs before anything is painted, so that nothing moves, and shows the one in the
- * language that the browser prefers to the document's. The line goes when its reader dismisses it, which the browser keeps, or
- * uses the switch. Its link leads to the screen that is shown when it is used. Robots get no offer; nor do browsers without
- * storage, which could not keep the answer.
- */
-export const OFFER_LANGUAGE = `(root => {
+/** Shows the offer in the first of the reader's languages that the site has, unless that is the document's. */
+const OFFER = `const show = root => {
   const { lang } = root;
   const primary = id => id.split('-')[0].toLowerCase();
-  if (primary(navigator.languages[0] ?? lang) === primary(lang)) return;
   try { if (localStorage.getItem('${DISMISSED_KEY}')) return } catch { return }
   if (/bot|crawl|spider|slurp|lighthouse/i.test(navigator.userAgent)) return;
   const offers = [...document.querySelectorAll('template[data-offer]')];
@@ -29,4 +23,17 @@ export const OFFER_LANGUAGE = `(root => {
     try { localStorage.setItem('${DISMISSED_KEY}', 'yes') } finally { line.remove() }
   };
   new MutationObserver(() => { if (root.lang !== lang) line.remove() }).observe(root, { attributeFilter: ['lang'] });
-})(document.documentElement)`.replaceAll(/\n\s*/g, '\n');
+};
+show(document.documentElement)`.replaceAll(/\n\s*/g, '\n');
+
+/**
+ * Script after the templates of `LanguageOffers` of a document in `locale`. It runs before anything is painted, so that nothing
+ * moves, and shows the one in the language that the browser prefers to the document's. The line goes when its reader dismisses
+ * it, which the browser keeps, or uses the switch. Its link leads to the screen that is shown when it is used. Robots get no
+ * offer; nor do browsers without storage, which could not keep the answer.
+ */
+export function offerLanguage(locale: string): string {
+  const [primary] = locale.split('-');
+  // Every reader waits for this script: whoever needs no offer does not compile the rest.
+  return `if (navigator.language?.split('-')[0] !== ${JSON.stringify(primary)}) {\n${OFFER}\n}`;
+}
