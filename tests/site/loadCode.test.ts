@@ -40,6 +40,7 @@ it.each<[why: string, failing: typeof answer]>([
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   answer = failing;
   const failed = expect(loadCode(imported, scripts)).rejects.toThrow(TypeError);
+  await vi.waitFor(() => expect(asked).not.toEqual([]));
   limit.abort();
   await failed;
   expect(imported).not.toHaveBeenCalled();
