@@ -62,8 +62,8 @@ const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled'), TEST
 let passed = 0;
 let failed = 0;
 let skipped = 0;
-/** Tests that failed at first: each is to be mended. */
-const unsteady: string[] = [];
+/** Tests that failed at first, with the reason: each is to be mended. */
+const unsteady: { name: string; reason: string }[] = [];
 for (const lanes of STEPS) {
   await Promise.all(
     lanes.map(async (stages) => {
@@ -72,7 +72,9 @@ for (const lanes of STEPS) {
   );
 }
 rmSync(folder, { recursive: true });
-for (const name of unsteady) process.stdout.write(`\npassed only at the second attempt: ${name}`);
+for (const { name, reason } of unsteady) {
+  process.stdout.write(`\npassed only at the second attempt: ${name}\n${reason}\n`);
+}
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -122,7 +124,7 @@ interface Report {
   testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
 }
 
-function readCounts(path: string): { passed: number; failed: number; skipped: number; unsteady: string[] } {
+function readCounts(path: string) {
   try {
     const report: Report = JSON.parse(readFileSync(path, 'utf8'));
     rmSync(path);
@@ -135,7 +137,10 @@ function readCounts(path: string): { passed: number; failed: number; skipped: nu
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests,
-      unsteady: unsteady.map(({ fullName }) => fullName),
+      unsteady: unsteady.map(({ fullName: name, failureMessages }) => ({
+        name,
+        reason: failureMessages.join('\n'),
+      })),
     };
   } catch {
     // The run ended without a report; its exit status shows the failure.
