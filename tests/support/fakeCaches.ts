@@ -1,5 +1,5 @@
 /** The browser's caches in memory, with what `Keeper` uses of them; `kept` returns the sorted paths of all entries. */
-export function fakeCaches(origin: string): { caches: CacheStorage; kept: () => string[] } {
+export function fakeCaches(origin: string) {
   const all = new Map<string, Map<string, Response>>();
   const urlOf = (key: RequestInfo | URL) => new URL(key instanceof Request ? key.url : key, origin).href;
   const open = async (name: string) => {
@@ -18,7 +18,12 @@ export function fakeCaches(origin: string): { caches: CacheStorage; kept: () => 
     };
   };
   return {
-    caches: { open, delete: async (name: string) => all.delete(name) } as unknown as CacheStorage,
+    caches: {
+      open,
+      has: async (name: string) => all.has(name),
+      delete: async (name: string) => all.delete(name),
+    } as unknown as CacheStorage,
+    names: () => [...all.keys()],
     kept: () =>
       [...all.values()].flatMap((entries) => [...entries.keys()].map((url) => new URL(url).pathname)).sort(),
   };

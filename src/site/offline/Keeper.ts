@@ -66,22 +66,22 @@ export class Keeper {
 
   async #answer(kind: Kind, request: Request, preload?: Promise<Response | undefined>): Promise<Answer> {
     const key = keyOf(request.url);
-    const cache = await this.#open(kind);
+    const cache = await this.#made(kind);
     if (kind === 'immutable') {
-      const found = await cache.match(key);
+      const found = await cache?.match(key);
       if (found) return { response: found, kept: true, done: Promise.resolve() };
     }
     let done: Promise<unknown> = Promise.resolve();
     const network = (async () => {
       const response = (await preload) ?? (await this.#options.fetch(request));
-      done = this.#put(kind, key, response.clone());
+      if (cache) done = this.#put(cache, kind, key, response.clone());
       return response;
     })();
     // Only keeping: a full device or a dead network keeps nothing, and the answer does not depend on it.
     const all = network.then(() => done).catch(() => undefined);
     const inTime = await soon(network, this.#options.patience);
     if (inTime) return { response: inTime, kept: false, done: all };
-    const found = await cache.match(key);
+    const found = await cache?.match(key);
     if (found) return { response: found, kept: true, done: all };
     try {
       return { response: await network, kept: false, done: all };
@@ -109,6 +109,8 @@ export class Keeper {
 
   async #keepVisit({ document, loaded, locales, prefix, ahead }: Visit): Promise<void> {
     if (this.#ended) return;
+    // All of them now: answers are kept even if the visit fails.
+    await Promise.all(Object.values(CACHES).map((name) => this.#options.caches.open(name)));
     await this.#fetchNotices(locales, ahead);
     const key = document && keyOf(this.#url(document));
     if (key) await this.#fetch('document', key);
@@ -169,17 +171,19 @@ export class Keeper {
   }
 
   async #fetch(kind: Kind, key: string): Promise<void> {
-    if (!this.#ended) await this.#put(kind, key, await this.#options.fetch(this.#url(key)));
+    if (this.#ended) return;
+    const response = await this.#options.fetch(this.#url(key));
+    await this.#put(await this.#open(kind), kind, key, response);
   }
 
-  async #put(kind: Kind, key: string, response: Response): Promise<void> {
+  async #put(cache: Cache, kind: Kind, key: string, response: Response): Promise<void> {
     if (kind === 'document' && [404, 410].includes(response.status)) {
-      await (await this.#open(kind)).delete(key);
+      await cache.delete(key);
       return;
     }
     if (this.#ended || !isKeepable(kind, key, response)) return;
     if (kind === 'document' && !isOwnDocument(await response.clone().text())) return;
-    await (await this.#open(kind)).put(key, response);
+    await cache.put(key, response);
   }
 
   /** Deletes modules that no kept document, form or open page needs, and the oldest of too many documents and files. */
@@ -205,13 +209,18 @@ export class Keeper {
   }
 
   async #notice(key: string): Promise<Response | undefined> {
-    const notices = await this.#open('notice');
-    const locales = await notices.match('/locales');
-    return locales && notices.match(noticeFor(key, await locales.json()));
+    const notices = await this.#made('notice');
+    const locales = await notices?.match('/locales');
+    return locales && notices?.match(noticeFor(key, await locales.json()));
   }
 
   #open(kind: Kind | 'notice'): Promise<Cache> {
     return this.#options.caches.open(CACHES[kind]);
+  }
+
+  /** A cache that a visit has made. Answers make none: browsers may start a worker again that has removed itself. */
+  async #made(kind: Kind | 'notice'): Promise<Cache | undefined> {
+    return (await this.#options.caches.has(CACHES[kind])) ? this.#open(kind) : undefined;
   }
 
   #url(path: string): string {

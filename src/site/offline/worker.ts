@@ -69,8 +69,7 @@ function askAgain(): void {
 
 async function end(): Promise<void> {
   ended = true;
-  await scope.registration.unregister();
-  await keeper.end();
+  await Promise.all([scope.registration.unregister(), keeper.end()]);
 }
 
 scope.addEventListener('activate', (event) => {

@@ -8,15 +8,19 @@ import { fakeCaches } from '../../support/fakeCaches.ts';
 const ORIGIN = 'https://fair.example';
 const page = (...named: string[]) => `<meta name="publication">${named.join(' ')}`;
 
+/** What a visit has made. */
+const MADE = ['kept-documents', 'kept-files', 'kept-modules', 'kept-notices'];
+
 /** A network of texts by path; a path without one answers 404. `down`: nothing answers; `slow`: nothing answers yet. */
-function setUp({ patience = 20 } = {}) {
+function setUp({ patience = 20, made = MADE } = {}) {
   const network = {
     texts: new Map<string, string>(),
     down: false,
     slow: undefined as Promise<void> | undefined,
   };
   const asked: string[] = [];
-  const { caches, kept } = fakeCaches(ORIGIN);
+  const { caches, kept, names } = fakeCaches(ORIGIN);
+  for (const name of made) void caches.open(name);
   const keeper = new Keeper({
     caches,
     fetch: async (input) => {
@@ -40,7 +44,7 @@ function setUp({ patience = 20 } = {}) {
   const publish = (texts: Record<string, string>) => {
     for (const [path, text] of Object.entries(texts)) network.texts.set(path, text);
   };
-  return { keeper, network, asked, kept, ask, publish };
+  return { keeper, network, asked, kept, names, ask, publish };
 }
 
 /** A clone of Node's responses loses the type. */
@@ -226,12 +230,29 @@ describe('a visit', () => {
   });
 });
 
+it('keeps answers only where a visit has made room for them: a worker that is started again after its end keeps nothing', async () => {
+  const { keeper, names, ask, network, publish } = setUp({ made: [] });
+  publish(site(1));
+  await (await ask('/about')).done;
+  await (await ask('/_publication/site.1.js', 'immutable')).done;
+  network.down = true;
+  await expect(ask('/about')).rejects.toThrow('Failed to fetch');
+  expect(names()).toEqual([]);
+  await expect(keeper.visit(VISIT)).rejects.toThrow();
+  network.down = false;
+  await (await ask('/about')).done;
+  network.down = true;
+  expect(await ask('/about')).toMatchObject({ kept: true });
+  expect(names().toSorted()).toEqual(MADE);
+});
+
 it('after its end it has nothing, and keeps nothing more', async () => {
-  const { keeper, kept, ask, publish } = setUp();
+  const { keeper, kept, names, ask, publish } = setUp();
   publish(site(1));
   await keeper.visit({ ...VISIT, ahead: true });
   await keeper.end();
   await keeper.visit({ ...VISIT, ahead: true });
   await (await ask('/about')).done;
   expect(kept()).toEqual([]);
+  expect(names()).toEqual([]);
 });
