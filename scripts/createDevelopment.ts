@@ -73,7 +73,7 @@ async function createRendering(vite: ViteDevServer): Promise<Rendering> {
         return current.version;
       },
       siteStyles: (theme) => current.siteStyles(theme),
-      formStyles: () => current.formStyles(),
+      formStyles: (form) => current.formStyles(form),
       receiptStyles: () => current.receiptStyles(),
       blocks: (input) => current.blocks(input),
       plain: (input) => current.plain(input),

@@ -30,7 +30,7 @@ export interface RenderInput {
   /** The texts of `site.json` in `locale`, by id. */
   texts: Readonly<Record<string, string>>;
   routeModule: RouteModule;
-  /** URLs of the two modules and of their texts. A page's texts are in its module. */
+  /** URLs of the two modules in `locale`, and in each language. A page's module has all languages. */
   siteUrl: string;
   siteTextUrls: TextUrls;
   routeUrl: string;
@@ -76,8 +76,8 @@ export interface PageRenderer {
   /** CSS that all pages share. */
   siteStyles: (theme: ThemeDefinition) => string;
   blocks: (input: BlocksInput) => RenderedBlocks;
-  /** CSS of form screens, without the CSS that all pages share. */
-  formStyles: () => string;
+  /** CSS of a form's screens, without the CSS that all pages share. */
+  formStyles: (form: CompiledForm) => string;
   /** CSS of receipts, likewise. */
   receiptStyles: () => string;
   render: (input: RenderInput) => RenderedPage;

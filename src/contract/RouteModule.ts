@@ -13,10 +13,10 @@ export const NOT_FOUND_ROUTE = '/404';
 /** By locale id. In the browser it grows: a language is loaded when it is first shown. */
 export type MessagesByLocale = Record<string, CompiledMessages>;
 
-/** URLs by locale id of modules with the texts of one language each. */
+/** URLs by locale id of modules with everything in one language each. */
 export type TextUrls = Readonly<Record<string, string>>;
 
-/** Exports of a module with the texts of one language. */
+/** Of the exports of a module in one language, its texts. */
 export interface TextsModule {
   messages: CompiledMessages;
 }
@@ -33,8 +33,8 @@ interface RouteHead {
 }
 
 /**
- * Exports of a route's module: everything that its screen needs beside the site's module. The messages of a form, and of the site,
- * are in a module for each language.
+ * Exports of a route's module: everything that its screen needs beside the site's module. A form, and the site, have a module for
+ * each language, with its messages alone.
  */
 export type RouteModule =
   | (RouteHead & {

@@ -84,7 +84,7 @@ async function loadRoute(
   const own = texts && growingMessages(texts);
   const languages = own ? joined([own, site]) : site;
   const [module, { default: Screen }] = await Promise.all([
-    import(/* @vite-ignore */ url) as Promise<RouteModule>,
+    import(/* @vite-ignore */ texts?.[locale] ?? url) as Promise<RouteModule>,
     SCREENS[kind](),
     languages.has(locale) || languages.load(locale),
   ]);

@@ -30,7 +30,7 @@ export function createRendererFrom(manifest: Manifest, version: string): PageRen
   return {
     version,
     siteStyles,
-    formStyles: () => formStyles,
+    formStyles,
     receiptStyles: () => receiptStyles,
     blocks: ({ theme, ...input }) => renderBlocks({ ...input, theme: themeOf(theme) }),
     render: (input) => render(input, assets),
@@ -78,10 +78,7 @@ function render(input: RenderInput, assets: ClientAssets): RenderedPage {
   if (body.includes('<!--$!-->')) renderApp(false);
   // A page's module is not preloaded: the document has its content.
   const own = routeModule.kind === 'page' ? [] : [input.routeUrl];
-  const texts = [input.siteTextUrls[locale], input.routeTextUrls?.[locale]].filter(
-    (url) => url !== undefined,
-  );
-  const modules = [...preloads(assets, routeModule.kind), input.siteUrl, ...own, ...texts];
+  const modules = [...preloads(assets, routeModule.kind), input.siteUrl, ...own];
   const base = siteStyles(input.theme);
   const { html, scripts } = documentHtml({
     ...input,

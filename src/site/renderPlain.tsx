@@ -20,7 +20,7 @@ import { Texts } from './Texts.tsx';
 export function renderPlain(input: PlainInput): RenderedPlain {
   const { siteModule, form, messages, locale, theme } = input;
   const { site } = siteModule;
-  const screenStyles = input.screen.kind === 'receipt' ? receiptStyles : formStyles + laterStyles;
+  const screenStyles = input.screen.kind === 'receipt' ? receiptStyles : formStyles(form) + laterStyles;
   const styles = [siteStyles(theme), screenStyles + PLAIN_STYLES];
   const locales = site.locales.map(({ id }) => id);
   const prefix = addressPrefix(locale, locales);

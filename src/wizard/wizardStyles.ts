@@ -1,3 +1,4 @@
+import type { CompiledForm } from '#contract/CompiledForm.ts';
 import draftNotice from './draft/DraftNotice.css?inline';
 import amountPanel from './panels/AmountPanel.css?inline';
 import progressPanel from './panels/ProgressPanel.css?inline';
@@ -8,13 +9,15 @@ import preparation from './start/Preparation.css?inline';
 import wizard from './Wizard.css?inline';
 
 /** CSS of a form's first screens; each style sheet is next to its component. See also `laterStyles`. */
-export const wizardStyles = [
-  wizard,
-  panels,
-  progressPanel,
-  amountPanel,
-  totalsPanel,
-  preparation,
-  draftNotice,
-  contactLinks,
-].join('');
+export function wizardStyles(form: CompiledForm): string {
+  return [
+    wizard,
+    panels,
+    progressPanel,
+    amountPanel,
+    totalsPanel,
+    form.preparation ? preparation : '',
+    draftNotice,
+    contactLinks,
+  ].join('');
+}

@@ -86,10 +86,13 @@ describe('the addresses of a language', () => {
       expect([...named].sort()).toEqual(['reservation.en', 'reservation.fr', 'site.en', 'site.fr']);
     }
     const table: RouteTable = JSON.parse(await read('/_publication/routes.json'));
-    const { module = '', texts = {} } = table['/reservation'] ?? {};
-    expect(await read(module)).not.toMatch(/^export const messages/m);
-    expect(await read(texts.en ?? '')).toMatch(/^export const messages = .*"Exhibition stand reservation"/m);
-    expect(await read(texts.en ?? '')).not.toMatch(/form\.plain\.|submission\.mail\./);
+    const { module, texts } = table['/reservation'] ?? {};
+    expect(module).toBe(texts?.fr);
+    const english = await read(texts?.en ?? '');
+    expect(english).toMatch(/^export const messages = .*"Exhibition stand reservation"/m);
+    expect(english).not.toContain("Réservation d'un stand");
+    expect(english).toMatch(/^export const validators = /m);
+    expect(english).not.toMatch(/form\.plain\.|submission\.mail\./);
   });
 
   it('stand in the head of each other, with the first language for readers of neither', async () => {

@@ -2,6 +2,7 @@ import type { Theme } from '@mui/material/styles';
 import type { CompiledPage, CompiledSite } from '#contract/CompiledContent.ts';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import { LeadBlockContext } from '../LeadBlockContext.ts';
+import appear from '../useAppear.css?inline';
 import { BlockView } from './BlockView.tsx';
 import { stillRenderer } from './stillRenderer.tsx';
 
@@ -29,5 +30,5 @@ export function renderBlocks({ page, site, theme, messages }: Blocks): {
   const html = Object.fromEntries(
     Object.entries(messages).map(([locale, texts]) => [locale, still.html(blocks, locale, texts)]),
   );
-  return { html, styles: still.styles(Object.values(html).join('')) };
+  return { html, styles: still.styles(Object.values(html).join('')) + appear };
 }

@@ -46,7 +46,7 @@ export async function publishRoutes(
   const blocks = knownBlocks.get(renderer) ?? new Map<string, RenderedBlocks>();
   knownBlocks.set(renderer, blocks);
   const { site, routes, handoverTexts } = publishedModules(compilation, now, apiUrl, {
-    formStyles: renderer.formStyles(),
+    formStyles: renderer.formStyles,
     receiptStyles: renderer.receiptStyles(),
     blocks: (page, messages) => {
       const input: BlocksInput = { page, site: compilation.site, theme, messages };
@@ -77,16 +77,24 @@ export async function publishRoutes(
     const modules = JSON.stringify([site.url, site.texts, url, texts]);
     const keyIn = (locale: string) => `${renderer.version} ${siteHash} ${modules} ${stylesUrl} ${locale}`;
     const renderIn = (locale: string) => () =>
-      pageResource(renderer, { ...input, locale, texts: siteTexts[locale] ?? {} }, apiUrl);
+      pageResource(
+        renderer,
+        {
+          ...input,
+          locale,
+          texts: siteTexts[locale] ?? {},
+          siteUrl: site.texts?.[locale] ?? site.url,
+          routeUrl: texts?.[locale] ?? url,
+        },
+        apiUrl,
+      );
     const input = {
       path: module.route,
       siteModule: site.module,
       site: compilation.site,
       theme,
       routeModule: module,
-      siteUrl: site.url,
       siteTextUrls: site.texts ?? {},
-      routeUrl: url,
       routeTextUrls: texts,
       styles,
       stylesUrl,

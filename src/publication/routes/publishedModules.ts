@@ -29,7 +29,7 @@ export type PublishedRoute = PublishedModule<RouteModule> & {
 /** The renderer's output for pages and forms. */
 export interface Screens {
   blocks: (page: CompiledPage, messages: Record<string, CompiledMessages>) => RenderedBlocks;
-  formStyles: string;
+  formStyles: (form: CompiledForm) => string;
   receiptStyles: string;
 }
 
@@ -151,7 +151,7 @@ export function publishedModules(
     routes.push({
       ...publishedByLanguage(id, module, validatorCode),
       aliases: form.aliases ?? [],
-      styles: screens.formStyles,
+      styles: screens.formStyles(form),
     });
   }
   const payment = paymentOf(site, pages);
@@ -177,22 +177,21 @@ function published<Module extends object>(id: string, module: Module): Published
   return { module, url, sources: new Map([[url, source]]) };
 }
 
-/** Readers load one language at first. */
+/** A module for each language, with everything: readers load one language at first, and each request costs a slow phone 2 ms. */
 function publishedByLanguage<Module extends { messages: MessagesByLocale }>(
   id: string,
   module: Module,
   validatorCode?: string,
 ): PublishedModule<Module> {
   const { messages, validators: _, ...data } = module as Module & { validators?: unknown };
-  const source = moduleSource(data, validatorCode);
-  const url = moduleUrl(id, source);
-  const sources = new Map([[url, source]]);
+  const sources = new Map<string, string>();
   const texts: Record<string, string> = {};
   for (const [locale, own] of Object.entries(messages)) {
-    const textsSource = moduleSource({ messages: own });
-    texts[locale] = moduleUrl(`${id}.${locale}`, textsSource);
-    sources.set(texts[locale], textsSource);
+    const source = moduleSource({ ...data, messages: own }, validatorCode);
+    texts[locale] = moduleUrl(`${id}.${locale}`, source);
+    sources.set(texts[locale], source);
   }
+  const [url = ''] = Object.values(texts);
   return { module, url, texts, sources };
 }
 

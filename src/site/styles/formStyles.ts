@@ -1,3 +1,4 @@
+import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { themeStyles } from '#rjsf/themeStyles.ts';
 import { wizardStyles } from '#wizard/wizardStyles.ts';
 import { cardStyle } from './elements/card.ts';
@@ -21,5 +22,7 @@ const elementStyles = styleSheet({
   '@media (scripting: none)': { '.keeping': { display: 'none' } },
 });
 
-/** CSS of form screens in addition to `siteStyles`: inline in a form's document, a file on client-side navigation. */
-export const formStyles = elementStyles + themeStyles + wizardStyles;
+/** CSS of a form's screens in addition to `siteStyles`: inline in its document, a file on client-side navigation. */
+export function formStyles(form: CompiledForm): string {
+  return elementStyles + themeStyles(form) + wizardStyles(form);
+}

@@ -1,5 +1,4 @@
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
-import appear from '#pages/useAppear.css?inline';
 import embeddedForm from '../embedded/EmbeddedForm.css?inline';
 import offlineSign from '../offline/OfflineSign.css?inline';
 import contactButton from '../shell/ContactButton.css?inline';
@@ -67,7 +66,6 @@ const rest = [
   embeddedForm,
   offlineSign,
   contactButton,
-  appear,
 ].join('');
 
 let last: { key: string; styles: string } | undefined;
