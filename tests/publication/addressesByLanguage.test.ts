@@ -88,11 +88,12 @@ describe('the addresses of a language', () => {
     const table: RouteTable = JSON.parse(await read('/_publication/routes.json'));
     const { module, texts } = table['/reservation'] ?? {};
     expect(module).toBe(texts?.fr);
-    const english = await read(texts?.en ?? '');
-    expect(english).toMatch(/^export const messages = .*"Exhibition stand reservation"/m);
-    expect(english).not.toContain("Réservation d'un stand");
-    expect(english).toMatch(/^export const validators = /m);
-    expect(english).not.toMatch(/form\.plain\.|submission\.mail\./);
+    const messagesIn = async (locale: string) =>
+      /^export const messages = .*/m.exec(await read(texts?.[locale] ?? ''))?.[0];
+    expect(await messagesIn('en')).toContain('"Exhibition stand reservation"');
+    expect(await messagesIn('fr')).not.toContain('"Exhibition stand reservation"');
+    for (const locale of ['fr', 'en'])
+      expect(await messagesIn(locale)).not.toMatch(/form\.plain\.|submission\.mail\./);
   });
 
   it('stand in the head of each other, with the first language for readers of neither', async () => {
