@@ -76,6 +76,12 @@ interface RouteUrls {
   texts?: TextUrls;
 }
 
+/** Imports the module of a language, which `Languages` imports too: it is fetched once. Without one, the module of all. */
+async function importModule(spoken: string | undefined, url: string): Promise<RouteModule> {
+  if (spoken !== undefined) await fetchScript(spoken);
+  return import(/* @vite-ignore */ spoken ?? url);
+}
+
 /** Loads a route in one language; others can be loaded later. */
 async function loadRoute(
   { kind, module: url, texts }: RouteUrls,
@@ -84,7 +90,7 @@ async function loadRoute(
   const own = texts && growingMessages(texts);
   const languages = own ? joined([own, site]) : site;
   const [module, { default: Screen }] = await Promise.all([
-    import(/* @vite-ignore */ texts?.[locale] ?? url) as Promise<RouteModule>,
+    importModule(texts?.[locale], url),
     SCREENS[kind](),
     languages.has(locale) || languages.load(locale),
   ]);
