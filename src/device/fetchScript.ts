@@ -14,6 +14,12 @@ export function fetchScript(path: string): Promise<void> {
   return fetching;
 }
 
+/** Fetches a script, then imports it. */
+export async function importFetched<Module>(path: string): Promise<Module> {
+  await fetchScript(path);
+  return import(/* @vite-ignore */ path);
+}
+
 /** Milliseconds after which a script is given up: without a limit a dead line would be waited for without a word. */
 const LIMIT_MS = 60_000;
 

@@ -11,7 +11,7 @@ import {
 } from '#contract/RouteModule.ts';
 import { routeOf } from '#contract/receiptRoute.ts';
 import { takeLinks } from '#device/arrivedLink.ts';
-import { fetchScript } from '#device/fetchScript.ts';
+import { importFetched } from '#device/fetchScript.ts';
 import { prefixLinks } from '#pages/prefixLinks.ts';
 import { App } from './App.tsx';
 import { fetchJson } from './loading/fetchJson.ts';
@@ -31,7 +31,7 @@ interface Urls {
   site: string;
   siteTexts: TextUrls;
   route: string;
-  /** Absent if the route's module has its texts. */
+  /** Absent if the route's module has all languages. */
   routeTexts?: TextUrls;
   kind: ScreenKind;
   /** What the addresses of the document's language begin with, such as `/en`. */
@@ -76,12 +76,6 @@ interface RouteUrls {
   texts?: TextUrls;
 }
 
-/** Imports the module of a language, which `Languages` imports too: it is fetched once. Without one, the module of all. */
-async function importModule(spoken: string | undefined, url: string): Promise<RouteModule> {
-  if (spoken !== undefined) await fetchScript(spoken);
-  return import(/* @vite-ignore */ spoken ?? url);
-}
-
 /** Loads a route in one language; others can be loaded later. */
 async function loadRoute(
   { kind, module: url, texts }: RouteUrls,
@@ -89,8 +83,12 @@ async function loadRoute(
 ): Promise<LoadedRoute> {
   const own = texts && growingMessages(texts);
   const languages = own ? joined([own, site]) : site;
+  const spoken = texts?.[locale];
   const [module, { default: Screen }] = await Promise.all([
-    importModule(texts?.[locale], url),
+    // `languages` imports the module of a language, too: it is fetched once.
+    spoken === undefined
+      ? (import(/* @vite-ignore */ url) as Promise<RouteModule>)
+      : importFetched<RouteModule>(spoken),
     SCREENS[kind](),
     languages.has(locale) || languages.load(locale),
   ]);
@@ -110,8 +108,7 @@ async function documentPage(
   const own: Languages = {
     has: (locale) => html[locale] !== undefined,
     load: async () => {
-      await fetchScript(route);
-      const { html: all } = (await import(/* @vite-ignore */ route)) as PageModule;
+      const { html: all } = await importFetched<PageModule>(route);
       Object.assign(html, prefixLinks(all, prefix));
     },
   };

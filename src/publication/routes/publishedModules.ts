@@ -14,7 +14,7 @@ export interface PublishedModule<Module> {
   module: Module;
   /** URL with the hash of the source in its name. */
   url: string;
-  /** URLs of its messages, if they are in modules of their own. */
+  /** URLs of its modules by language, if it has one for each; `url` is the first. */
   texts?: TextUrls;
   /** The sources of these modules by URL. */
   sources: ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 import type { MessagesByLocale, TextsModule, TextUrls } from '#contract/RouteModule.ts';
-import { fetchScript } from '#device/fetchScript.ts';
+import { importFetched } from '#device/fetchScript.ts';
 
 /** The languages of something on screen. Each is loaded when it is first shown. */
 export interface Languages {
@@ -17,8 +17,7 @@ export function growingMessages(urls: TextUrls): Languages & { messages: Message
     load: async (locale) => {
       const url = urls[locale];
       if (url === undefined) throw new Error(`There are no texts in "${locale}".`);
-      await fetchScript(url);
-      const { messages: own } = (await import(/* @vite-ignore */ url)) as TextsModule;
+      const { messages: own } = await importFetched<TextsModule>(url);
       messages[locale] = own;
     },
   };

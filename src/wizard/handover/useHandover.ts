@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { MessagesByLocale } from '#contract/RouteModule.ts';
 import { arrivedLink, forgetLink, subscribeToLinks } from '#device/arrivedLink.ts';
-import { fetchScript } from '#device/fetchScript.ts';
+import { importFetched } from '#device/fetchScript.ts';
 import type { HandedSession } from './HandedSession.ts';
 import type { HandoverProps } from './handoverChunk.tsx';
 
@@ -21,7 +21,7 @@ export function useHandover(
       try {
         const [{ Handover }, { messages }] = await Promise.all([
           import('./handoverChunk.tsx'),
-          loadTexts(textsUrl ?? ''),
+          importFetched<{ messages: MessagesByLocale }>(textsUrl ?? ''),
         ]);
         const onClose = () => {
           setShown(undefined);
@@ -39,9 +39,4 @@ export function useHandover(
     if (link?.path === window.location.pathname) void show({ linkKey: link.key });
   }, [link, show]);
   return { dialog: shown, open: () => void show({}) };
-}
-
-async function loadTexts(url: string): Promise<{ messages: MessagesByLocale }> {
-  await fetchScript(url);
-  return import(/* @vite-ignore */ url);
 }
