@@ -56,7 +56,11 @@ describe.each(sources.forms)('a client generated from the API description sends 
     const schema = `${pointer}/requestBody/content/${mediaType.replace('/', '~1')}/schema`;
     const broken = schemaErrors(schema, body);
     if (Object.keys(errors).length === 0) {
-      expect(data).toEqual({ id: expect.any(String), reference: expect.any(String) });
+      expect(data).toEqual({
+        id: expect.any(String),
+        reference: expect.any(String),
+        receivedAt: expect.any(String),
+      });
       expect(status).toBe(201);
       expect(broken).toEqual([]);
       // The described example has no fields that a condition hides, and no derived values.

@@ -24,7 +24,12 @@ it('500 keys with five simultaneous copies each make 500 rows, and all copies ge
   const stored = await server.stored();
   await server.stop();
   expect(stored).toHaveLength(500);
-  const byName = new Map(stored.map(({ reference, payload }) => [payload.nom, { id: reference, reference }]));
+  const byName = new Map(
+    stored.map(({ reference, createdAt, payload }) => [
+      payload.nom,
+      { id: reference, reference, receivedAt: createdAt },
+    ]),
+  );
   for (const [index, copies] of answers.entries()) {
     const receipt = JSON.stringify(byName.get(`key-${index}`));
     expect(new Set(copies)).toEqual(new Set([`201 ${receipt}`]));

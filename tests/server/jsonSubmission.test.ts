@@ -26,14 +26,18 @@ async function errorsOf(response: Response): Promise<string[]> {
 }
 
 describe('an accepted submission', () => {
-  it('is answered with id and reference, and stored with derived and computed values', async () => {
+  it('is answered with id, reference and the time of its arrival, and stored with derived and computed values', async () => {
     const response = await server.post('/api/stands', VALID, { 'form-version': 'page-7' });
     expect(response.status).toBe(201);
-    const receipt = (await response.json()) as { id: string; reference: string };
+    const receipt = (await response.json()) as { id: string; reference: string; receivedAt: string };
     // The id is no running number, from which anybody could count the submissions.
-    expect(receipt).toEqual({ id: receipt.reference, reference: receipt.reference });
-    expect(receipt.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     const stored = await server.store.find(receipt.reference);
+    expect(receipt).toEqual({
+      id: receipt.reference,
+      reference: receipt.reference,
+      receivedAt: stored?.createdAt,
+    });
+    expect(receipt.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     expect(stored).toMatchObject({
       reference: receipt.reference,
       formId: 'stand',

@@ -59,6 +59,7 @@ export const API_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'api.opens': ['moment'],
   'api.organiser': [],
   'api.proofAlways': [],
+  'api.receipt.receivedAt': [],
   'api.receipt.reference': [],
   'api.refusal': [],
   'api.refusal.code': [],

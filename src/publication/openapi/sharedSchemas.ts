@@ -7,10 +7,11 @@ export function sharedSchemas(t: Translate): Record<string, Schema> {
   return {
     Receipt: {
       type: 'object',
-      required: ['id', 'reference'],
+      required: ['id', 'reference', 'receivedAt'],
       properties: {
         id: text(t('api.receipt.reference')),
         reference: text(t('api.receipt.reference')),
+        receivedAt: { type: 'string', format: 'date-time', description: t('api.receipt.receivedAt') },
       },
     },
     Refusal: {

@@ -15,7 +15,7 @@ const SENT = [
 
 /** What they read of an answer beside its body. */
 const READ = [
-  ...['Retry-After', 'Location', 'Content-Language', 'ETag', 'Publication-Version'],
+  ...['Date', 'Retry-After', 'Location', 'Content-Language', 'ETag', 'Publication-Version'],
   ...['Upload-Offset', 'Upload-Length', 'Upload-Expires', 'Tus-Resumable', 'Tus-Version', 'Tus-Extension'],
 ].join(', ');
 

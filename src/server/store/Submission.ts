@@ -63,6 +63,8 @@ export interface Receipt {
   id: number;
   /** Short, unique, easy to read aloud: `7TS64MPC`. */
   reference: string;
+  /** When it was stored; ISO 8601, UTC. */
+  createdAt: string;
 }
 
 export interface StoredSubmission extends Receipt {
@@ -70,8 +72,6 @@ export interface StoredSubmission extends Receipt {
   formVersion: string;
   clientVersion: string | null;
   locale: string;
-  /** ISO 8601, UTC. */
-  createdAt: string;
   payload: Record<string, unknown>;
   computed: Record<string, unknown>;
   /** When the subscription was confirmed (ISO 8601, UTC), or null; absent for forms without confirmation. */

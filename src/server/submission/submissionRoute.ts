@@ -78,7 +78,7 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
       // `answerError` translates with its texts.
       request.published = published;
       const { form } = published;
-      const { reference } = await intake.receive(request, {
+      const { reference, createdAt } = await intake.receive(request, {
         published,
         locale: negotiateLocale(request.headers['accept-language'], publications.current().locales),
         idempotencyKey: readKey(request),
@@ -89,7 +89,7 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
             : readJson(request, form, limits),
       });
       reply.code(201).header('cache-control', 'no-store');
-      return { id: reference, reference };
+      return { id: reference, reference, receivedAt: createdAt };
     },
   });
 }

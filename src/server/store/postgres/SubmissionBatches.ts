@@ -61,13 +61,14 @@ export class SubmissionBatches {
   }
 
   async #together(jobs: readonly Job<SubmissionRow>[]): Promise<void> {
+    const createdAt = new Date().toISOString();
     const statement = insertSubmissions(
       jobs.map(({ call }) => call),
-      new Date().toISOString(),
+      createdAt,
     );
     const inserted = await this.#pool.query<Inserted & Record<string, unknown>>(statement);
     for (const { n, id } of inserted)
-      jobs[n]?.resolve({ id, reference: this.#references.referenceOf(id) } satisfies Added);
+      jobs[n]?.resolve({ id, reference: this.#references.referenceOf(id), createdAt } satisfies Added);
     if (inserted.length === jobs.length) return;
     const stored = new Set(inserted.map(({ n }) => n));
     await this.#refuse(jobs.filter((_, n) => !stored.has(n)));
@@ -84,15 +85,24 @@ export class SubmissionBatches {
   }
 
   async #byKeys(keys: readonly string[]): Promise<Map<string, EarlierSubmission>> {
-    const rows = await this.#pool.query<{ id: number; reference: string | null; key: string; hash: string }>({
-      text: `select id, reference, idempotency_key as key, body_hash as hash from submissions
+    const rows = await this.#pool.query<{
+      id: number;
+      reference: string | null;
+      at: string;
+      key: string;
+      hash: string;
+    }>({
+      text: `select id, reference, created_at as at, idempotency_key as key, body_hash as hash from submissions
         where idempotency_key = any($1::text[])`,
       values: [keys],
     });
     return new Map(
-      rows.map(({ key, hash, ...row }) => [
+      rows.map(({ key, hash, at, ...row }) => [
         key,
-        { bodyHash: hash, receipt: { id: row.id, reference: this.#references.stored(row) } },
+        {
+          bodyHash: hash,
+          receipt: { id: row.id, reference: this.#references.stored(row), createdAt: at },
+        },
       ]),
     );
   }

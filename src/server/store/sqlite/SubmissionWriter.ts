@@ -43,7 +43,7 @@ export class SubmissionWriter {
     );
     this.#updateTexts = database.prepare('UPDATE form_versions SET texts = ? WHERE form = ? AND version = ?');
     this.#byKey = database.prepare(
-      'SELECT id, reference, body_hash FROM submissions WHERE idempotency_key = ?',
+      'SELECT id, reference, created_at, body_hash FROM submissions WHERE idempotency_key = ?',
     );
     this.#filesOf = database.prepare('SELECT stored_as FROM files WHERE submission_id = ?');
     this.#delete = database.prepare('DELETE FROM submissions WHERE id = ?');
@@ -90,7 +90,7 @@ export class SubmissionWriter {
   /** Computes the id before the insert, because the reference depends on it. */
   #addRow(submission: SubmissionRow, now: string): Added {
     const id = Number(this.#sequence.get()?.seq ?? 0) + 1;
-    const receipt = { id, reference: this.#references.referenceOf(id) };
+    const receipt = { id, reference: this.#references.referenceOf(id), createdAt: now };
     const { changes } = this.#insert.run(
       receipt.id,
       receipt.reference,
@@ -107,10 +107,11 @@ export class SubmissionWriter {
     if (changes === 1) return receipt;
     const earlier = this.#byKey.get(submission.idempotencyKey ?? null);
     if (!earlier) throw new Error(`The id ${id} is taken`);
+    const { id: earlierId, reference, created_at: createdAt, body_hash: bodyHash } = earlier;
     return {
       taken: {
-        bodyHash: String(earlier.body_hash),
-        receipt: { id: Number(earlier.id), reference: String(earlier.reference) },
+        bodyHash: String(bodyHash),
+        receipt: { id: Number(earlierId), reference: String(reference), createdAt: String(createdAt) },
       },
     };
   }

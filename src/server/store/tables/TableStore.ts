@@ -59,13 +59,13 @@ export abstract class TableStore implements SubmissionStore {
     const row = await this.#read((queries) =>
       queries
         .selectFrom('submissions')
-        .select(['id', 'reference', 'body_hash'])
+        .select(['id', 'reference', 'created_at', 'body_hash'])
         .where('idempotency_key', '=', idempotencyKey)
         .executeTakeFirst(),
     );
     if (!row) return undefined;
     const reference = this.#backend.references.stored(row);
-    return { bodyHash: row.body_hash, receipt: { id: row.id, reference } };
+    return { bodyHash: row.body_hash, receipt: { id: row.id, reference, createdAt: row.created_at } };
   }
 
   async find(reference: string): Promise<StoredSubmission | undefined> {
