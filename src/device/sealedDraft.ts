@@ -1,6 +1,6 @@
 import { draftSecrets } from '#contract/draftSecrets.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
-import type { SubmissionKey } from './SubmissionKey.ts';
+import type { SubmissionKey } from './storage/SubmissionKey.ts';
 
 /** A draft as it travels to another device: without its files. */
 export interface TravellingDraft {

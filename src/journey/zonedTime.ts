@@ -1,3 +1,5 @@
+import { attempt } from '#contract/attempt.ts';
+
 export interface Moment {
   /** `2025-05-30` */
   day: string;
@@ -8,9 +10,17 @@ export interface Moment {
 /** Returns the local day and time of a moment in a time zone (IANA name). */
 export function zonedMoment(at: Date, timeZone: string): Moment {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of formatOf(timeZone).formatToParts(at)) shown[type] = value;
+  const parts = attempt(() => formatOf(timeZone).formatToParts(at));
+  if (!parts) return deviceMoment(at);
+  for (const { type, value } of parts) shown[type] = value;
   const { year, month, day, hour, minute } = shown;
   return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
+}
+
+/** In the device's own time zone: old browsers do not know all others. */
+function deviceMoment(at: Date): Moment {
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString();
+  return { day: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
 /**

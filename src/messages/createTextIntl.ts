@@ -1,5 +1,6 @@
 import { type Formatters, IntlMessageFormat } from 'intl-messageformat';
 import type { IntlShape, MessageDescriptor } from 'react-intl';
+import { attempt } from '#contract/attempt.ts';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import { toIntlMessages } from './toIntlMessages.ts';
 
@@ -36,6 +37,9 @@ export function createTextIntl(locale: string, compiled: CompiledMessages): Intl
 /** Languages that write integers below 1,000 as JavaScript does. */
 const PLAIN_NUMBERS = /^(en|fr|de|es|it|nl|pt)\b/;
 
+/** Where the browser has no plural rules. */
+const PLAIN_RULES = { select: (count: number) => (count === 1 ? 'one' : 'other') } as Intl.PluralRules;
+
 /**
  * Formatters for the messages of a page: each message would make its own. The first `Intl.NumberFormat` of a page looks up the
  * locale among all that the browser supports, 0.06 s on a slow phone, so counts do without.
@@ -49,14 +53,15 @@ function textFormatters(): Formatters {
       const format = (value: number) =>
         options === undefined && isCount(value) && PLAIN_NUMBERS.test(String(locales))
           ? String(value)
-          : getNumberFormat(locales, options).format(value);
+          : (attempt(() => getNumberFormat(locales, options).format(value)) ?? String(value));
       return { format } as Intl.NumberFormat;
     },
     getDateTimeFormat: remember(
       (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
     ),
     getPluralRules: remember(
-      (locale, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options),
+      (locale, options?: Intl.PluralRulesOptions) =>
+        attempt(() => new Intl.PluralRules(locale, options)) ?? PLAIN_RULES,
     ),
   };
 }

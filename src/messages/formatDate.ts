@@ -1,3 +1,4 @@
+import { attempt } from '#contract/attempt.ts';
 import { dayFormat, joinDate } from './joinDate.ts';
 
 /**
@@ -7,5 +8,5 @@ import { dayFormat, joinDate } from './joinDate.ts';
 export function formatDate(day: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  return joinDate(dayFormat(locale).formatToParts(date), locale);
+  return attempt(() => joinDate(dayFormat(locale).formatToParts(date), locale)) ?? day;
 }

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect } from 'react';
+import { observeView } from '#device/browser/observeView.ts';
+import { prefersReducedMotion } from '#device/browser/prefersReducedMotion.ts';
 
 /**
  * Fades in each `data-appear` element that starts below the viewport, once, when it is scrolled to. Without JavaScript
@@ -8,9 +10,9 @@ import { type RefObject, useEffect } from 'react';
 export function useAppear(root: RefObject<HTMLElement | null>, key: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other elements
   useEffect(() => {
-    if (!root.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
+    if (!root.current || prefersReducedMotion()) return;
+    const shown = observeView(
+      (entries, observer) => {
         for (const { target, isIntersecting, boundingClientRect } of entries) {
           if (!(target instanceof HTMLElement)) continue;
           if (!isIntersecting) {
@@ -26,7 +28,7 @@ export function useAppear(root: RefObject<HTMLElement | null>, key: string): voi
       { rootMargin: '0px 0px -8% 0px' },
     );
     // The observer's first report says where each element is; reading positions here would force a layout.
-    for (const element of root.current.querySelectorAll('[data-appear]')) observer.observe(element);
-    return () => observer.disconnect();
+    for (const element of root.current.querySelectorAll('[data-appear]')) shown?.observe(element);
+    return () => shown?.disconnect();
   }, [root, key]);
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
-import { isWaiting } from '#device/waiting.ts';
+import { isWaiting } from '#device/storage/waiting.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
 import { useText } from '#messages/useText.ts';

@@ -1,4 +1,4 @@
-import type { Sent } from '#device/marks.ts';
+import type { Sent } from '#device/storage/marks.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { DraftState } from './draft/DraftNotice.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { isWaiting, markWaiting, unmarkWaiting } from '#device/waiting.ts';
+import { isWaiting, markWaiting, unmarkWaiting } from '#device/storage/waiting.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { useText } from '#messages/useText.ts';
 import type { FormSession } from './FormSession.ts';

@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { listDrafts, removeDraft, writeDraft } from '#device/draftStorage.ts';
-import { mayHaveKept } from '#device/marks.ts';
-import { keepReceipt, listReceipts, removeReceipt } from '#device/receiptStorage.ts';
+import { listDrafts, removeDraft, writeDraft } from '#device/storage/draftStorage.ts';
+import { mayHaveKept } from '#device/storage/marks.ts';
+import { keepReceipt, listReceipts, removeReceipt } from '#device/storage/receiptStorage.ts';
 import { DeviceRequests } from '#pages/blocks/gate/DeviceRequests.tsx';
 import { plainText } from '../support/components/plainText.ts';
 

@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react';
 import axios from 'axios';
 import { expect, it, vi } from 'vitest';
-import { readDraft, writeDraft } from '#device/draftStorage.ts';
-import { sentFrom } from '#device/marks.ts';
-import { readReceipt } from '#device/receiptStorage.ts';
+import { readDraft, writeDraft } from '#device/storage/draftStorage.ts';
+import { sentFrom } from '#device/storage/marks.ts';
+import { readReceipt } from '#device/storage/receiptStorage.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { FormSession } from '#wizard/FormSession.ts';
 import { oneStep } from '../support/components/renderForm.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { removeDraft } from '#device/draftStorage.ts';
-import { isWaiting, markWaiting, unmarkWaiting, waitingForms } from '#device/waiting.ts';
+import { removeDraft } from '#device/storage/draftStorage.ts';
+import { isWaiting, markWaiting, unmarkWaiting, waitingForms } from '#device/storage/waiting.ts';
 
 const DAY = 24 * 3600 * 1000;
 const form = (sentAt = Date.now()) => ({ route: '/stand', title: 'Stand', sentAt });

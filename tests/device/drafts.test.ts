@@ -10,7 +10,7 @@ import { sample } from '../support/sampleForm.ts';
 const { form } = sample;
 const about = { route: '/sample', timeZone: 'Africa/Douala', titles: { fr: 'Exemple' } };
 const WEEK = 7 * 24 * 3600 * 1000;
-const newStorage = () => import('#device/draftCode.ts');
+const newStorage = () => import('#device/storage/draftCode.ts');
 
 beforeEach(() => {
   vi.resetModules();

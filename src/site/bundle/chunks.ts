@@ -1,6 +1,6 @@
 /** Modules that lazy code shares with pages or with forms, each too small for a chunk and a request of its own. */
 const SMALL = [
-  'device/marks',
+  'device/storage/marks',
   'journey/answers/answerAt',
   'journey/answers/isFile',
   'journey/answers/isGroup',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { Attempt } from '#device/SubmissionKey.ts';
+import type { Attempt } from '#device/storage/SubmissionKey.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { type FailedSubmission, failedSubmission } from '#wizard/failure/FailedSubmission.ts';
 import type { HumanSignals } from '#wizard/sending/HumanSignals.ts';

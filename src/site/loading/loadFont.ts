@@ -5,10 +5,8 @@ import type { ThemeFont } from '#definitions/formats/formats.ts';
  * before the scripts, delay these on a slow network, and lay out text in a third font meanwhile.
  */
 export async function loadFont({ family, file }: ThemeFont): Promise<void> {
-  const font = new FontFace(family, `url(${file}) format("woff2")`, {
-    weight: '400 800',
-  });
   try {
+    const font = new FontFace(family, `url(${file}) format("woff2")`, { weight: '400 800' });
     // Added only once loaded: one layout change instead of two.
     document.fonts.add(await font.load());
   } catch {

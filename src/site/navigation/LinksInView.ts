@@ -1,3 +1,4 @@
+import { observeView } from '#device/browser/observeView.ts';
 import { whenIdle } from '../loading/whenIdle.ts';
 import { screenLink } from './screenLink.ts';
 
@@ -8,7 +9,7 @@ export class LinksInView {
   #inView = new Set<string>();
   #fetched = new Set<string>();
   #busy = false;
-  #observer = new IntersectionObserver((entries) => {
+  #observer = observeView((entries) => {
     for (const { target, isIntersecting } of entries) {
       const path = screenLink(target, this.#prefix)?.path;
       if (path === undefined) continue;
@@ -30,13 +31,13 @@ export class LinksInView {
       // Not on forms: they need the network themselves.
       if (!document.querySelector('[data-page]')) return;
       for (const link of document.querySelectorAll('a[href]')) {
-        if (screenLink(link, this.#prefix)) this.#observer.observe(link);
+        if (screenLink(link, this.#prefix)) this.#observer?.observe(link);
       }
     });
   }
 
   stop(): void {
-    this.#observer.disconnect();
+    this.#observer?.disconnect();
     this.#inView.clear();
   }
 

@@ -1,4 +1,5 @@
 import type { Location } from 'react-router-dom';
+import { inTab } from '#device/browser/webStorage.ts';
 
 /** Key in `sessionStorage`. */
 const STORAGE_KEY = 'scroll-positions';
@@ -13,7 +14,7 @@ type Position = [left: number, top: number];
  * and not at all for a URL with a `#hash`. So this class restores it within a document, and the browser after a reload.
  */
 export class ScrollPositions {
-  #positions = new Map<string, Position>(read());
+  #positions = new Map(inTab.readJson<[string, Position][]>(STORAGE_KEY));
   #entry: string;
 
   constructor(shown: Location) {
@@ -29,7 +30,8 @@ export class ScrollPositions {
     };
     const handOver = () => {
       history.scrollRestoration = 'auto';
-      write([...this.#positions].slice(-MAX_ENTRIES));
+      // Where it is refused, positions last as long as the document.
+      inTab.writeJson(STORAGE_KEY, [...this.#positions].slice(-MAX_ENTRIES));
     };
     takeOver();
     addEventListener('scroll', record, { passive: true });
@@ -64,21 +66,4 @@ export class ScrollPositions {
 /** Key and URL: the first entry of every document has the same key (`default`). */
 function entryOf({ key, pathname, search, hash }: Location): string {
   return `${key} ${pathname}${search}${hash}`;
-}
-
-function read(): [string, Position][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Position][];
-  } catch {
-    // Storage is disabled or holds no JSON: positions last as long as the document.
-    return [];
-  }
-}
-
-function write(positions: [string, Position][]): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
-  } catch {
-    // Storage is disabled or full.
-  }
 }

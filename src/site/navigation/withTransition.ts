@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '#rjsf/prefersReducedMotion.ts';
+import { prefersReducedMotion } from '#device/browser/prefersReducedMotion.ts';
 import { isSlowDevice } from './isSlowDevice.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isOffline, subscribeToNetwork } from '#device/network.ts';
-import { type WaitingForm, waitingForms } from '#device/waiting.ts';
+import { type WaitingForm, waitingForms } from '#device/storage/waiting.ts';
 import { useText } from '#messages/useText.ts';
 import { useAddress } from '../shell/useAddress.ts';
 

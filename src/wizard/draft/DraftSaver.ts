@@ -1,13 +1,13 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { TabAnswer, TabMessage } from '#device/DraftChannel.ts';
-import type { Draft, DraftForm } from '#device/draftStorage.ts';
-import type { SubmissionKey } from '#device/SubmissionKey.ts';
+import type { TabAnswer, TabMessage } from '#device/storage/DraftChannel.ts';
+import type { Draft, DraftForm } from '#device/storage/draftStorage.ts';
+import type { SubmissionKey } from '#device/storage/SubmissionKey.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { AnswerFile } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { isFile } from '#journey/answers/isFile.ts';
 
-type DraftCode = typeof import('#device/draftCode.ts');
+type DraftCode = typeof import('#device/storage/draftCode.ts');
 
 /** Milliseconds between two writes while answers change. */
 const SAVE_INTERVAL = 500;
@@ -56,7 +56,7 @@ export class DraftSaver {
   constructor(
     form: CompiledForm,
     events: DraftEvents,
-    loadCode: () => Promise<DraftCode> = () => import('#device/draftCode.ts'),
+    loadCode: () => Promise<DraftCode> = () => import('#device/storage/draftCode.ts'),
   ) {
     this.#form = form;
     this.#events = events;

@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { TabAnswer } from '#device/DraftChannel.ts';
+import type { TabAnswer } from '#device/storage/DraftChannel.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { DraftState } from '../draft/DraftNotice.tsx';
 import type { DraftSaver } from '../draft/DraftSaver.ts';

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { copyText } from '#device/browser/copyText.ts';
 import { useText } from '#messages/useText.ts';
 
 /** A link to copy, or to share where the device can. */
@@ -8,12 +9,20 @@ export function LinkField(props: { address: string; date: string; title: string 
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState<'handover.copied' | 'handover.selected'>();
+  const select = () => input.current?.select();
   const copy = async () => {
-    input.current?.select();
-    setSaid((await copyText(address)) ? 'handover.copied' : 'handover.selected');
+    select();
+    setSaid((await copyText(address, select)) ? 'handover.copied' : 'handover.selected');
   };
-  // Rejects when the reader shares it with nobody after all.
-  const share = () => void navigator.share({ title, url: address }).catch(() => undefined);
+  const share = async () => {
+    try {
+      await navigator.share({ title, url: address });
+    } catch (error) {
+      // The reader shares it with nobody after all.
+      if ((error as Error | null)?.name === 'AbortError') return;
+      await copy();
+    }
+  };
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -44,15 +53,4 @@ export function LinkField(props: { address: string; date: string; title: string 
       </div>
     </div>
   );
-}
-
-/** Whether the text is in the clipboard; it is selected in any case. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    // Rejects where the reader has not allowed it.
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return document.execCommand?.('copy') ?? false;
-  }
 }

@@ -1,6 +1,6 @@
-import { extractFiles } from '#device/draftStorage.ts';
-import { leavesOf } from '#device/mergeDrafts.ts';
 import type { TravellingDraft } from '#device/sealedDraft.ts';
+import { extractFiles } from '#device/storage/draftStorage.ts';
+import { leavesOf } from '#device/storage/mergeDrafts.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import type { HandedSession } from './HandedSession.ts';

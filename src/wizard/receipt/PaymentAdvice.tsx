@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/RouteModule.ts';
-import type { ReceiptTexts } from '#device/Receipt.ts';
+import type { ReceiptTexts } from '#device/storage/Receipt.ts';
 import { useText } from '#messages/useText.ts';
 
 /** The amounts that are due, and how to pay them. */

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { SiteFacts } from '#contract/Publication.ts';
 import type { Payment } from '#contract/RouteModule.ts';
-import { type Receipt, type ReceiptTexts, receiptEnd } from '#device/Receipt.ts';
+import { type Receipt, type ReceiptTexts, receiptEnd } from '#device/storage/Receipt.ts';
 import { zonedMoment } from '#journey/zonedTime.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { useText } from '#messages/useText.ts';

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { copyText } from '#device/browser/copyText.ts';
 import { useText } from '#messages/useText.ts';
 
 /** The reference in large, with buttons that copy it and print the page. */
@@ -6,8 +7,9 @@ export function Reference({ reference }: { reference: string }) {
   const t = useText();
   const place = useRef<HTMLParagraphElement>(null);
   const [said, setSaid] = useState<'receipt.copied' | 'receipt.selected'>();
+  const select = () => place.current && window.getSelection()?.selectAllChildren(place.current);
   const copy = async () =>
-    setSaid((await copyText(reference, place.current)) ? 'receipt.copied' : 'receipt.selected');
+    setSaid((await copyText(reference, select)) ? 'receipt.copied' : 'receipt.selected');
   return (
     <>
       <h2 className="receipt-label">{t('receipt.reference')}</h2>
@@ -27,16 +29,4 @@ export function Reference({ reference }: { reference: string }) {
       </div>
     </>
   );
-}
-
-/** Whether the text is in the clipboard. If not, it is selected at its place. */
-async function copyText(text: string, place: HTMLElement | null): Promise<boolean> {
-  try {
-    // Undefined on insecure origins; rejects where the reader has not allowed it.
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    if (place) window.getSelection()?.selectAllChildren(place);
-    return document.execCommand?.('copy') ?? false;
-  }
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { ReceiptStep } from '#device/Receipt.ts';
+import type { ReceiptStep } from '#device/storage/Receipt.ts';
 import { useText } from '#messages/useText.ts';
 
 /** The answers that were sent, by step. */

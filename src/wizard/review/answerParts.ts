@@ -1,5 +1,5 @@
 import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
-import type { AnswerPart } from '#device/Receipt.ts';
+import type { AnswerPart } from '#device/storage/Receipt.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import type { FieldNode } from '#journey/answers/fieldTree.ts';
 import { fieldTree } from '#journey/answers/fieldTree.ts';

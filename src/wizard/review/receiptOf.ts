@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { Receipt, ReceiptTexts } from '#device/Receipt.ts';
+import type { Receipt, ReceiptTexts } from '#device/storage/Receipt.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
 import { dueAmounts, withoutColon } from '#journey/prices.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useHref } from 'react-router-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { Sent } from '#device/marks.ts';
+import type { Sent } from '#device/storage/marks.ts';
 import { useText } from '#messages/useText.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 

@@ -1,4 +1,4 @@
-import type { Attempt, SubmissionKey } from '#device/SubmissionKey.ts';
+import type { Attempt, SubmissionKey } from '#device/storage/SubmissionKey.ts';
 import { newIdempotencyKey } from './newIdempotencyKey.ts';
 
 /** A payload and the attempt that sends it. */

@@ -1,7 +1,7 @@
 import type { Challenge } from 'altcha-lib';
 import axios from 'axios';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { Attempt } from '#device/SubmissionKey.ts';
+import type { Attempt } from '#device/storage/SubmissionKey.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { encodePayload, type Part, payloadParts } from '#journey/payload.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { prefersReducedMotion } from '#rjsf/prefersReducedMotion.ts';
+import { prefersReducedMotion } from '#device/browser/prefersReducedMotion.ts';
 
 /**
  * Elapsed percent of `seconds`, from the first render in the browser; calls `onEnd` at 100. Paused while `waiting`, and

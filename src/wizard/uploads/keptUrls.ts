@@ -1,5 +1,5 @@
 import type { UrlStorage } from 'tus-js-client';
-import { keepUpload, readUpload, removeUpload } from '#device/uploadStorage.ts';
+import { keepUpload, readUpload, removeUpload } from '#device/storage/uploadStorage.ts';
 
 /**
  * Keeps the address of a field's upload with the draft, for tus-js-client. Where the browser refuses storage, an upload begins

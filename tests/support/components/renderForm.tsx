@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { FieldSchema, FormSchema, FormUi } from '#definitions/formats/formats.ts';
-import { removeDraft } from '#device/draftStorage.ts';
+import { removeDraft } from '#device/storage/draftStorage.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { FormScreen } from '#wizard/FormScreen.tsx';
 import { type TestLocale, TextProvider } from './Frame.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { prefixed } from '#contract/addresses.ts';
 import { receiptPath } from '#contract/receiptRoute.ts';
-import { removeDraft } from '#device/draftStorage.ts';
-import { type KeptRequest, keptRequests } from '#device/keptRequests.ts';
+import { removeDraft } from '#device/storage/draftStorage.ts';
+import { type KeptRequest, keptRequests } from '#device/storage/keptRequests.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { documentPrefix } from '../../documentPrefix.ts';
 import type { DeviceTexts } from './DeviceTexts.ts';

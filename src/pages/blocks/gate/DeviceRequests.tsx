@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { mayHaveKept } from '#device/marks.ts';
+import { mayHaveKept } from '#device/storage/marks.ts';
 import type { DeviceTexts } from './DeviceTexts.ts';
 
 /** Drafts and receipts of this device. Their code is loaded only where the device may have some. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '#device/browser/prefersReducedMotion.ts';
 import { savesData } from '#device/savesData.ts';
 import { Icon } from '../../Icon.tsx';
 
@@ -21,7 +22,7 @@ export function HeroVideo({ source, poster, pause, play }: HeroVideoProps) {
   const [state, setState] = useState<Playing>('poster');
 
   useEffect(() => {
-    if (savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches) setState('paused');
+    if (savesData() || prefersReducedMotion()) setState('paused');
     else setState('playing');
   }, []);
 
@@ -30,7 +31,7 @@ export function HeroVideo({ source, poster, pause, play }: HeroVideoProps) {
   useEffect(() => {
     if (state === 'paused') video.current?.pause();
     // Where the browser refuses to play, the poster stays and the button offers to play.
-    if (state === 'playing') video.current?.play().catch(() => setState('paused'));
+    if (state === 'playing') video.current?.play()?.catch(() => setState('paused'));
   }, [state, pause]);
 
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { prefersReducedMotion } from '../../prefersReducedMotion.ts';
+import { prefersReducedMotion } from '#device/browser/prefersReducedMotion.ts';
 
 const STEP_PERCENT = 5;
 const STEP_MILLISECONDS = 50;

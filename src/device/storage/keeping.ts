@@ -1,4 +1,4 @@
-import { onDevice } from './webStorage.ts';
+import { onDevice } from '../browser/webStorage.ts';
 
 const unkept = (form: string) => `unkept:${form}`;
 

@@ -1,13 +1,10 @@
-import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { del, delMany, entries, get, set } from 'idb-keyval';
+import { deviceStore } from '../browser/database.ts';
+import { inTab } from '../browser/webStorage.ts';
 import { markKept } from './marks.ts';
 import { type Receipt, receiptEnd } from './Receipt.ts';
-import { inTab } from './webStorage.ts';
 
-let opened: UseStore | undefined;
-const store = () => {
-  opened ??= createStore('receipts', 'sent');
-  return opened;
-};
+const { use: store } = deviceStore('receipts', 'sent');
 
 const tabKey = (reference: string) => `receipt:${reference}`;
 
@@ -17,9 +14,9 @@ const tabKey = (reference: string) => `receipt:${reference}`;
  */
 export function keepReceipt(receipt: Receipt, device: boolean): boolean {
   const { reference } = receipt;
-  const kept = inTab.write(tabKey(reference), JSON.stringify(receipt));
+  const kept = inTab.writeJson(tabKey(reference), receipt);
   if (device)
-    set(reference, receipt, store()).then(
+    set(reference, receipt, store).then(
       () => {
         inTab.remove(tabKey(reference));
         markKept();
@@ -34,22 +31,22 @@ export function keepReceipt(receipt: Receipt, device: boolean): boolean {
 export async function readReceipt(
   reference: string,
 ): Promise<{ receipt: Receipt; onDevice: boolean } | undefined> {
-  const stored = inTab.read(tabKey(reference));
-  if (stored !== undefined) return { receipt: JSON.parse(stored) as Receipt, onDevice: false };
-  const receipt = await get<Receipt>(reference, store());
+  const stored = inTab.readJson<Receipt>(tabKey(reference));
+  if (stored) return { receipt: stored, onDevice: false };
+  const receipt = await get<Receipt>(reference, store);
   return receipt && receiptEnd(receipt) > Date.now() ? { receipt, onDevice: true } : undefined;
 }
 
 export async function removeReceipt(reference: string): Promise<void> {
   inTab.remove(tabKey(reference));
-  await del(reference, store());
+  await del(reference, store);
 }
 
 /** All receipts of this device, the latest first. Removes those whose time is over. */
 export async function listReceipts(now = Date.now()): Promise<Receipt[]> {
-  const all = await entries<string, Receipt>(store());
+  const all = await entries<string, Receipt>(store);
   const over = all.filter(([, receipt]) => receiptEnd(receipt) <= now).map(([reference]) => reference);
-  if (over.length > 0) await delMany(over, store());
+  if (over.length > 0) await delMany(over, store);
   return all
     .map(([, receipt]) => receipt)
     .filter(({ reference }) => !over.includes(reference))

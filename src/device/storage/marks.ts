@@ -1,4 +1,4 @@
-import { inTab, onDevice } from './webStorage.ts';
+import { inTab, onDevice } from '../browser/webStorage.ts';
 
 const KEPT = 'kept';
 
@@ -29,13 +29,12 @@ export interface Sent {
 
 /** Remembers, for a reload, that the success dialog of a form is open in this tab. */
 export function markSent(form: string, accepted: Sent): void {
-  inTab.write(sentKey(form), JSON.stringify(accepted));
+  inTab.writeJson(sentKey(form), accepted);
 }
 
 /** What `markSent` was given, until `unmarkSent`. */
 export function sentFrom(form: string): Sent | undefined {
-  const stored = inTab.read(sentKey(form));
-  return stored === undefined ? undefined : JSON.parse(stored);
+  return inTab.readJson(sentKey(form));
 }
 
 export function unmarkSent(form: string): void {

@@ -1,3 +1,4 @@
+import { attempt } from '#contract/attempt.ts';
 import type { Answer } from '#journey/answers/Answers.ts';
 
 /** An answer as another tab has it. */
@@ -18,13 +19,17 @@ export type TabMessage =
   /** Whether this device is to keep the answers. */
   | { kind: 'keeping'; keep: boolean };
 
-/** Opens the channel of a form. Undefined in browsers without channels: the tabs then meet in storage only. */
+/** Opens the channel of a form. Undefined where the browser has or allows none: the tabs then meet in storage only. */
 export function openDraftChannel(
   form: string,
   onMessage: (message: TabMessage) => void,
 ): { post: (message: TabMessage) => void; close: () => void } | undefined {
-  if (typeof BroadcastChannel === 'undefined') return undefined;
-  const channel = new BroadcastChannel(`draft:${form}`);
+  const channel = attempt(() => new BroadcastChannel(`draft:${form}`));
+  if (!channel) return undefined;
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
-  return { post: (message) => channel.postMessage(message), close: () => channel.close() };
+  return {
+    // Throws for a file that has left the device since it was chosen.
+    post: (message) => attempt(() => channel.postMessage(message)),
+    close: () => channel.close(),
+  };
 }

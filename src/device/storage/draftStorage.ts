@@ -1,8 +1,9 @@
-import { createStore, delMany, entries, keys, set, type UseStore, update } from 'idb-keyval';
+import { delMany, entries, keys, set, update } from 'idb-keyval';
 import type { AnswerFile, Answers } from '#journey/answers/Answers.ts';
 import { withAnswerAt } from '#journey/answers/answerAt.ts';
 import { isFile } from '#journey/answers/isFile.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
+import { deviceStore } from '../browser/database.ts';
 import { draftEnd } from './draftEnd.ts';
 import { markKept } from './marks.ts';
 import { mergeDrafts } from './mergeDrafts.ts';
@@ -40,13 +41,8 @@ interface StoredDraft extends Draft {
   files: string[];
 }
 
-let opened: UseStore | undefined;
 /** Where drafts are, by `Key`. */
-export const draftStore = () => {
-  opened ??= createStore('drafts', 'forms');
-  return opened;
-};
-const store = draftStore;
+export const { use: draftStore, useLong: filesStore } = deviceStore('drafts', 'forms');
 
 /** Files last written or read, by form and path: each is written once, and a write reads none. */
 const written = new Map<string, Map<string, AnswerFile>>();
@@ -61,13 +57,13 @@ const writtenOf = (formId: string) => {
  * with their files. A file that a newer draft does not name stays: another tab may name it again.
  */
 export async function readDraft(formId: string, now = Date.now()): Promise<Draft | undefined> {
-  const all = await entries<Key, StoredDraft | AnswerFile>(store());
+  const all = await entries<Key, StoredDraft | AnswerFile>(draftStore);
   const drafts = new Map(
     all.flatMap(([key, value]) => (typeof key === 'string' ? [[key, value as StoredDraft]] : [])),
   );
   const fresh = (id: string) => now < draftEnd(drafts.get(id)?.savedAt ?? 0);
   const stale = all.map(([key]) => key).filter((key) => !fresh(typeof key === 'string' ? key : key[0]));
-  if (stale.length > 0) await delMany(stale, store());
+  if (stale.length > 0) await delMany(stale, draftStore);
   const kept = fresh(formId) ? drafts.get(formId) : undefined;
   if (!kept) return undefined;
   const { files, ...draft } = kept;
@@ -83,7 +79,7 @@ export async function readDraft(formId: string, now = Date.now()): Promise<Draft
 export async function listDrafts(
   now = Date.now(),
 ): Promise<{ form: string; savedAt: number; about: DraftForm }[]> {
-  const all = await entries<Key, StoredDraft | AnswerFile>(store());
+  const all = await entries<Key, StoredDraft | AnswerFile>(draftStore);
   return all
     .flatMap(([form, value]) => {
       if (typeof form !== 'string') return [];
@@ -112,7 +108,7 @@ export async function writeDraft(formId: string, draft: Draft): Promise<void> {
       kept = { ...own, answers: merged.answers, files: merged.files, times: merged.times };
       return kept;
     },
-    store(),
+    draftStore,
   );
   if (Object.keys(kept.answers).length === 0 && kept.files.length === 0) return removeDraft(formId);
   markKept();
@@ -121,7 +117,7 @@ export async function writeDraft(formId: string, draft: Draft): Promise<void> {
   if (removed.length > 0) await removeFiles(formId, removed);
   for (const [path, file] of files) {
     if (before.get(path) === file || !isOwn(path)) continue;
-    await set([formId, path], file, store());
+    await set([formId, path], file, filesStore);
     before.set(path, file);
   }
 }
@@ -135,10 +131,10 @@ export function markWritten(formId: string, path: string, file: AnswerFile): voi
 export async function removeDraft(formId: string): Promise<void> {
   unmarkWaiting(formId);
   written.delete(formId);
-  const all = await keys<Key>(store());
+  const all = await keys<Key>(draftStore);
   await delMany(
     all.filter((key) => (typeof key === 'string' ? key : key[0]) === formId),
-    store(),
+    draftStore,
   );
 }
 
@@ -146,7 +142,7 @@ async function removeFiles(formId: string, paths: string[]): Promise<void> {
   for (const path of paths) writtenOf(formId).delete(path);
   await delMany(
     paths.map((path) => [formId, path]),
-    store(),
+    draftStore,
   );
 }
 

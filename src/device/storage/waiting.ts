@@ -1,5 +1,5 @@
+import { onDevice } from '../browser/webStorage.ts';
 import { draftEnd } from './draftEnd.ts';
-import { onDevice } from './webStorage.ts';
 
 /** A form that was sent while the site was not reached. Its draft has the answers, the files and the submission key. */
 export interface WaitingForm {
@@ -14,12 +14,12 @@ const WAITING = 'waiting';
 
 /** The forms that wait to be sent, by id; not those whose draft is too old to exist. */
 export function waitingForms(now = Date.now()): Record<string, WaitingForm> {
-  const stored: Record<string, WaitingForm> = JSON.parse(onDevice.read(WAITING) ?? '{}');
+  const stored = onDevice.readJson<Record<string, WaitingForm>>(WAITING) ?? {};
   return Object.fromEntries(Object.entries(stored).filter(([, { sentAt }]) => now < draftEnd(sentAt)));
 }
 
 export function markWaiting(form: string, waiting: WaitingForm): void {
-  onDevice.write(WAITING, JSON.stringify({ ...waitingForms(), [form]: waiting }));
+  onDevice.writeJson(WAITING, { ...waitingForms(), [form]: waiting });
 }
 
 /** Call when the form was answered, cancelled or changed, or its draft is removed. */
@@ -27,7 +27,7 @@ export function unmarkWaiting(form: string): void {
   const { [form]: removed, ...others } = waitingForms();
   if (!removed) return;
   if (Object.keys(others).length === 0) onDevice.remove(WAITING);
-  else onDevice.write(WAITING, JSON.stringify(others));
+  else onDevice.writeJson(WAITING, others);
 }
 
 export function isWaiting(form: string): boolean {

@@ -1,0 +1,7 @@
+/** Rejects if a promise takes longer than some milliseconds: browsers leave some of theirs unsettled. */
+export function inTime<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The browser did not answer')), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
