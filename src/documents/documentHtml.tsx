@@ -50,7 +50,7 @@ export function documentHtml(input: DocumentInput, style: SiteStyle): string {
   const direction = site.locales.find(({ id }) => id === locale)?.direction ?? 'ltr';
   const font = `${fontFaces(theme.font.family)}${weaveTokens(theme)}html,body{background:none}`;
   const html = renderToStaticMarkup(
-    <html lang={locale} dir={direction}>
+    <html lang={locale} dir={direction} className="unscripted">
       <head>
         <meta charSet="utf-8" />
         <title>{title}</title>

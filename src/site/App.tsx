@@ -1,11 +1,12 @@
-import { Fragment, Suspense, use, useCallback, useEffect, useMemo } from 'react';
+import { Fragment, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SiteModule } from '#contract/RouteModule.ts';
+import { ErrorBoundary } from '#rjsf/ErrorBoundary.tsx';
 import { DocumentHead } from './document/DocumentHead.tsx';
 import { EmbeddedForm } from './embedded/EmbeddedForm.tsx';
-import { LoadErrorBoundary } from './LoadErrorBoundary.tsx';
+import { useScripted } from './loading/beforeScript.ts';
 import type { RouteLoader } from './loading/RouteLoader.ts';
-import { useEarlySubmit } from './loading/useEarlySubmit.ts';
+import { showServed } from './loading/showServed.ts';
 import { useMessages } from './loading/useMessages.ts';
 import { OfflineSign } from './offline/OfflineSign.tsx';
 import { useVisit } from './offline/useVisit.ts';
@@ -60,11 +61,24 @@ export function App({ siteModule, loader, locale, offers, boundary = true }: App
 /** The screen of the current path. In browsers `Navigation` loads it before it moves the router. */
 function CurrentRoute({ siteModule, loader }: { siteModule: SiteModule; loader: RouteLoader }) {
   const { pathname } = useLocation();
+  const [documentPath] = useState(pathname);
+  /**
+   * Reloads the page when a screen cannot be loaded: the browser then shows its own network error. Also when a screen fails that a
+   * link led to: it may be newer than the scripts of this tab, and its document brings its own.
+   */
+  const fail = (error: unknown) => {
+    if (isLoadError(error) || pathname !== documentPath) window.location.reload();
+    else void showServed();
+  };
   return (
-    <LoadErrorBoundary path={pathname}>
+    <ErrorBoundary path={pathname} onError={fail}>
       <LoadedRoute siteModule={siteModule} loader={loader} pathname={pathname} />
-    </LoadErrorBoundary>
+    </ErrorBoundary>
   );
+}
+
+function isLoadError(error: unknown): boolean {
+  return error instanceof TypeError && /import|module|fetch/i.test(error.message);
 }
 
 function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathname: string }) {
@@ -73,7 +87,7 @@ function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathn
   useEffect(() => loader.enter(pathname), [loader, pathname]);
   const messages = useMessages(props.siteModule, module);
   // In here, because the content of `Suspense` hydrates after everything outside of it.
-  useEarlySubmit();
+  useScripted();
   useDeferredWork();
   useOtherLanguages(loader, pathname);
   useVisit();

@@ -1,3 +1,4 @@
+import '#device/browser/fillGaps.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { withoutPrefix } from '#contract/addresses.ts';
@@ -18,6 +19,7 @@ import { fetchJson } from './loading/fetchJson.ts';
 import { growingMessages, joined, type Languages } from './loading/Languages.ts';
 import { loadStyles } from './loading/loadStyles.ts';
 import { type LoadedRoute, RouteLoader, type ScreenKind } from './loading/RouteLoader.ts';
+import { showServed } from './loading/showServed.ts';
 import { SiteRouter } from './navigation/SiteRouter.tsx';
 
 /** Screens by kind, each a chunk of its own: pages load no form code, and forms no page code. */
@@ -146,9 +148,18 @@ async function start(): Promise<void> {
       <SiteRouter loader={loader} prefix={prefix}>
         <App siteModule={{ ...siteModule, messages: site.messages }} loader={loader} locale={lang} />
       </SiteRouter>,
+      {
+        onUncaughtError: (error) => {
+          console.error(error);
+          void showServed();
+        },
+      },
     );
   });
 }
 
 takeLinks();
-void start();
+start().catch((error: unknown) => {
+  window.goUnscripted?.();
+  throw error;
+});

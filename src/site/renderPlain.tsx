@@ -28,7 +28,7 @@ export function renderPlain(input: PlainInput): RenderedPlain {
   const newsletter = siteModule.forms[site.newsletter.form];
   const { direction = 'ltr' } = site.locales.find(({ id }) => id === locale) ?? {};
   const page = (
-    <html lang={locale} dir={direction}>
+    <html lang={locale} dir={direction} className="unscripted">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

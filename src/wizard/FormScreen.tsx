@@ -1,12 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
+import type { Sent } from '#device/storage/marks.ts';
 import { isWaiting } from '#device/storage/waiting.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
+import { apiUrl } from '#journey/apiUrl.ts';
+import { plainPath } from '#journey/plain/plainPath.ts';
 import { useText } from '#messages/useText.ts';
+import { ErrorBoundary } from '#rjsf/ErrorBoundary.tsx';
 import { DraftNotice } from './draft/DraftNotice.tsx';
 import { KeepingLine } from './draft/KeepingLine.tsx';
 import { FormSession } from './FormSession.ts';
@@ -23,8 +28,7 @@ import { useToast } from './toast/useToast.ts';
 import { useSessionState } from './useSessionState.ts';
 import { Wizard } from './Wizard.tsx';
 
-/** The screen of a form: its preparation screen if it has one, its steps, and the success dialog. */
-export function FormScreen(props: {
+interface FormScreenProps {
   form: CompiledForm;
   validators: Validators;
   phones: string[];
@@ -34,14 +38,48 @@ export function FormScreen(props: {
   handoverTexts?: string;
   /** Called with the text before the form's name in the document's title. */
   onTitle?: (title: string | undefined) => void;
-}) {
-  const { form, validators, phones, readers, handoverTexts, onTitle } = props;
+}
+
+/** The screen of a form: its preparation screen if it has one, its steps, and the success dialog. */
+export function FormScreen(props: FormScreenProps) {
+  const { form, validators, readers } = props;
+  const { locale } = useIntl();
+  const t = useText();
+  const { state } = useLocation();
+  const [session] = useState(() => new FormSession(form, validators, readers));
+  const [stored, setStored] = useState<Sent>();
+  /** The browser cannot render the form: goes on without script, with the answers, unless they are stored already. */
+  const leave = () => {
+    const { receipt, store } = session.read();
+    if (receipt) return setStored(receipt);
+    import('./failure/leaveForPlain.ts')
+      .then(({ leaveForPlain }) =>
+        leaveForPlain(form, { answers: store.answers, step: state?.step ?? 0, locale }),
+      )
+      .catch(() => location.assign(apiUrl(form, plainPath(form.id, locale))));
+  };
+  return (
+    <>
+      <ErrorBoundary onError={leave}>
+        <OpenForm {...props} session={session} />
+      </ErrorBoundary>
+      {stored && (
+        <p className="wrap" role="status">
+          {t(form.success.title)}{' '}
+          {t(form.success.reference ?? 'form.reference', { id: stored.id, reference: stored.reference })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function OpenForm(props: FormScreenProps & { session: FormSession }) {
+  const { session, form, phones, handoverTexts, onTitle } = props;
   const t = useText();
   const code = useSending();
   const { closing, zone } = useMoments(form);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [session] = useState(() => new FormSession(form, validators, readers));
   const { draft, keeps, keptUntil, receipt } = useSessionState(session);
   const [prepared, setPrepared] = useState(!form.preparation);
   const { toast, show, dismiss } = useToast();

@@ -55,9 +55,7 @@ export function Wizard(props: WizardProps) {
         aria-busy={sending}
       >
         {form.submission.proofOfWork === 'always' && (
-          <noscript>
-            <p className="banner">{t('form.noScript')}</p>
-          </noscript>
+          <p className="banner without-script">{t('form.noScript')}</p>
         )}
         {props.notice}
         <TrapField ref={props.trap} />

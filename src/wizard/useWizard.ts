@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useS
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import type { CompiledStep } from '#contract/CompiledForm.ts';
+import type { FieldError } from '#contract/FieldError.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { openSteps, stepHasField } from '#journey/flow.ts';
 import { prunedAnswers } from '#journey/prunedAnswers.ts';
@@ -47,6 +48,8 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
   const [index, goTo] = useStepIndex(steps.length);
   const step = steps[index] as CompiledStep;
   const [ended, setEnded] = useState<Ended>();
+  const [broken, setBroken] = useState<Error>();
+  if (broken) throw broken;
   const summary = useRef<HTMLDivElement>(null);
   const banner = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -80,10 +83,17 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
   /** Validates a step and shows its errors; true without any. */
   const check = useCallback(
     (checked: CompiledStep) => {
-      const errors = [
-        ...validateStep(form, validators, checked.id, prunedAnswers(form, validators, store)),
-        ...session.uploads.errors.filter(({ path }) => stepHasField(checked, path)),
-      ];
+      let errors: FieldError[];
+      try {
+        errors = [
+          ...validateStep(form, validators, checked.id, prunedAnswers(form, validators, store)),
+          ...session.uploads.errors.filter(({ path }) => stepHasField(checked, path)),
+        ];
+      } catch (error) {
+        // Else the press would do nothing, without a word.
+        setBroken(error as Error);
+        return false;
+      }
       store.setErrors(errors);
       if (errors.length === 0) return true;
       if (form.failure.invalid) toast(t(form.failure.invalid), 'destructive');

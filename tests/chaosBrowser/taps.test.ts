@@ -25,7 +25,7 @@ describe.each(Object.keys(DEVICES) as Device[])('on a %s', (device) => {
       const finger = new Finger(page, device, round);
       const { preparation, steps } = source.form;
       await waitForHydration(page);
-      if (preparation) await finger.tap(applicant.button(applicant.t(preparation.start)));
+      if (preparation) await finger.tap(page.locator('.preparation a.button'));
       for (const [index, step] of steps.entries()) {
         await expectAt(applicant, step, 'at first');
         const answers = source.valid.answers as Answers;

@@ -124,7 +124,7 @@ describe('presidential prize', () => {
     const { form, text, user, travel, summary, read } = await renderForm(source);
     const at = (index: number) =>
       screen.findByRole('heading', { level: 2, name: text(form.steps[index]?.title ?? '') });
-    await user.click(screen.getByRole('button', { name: text(form.preparation?.start ?? '') }));
+    await user.click(screen.getByRole('link', { name: text(form.preparation?.start ?? '') }));
     for (const [index, step] of form.steps.slice(0, 4).entries()) {
       await at(index);
       fillStep(form, step, answers);

@@ -14,10 +14,3 @@ export const number: Kind = {
   column: 'number',
   mail: (field, answer, reader) => number.display(field, answer, reader),
 };
-
-/** Reads a number as people type it. Returns other text unchanged, so that validation reports it. */
-export function typedNumber(text: string): number | string | undefined {
-  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
-  if (plain === '') return undefined;
-  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : text;
-}

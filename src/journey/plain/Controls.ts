@@ -22,7 +22,8 @@ export class Controls {
 
   /** The last value with that name; empty without any. */
   last(name: string): string {
-    return this.#values.get(name)?.at(-1) ?? '';
+    const [last = ''] = this.#values.get(name)?.slice(-1) ?? [];
+    return last;
   }
 
   /** The number of entries of a list whose controls are there: a published page does not say it. */

@@ -1,7 +1,7 @@
 import type { Answer, AnswerFile, Answers } from '../answers/Answers.ts';
 import type { FieldNode } from '../answers/fieldTree.ts';
 import { isGroup } from '../answers/isGroup.ts';
-import { typedNumber } from '../kinds/number.ts';
+import { typedNumber } from '../kinds/typedNumber.ts';
 import type { Control, Controls } from './Controls.ts';
 
 /** How a field is read from the controls of a form that is sent without script, and carried along in hidden ones. */

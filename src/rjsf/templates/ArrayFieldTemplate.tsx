@@ -70,16 +70,14 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFS
       )}
       {canAdd && button.type === 'button' && (
         // A published page whose script does not run: the server adds the entry, and goes on.
-        <noscript>
-          <button
-            type="submit"
-            className="button button-outline"
-            name={PLAIN_NAMES.command}
-            value={`add ${path}`}
-          >
-            {added}
-          </button>
-        </noscript>
+        <button
+          type="submit"
+          className="button button-outline without-script"
+          name={PLAIN_NAMES.command}
+          value={`add ${path}`}
+        >
+          {added}
+        </button>
       )}
       <span className="visually-hidden" role="status">
         {announcement}

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prefixed } from '#contract/addresses.ts';
 import type { RenderInput } from '#contract/PageRenderer.ts';
 import type { PageModule } from '#contract/RouteModule.ts';
+import { BEFORE_SCRIPT, NO_MODULES } from '../loading/beforeScript.ts';
 import { TOP_FIRST_EARLY } from '../loading/topFirst.ts';
-import { EARLY_SUBMIT } from '../loading/useEarlySubmit.ts';
 import { eventData } from './eventData.ts';
 import { OtherLanguages } from './OtherLanguages.tsx';
 import { offerLanguage } from './offerLanguage.ts';
@@ -24,12 +24,12 @@ interface DocumentParts extends RenderInput {
 export function documentHtml(parts: DocumentParts): { html: string; scripts: string[] } {
   return {
     html: `<!doctype html>${renderToStaticMarkup(<Document {...parts} />)}`,
-    scripts: [...headScripts(parts), offerLanguage(parts.locale)],
+    scripts: [...headScripts(parts), NO_MODULES, offerLanguage(parts.locale)],
   };
 }
 
 function headScripts({ routeModule }: DocumentParts): string[] {
-  return routeModule.kind === 'page' ? [EARLY_SUBMIT, TOP_FIRST_EARLY] : [EARLY_SUBMIT];
+  return routeModule.kind === 'page' ? [BEFORE_SCRIPT, TOP_FIRST_EARLY] : [BEFORE_SCRIPT];
 }
 
 function Document(parts: DocumentParts) {
@@ -55,7 +55,7 @@ function Document(parts: DocumentParts) {
   };
   const direction = siteModule.site.locales.find((each) => each.id === locale)?.direction ?? 'ltr';
   return (
-    <html lang={locale} dir={direction}>
+    <html lang={locale} dir={direction} className="unscripted">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -84,6 +84,7 @@ function Document(parts: DocumentParts) {
           <link key={url} rel="modulepreload" href={url} />
         ))}
         <script type="module" src={parts.entry} />
+        <script noModule>{NO_MODULES}</script>
         {routeModule.route === '/' && (
           <script type="application/ld+json">
             {eventData(site, (id) => parts.texts[id] ?? id, publicUrl, prefix)}

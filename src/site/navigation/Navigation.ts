@@ -66,7 +66,7 @@ export class Navigation {
     const shown = { action, location };
     this.#requested = location;
     if (location.pathname === this.#shown.location.pathname) return this.#updateEntry(shown);
-    // After a failure, `LoadedRoute` calls `load` again, and `LoadErrorBoundary` handles its error.
+    // After a failure, `LoadedRoute` calls `load` again, and the `ErrorBoundary` of `App` handles its error.
     const path = withoutPrefix(this.#prefix, location.pathname) ?? location.pathname;
     const route = await this.#loader.load(path).catch(() => undefined);
     if (this.#requested !== location) return;

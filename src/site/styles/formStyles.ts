@@ -19,7 +19,7 @@ const elementStyles = styleSheet({
   },
   '.keeping p': { flex: '1 1 100%' },
   // Nothing is kept without scripts.
-  '@media (scripting: none)': { '.keeping': { display: 'none' } },
+  '.unscripted .keeping': { display: 'none' },
 });
 
 /** CSS of a form's screens in addition to `siteStyles`: inline in its document, a file on client-side navigation. */

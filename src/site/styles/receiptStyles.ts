@@ -73,8 +73,7 @@ const own = styleSheet({
     color: 'var(--soft)',
     fontSize: '0.9375rem',
   },
-  // Only with scripts: `noscript` says what there is without.
-  '@media (scripting: none)': { '.receipt-looking': { display: 'none' } },
+  '.unscripted .receipt-looking': { display: 'none' },
   '@media print': {
     '@page': { size: 'A4', margin: '12mm' },
     html: { fontSize: '62.5%' },

@@ -91,10 +91,10 @@ function Missing(props: { kind: Found['kind']; reference: string; contact: SiteF
     return (
       <>
         <p className="receipt-looking">{t('receipt.looking')}</p>
-        <noscript>
+        <div className="without-script">
           <p>{t('receipt.noScript')}</p>
           <ContactLinks {...contact} />
-        </noscript>
+        </div>
       </>
     );
   return (

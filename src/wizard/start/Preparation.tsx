@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CompiledField, CompiledForm, CompiledPreparation } from '#contract/CompiledForm.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
@@ -25,19 +25,16 @@ function PreparationScreen(props: {
   const lists = useRef<HTMLDivElement>(null);
   const percent = usePreparationTimer(preparation.seconds, waiting, lists, onStart);
   const files = Object.values(form.fields).filter((field) => field.file);
+  const begin = (event: MouseEvent) => {
+    event.preventDefault();
+    onStart();
+  };
   return (
     <section className="card panel preparation" aria-labelledby="preparation-title">
       <h2 className="step-title" id="preparation-title">
         {t(preparation.title)}
       </h2>
       {preparation.text && <p className="step-text">{t(preparation.text)}</p>}
-      <noscript>
-        <p className="actions">
-          <a className="button button-primary" href={apiUrl(form, plainPath(form.id, locale))}>
-            {t(preparation.start)}
-          </a>
-        </p>
-      </noscript>
       <p className="preparation-count needs-script">{t('form.percent', { percent })}</p>
       <progress
         className="progress-bar needs-script"
@@ -45,13 +42,18 @@ function PreparationScreen(props: {
         value={percent}
         aria-label={t('form.preparation.progress')}
       />
-      <div className="actions needs-script">
-        <button type="button" className="button button-primary" onClick={onStart}>
+      <div className="actions">
+        <a
+          className="button button-primary"
+          href={apiUrl(form, plainPath(form.id, locale))}
+          data-scripted=""
+          onClick={begin}
+        >
           {t(preparation.start)}
-        </button>
+        </a>
         <button
           type="button"
-          className="button button-outline"
+          className="button button-outline needs-script"
           aria-pressed={waiting}
           onClick={() => setWaiting(!waiting)}
         >

@@ -42,7 +42,7 @@ export class Applicant {
     await waitForHydration(this.page);
     if (locale !== 'fr') await this.read(locale);
     const { preparation } = this.form;
-    if (preparation) await this.button(this.t(preparation.start)).click();
+    if (preparation) await this.page.getByRole('link', { name: this.t(preparation.start) }).click();
   }
 
   /** Switches the language in the header: in the panel on small screens, else in the dropdown. */

@@ -19,3 +19,6 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 };
 vi.stubGlobal('structuredClone', structuredClone);
+
+// Of the style sheets, which jsdom does not get, what hides parts that only browsers without script show.
+document.head.insertAdjacentHTML('beforeend', '<style>.without-script { display: none }</style>');

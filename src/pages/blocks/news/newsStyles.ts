@@ -6,10 +6,9 @@ export const featured: SxProps<Theme> = ({ breakpoints }) => ({
     '&[data-filter="all"]': {
       gridTemplateColumns: '1fr 1fr',
       '&:has(> :nth-child(4):last-child)': { gridTemplateColumns: '1fr 1fr 1fr' },
-      '&:has(> :nth-child(2):last-child) > *, & > :first-child': {
-        gridColumn: '1 / -1',
-        flexDirection: 'row',
-      },
+      // Apart, as a browser that does not know `:has` drops the rule.
+      '&:has(> :nth-child(2):last-child) > *': { gridColumn: '1 / -1', flexDirection: 'row' },
+      '& > :first-child': { gridColumn: '1 / -1', flexDirection: 'row' },
       '&:has(> :nth-child(2):last-child) > :last-child > img': {
         flex: '0 0 30%',
         width: '30%',
@@ -28,5 +27,5 @@ export const featured: SxProps<Theme> = ({ breakpoints }) => ({
 
 export const filters = {
   '& .news-filters': { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', mb: '1.75rem' },
-  '@media (scripting: none)': { '& .news-filters': { display: 'none' } },
+  '.unscripted & .news-filters': { display: 'none' },
 } as const;

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  /** Called when the children cannot be rendered; then there is nothing in their place. */
+  onError: (error: unknown) => void;
+  /** The boundary tries again when it changes. */
+  path?: string;
+  children: ReactNode;
+}
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override componentDidUpdate(previous: ErrorBoundaryProps) {
+    if (previous.path !== this.props.path && this.state.failed) this.setState({ failed: false });
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}
