@@ -7,6 +7,9 @@ import { CHUNKS } from './src/site/bundle/chunks.ts';
 import { fetchFirst } from './src/site/bundle/fetchFirst.ts';
 import { markPure } from './src/site/bundle/markPure.ts';
 import { namedBreakpoints } from './src/site/bundle/namedBreakpoints.ts';
+import { olderScripts } from './src/site/bundle/olderScripts.ts';
+import { olderStyleSheets } from './src/site/bundle/olderStyleSheets.ts';
+import { STYLE_TARGETS } from './src/site/bundle/supportedBrowsers.ts';
 
 /** Test files that run at once: on two cores Vitest's own choice is one. */
 const WORKERS = 2;
@@ -21,11 +24,19 @@ const STORES = 'tests/support/stores/globalSetup.ts';
 const SERVER_TESTS = ['tests/server/**', 'tests/scripts/**', 'tests/publication/**'];
 
 /** Style sheets are rewritten for these browsers: documents and scripts contain them. */
-const CSS: BuildOptions = { cssMinify: 'lightningcss', cssTarget: ['chrome90', 'firefox90', 'safari14'] };
+const CSS: BuildOptions = { cssMinify: 'lightningcss', cssTarget: STYLE_TARGETS };
 
 /** Builds the client bundle and, with `--ssr`, the bundle with which the server renders pages. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), leaveOut(), markPure(), fetchFirst(), namedBreakpoints()],
+  plugins: [
+    react(),
+    leaveOut(),
+    markPure(),
+    fetchFirst(),
+    namedBreakpoints(),
+    olderStyleSheets(),
+    olderScripts(),
+  ],
   // The server serves `content/public` itself; builds do not copy it.
   publicDir: 'content/public',
   resolve: {
@@ -51,7 +62,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         copyPublicDir: false,
-        target: 'es2022',
         ...CSS,
         manifest: true,
         modulePreload: { polyfill: false },

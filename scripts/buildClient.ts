@@ -28,7 +28,8 @@ export async function buildClient({ force = false } = {}): Promise<void> {
   });
   await build({ logLevel: 'warn' });
   await build({ logLevel: 'warn', build: { ssr: true } });
-  await build(workerBuild());
+  const { olderScripts } = await import('../src/site/bundle/olderScripts.ts');
+  await build({ ...workerBuild(), plugins: [olderScripts()] });
   compressAssets();
   writeFileSync(STAMP, hash);
 }
@@ -47,7 +48,6 @@ function workerBuild(): InlineConfig {
     build: {
       outDir: 'dist/client',
       emptyOutDir: false,
-      target: 'es2022',
       rollupOptions: {
         input: 'src/site/offline/worker.ts',
         output: { format: 'iife', entryFileNames: 'sw.js' },

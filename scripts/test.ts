@@ -37,6 +37,7 @@ const STEPS: Stage[][][] = [
     [
       { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
       { name: 'types', command: ['tsc', '-p', '.'] },
+      { name: 'types of browsers', command: ['tsc', '-p', 'src/tsconfig.browser.json'] },
     ],
     [
       { name: 'definitions', command: ['node', 'scripts/check.ts'] },

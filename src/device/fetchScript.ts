@@ -1,3 +1,5 @@
+import { abortAfter } from './browser/abortAfter.ts';
+
 /** Scripts that are in the browser's cache, or on their way there, by path. */
 const fetched = new Map<string, Promise<void>>();
 
@@ -26,8 +28,7 @@ const LIMIT_MS = 60_000;
 async function fetchWhole(path: string): Promise<void> {
   // The document has loaded it.
   if (document.querySelector(`link[href="${path}"]`)) return;
-  // Browsers of before 2022 have no `timeout`.
-  const response = await fetch(path, { signal: AbortSignal.timeout?.(LIMIT_MS) });
+  const response = await fetch(path, { signal: abortAfter(LIMIT_MS) });
   // A captive portal answers with its own page.
   const script = response.ok && /javascript/.test(response.headers.get('content-type') ?? '');
   if (!script) throw new TypeError(`Failed to fetch ${path}`);

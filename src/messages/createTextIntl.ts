@@ -53,7 +53,8 @@ function textFormatters(): Formatters {
       const format = (value: number) =>
         options === undefined && isCount(value) && PLAIN_NUMBERS.test(String(locales))
           ? String(value)
-          : (attempt(() => getNumberFormat(locales, options).format(value)) ?? String(value));
+          : (attempt(() => getNumberFormat(locales, options as Intl.NumberFormatOptions).format(value)) ??
+            String(value));
       return { format } as Intl.NumberFormat;
     },
     getDateTimeFormat: remember(

@@ -12,6 +12,11 @@ export function useDeferredWork(): void {
   const { theme } = useShell();
   useEffect(() => whenIdle(layOutRest), []);
   useEffect(() => {
+    // Safari 14.0 lacks both this and gaps.
+    if (!CSS.supports('inset', '0'))
+      void import('./styles/spaceFlexItems.ts').then(({ spaceFlexItems }) => spaceFlexItems());
+  }, []);
+  useEffect(() => {
     void loadFont(theme.font);
   }, [theme]);
   useEffect(() => {

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 it.each<[why: string, failing: typeof answer]>([
@@ -36,12 +36,11 @@ it.each<[why: string, failing: typeof answer]>([
 ])('imports nothing while %s, and all of it afterwards', async (why, failing) => {
   const imported = vi.fn(async () => 'module');
   const scripts = [`assets/${why.replaceAll(' ', '-')}.js`, 'assets/shared.js'];
-  const limit = new AbortController();
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   answer = failing;
   const failed = expect(loadCode(imported, scripts)).rejects.toThrow(TypeError);
   await vi.waitFor(() => expect(asked).not.toEqual([]));
-  limit.abort();
+  await vi.runAllTimersAsync();
   await failed;
   expect(imported).not.toHaveBeenCalled();
   answer = script;

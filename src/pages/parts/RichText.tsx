@@ -75,7 +75,7 @@ export function RichText({ content, heading }: RichTextProps) {
         gap: '1.125rem',
         maxWidth: '40.8em',
         fontSize: '1.125rem',
-        '& > :first-child > :is(h2, h3)': { mt: 0 },
+        '& > :first-child > h2, & > :first-child > h3': { mt: 0 },
       }}
     >
       {content.map((part) => (

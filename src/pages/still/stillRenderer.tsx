@@ -8,6 +8,7 @@ import type { CompiledSite } from '#contract/CompiledContent.ts';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import { createTextIntl } from '#messages/createTextIntl.ts';
 import { SiteContext } from '../SiteContext.ts';
+import { longhands, withStandIns } from './olderStyles.ts';
 import { usedRules } from './usedRules.ts';
 
 export interface StillRenderer {
@@ -19,8 +20,8 @@ export interface StillRenderer {
 
 /** Renders MUI components with the site's theme to HTML and CSS that need no React in the browser. */
 export function stillRenderer(theme: Theme, site: CompiledSite): StillRenderer {
-  // Without plugins Emotion adds no vendor prefixes; the supported browsers need none.
-  const cache = createCache({ key: 's', stylisPlugins: [] });
+  // In place of Emotion's own plugin, which adds vendor prefixes: the supported browsers need none.
+  const cache = createCache({ key: 's', stylisPlugins: [longhands] });
   cache.compat = true;
   return {
     html: (node, locale, messages) =>
@@ -40,7 +41,7 @@ export function stillRenderer(theme: Theme, site: CompiledSite): StillRenderer {
           ? rule
           : [],
       );
-      return usedRules(rules.join(''), html);
+      return withStandIns(usedRules(rules.join(''), html));
     },
   };
 }

@@ -26,7 +26,8 @@ export function ObjectFieldTemplate(props: TemplateProps) {
     ));
   }
   // An entry of a list: `ArrayFieldItemTemplate` renders its `fieldset`.
-  if (typeof fieldPathId.path.at(-1) === 'number') return properties.map((property) => property.content);
+  const [own] = fieldPathId.path.slice(-1);
+  if (typeof own === 'number') return properties.map((property) => property.content);
   const notes = [description, help].filter(Boolean).join(' ');
   return (
     <fieldset className="fieldset" aria-describedby={describedBy(fieldPathId.$id, { help: notes }, false)}>

@@ -28,7 +28,8 @@ interface WorkerEvents {
   fetch: Lasting & {
     request: Request;
     resultingClientId: string;
-    preloadResponse: Promise<Response | undefined>;
+    /** Absent before Firefox 99 and Safari 15.4. */
+    preloadResponse?: Promise<Response | undefined>;
     respondWith(response: Promise<Response>): void;
   };
   message: Lasting & {
@@ -82,7 +83,7 @@ scope.addEventListener('fetch', (event) => {
   const kind = ended ? undefined : kindOf(request, origin);
   if (!kind) {
     // The browser has begun to fetch it; without an answer it would fetch it twice.
-    if (request.mode === 'navigate' && request.method === 'GET')
+    if (preloadResponse && request.mode === 'navigate' && request.method === 'GET')
       event.respondWith(preloadResponse.then((response) => response ?? fetch(request)));
     return;
   }

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { showDialog } from '#device/browser/showDialog.ts';
 import { useText } from '#messages/useText.ts';
 import { Icon } from '#pages/Icon.tsx';
 import { useLanguage } from './LanguageProvider.tsx';
@@ -17,7 +18,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { locale, locales, setLocale } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => showDialog(dialog.current), []);
 
   const close = () => dialog.current?.close();
   const closeOnBackdrop = (event: MouseEvent) => {

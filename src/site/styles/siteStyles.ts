@@ -90,7 +90,7 @@ interface Rules {
 /** MUI's rules, `{':root': {'--a': '#fff'}}`, as CSS text. */
 function toCss(rules: Rules): string {
   return Object.entries(rules)
-    .filter(([name]) => !name.startsWith('--') || (USED.test(name) && !name.endsWith('Channel')))
+    .filter(([name, value]) => typeof value === 'object' || (USED.test(name) && !name.endsWith('Channel')))
     .map(([name, value]) => (typeof value === 'object' ? `${name}{${toCss(value)}}` : `${name}:${value};`))
     .join('');
 }

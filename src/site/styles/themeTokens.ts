@@ -1,4 +1,5 @@
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
+import { withStandIns } from '#pages/still/olderStyles.ts';
 import { fallbackFont, fontStack } from './fallbackFont.ts';
 
 /** Short names of the current scheme's colours, and MUI's names for them. */
@@ -58,5 +59,5 @@ export function themeTokens({ colours, corner, font, pattern }: ThemeDefinition)
     ...Object.fromEntries(Object.entries(brand).map(([name, colour]) => [`--brand-${name}`, colour])),
   };
   const declarations = Object.entries(tokens).map(([name, value]) => `${name}:${value};`);
-  return `${fallbackFont(font)}:root{${declarations.join('')}}`;
+  return withStandIns(`${fallbackFont(font)}:root{${declarations.join('')}}`);
 }

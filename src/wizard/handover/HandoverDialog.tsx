@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { showDialog } from '#device/browser/showDialog.ts';
 import { useText } from '#messages/useText.ts';
 
 /** A dialog with a title and a button that closes it, as Escape does. Its title has the focus first. */
@@ -16,7 +17,7 @@ export function HandoverDialog(props: {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    dialog.current?.showModal();
+    showDialog(dialog.current);
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -1,5 +1,6 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { DRAFTS } from '#contract/draftLink.ts';
+import { abortAfter } from '#device/browser/abortAfter.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 
 /** Milliseconds after which a call counts as lost. The server waits 20 seconds for a mail server. */
@@ -51,7 +52,7 @@ export async function removeDraft(form: CompiledForm, id: string): Promise<void>
 async function call(form: CompiledForm, path: string, init: RequestInit): Promise<Response> {
   const answer = await fetch(apiUrl(form, `${DRAFTS}/${path}`), {
     ...init,
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: abortAfter(PATIENCE),
   });
   if (answer.ok) return answer;
   // A body that is not ours comes from a proxy or a captive portal: nobody has answered.

@@ -31,9 +31,9 @@ export function takeProof({ submission: { path } }: CompiledForm): Promise<strin
 
 /** Computes the proof for a challenge, in a worker if possible, so that the page stays responsive. Throws on abort. */
 export async function proveWork(challenge: Challenge, signal?: AbortSignal): Promise<string> {
-  signal?.throwIfAborted();
+  endIfAborted(signal);
   const proof = await inWorker(challenge, signal);
-  signal?.throwIfAborted();
+  endIfAborted(signal);
   if (proof !== undefined) return proof;
   const { solveChallenge } = await import('./solveChallenge.ts').catch((cause) => {
     throw new SolverUnreached('The code that solves challenges could not be fetched', { cause });
@@ -61,4 +61,8 @@ function inWorker(challenge: Challenge, signal?: AbortSignal): Promise<string | 
     signal?.addEventListener('abort', () => end());
     worker.postMessage(challenge);
   });
+}
+
+function endIfAborted(signal?: AbortSignal): void {
+  if (signal?.aborted) throw new Error('The proof of work was aborted');
 }

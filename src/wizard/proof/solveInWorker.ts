@@ -1,3 +1,4 @@
+import '#device/browser/fillGaps.ts';
 import { solveChallenge } from './solveChallenge.ts';
 
 /** The worker: receives a challenge and posts its proof. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useHref } from 'react-router-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { showDialog } from '#device/browser/showDialog.ts';
 import type { Sent } from '#device/storage/marks.ts';
 import { useText } from '#messages/useText.ts';
 import { ContactLinks } from './ContactLinks.tsx';
@@ -21,7 +22,7 @@ export function SuccessDialog(props: {
   const address = useHref(path ?? '/');
   const dialog = useRef<HTMLDialogElement>(null);
   // Before anything is painted: the form behind it says no longer that it is being sent.
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => showDialog(dialog.current), []);
   const { success } = form;
   return (
     <dialog

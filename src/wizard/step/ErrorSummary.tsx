@@ -16,7 +16,7 @@ export function ErrorSummary(props: {
   const t = useText();
   const found = useErrors(store);
   // In screen order, not in the order found: a link must not move while it is pressed.
-  const errors = useMemo(() => found.toSorted(byScreenOrder(form)), [form, found]);
+  const errors = useMemo(() => [...found].sort(byScreenOrder(form)), [form, found]);
   if (errors.length === 0) return null;
   const said = errors.map(({ path, message, values }) => ({ path, message: t(message, values) }));
   const texts = errorTexts(form, said, t);

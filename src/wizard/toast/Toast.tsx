@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '#messages/useText.ts';
 import { ToastCard } from './ToastCard.tsx';
@@ -35,6 +35,7 @@ export function ToastRegion(props: { toast: ToastMessage | undefined; onDismiss:
 /** The open modal dialog, if any: the toast must be inside of it, since everything outside is inert. */
 function useModalDialog(toast: ToastMessage | undefined): Element | null {
   const [dialog, setDialog] = useState<Element | null>(null);
-  useEffect(() => setDialog(toast ? document.querySelector('dialog:modal') : null), [toast]);
+  // Before anything is painted: the toast is not shown twice.
+  useLayoutEffect(() => setDialog(toast ? document.querySelector('dialog[open]') : null), [toast]);
   return dialog;
 }

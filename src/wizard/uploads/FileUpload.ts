@@ -69,7 +69,7 @@ export class FileUpload {
 
   /** Last part of the upload's address, by which a submission names it; undefined unless all of it is on the server. */
   get id(): string | undefined {
-    return this.phase === 'done' ? this.#upload.url?.split('/').at(-1) : undefined;
+    return this.phase === 'done' ? this.#upload.url?.split('/').pop() : undefined;
   }
 
   /** Whether the server has a part of it, as far as known. */

@@ -32,18 +32,20 @@ export const section = {
     content: '""',
     position: 'absolute',
     inset: 0,
+    opacity: { xs: 0.75, md: 1 },
     background: {
-      xs: shade(75),
+      xs: 'var(--cloth-deep)',
       md: `linear-gradient(100deg, ${shade(94)} 0 34%, ${shade(55)} 58%, ${shade(12)} 82%)`,
     },
   },
   '& .hero-pause': {
     position: 'absolute',
-    insetInlineEnd: '5.25rem',
+    right: '5.25rem',
     bottom: '1.375rem',
     zIndex: 1,
     background: shade(80),
   },
+  '[dir=rtl] & .hero-pause': { right: 'auto', left: '5.25rem' },
 } as const;
 
 export const screenHeight = ({ breakpoints }: Theme) => ({

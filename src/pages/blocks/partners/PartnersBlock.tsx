@@ -11,7 +11,7 @@ import { Monogram } from './Monogram.tsx';
 const panel = {
   '&[data-active="false"]': { display: 'none' },
   '& > h3': { display: 'none', marginBlock: '1.5rem 1rem' },
-  '@media (scripting: none)': { '&[data-active], & > h3': { display: 'block' } },
+  '.unscripted &[data-active], .unscripted & > h3': { display: 'block' },
 };
 
 const tile = {
@@ -24,12 +24,14 @@ const tile = {
   fontWeight: 550,
   lineHeight: 1.3,
   overflowWrap: 'anywhere',
+  // Browsers that know no mixtures of colours inherit it.
+  fill: 'var(--cloth)',
   '& img, & svg': { flex: 'none', width: '3.5rem', height: '3.5rem', objectFit: 'contain' },
 };
 
 const tabList = {
   '& .tab-list': { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', mb: '1.75rem' },
-  '@media (scripting: none)': { '& .tab-list': { display: 'none' } },
+  '.unscripted & .tab-list': { display: 'none' },
 };
 
 function PartnerTile({ partner: { name, logo } }: { partner: Partner }) {

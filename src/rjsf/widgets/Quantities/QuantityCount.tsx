@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { useText } from '#messages/useText.ts';
 import { parseQuantity } from './parseQuantity.ts';
 
@@ -28,9 +28,9 @@ export function QuantityCount(props: {
     onChange(parseQuantity(typed, minimum, maximum));
     setTyped(undefined);
   };
-  const decrease = () => {
-    // Disabling this button would lose the focus.
-    if (quantity - 1 <= minimum && document.activeElement?.matches(':focus-visible')) plus.current?.focus();
+  const decrease = ({ detail: clicks }: MouseEvent) => {
+    // Disabling this button would lose the focus of a keyboard, which counts no clicks.
+    if (quantity - 1 <= minimum && clicks === 0) plus.current?.focus();
     onChange(Math.max(minimum, quantity - 1));
   };
   return (

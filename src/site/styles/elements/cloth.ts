@@ -2,7 +2,7 @@
 export const clothStyle = {
   background: 'var(--cloth) var(--pattern)',
   color: 'var(--cloth-text)',
-  '& a:not(.button, .MuiButton-root, .MuiCardActionArea-root)': { color: 'inherit' },
+  '& a:not(.button):not(.MuiButton-root):not(.MuiCardActionArea-root)': { color: 'inherit' },
   '& :focus-visible, &:focus-visible': { outlineColor: 'var(--gold)' },
   '@media print': { background: 'none', color: '#000' },
 } as const;

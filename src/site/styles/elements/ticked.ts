@@ -6,11 +6,12 @@ export const tickedStyle = {
   '& > li::before': {
     content: '""',
     position: 'absolute',
-    insetInlineStart: '2px',
+    left: '2px',
     top: '0.45em',
     width: '0.5625rem',
     height: '0.5625rem',
     background: 'var(--gold)',
     transform: 'rotate(45deg)',
   },
+  '[dir=rtl] & > li::before': { right: '2px', left: 'auto' },
 } as const;

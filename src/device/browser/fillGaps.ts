@@ -1,0 +1,25 @@
+/**
+ * What the oldest supported browsers lack, and packages or our code call: import it before them. Nothing else of what is newer
+ * than these browsers may be called unasked (`tests/scripts/supportedBrowsers.test.ts`).
+ */
+
+declare global {
+  interface ObjectConstructor {
+    hasOwn(object: object, key: PropertyKey): boolean;
+  }
+}
+
+// Chrome 93, Firefox 92, Safari 15.4.
+// biome-ignore lint/suspicious/noPrototypeBuiltins: this is what replaces it.
+Object.hasOwn ??= (object, key) => Object.prototype.hasOwnProperty.call(object, key);
+
+// Chrome 98, Firefox 94, Safari 15.4: RJSF clones errors, which are plain objects and lists.
+globalThis.structuredClone ??= clone;
+
+function clone<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(clone) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, clone(each)])) as Value;
+}
+
+export {};
