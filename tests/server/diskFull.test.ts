@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rmdir } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -15,8 +15,11 @@ import {
   reservation,
 } from '../support/chaos/applicants.ts';
 import { auditData, HEALTHY } from '../support/chaos/auditData.ts';
+import { sampleFile } from '../support/server/sampleFiles.ts';
 import { type ServerProcess, startServerProcess } from '../support/server/serverProcess.ts';
+import { announce, offsetOf, patch, patchHeaders, TUS } from '../support/server/tusClient.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
+import { waitingPieces } from '../support/stores/stores.ts';
 
 const { it } = onlyOn('sqlite', 'It fills the disk of the database.');
 
@@ -68,6 +71,26 @@ it.skipIf(!mounted)(
       expect(refused.statusCode).toBe(507);
       endless.destroy();
 
+      // Another program takes the reserve while a file goes up that was admitted before.
+      const piece = sampleFile('piece.pdf', 4_000_000);
+      const announced = await announce(server.url, piece.length, {
+        form: '/api/prix-presidentiel',
+        field: 'pieceJointes.presentationProjet',
+      });
+      const address = server.url + announced.headers.get('location');
+      const sending = request(address, { method: 'PATCH', headers: patchHeaders(0) });
+      const refusing = once(sending, 'response') as Promise<[IncomingMessage]>;
+      await new Promise((written) => sending.write(piece.subarray(0, 20_000), written));
+      await vi.waitFor(() => expect(waitingBytes(folder)).toBeGreaterThan(0));
+      fill(folder, 5_500_000);
+      sending.end(piece.subarray(20_000));
+      expect((await refusing)[0].statusCode).toBe(507);
+      expect(freeBytes(folder)).toBeGreaterThan(5_000_000);
+      rmSync(join(folder, 'ballast'));
+      const arrived = (await offsetOf(address)) ?? 0;
+      expect((await patch(address, arrived, piece.subarray(arrived))).status).toBe(204);
+      await fetch(address, { method: 'DELETE', headers: TUS });
+
       // Another program fills the disk during an upload.
       const attempt = application();
       const encoded = new Response(attempt.body() as FormData);
@@ -113,11 +136,22 @@ it.skipIf(!mounted)(
   90_000,
 );
 
-/** Fills the disk. The file is larger than the free space, because others write and remove files meanwhile. */
-function fill(folder: string): void {
+function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+/** Bytes of the files that wait for their submission. */
+const waitingBytes = (folder: string) =>
+  waitingPieces(folder).reduce((bytes, path) => bytes + statSync(path).size, 0);
+
+/**
+ * Fills the disk, but for `left` bytes. The file is larger than the free space if there are none, because others write and remove
+ * files meanwhile.
+ */
+function fill(folder: string, left = -50_000): void {
   try {
-    writeFileSync(join(folder, 'ballast'), Buffer.alloc((bavail + 10) * bsize));
+    writeFileSync(join(folder, 'ballast'), Buffer.alloc(freeBytes(folder) - left));
   } catch (error) {
     expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
   }

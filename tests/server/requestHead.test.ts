@@ -25,6 +25,9 @@ describe('a request target', () => {
     ['ftp://x/stand', 400],
     ['x:80', 400],
     ['stand', 400],
+    ['/stand#top', 400],
+    ['/stand?a#top', 400],
+    ['http://x#/stand', 400],
     ['*', 400],
   ])('%s answers %i', async (target, status) => {
     expect((await send(`GET ${target} HTTP/1.1`, 'Host: x')).statuses).toEqual([status]);

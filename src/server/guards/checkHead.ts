@@ -16,6 +16,8 @@ export function checkHead(
   if (!url.startsWith('/')) {
     throw url === '*' && method === 'OPTIONS' ? methodRefusal(method, 'GET, HEAD, POST') : badHead();
   }
+  // No request has a fragment. The router ends the path there, while other code may read on.
+  if (url.includes('#')) throw badHead();
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] as string;

@@ -1,12 +1,15 @@
 import { statfsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { refuse } from '../answers/Refusal.ts';
+import { type Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
 import { clientKeys } from '../guards/addressKey.ts';
 import { after, type Limiter, type MakeLimiter, takeAll } from '../guards/Limiter.ts';
 
 /** `Retry-After` when the disk is full: the operator must free space. */
 const RETRY_SECONDS = 600;
+
+/** How many bytes of an upload are written between two looks at the disk. */
+const LOOK_BYTES = 256 * 1024;
 
 /** An upload under way. */
 interface Promised {
@@ -90,14 +93,25 @@ export class UploadRoom {
 
   /** Throws a `Refusal` (507) when there is no room for that many bytes. */
   check(bytes: number): void {
-    if (!this.fits(bytes))
-      throw refuse(507, 'server.noRoom', undefined, { 'retry-after': String(RETRY_SECONDS) });
+    if (!this.fits(bytes)) throw noRoom();
   }
 
   /** Whether there is room for that many bytes. */
   fits(bytes: number): boolean {
-    const { bavail, bsize } = statfsSync(this.#folder);
-    return bavail * bsize - this.#outstanding() - bytes >= this.#reserve;
+    return this.#free() - this.#outstanding() - bytes >= 0;
+  }
+
+  /** Passes on bytes that go to the disk, as long as the reserve stays free. Throws a `Refusal` (507). */
+  async *bounded(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let unseen = LOOK_BYTES;
+    for await (const chunk of bytes) {
+      unseen += chunk.length;
+      if (unseen >= LOOK_BYTES) {
+        if (this.#free() < chunk.length) throw noRoom();
+        unseen = 0;
+      }
+      yield chunk;
+    }
   }
 
   /**
@@ -108,9 +122,19 @@ export class UploadRoom {
     this.check(bytes + held);
   }
 
+  /** Bytes on the disk beside the reserve. */
+  #free(): number {
+    const { bavail, bsize } = statfsSync(this.#folder);
+    return bavail * bsize - this.#reserve;
+  }
+
   #outstanding(): number {
     let bytes = 0;
     for (const upload of this.#underWay) bytes += upload.bytes - upload.received();
     return bytes;
   }
+}
+
+function noRoom(): Refusal {
+  return refuse(507, 'server.noRoom', undefined, { 'retry-after': String(RETRY_SECONDS) });
 }

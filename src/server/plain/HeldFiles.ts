@@ -128,7 +128,7 @@ export class HeldFiles {
       throw error;
     }
     try {
-      await pending.append(id, 0, createReadStream(staged.path));
+      await pending.append(id, 0, room.bounded(createReadStream(staged.path)));
     } catch (error) {
       await pending.remove(id);
       throw error;

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { Refusal } from '../answers/Refusal.ts';
 import { HEAD_BYTES, judgeHead } from '../examination/judgeHead.ts';
+import type { UploadRoom } from '../multipart/UploadRoom.ts';
 import type { PendingUpload } from '../store/uploads/PendingUpload.ts';
 import { OffsetTakenError, type PendingUploads } from '../store/uploads/PendingUploads.ts';
 
@@ -17,12 +18,18 @@ export interface Announced {
 export class TusStore extends DataStore {
   readonly #pending: PendingUploads;
   readonly #announced: ReadonlyMap<string, Announced>;
+  readonly #room: Pick<UploadRoom, 'bounded'>;
 
   /** @param announced by id */
-  constructor(pending: PendingUploads, announced: ReadonlyMap<string, Announced>) {
+  constructor(
+    pending: PendingUploads,
+    announced: ReadonlyMap<string, Announced>,
+    room: Pick<UploadRoom, 'bounded'>,
+  ) {
     super();
     this.#pending = pending;
     this.#announced = announced;
+    this.#room = room;
     this.extensions = ['creation', 'termination', 'expiration'];
   }
 
@@ -46,10 +53,10 @@ export class TusStore extends DataStore {
   override async write(bytes: Readable, id: string, offset: number): Promise<number> {
     const upload = await this.#find(id);
     try {
-      return await this.#pending.append(id, offset, this.#judged(upload, bytes));
+      return await this.#pending.append(id, offset, this.#room.bounded(this.#judged(upload, bytes)));
     } catch (error) {
       if (error instanceof OffsetTakenError) throw ERRORS.INVALID_OFFSET;
-      if (error instanceof Refusal) await this.#pending.remove(id);
+      if (error instanceof Refusal && error.status === 422) await this.#pending.remove(id);
       throw error;
     }
   }

@@ -13,6 +13,7 @@ import type { FormVersions } from '../live/FormVersions.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { BodyDeadlines } from '../multipart/BodyDeadlines.ts';
 import type { UploadRoom } from '../multipart/UploadRoom.ts';
+import { UPLOAD_ID } from '../store/uploads/PendingUpload.ts';
 import type { PendingUploads } from '../store/uploads/PendingUploads.ts';
 import type { Metrics } from '../watch/Metrics.ts';
 import { announceUpload } from './announceUpload.ts';
@@ -32,6 +33,8 @@ export interface UploadRouteOptions {
   /** Places of files that wait for their submission. */
   places: AddressCounts;
 }
+
+type UploadRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** Files of one submission, roughly: an address may announce this many uploads for each submission that it may send. */
 const FILES = 4;
@@ -55,14 +58,13 @@ export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): 
   });
   const announced = new Map<string, Announced>();
   const failures = new WeakMap<Request, unknown>();
-  const ids = new WeakMap<Request, string>();
   const tus = new Server({
     path: UPLOADS,
     relativeLocation: true,
-    datastore: new TusStore(pending, announced),
+    datastore: new TusStore(pending, announced, room),
     locker: new UploadLocks(),
     lockDrainTimeout: DRAIN_MS,
-    namingFunction: (request) => ids.get(request) ?? '',
+    namingFunction: ({ url }) => url.slice(url.lastIndexOf('/') + 1),
     onResponseError: (request, error) => {
       failures.set(request, error);
       return undefined;
@@ -73,10 +75,10 @@ export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): 
     },
   });
 
-  async function pass(request: FastifyRequest, reply: FastifyReply, id?: string): Promise<FastifyReply> {
+  /** @param id - checked; the package hears of no other */
+  async function pass(request: FastifyRequest, reply: FastifyReply, id = ''): Promise<FastifyReply> {
     const body = request.method === 'PATCH' ? new PassThrough() : undefined;
-    const passed = webRequest(request, body);
-    if (id !== undefined) ids.set(passed, id);
+    const passed = webRequest(request, id, body);
     const stop = body && feed(request.raw, body);
     const answer = await tus.handleWeb(passed);
     stop?.();
@@ -110,10 +112,11 @@ export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): 
     }
   }
 
-  async function admitBytes(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async function admitBytes(request: UploadRequest, reply: FastifyReply): Promise<void> {
+    const { id } = request.params;
+    if (!UPLOAD_ID.test(id)) throw refuse(404, 'server.notFound');
     if (request.method !== 'PATCH') return;
     guard.admitUpload(request, reply.raw);
-    const { id = '' } = request.params as { id?: string };
     const most = (await pending.find(id))?.size ?? 0;
     // It may have been cut meanwhile; then nothing would give its room back.
     if (request.raw.destroyed) throw refuse(400, 'server.bodyCut');
@@ -136,7 +139,7 @@ export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): 
       url: `${UPLOADS}/:id`,
       config,
       onRequest: admitBytes,
-      handler: (request, reply) => pass(request, reply),
+      handler: (request: UploadRequest, reply) => pass(request, reply, request.params.id),
     });
   });
 }
@@ -144,11 +147,11 @@ export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): 
 /** `Retry-After` when too many uploads are under way: a page then sends its files with the submission. */
 const FULL_SECONDS = 600;
 
-function webRequest({ raw, method, url }: FastifyRequest, body: PassThrough | undefined): Request {
+function webRequest({ raw, method }: FastifyRequest, id: string, body: PassThrough | undefined): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw.headers))
     if (/^(?:tus-|upload-|content-)/.test(name)) headers.set(name, String(value));
-  return new Request(new URL(url, 'http://server'), {
+  return new Request(`http://server${UPLOADS}/${id}`, {
     method,
     headers,
     ...(body && { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }),

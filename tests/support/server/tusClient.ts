@@ -70,6 +70,6 @@ export async function upload(
   return { address: url + location, id: location.split('/').at(-1) ?? '', answer };
 }
 
-function patchHeaders(offset: number): Record<string, string> {
+export function patchHeaders(offset: number): Record<string, string> {
   return { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
 }
