@@ -192,7 +192,7 @@ const PROGRESSIVE: Record<string, readonly string[]> = {
     ':-webkit-progress-bar',
     ':-webkit-progress-value',
   ],
-  'with a rule of its own in base.css': [':where'],
+  'with a rule of its own in blocks.css': [':where'],
 };
 
 describe('the styles', () => {

@@ -4,6 +4,7 @@ import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import { LeadBlockContext } from '../LeadBlockContext.ts';
 import appear from '../useAppear.css?inline';
 import { BlockView } from './BlockView.tsx';
+import blocksStyles from './blocks.css?inline';
 import { stillRenderer } from './stillRenderer.tsx';
 
 interface Blocks {
@@ -30,5 +31,5 @@ export function renderBlocks({ page, site, theme, messages }: Blocks): {
   const html = Object.fromEntries(
     Object.entries(messages).map(([locale, texts]) => [locale, still.html(blocks, locale, texts)]),
   );
-  return { html, styles: still.styles(Object.values(html).join('')) + appear };
+  return { html, styles: still.styles(Object.values(html).join('')) + appear + blocksStyles };
 }
