@@ -135,6 +135,8 @@ export const LIMITS = {
   inflatedBytes: 200 * MIB,
   /** Inflated size of one entry, as a multiple of its compressed size. */
   inflatedRatio: 200,
+  /** What all object streams of a PDF decode to; a document of a thousand pages has a few megabytes. */
+  pdfObjectBytes: 64 * MIB,
   /** Pixels of a picture, in all its frames. */
   picturePixels: 120_000_000,
   /** Time of a scan. `examinationWaitMs`, `examinationMs` and this add up to less than `stalledMs`. */

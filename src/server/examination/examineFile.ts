@@ -7,7 +7,7 @@ import { BadFileError, type Examination, type FileProblem, type Verdict } from '
 
 export type ExaminationLimits = Pick<
   Limits,
-  'archiveEntries' | 'inflatedBytes' | 'inflatedRatio' | 'picturePixels'
+  'archiveEntries' | 'inflatedBytes' | 'inflatedRatio' | 'pdfObjectBytes' | 'picturePixels'
 >;
 
 type Examine = (
@@ -33,7 +33,7 @@ interface Kind {
 const KINDS: readonly Kind[] = [
   {
     extensions: ['.pdf'],
-    examine: async (...file) => (await import('./examinePdf.ts')).examinePdf(...file),
+    examine: async (...file) => (await import('./pdf/examinePdf.ts')).examinePdf(...file),
     broken: 'server.filePdf',
     holds: 'pdf',
   },

@@ -1,5 +1,6 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { compoundFile } from './compoundFile.ts';
+import { CRAFTED_PDFS } from './craftedPdfs.ts';
 import { officeEntries } from './officeFile.ts';
 import { pdfFile, pdfStream } from './pdfFile.ts';
 import { pngChunk } from './pngFile.ts';
@@ -64,6 +65,9 @@ export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffe
     () => pdfFile({ objects: [bombedObjects()] }),
     'fileInflates',
   ],
+  ...CRAFTED_PDFS.map(
+    ([what, bytes, message]) => [`a PDF with ${what}`, 'a.pdf', bytes, message] as (typeof BAD_FILES)[number],
+  ),
 
   ['a JPEG of zeros', 'a.jpg', () => zeros(JPEG.subarray(0, 20)), 'filePicture'],
   ['a truncated JPEG', 'a.jpg', () => JPEG.subarray(0, -10), 'filePicture'],

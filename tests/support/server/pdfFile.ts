@@ -1,10 +1,13 @@
 /** A PDF of one page with one word. */
 export function pdfFile({
   catalog = '',
+  page = '',
   objects = [],
 }: {
   /** More entries of its first object, the catalogue. */
   catalog?: string;
+  /** More entries of its page. */
+  page?: string;
   /** Objects from number 7 on. */
   objects?: readonly (string | Buffer)[];
 } = {}): Buffer {
@@ -12,7 +15,7 @@ export function pdfFile({
   const all = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> ${page} >>`,
     `<< /Length ${words.length} >>\nstream\n${words}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     '<< /Producer (A test) >>',
