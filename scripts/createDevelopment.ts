@@ -5,13 +5,9 @@ import type { PageRenderer, RenderedPage } from '#contract/PageRenderer.ts';
 import { leaveOut } from '#rjsf/leftOut/leaveOut.ts';
 import type { LivePublication } from '#server/live/livePublication.ts';
 import type { Development } from '#server/ServerOptions.ts';
+import { SOURCE_MANIFEST } from '#site/loading/clientAssets.ts';
 
 const RENDER_ENTRY = '/src/site/render.tsx';
-
-/** Replaces a build's manifest: every module is served at its source path. */
-const MANIFEST = Object.fromEntries(
-  ['src/site/client.tsx', 'src/site/FormRoute.tsx', 'src/site/PageRoute.tsx'].map((file) => [file, { file }]),
-);
 
 /** Milliseconds without a change after which sources are reloaded. */
 const DEBOUNCE_MS = 50;
@@ -30,7 +26,11 @@ export async function createDevelopment(): Promise<Development> {
       rolldownOptions: { plugins: [leaveOut()] },
     },
   });
-  const rendering = await createRendering(vite);
+  const rendering = await createRendering(vite).catch(async (error) => {
+    // Vite keeps the process alive.
+    await vite.close();
+    throw error;
+  });
   return {
     renderer: rendering.renderer,
     serverFactory: (answer) =>
@@ -64,7 +64,7 @@ async function createRendering(vite: ViteDevServer): Promise<Rendering> {
   const load = async (): Promise<PageRenderer> => {
     const { createRendererFrom } = await vite.ssrLoadModule(RENDER_ENTRY);
     count++;
-    return createRendererFrom(MANIFEST, `development ${count}`);
+    return createRendererFrom(SOURCE_MANIFEST, `development ${count}`);
   };
   let current = await load();
   return {

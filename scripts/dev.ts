@@ -1,12 +1,17 @@
-import { parseArgs } from 'node:util';
 import { runServer } from '#server/runServer.ts';
+import { endWithError } from './commandLine/describeError.ts';
+import { readOptions } from './commandLine/readOptions.ts';
 import { createDevelopment } from './createDevelopment.ts';
 
-// The server with hot reload: Vite serves the client's sources and renders pages from them.
+const USAGE = `Serves the site with hot reload: Vite serves the client's sources and renders pages from them.
+
+  npm run dev [-- --pseudo]
+
+  --pseudo  shows disguised texts in the place of French: what stays readable cannot be translated`;
+
+const options = readOptions(USAGE, { pseudo: { type: 'boolean' } });
 try {
-  const { values } = parseArgs({ options: { pseudo: { type: 'boolean' } } });
-  runServer({ ...values, development: await createDevelopment() });
+  runServer({ ...options, development: await createDevelopment() });
 } catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
+  endWithError(error, USAGE);
 }

@@ -38,7 +38,8 @@ export function runServer(options: ServerOptions): void {
     const explained = EXPLAINED.some((kind) => error instanceof kind) || syscall !== undefined;
     process.stderr.write(`${explained ? message : ((error as Error).stack ?? error)}\n`);
     process.exitCode = 1;
-    server?.stop().catch(() => process.exit(1));
+    const stopped = server ? server.stop() : options.development?.stop();
+    stopped?.catch(() => process.exit(1));
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -101,7 +101,7 @@ export function parseParts(
   handlers: PartHandlers,
 ): Promise<void> {
   const declared = Number(request.headers['content-length'] ?? limit);
-  const tooBig = () => refuse(413, 'server.bodyTooBig', { limit }, { connection: 'close' });
+  const tooBig = () => refuse(413, 'server.bodyTooBig', { limit });
   if (declared > limit) return Promise.reject(tooBig());
   const parser = createParser(request, limits);
   const open = new Set<Readable>();

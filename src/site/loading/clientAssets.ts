@@ -20,6 +20,11 @@ const SOURCES: Record<ScreenKind | 'entry', string> = {
   receipt: 'src/site/ReceiptRoute.tsx',
 };
 
+/** The manifest of a client that is served unbuilt: each module at the path of its source. */
+export const SOURCE_MANIFEST: Manifest = Object.fromEntries(
+  Object.values(SOURCES).map((file) => [file, { file }]),
+);
+
 /** Reads Vite's manifest. Throws if it lacks one of `SOURCES`. */
 export function clientAssets(manifest: Manifest, version: string): ClientAssets {
   const collect = (key: string, into = new Set<string>()): Set<string> => {

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { FROZEN_ENV } from '../support/definitionFolders.ts';
+import { readmeLine } from '../support/readmes/readmes.ts';
+import { startLines } from '../support/readmes/runLines.ts';
+
+/** `tests/chaosBrowser/development.test.ts` opens its pages, with and without `--pseudo`. */
+it('npm run dev serves every kind of screen, and the sources of its scripts', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fair-development-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const server = await startLines(readmeLine('npm run dev'), { env: { ...FROZEN_ENV, DATA_DIR: folder } });
+  onTestFinished(server.stop);
+  for (const path of ['/', '/reservation', '/recu/AB12CD34']) {
+    const page = await fetch(server.url + path);
+    expect(page.status, path).toBe(200);
+    const html = await page.text();
+    const scripts = [...html.matchAll(/<script\b[^>]* src="([^"]+)"/g)].map(([, url = '']) => url);
+    expect(scripts, path).toEqual(['/@vite/client', '/src/site/client.tsx']);
+  }
+  for (const path of ['/@vite/client', '/src/site/client.tsx', '/src/site/ReceiptRoute.tsx']) {
+    const module = await fetch(server.url + path);
+    expect([module.status, module.headers.get('content-type')], path).toEqual([200, 'text/javascript']);
+  }
+}, 180_000);

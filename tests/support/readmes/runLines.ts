@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { withoutVitest } from '../../../scripts/startServer.ts';
+
+export interface Ran {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+interface Place {
+  /** The checkout by default. */
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Runs lines of a README in a shell that stops at the first failure. */
+export async function runLines(lines: string, place: Place = {}): Promise<Ran> {
+  const { shell, ran } = spawnShell(lines, place);
+  await once(shell, 'close');
+  return { ...ran, code: shell.exitCode };
+}
+
+/** Runs lines that start a server on a free port; resolves once it accepts requests. Close it with `stop`. */
+export async function startLines(
+  lines: string,
+  place: Place = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const { shell, ran } = spawnShell(lines, { ...place, env: { PORT: '0', ...place.env } });
+  // npm passes no signal on to what it has started.
+  const end = () => shell.exitCode === null && process.kill(-(shell.pid ?? 0), 'SIGTERM');
+  // A failing test must not leave it running.
+  process.once('exit', end);
+  const closed = once(shell, 'close').then(() => process.off('exit', end));
+  const url = await new Promise<string>((resolve, reject) => {
+    shell.stderr?.on('data', () => {
+      const [, served] = /^Serving (\S+)$/m.exec(ran.stderr) ?? [];
+      if (served) resolve(served);
+    });
+    shell.once('close', () => reject(new Error(`"${lines}" started no server:\n${ran.stdout}${ran.stderr}`)));
+  });
+  return {
+    url,
+    stop: async () => {
+      end();
+      await closed;
+    },
+  };
+}
+
+function spawnShell(lines: string, { cwd, env }: Place): { shell: ChildProcess; ran: Omit<Ran, 'code'> } {
+  const shell = spawn('bash', ['-euo', 'pipefail', '-c', lines], {
+    cwd,
+    // A group of its own: what the shell starts can be ended with it.
+    detached: true,
+    env: { ...withoutVitest(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ran = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    shell[name].setEncoding('utf8').on('data', (text: string) => {
+      ran[name] += text;
+    });
+  }
+  return { shell, ran };
+}
