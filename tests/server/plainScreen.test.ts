@@ -45,21 +45,6 @@ describe('a list without script', () => {
     expect(names(published)).toEqual(['Abena', 'Ngono', undefined]);
     expect(published.hidden).toContainEqual(['personnes[]', '3']);
   });
-
-  it('ignores commands that no button has', () => {
-    const first = firstScreen(delegation);
-    for (const command of [
-      'add etablissement',
-      'remove personnes.99999',
-      'remove personnes',
-      'up x.1',
-      'toString x',
-    ])
-      expect(
-        () => next(delegation, first, [...entries('Abena'), filled(1), press(command)]),
-        command,
-      ).not.toThrow();
-  });
 });
 
 describe('a question that depends on an answer', () => {

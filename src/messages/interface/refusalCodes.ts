@@ -51,6 +51,7 @@ export const REFUSALS = {
   417: { 'server.badRequest': 'any' },
   422: {
     'server.addressInvalid': 'draft',
+    'server.commandUnknown': 'otherMethod',
     'server.derivedDiffers': 'submission',
     'server.fieldIsGroup': 'multipart',
     'server.fieldRepeated': 'multipart',

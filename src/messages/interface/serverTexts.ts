@@ -40,6 +40,7 @@ export const SERVER_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'server.column.locale': [],
   'server.column.reference': [],
   'server.column.warnings': [],
+  'server.commandUnknown': [],
   'server.contentType': ['expected'],
   'server.derivedDiffers': [],
   'server.draftGone': [],

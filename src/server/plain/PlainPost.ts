@@ -22,8 +22,11 @@ export interface PlainDraft {
 /** A step that a browser has sent without script. */
 export interface PlainPost {
   answers: Answers;
-  /** What the pressed button does: `next`, `back`, `step <id>`, `change` (the answers are changed already). */
-  command: 'next' | 'back' | 'change' | { step: string };
+  /**
+   * What the pressed button does: `next`, `back`, `step <id>`, `change` (the answers are changed already), or `unknown` for what no
+   * button of the form does.
+   */
+  command: 'next' | 'back' | 'change' | 'unknown' | { step: string };
   /** Id of the step that was on the screen; empty for a page from before the first request. */
   step: string;
   /** The fields that were on the screen, if the page said so. */
@@ -43,13 +46,14 @@ export function readPlainPost(
   findFile: PlainContext['findFile'],
 ): PlainPost {
   const own = new Controls(sent);
-  const [command = '', argument = ''] = own.last(PLAIN_NAMES.command).split(' ', 2);
-  const controls = command === 'clear' ? new Controls(sent.filter(([name]) => name !== argument)) : own;
-  const answers = changeList(readPlainAnswers(form, controls, findFile), command, argument);
+  const { command, cleared, change } = readCommand(form, own.last(PLAIN_NAMES.command));
+  const controls = cleared === undefined ? own : new Controls(sent.filter(([name]) => name !== cleared));
+  const answers = readPlainAnswers(form, controls, findFile);
+  const changed = change?.(answers);
   const asked = own.last(PLAIN_NAMES.asked);
   return {
-    answers,
-    command: commandOf(command, argument),
+    answers: changed ?? answers,
+    command: change && !changed ? 'unknown' : command,
     step: own.last(PLAIN_NAMES.step),
     asked: asked === '' ? undefined : new Set(asked.split(' ')),
     draft: draftOf(own),
@@ -75,7 +79,7 @@ export function namedFiles(form: CompiledForm, sent: readonly Control[]): [path:
 
 /** Returns those that the post removes, or replaces by a later one. */
 export function clearedFiles(form: CompiledForm, sent: readonly Control[]): [path: string, id: string][] {
-  const [, cleared] = /^clear (.+)$/.exec(new Controls(sent).last(PLAIN_NAMES.command)) ?? [];
+  const { cleared } = readCommand(form, new Controls(sent).last(PLAIN_NAMES.command));
   const named = namedFiles(form, sent);
   return named.filter(
     ([path], index) =>
@@ -83,10 +87,35 @@ export function clearedFiles(form: CompiledForm, sent: readonly Control[]): [pat
   );
 }
 
-function commandOf(command: string, argument: string): PlainPost['command'] {
-  if (command === 'back') return 'back';
-  if (command === 'step') return { step: argument };
-  return command in LIST_CHANGES || command === 'clear' ? 'change' : 'next';
+interface Command {
+  command: PlainPost['command'];
+  /** Name of the file's control that loses its file. */
+  cleared?: string;
+  /** Changes a list; returns `undefined` if it has no such entry. */
+  change?: (answers: Answers) => Answers | undefined;
+}
+
+function readCommand(form: CompiledForm, text: string): Command {
+  const [name = '', argument = ''] = text.split(' ', 2);
+  if (text === '' || text === 'next') return { command: 'next' };
+  if (text === 'back') return { command: 'back' };
+  if (name === 'step') return { command: { step: argument } };
+  if (name === 'clear') {
+    const field = Object.values(form.fields).find(({ path }) => controlName(path) === argument);
+    return field?.file ? { command: 'change', cleared: argument } : { command: 'unknown' };
+  }
+  const change = Object.hasOwn(LIST_CHANGES, name) ? LIST_CHANGES[name] : undefined;
+  const [, list = argument, index] = (name !== 'add' && /^(.+)\.(\d{1,4})$/.exec(argument)) || [];
+  const field = Object.values(form.fields).find(({ path }) => path === list);
+  if (!change || !field?.list) return { command: 'unknown' };
+  return {
+    command: 'change',
+    change: (answers) => {
+      const entries = (answerAt(answers, list) ?? []) as Answer[];
+      if (name !== 'add' && !(Number(index) < entries.length)) return undefined;
+      return withAnswerAt(answers, list, change(entries, Number(index)));
+    },
+  };
 }
 
 function draftOf(controls: Controls): PlainDraft | undefined {
@@ -107,14 +136,4 @@ const LIST_CHANGES: Record<string, (entries: Answer[], index: number) => Answer[
 function swapped(entries: Answer[], index: number): Answer[] {
   if (index < 0 || index + 1 >= entries.length) return entries;
   return [...entries.slice(0, index), entries[index + 1], entries[index], ...entries.slice(index + 2)];
-}
-
-/** `argument`: path of the list; of an entry for commands other than `add`. */
-function changeList(answers: Answers, command: string, argument: string): Answers {
-  const change = Object.hasOwn(LIST_CHANGES, command) ? LIST_CHANGES[command] : undefined;
-  if (!change) return answers;
-  const [, list = argument, index = ''] = (command !== 'add' && /^(.+)\.(\d{1,4})$/.exec(argument)) || [];
-  const entries = answerAt(answers, list);
-  if (entries !== undefined && !Array.isArray(entries)) return answers;
-  return withAnswerAt(answers, list, change(entries ?? [], Number(index)));
 }

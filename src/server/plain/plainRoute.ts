@@ -10,7 +10,7 @@ import { warningsOf } from '#journey/warnings.ts';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
 import { translate } from '#messages/translate.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
-import { refuse } from '../answers/Refusal.ts';
+import { type Refusal, refuse } from '../answers/Refusal.ts';
 import { syncHook } from '../answers/syncHook.ts';
 import type { Limits } from '../config/limits.ts';
 import { clientKey } from '../guards/addressKey.ts';
@@ -26,7 +26,7 @@ import type { Intake } from '../submission/Intake.ts';
 import { toRefusal } from '../submission/toRefusal.ts';
 import type { Metrics } from '../watch/Metrics.ts';
 import type { HeldFiles } from './HeldFiles.ts';
-import { clearedFiles, readPlainPost } from './PlainPost.ts';
+import { clearedFiles, type PlainPost, readPlainPost } from './PlainPost.ts';
 import { answerPost, firstScreen, refusedScreen } from './plainScreen.ts';
 import { fileControl, readPlainParts } from './readPlainParts.ts';
 import { sendForm } from './sendForm.ts';
@@ -121,6 +121,8 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
     const { form } = published;
     for (const id of clearedFiles(form, controls)) if (await held.find(form, ...id)) await held.remove(id[1]);
     const post = readPlainPost(form, controls, await held.named(form, controls));
+    if (post.command === 'unknown')
+      return sendRefused(request, reply, published, post, refuse(422, 'server.commandUnknown'));
     const outcome = answerPost(published, post, reasonsOf(refused, request, published).errors);
     if (outcome.kind === 'show') {
       const { errors } = outcome.screen;
@@ -135,11 +137,22 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
     } catch (error) {
       const refusal = toRefusal(error, request);
       if (refusal.status === 500) throw error;
-      metrics.refused(refusal);
-      reply.code(refusal.status).headers({ ...refusal.headers });
-      const { errors, texts } = reasonsOf(refusal.reasons, request, published);
-      return send(request, reply, published, refusedScreen(published, post, errors, texts));
+      return sendRefused(request, reply, published, post, refusal);
     }
+  }
+
+  /** Answers with the step to correct, the answers as they were sent, and why they were refused. */
+  function sendRefused(
+    request: Request,
+    reply: FastifyReply,
+    published: PublishedForm,
+    post: PlainPost,
+    refusal: Refusal,
+  ) {
+    metrics.refused(refusal);
+    reply.code(refusal.status).headers({ ...refusal.headers });
+    const { errors, texts } = reasonsOf(refusal.reasons, request, published);
+    return send(request, reply, published, refusedScreen(published, post, errors, texts));
   }
 
   /** Translates reasons: the browser has no texts of the server's refusals. */

@@ -66,18 +66,18 @@ export function answerPost(
   return { kind: 'send', answers: pruned };
 }
 
-/** The step to correct after a refusal: that of its first field, else the last one. */
+/** The step to correct after a refusal: that of its first field, else the one that was sent. */
 export function refusedScreen(
   published: PublishedForm,
-  { answers, draft = newDraft() }: PlainPost,
+  { answers, draft = newDraft(), step: sent }: PlainPost,
   errors: readonly FieldError[],
   refused: readonly string[],
 ): PlainStep {
   const { steps } = stateOf(published, answers);
   const at = (step: CompiledStep) =>
     errors.filter(({ path }) => step.sections.some(({ fields }) => fields.includes(topName(path))));
-  const step = steps.find((each) => at(each).length > 0) ?? steps.at(-1);
-  return screenOf(published, answers, step, draft, { errors: step && at(step), refused });
+  const step = steps.find((each) => at(each).length > 0) ?? steps.find(({ id }) => id === sent);
+  return screenOf(published, answers, step, draft, { errors: step ? at(step) : [], refused });
 }
 
 type Further = Partial<Pick<PlainStep, 'errors' | 'refused' | 'grown'>>;

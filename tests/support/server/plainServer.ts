@@ -1,6 +1,6 @@
 import { extname, resolve } from 'node:path';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { loadSources } from '#definitions/sources/loadSources.ts';
+import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
 import type { AnswerFile, Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { controlName } from '#journey/controlName.ts';
@@ -28,13 +28,13 @@ export function frozenForm(id: string) {
 
 type Options = NonNullable<Parameters<typeof startTestServer>[1]>;
 
-/** A server of the frozen forms, with their real pages. */
+/** A server of the frozen forms, or of others, with their real pages. */
 export async function startPlainServer(
   env: Record<string, string> = {},
-  options: Options = {},
+  { folders = FROZEN, ...options }: Options & { folders?: SourceFolders } = {},
 ): Promise<TestServer> {
   const renderer = await loadRenderer(resolve('dist'));
-  const { publication } = await createPublisher({ ...FROZEN, renderer, brotliQuality: 1 }).publish();
+  const { publication } = await createPublisher({ ...folders, renderer, brotliQuality: 1 }).publish();
   // Tests and server share an event loop, which a busy machine delays.
   const limits = { loopDelayMs: 60_000, ...options.limits };
   return startTestServer(env, { ...options, limits, publication });
