@@ -12,7 +12,7 @@ import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
 import { refusal } from '../support/server/refusal.ts';
 import { EXE, JPEG, PDF, SAMPLES, sampleFile } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
-import { announce, beginPatch, offsetOf, patch, TUS, upload } from '../support/server/tusClient.ts';
+import { announce, announceHeaders, beginPatch, offsetOf, patch, TUS, upload } from '../support/server/tusClient.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 import { waitingPieces } from '../support/stores/stores.ts';
 
@@ -180,6 +180,24 @@ describe('what is refused', () => {
     const answer = await announce(server.url, size, announced);
     expect(answer.status).toBe(status);
     expect((await answer.json()) as object).toMatchObject({ details: [{ code }] });
+  });
+
+  it.each([
+    ['missing', {}],
+    ['put off', { 'upload-defer-length': '1' }],
+    ['no number', { 'upload-length': 'x' }],
+    ['negative', { 'upload-length': '-1' }],
+    ['no whole number', { 'upload-length': '1.5' }],
+    ['hexadecimal', { 'upload-length': '0x10' }],
+    ['endless', { 'upload-length': '1e400' }],
+    ['sent twice', { 'upload-length': '10, 10' }],
+  ])('a length that is %s, before its first byte', async (_, length) => {
+    const { 'upload-length': _own, ...headers } = announceHeaders(10);
+    const answer = await fetch(`${server.url}/api/uploads`, {
+      method: 'POST',
+      headers: { ...headers, ...length },
+    });
+    expect([answer.status, await answer.json()]).toEqual([400, refusal('server.badRequest')]);
   });
 
   it('requests without the protocol, and pages of other sites', async () => {

@@ -22,6 +22,7 @@ export async function announceUpload(
   versions: FormVersions,
   limits: Pick<Limits, 'fileName' | 'partName'>,
 ): Promise<PendingUpload> {
+  const size = readLength(request);
   const { form: path, field: fieldPath, filename, filetype } = readMetadata(request);
   const current = publications.form(path ?? '');
   const published = current && (await versions.find(current, readVersion(request)));
@@ -37,7 +38,6 @@ export async function announceUpload(
   if (leavesFolder(filename ?? '')) throw atField(422, 'server.fileName', { name: filename ?? '' });
   if (!accept.some((extension) => name.toLowerCase().endsWith(extension)))
     throw atField(422, 'server.fileType', { name, formats: accept.join(', ') });
-  const size = Number(request.headers['upload-length']);
   if (size === 0) throw atField(422, 'server.fileEmpty', { name });
   if (size > maxBytes) throw atField(413, 'server.fileTooBig', { name, megabytes: megabytesOf(maxBytes) });
   return {
@@ -49,6 +49,13 @@ export async function announceUpload(
     size,
     created: new Date().toISOString(),
   };
+}
+
+/** The length must be known from the start: the room for it is checked before the first byte. */
+function readLength({ headers }: FastifyRequest): number {
+  const length = headers['upload-length'];
+  if (typeof length !== 'string' || !/^\d{1,15}$/.test(length)) throw refuse(400, 'server.badRequest');
+  return Number(length);
 }
 
 function readMetadata({ headers }: FastifyRequest): Record<string, string | null> {

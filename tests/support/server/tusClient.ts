@@ -13,16 +13,23 @@ export interface Announced {
 export function announce(
   url: string,
   size: number,
-  { form = '/api/files', field = 'first', filename = 'a.pdf', filetype = 'application/pdf' }: Announced = {},
+  announced: Announced = {},
   headers: Record<string, string> = {},
 ): Promise<Response> {
+  return fetch(`${url}/api/uploads`, {
+    method: 'POST',
+    headers: { ...announceHeaders(size, announced), ...headers },
+  });
+}
+
+export function announceHeaders(
+  size: number,
+  { form = '/api/files', field = 'first', filename = 'a.pdf', filetype = 'application/pdf' }: Announced = {},
+) {
   const metadata = Object.entries({ form, field, filename, filetype })
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');
-  return fetch(`${url}/api/uploads`, {
-    method: 'POST',
-    headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': metadata, ...headers },
-  });
+  return { ...TUS, 'upload-length': String(size), 'upload-metadata': metadata };
 }
 
 /** Sends bytes from an offset on. */
