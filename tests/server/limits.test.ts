@@ -76,6 +76,13 @@ describe('an address', () => {
     expect(await statuses(1, from('2001:db8:2:1::1'))).toEqual([201]);
   });
 
+  it('takes nothing from its /48 by what is refused', async () => {
+    const network = { addressBurst: 2, addressPerMinute: 0.5, networkTimes: 2 };
+    server = await startTestServer({ TRUST_PROXY: 'loopback' }, { limits: network });
+    expect(await statuses(6, from('2001:db8:1:1::1'))).toEqual([201, 201, 429, 429, 429, 429]);
+    expect(await statuses(3, from('2001:db8:1:2::1'))).toEqual([201, 201, 429]);
+  });
+
   it('is not taken from a forged first entry of the header', async () => {
     server = await startTestServer({ TRUST_PROXY: 'loopback' }, { limits });
     const found = [];

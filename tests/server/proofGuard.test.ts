@@ -4,6 +4,8 @@ import type { Challenge } from 'altcha-lib';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Publication } from '#contract/Publication.ts';
 import { solveChallenge } from '#wizard/proof/solveChallenge.ts';
+import { withFilesForm } from '../support/server/filesForm.ts';
+import { EXE, PDF } from '../support/server/sampleFiles.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
@@ -123,6 +125,45 @@ describe('a proof of work is not required', () => {
       Array.from({ length: 60 }, () => server.post('/api/stands', { ...VALID, email: 'ama@example.org' })),
     );
     expect(sent.map(({ status }) => status)).toEqual(times(60, () => 201));
+  });
+
+  it('because of what was refused to others', async () => {
+    const limits = { ...calm, proofFreeAddressBurst: 3, proofFreeBurst: 3, proofFreePerMinute: 0.1 };
+    server = await startTestServer(PROXY, { limits: { ...limits, proofFreeRecipientBurst: 1 } });
+    const to = 'ama@example.org';
+    const cases: [body: object, status: number][] = [
+      [{ ...VALID, nom: 'A', email: to }, 422],
+      [{ ...VALID, email: to, other: 1 }, 422],
+    ];
+    for (let address = 1; address <= 5; address++) {
+      for (const [body, status] of cases)
+        expect(await statuses([body], () => `203.0.113.${address}`)).toEqual([status]);
+    }
+    // An address that sends too much itself.
+    expect(await statuses(Array(4).fill(VALID), () => '203.0.113.9')).toEqual([201, 201, 201, 428]);
+    await server.stop();
+
+    server = await startTestServer(PROXY, {
+      limits: { ...calm, proofFreeAddressBurst: 1, proofFreeBurst: 3 },
+    });
+    expect(await statuses(Array(5).fill(VALID), () => '203.0.113.9')).toEqual([201, ...times(4, () => 428)]);
+    expect(await statuses([VALID, VALID], (index) => `203.0.113.${index}`)).toEqual([201, 201]);
+  });
+
+  it('because of files that were refused to another sender to the same mailbox', async () => {
+    server = await startTestServer(PROXY, {
+      publication: withFilesForm(),
+      limits: { ...calm, proofFreeRecipientBurst: 1 },
+    });
+    const send = async (bytes: Buffer, address: string) => {
+      const form = new FormData();
+      form.append('email', 'ama@example.org');
+      form.append('first', new Blob([new Uint8Array(bytes)]), 'a.pdf');
+      return (await server.post('/api/files', form, from(address))).status;
+    };
+    for (let time = 0; time < 3; time++) expect(await send(EXE, '203.0.113.1')).toBe(422);
+    expect(await send(PDF, '203.0.113.7')).toBe(201);
+    expect(await send(PDF, '203.0.113.8')).toBe(428);
   });
 
   it('because of unfinished bodies of others', async () => {

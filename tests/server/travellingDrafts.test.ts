@@ -203,6 +203,29 @@ it('limits the links to a mailbox and from an address, with the confirmations of
   expect(mails).toHaveLength(5);
 });
 
+it('refused tries of a stranger, and mails that did not leave, take no link from a mailbox', async () => {
+  let fails = true;
+  const { mails, transport } = collectMails();
+  const send: MailTransport['send'] = (each, signal) =>
+    fails ? Promise.reject(new Error('no')) : transport.send(each, signal);
+  server = await startTestServer(PROXY, {
+    transport: { send },
+    limits: { mailboxLinksPerDay: 2, linkBurst: 3, networkMailsPerDay: 3 },
+  });
+  await put();
+  const ask = async (to: string, address: string) =>
+    (await mail({ to }, { 'x-forwarded-for': address })).status;
+  for (let time = 0; time < 3; time++) expect(await ask('ama@example.org', '203.0.113.1')).toBe(503);
+  for (let time = 0; time < 3; time++) expect(await ask('ama@example.org', '203.0.113.1')).toBe(429);
+  fails = false;
+  // A network without mails for today.
+  for (const to of ['a', 'b', 'c']) expect(await ask(`${to}@example.org`, '2001:db8:1:1::1')).toBe(204);
+  for (let time = 0; time < 3; time++) expect(await ask('ama@example.org', '2001:db8:1:2::1')).toBe(429);
+  for (let time = 0; time < 2; time++) expect(await ask('ama@example.org', '203.0.113.7')).toBe(204);
+  expect(await ask('ama@example.org', '203.0.113.7')).toBe(429);
+  expect(mails).toHaveLength(5);
+});
+
 it.each([
   ['that refuses', async () => Promise.reject(Object.assign(new Error(`no ${key}`), { responseCode: 550 }))],
   [

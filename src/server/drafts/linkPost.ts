@@ -69,15 +69,19 @@ export function linkPost(app: FastifyInstance, url: string, options: LinkPostOpt
       const { key, to, form, locale } = readWanted(request);
       const draft = await store.drafts.find(id, new Date());
       if (!draft || (await draftSecrets(key)).id !== id) throw refuse(404, 'server.draftGone');
-      const seconds = Math.max(await secondsToWait(request), await mailboxes.take(mailboxOf(to)));
+      const seconds = (await secondsToWait(request)) || (await mailboxes.take(mailboxOf(to)));
       if (seconds > 0) throw tooMany(seconds);
       const mail = await budget.take(to, request.ip);
-      if (typeof mail === 'string') throw tooMany(DAY_SECONDS);
+      if (typeof mail === 'string') {
+        mailboxes.giveBack(mailboxOf(to), 1);
+        throw tooMany(DAY_SECONDS);
+      }
       try {
         if (!mailer) throw new Error('This server sends no mail');
         await mailer.send(publications.current(), { to, form, locale, id, key, expires: draft.expires });
       } catch (error) {
         budget.giveBack(mail);
+        mailboxes.giveBack(mailboxOf(to), 1);
         const { name, code, responseCode } = error as Error & { code?: string; responseCode?: number };
         // The mail server's message may contain the recipient or the link.
         request.log.warn({ reqId: request.id, error: name, code, responseCode }, 'link not mailed');

@@ -19,12 +19,24 @@ export interface Limiter {
 /** @param name - tells the limiters of a server apart; the same in each of its copies */
 export type MakeLimiter = (name: string, rate: Rate) => Limiter;
 
-/** Takes from several buckets; shared ones are asked together. Returns the seconds to wait for each. */
-export function takeAll(
-  takes: readonly (readonly [limiter: Limiter, key: string, amount?: number])[],
-): number[] | Promise<number[]> {
+/** Tokens to take from a bucket; one by default. */
+export type Take = readonly [limiter: Limiter, key: string, amount?: number];
+
+/**
+ * Takes from all of these buckets, or from none: one that has too few must not cost the others, which more people share.
+ * Shared ones are asked together. Returns the seconds to wait for each.
+ */
+export function takeAll(takes: readonly Take[]): number[] | Promise<number[]> {
   const waits = takes.map(([limiter, key, amount]) => limiter.take(key, amount));
-  return waits.every((wait) => typeof wait === 'number') ? waits : Promise.all(waits);
+  const settle = (seconds: number[]) => {
+    if (seconds.some((wait) => wait > 0)) giveBack(takes.filter((_, index) => seconds[index] === 0));
+    return seconds;
+  };
+  return waits.every((wait) => typeof wait === 'number') ? settle(waits) : Promise.all(waits).then(settle);
+}
+
+export function giveBack(takes: readonly Take[]): void {
+  for (const [limiter, key, amount = 1] of takes) limiter.giveBack(key, amount);
 }
 
 /** Goes on with a value: at once, or when its promise resolves. */

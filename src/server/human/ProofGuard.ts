@@ -6,7 +6,7 @@ import type { Limits } from '../config/limits.ts';
 import { limitersOf } from '../store/SharedState.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import { ProofOfWork } from './ProofOfWork.ts';
-import { SendingRate } from './SendingRate.ts';
+import { SendingRate, type Undo } from './SendingRate.ts';
 import { sharedChallenges } from './sharedChallenges.ts';
 
 /**
@@ -36,16 +36,24 @@ export class ProofGuard {
     return false;
   }
 
-  /** Counts a submission without a proof, once its whole body has arrived. Throws as `admit` does. */
-  async admitWhole(request: FastifyRequest, { submission, id }: CompiledForm): Promise<void> {
-    if (submission.proofOfWork === 'never' || !(await this.#rate.unusualFrom(request.ip))) return;
-    throw await this.#ask(id, submission.path);
+  /**
+   * Counts a submission without a proof, once its whole body has arrived. Throws as `admit` does. Call what it resolves to if
+   * the submission is not stored.
+   */
+  admitWhole(request: FastifyRequest, form: CompiledForm): Promise<Undo> {
+    return this.#count(form, () => this.#rate.countFrom(request.ip));
   }
 
-  /** Counts a submission without a proof by the recipient of its mail. Throws as `admit` does. */
-  async admitRecipient(request: FastifyRequest, { submission, id }: CompiledForm, recipient: string) {
-    if (submission.proofOfWork === 'never') return;
-    if (await this.#rate.unusualTo(recipient, request.ip)) throw await this.#ask(id, submission.path);
+  /** Counts a submission without a proof by the recipient of its mail, as `admitWhole` does. */
+  admitRecipient(request: FastifyRequest, form: CompiledForm, recipient: string): Promise<Undo> {
+    return this.#count(form, () => this.#rate.countTo(recipient, request.ip));
+  }
+
+  async #count({ submission, id }: CompiledForm, count: () => Promise<Undo | undefined>): Promise<Undo> {
+    if (submission.proofOfWork === 'never') return () => undefined;
+    const undo = await count();
+    if (!undo) throw await this.#ask(id, submission.path);
+    return undo;
   }
 
   async #ask(formId: string, path: string): Promise<Refusal> {

@@ -1,6 +1,9 @@
 import type { Limits } from '../config/limits.ts';
 import { clientKey, networkKey } from '../guards/addressKey.ts';
-import { type Limiter, type MakeLimiter, takeAll } from '../guards/Limiter.ts';
+import { giveBack, type Limiter, type MakeLimiter, type Take, takeAll } from '../guards/Limiter.ts';
+
+/** Counts a submission no more that was refused later. */
+export type Undo = () => void;
 
 /** Detects a rate of submissions that people do not reach. Its limits are far below those that end in 429. */
 export class SendingRate {
@@ -22,30 +25,37 @@ export class SendingRate {
     this.#all = limiter('all', limits.proofFreeBurst, limits.proofFreePerMinute);
   }
 
-  /** Counts a submission from the address; resolves to whether the rate is unusual. Does not count this machine itself. */
-  async unusualFrom(address: string): Promise<boolean> {
-    const waits = await takeAll(this.#bucketsOf(address));
-    return waits.some((seconds) => seconds > 0);
+  /**
+   * Counts a submission from the address; resolves to `undefined` if the rate is unusual. Else to a function that counts it no more,
+   * but for the address itself. Does not count this machine itself.
+   */
+  async countFrom(address: string): Promise<Undo | undefined> {
+    const takes = this.#bucketsOf(address);
+    const waits = await takeAll(takes);
+    return waits.some((seconds) => seconds > 0) ? undefined : () => giveBack(takes.slice(1));
   }
 
-  /** What `unusualFrom` would resolve to; counts nothing. */
+  /** Whether `countFrom` would find the rate unusual; counts nothing. */
   async wouldBeUnusual(address: string): Promise<boolean> {
     const allowed = await Promise.all(this.#bucketsOf(address).map(([limiter, key]) => limiter.allows(key)));
     return allowed.includes(false);
   }
 
-  /** Counts a mail that the address causes to `recipient` (a `recipientKey`); resolves to whether the rate is unusual. */
-  async unusualTo(recipient: string, address: string): Promise<boolean> {
-    return clientKey(address) !== undefined && (await this.#recipients.take(recipient)) > 0;
+  /** Counts a mail that the address causes to `recipient` (a `mailboxOf`); resolves as `countFrom` does. */
+  async countTo(recipient: string, address: string): Promise<Undo | undefined> {
+    const takes: Take[] = clientKey(address) === undefined ? [] : [[this.#recipients, recipient]];
+    const [seconds = 0] = await takeAll(takes);
+    return seconds > 0 ? undefined : () => giveBack(takes);
   }
 
-  #bucketsOf(address: string): [Limiter, string][] {
+  /** The address's own bucket comes first. */
+  #bucketsOf(address: string): Take[] {
     const key = clientKey(address);
     if (key === undefined) return [];
     const network = networkKey(address);
     return [
       [this.#addresses, key],
-      ...(network === undefined ? [] : [[this.#networks, network] satisfies [Limiter, string]]),
+      ...(network === undefined ? [] : [[this.#networks, network] as const]),
       [this.#all, ''],
     ];
   }

@@ -1,6 +1,6 @@
 import type { Limits } from '../config/limits.ts';
 import { clientKey, networkKey } from '../guards/addressKey.ts';
-import { type Limiter, takeAll } from '../guards/Limiter.ts';
+import { giveBack, type Limiter, type Take, takeAll } from '../guards/Limiter.ts';
 import { KeyedHash } from '../store/KeyedHash.ts';
 import type { NewMail } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
@@ -79,7 +79,7 @@ export class MailBudget {
   /** Subtracts a mail that was counted but not stored. */
   giveBack(mail: NewMail): void {
     if (this.#buckets) {
-      for (const [limiter, key] of this.#bucketsOf(mail)) limiter.giveBack(key, 1);
+      giveBack(this.#bucketsOf(mail));
       return;
     }
     for (let index = this.#counted.length - 1; index >= 0; index--) {
@@ -127,14 +127,13 @@ export class MailBudget {
     const buckets = this.#bucketsOf(mail);
     const waits = await takeAll(buckets);
     if (waits.every((seconds) => seconds === 0)) return mail;
-    for (const [index, [limiter, key]] of buckets.entries()) if (waits[index] === 0) limiter.giveBack(key, 1);
     return waits[0] === 0 ? 'sender' : 'recipient';
   }
 
-  #bucketsOf({ recipientKey, senderKey }: MailKeys): [Limiter, string][] {
+  #bucketsOf({ recipientKey, senderKey }: MailKeys): Take[] {
     if (!this.#buckets) return [];
     const { recipients, senders } = this.#buckets;
-    return [[recipients, recipientKey], ...(senderKey ? [[senders, senderKey] as [Limiter, string]] : [])];
+    return [[recipients, recipientKey], ...(senderKey ? [[senders, senderKey] as const] : [])];
   }
 
   #count(key: string): number {

@@ -79,8 +79,6 @@ export class UploadRoom {
       const seconds = Math.max(0, ...waits);
       if (seconds > 0) {
         this.#underWay.delete(upload);
-        for (const [index, [budget, key]] of takes.entries())
-          if (waits[index] === 0) budget.giveBack(key, bytes);
         const minutes = Math.ceil(seconds / 60);
         throw refuse(429, 'server.tooManyBytes', { minutes }, { 'retry-after': String(seconds) });
       }

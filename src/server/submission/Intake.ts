@@ -122,14 +122,17 @@ export class Intake {
     });
     const body = await readBody();
     let stored = false;
+    // What a submission that is refused must not cost others.
+    const undo = new DisposableStack();
     try {
       if (closed) throw closed;
       if (body.used) throw body.used;
-      if (!settled) await proofs.admitWhole(request, form);
+      if (!settled) undo.defer(await proofs.admitWhole(request, form));
       const valid = validateSubmission(published, body, new Date());
       const recipient = recipientOf(form, valid.payload);
-      if (!settled && recipient) await proofs.admitRecipient(request, form, mailboxOf(recipient));
+      if (!settled && recipient) undo.defer(await proofs.admitRecipient(request, form, mailboxOf(recipient)));
       const mail = await this.#takeMail(request, form, recipient);
+      if (mail) undo.defer(() => this.#options.budget.giveBack(mail));
       const context = {
         publication,
         published,
@@ -139,13 +142,9 @@ export class Intake {
         mails: mail ? [mail] : [],
         subscriberKey: recipient && form.submission.mail?.optIn && this.#links.subscriberKey(recipient),
       };
-      const receipt = await storeSubmission({ store, files, fileCheck }, context, body, valid).catch(
-        (error) => {
-          if (mail) this.#options.budget.giveBack(mail);
-          throw error;
-        },
-      );
+      const receipt = await storeSubmission({ store, files, fileCheck }, context, body, valid);
       stored = true;
+      undo.move();
       metrics.submitted(form.id);
       return receipt;
     } catch (error) {
@@ -155,6 +154,7 @@ export class Intake {
       stored = true;
       return earlier.receipt;
     } finally {
+      undo.dispose();
       // Kept files have moved from their staged paths already.
       for (const upload of body.uploads) await files.discard(upload.staged);
       await named.settle(body.uploads, stored);

@@ -6,7 +6,7 @@ import type { TestServer } from './testServer.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** A publication with one more form: two files of any accepted type. */
+/** A publication with one more form: two files of any accepted type, and the address for a confirmation. */
 export function withFilesForm(): Publication {
   const publication = testPublication();
   const file = { accept: [...Object.keys(SAMPLES), '.webp'], maxBytes: 110 * MEBIBYTE };
@@ -15,13 +15,21 @@ export function withFilesForm(): Publication {
     {
       type: 'object',
       required: ['first'],
-      properties: { first: { title: 'Un', file }, second: { title: 'Deux', file } },
+      properties: {
+        first: { title: 'Un', file },
+        second: { title: 'Deux', file },
+        email: { type: 'string', title: 'E-mail', format: 'email', maxLength: 200 },
+      },
     },
     {
       route: '/files',
       title: 'Fichiers',
-      steps: [{ id: 'one', title: 'Un', fields: ['first', 'second'] }],
-      submission: { path: '/api/files', encoding: 'multipart' },
+      steps: [{ id: 'one', title: 'Un', fields: ['first', 'second', 'email'] }],
+      submission: {
+        path: '/api/files',
+        encoding: 'multipart',
+        mail: { to: 'email', subject: 'Reçu', text: ['Merci !'] },
+      },
       success: { title: 'Merci', text: 'Reçu.' },
     },
     'Africa/Douala',

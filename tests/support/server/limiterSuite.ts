@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MakeLimiter } from '#server/guards/Limiter.ts';
+import { type MakeLimiter, type Take, takeAll } from '#server/guards/Limiter.ts';
 
 const RATE = { addressBurst: 60, addressPerMinute: 0.001, addresses: 1_000 };
 
@@ -35,6 +35,17 @@ export function limiterSuite(name: string, makeLimiter: () => MakeLimiter): void
       limiter.giveBack('a', 1_000);
       await expect.poll(async () => limiter.allows('a')).toBe(true);
       expect(admitted(await times(70, async () => limiter.take('a')))).toBe(60);
+    });
+
+    it('takes from all of several buckets or from none', async () => {
+      const make = makeLimiter();
+      const takes: Take[] = [
+        [make('of one', { ...RATE, addressBurst: 1 }), 'a'],
+        [make('of all', { ...RATE, addressBurst: 2 }), ''],
+      ];
+      expect(await takeAll(takes)).toEqual([0, 0]);
+      for (let time = 0; time < 5; time++) expect((await takeAll(takes))[0]).toBeGreaterThan(0);
+      await expect.poll(async () => takes[1]?.[0].take('')).toBe(0);
     });
 
     it('gives the first ones at once what they want, whatever the amounts', async () => {
