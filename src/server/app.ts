@@ -26,6 +26,7 @@ import { checkHead } from './guards/checkHead.ts';
 import { checkOrigin } from './guards/checkOrigin.ts';
 import { allowOrigins } from './guards/crossOrigin.ts';
 import { LoadGuard } from './guards/LoadGuard.ts';
+import { OrganiserToken } from './guards/OrganiserToken.ts';
 import { requestTarget } from './guards/requestTarget.ts';
 import { trustedProxies } from './guards/trustedProxies.ts';
 import { challengeRoute } from './human/challengeRoute.ts';
@@ -177,21 +178,20 @@ export function createApp({
     if (kind !== 'health' && kind !== 'metrics') guard.admit(request, reply.raw);
   };
   allowOrigins(app, pagesOrigins, admit);
-  app.addHook('onClose', async () => {
-    guard.stop();
-    connections.stop();
-  });
+  app.addHook('onClose', async () => guard.stop());
+  app.addHook('onClose', async () => connections.stop());
   app.addHook('onResponse', syncHook(report));
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => answerFailure(refuse(404, 'server.notFound'), request, reply));
 
   const { organiserToken, dataDir } = config;
   const fileCheck = createFileCheck(app, config, { limits, metrics, examiner });
-  healthRoutes(app, publications, createReadiness({ store, files, folder: dataDir, limits }), organiserToken);
+  const organiser = new OrganiserToken(organiserToken, limits);
+  healthRoutes(app, publications, createReadiness({ store, files, folder: dataDir, limits }), organiser);
   const audit = new OrganiserAudit(store, app.log, organiserToken);
   app.addHook('onClose', () => audit.close());
   app.addHook('onClose', logCommands(store, app.log));
-  metricsRoute(app, metrics, organiserToken, audit);
+  metricsRoute(app, metrics, organiser, audit);
   const proofs = new ProofGuard(limits, store);
   challengeRoute(app, publications, proofs.work);
   openApiRoute(app, publications);
@@ -235,7 +235,7 @@ export function createApp({
     offlineRoutes(reading, publications, worker);
     const publicDir = join(config.contentDir, 'public');
     const [pagesOrigin] = pagesOrigins;
-    const readers = { store, guard, organiserToken, audit, limits };
+    const readers = { store, guard, organiser, audit, limits };
     pageRoute(reading, { publications, assets, publicDir, pagesOrigin, ...readers });
   });
   return app;

@@ -12,7 +12,15 @@ import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
 import { refusal } from '../support/server/refusal.ts';
 import { EXE, JPEG, PDF, SAMPLES, sampleFile } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
-import { announce, announceHeaders, beginPatch, offsetOf, patch, TUS, upload } from '../support/server/tusClient.ts';
+import {
+  announce,
+  announceHeaders,
+  beginPatch,
+  offsetOf,
+  patch,
+  TUS,
+  upload,
+} from '../support/server/tusClient.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 import { waitingPieces } from '../support/stores/stores.ts';
 

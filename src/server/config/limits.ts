@@ -117,6 +117,9 @@ export const LIMITS = {
   linkBurst: 20,
   linksPerHour: 6,
   mailboxLinksPerDay: 3,
+  /** Guesses of the organiser's token from one address: at once, and a minute in the long run. */
+  tokenGuessBurst: 10,
+  tokenGuessesPerMinute: 1,
   /** Processes that examine files. */
   examiners: 2,
   /** Files that wait for one of these processes. */

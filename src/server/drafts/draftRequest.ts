@@ -1,11 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { DRAFT_ID } from '#contract/draftLink.ts';
 import { refuse } from '../answers/Refusal.ts';
-import type { Limits } from '../config/limits.ts';
-import { clientKeys } from '../guards/addressKey.ts';
-import { after, type Limiter, takeAll } from '../guards/Limiter.ts';
-import { limitersOf } from '../store/SharedState.ts';
-import type { SubmissionStore } from '../store/SubmissionStore.ts';
 
 /** A request whose path has a draft's id. */
 export type DraftRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -27,23 +22,4 @@ export function checkType({ headers }: FastifyRequest, expected: string): void {
 export function bytesOf({ body }: FastifyRequest): Buffer {
   if (!Buffer.isBuffer(body) || body.length === 0) throw refuse(400, 'server.badRequest');
   return body;
-}
-
-/** Limits requests by address (IPv6: /64) and by /48. Returns the seconds to wait, 0 when the request is admitted. */
-export function addressRate(
-  name: string,
-  { burst, perHour }: { burst: number; perHour: number },
-  { store, limits }: { store: SubmissionStore; limits: Pick<Limits, 'networkTimes' | 'addresses'> },
-): (request: FastifyRequest) => number | Promise<number> {
-  const limiters = [1, limits.networkTimes].map((times) =>
-    limitersOf(store)(`${name} ${times}`, {
-      addressBurst: burst * times,
-      addressPerMinute: (perHour * times) / 60,
-      addresses: limits.addresses,
-    }),
-  );
-  return ({ ip }) => {
-    const takes = clientKeys(ip).map((key, index) => [limiters[index] as Limiter, key] as const);
-    return after(takeAll(takes), (waits) => Math.max(0, ...waits));
-  };
 }

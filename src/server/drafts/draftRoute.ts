@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { DRAFTS } from '#contract/draftLink.ts';
 import { refuse } from '../answers/Refusal.ts';
 import { syncHook } from '../answers/syncHook.ts';
+import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import { after } from '../guards/Limiter.ts';
 import type { UploadRoom } from '../multipart/UploadRoom.ts';
 import { removeMail } from '../store/removeSubmissions.ts';
+import { limitersOf } from '../store/SharedState.ts';
 import { linkReference } from '../store/storagePaths.ts';
-import { addressRate, bytesOf, checkType, type DraftRequest, idOf } from './draftRequest.ts';
+import { bytesOf, checkType, type DraftRequest, idOf } from './draftRequest.ts';
 import { type LinkPostOptions, linkPost } from './linkPost.ts';
 
 export interface DraftRouteOptions extends LinkPostOptions {
@@ -29,11 +31,8 @@ export function draftRoute(app: FastifyInstance, options: DraftRouteOptions): vo
   const { store, mailDir, room, limits, metrics } = options;
   const { drafts } = store;
   const most = { drafts: limits.drafts, bytes: limits.draftsBytes };
-  const secondsToWait = addressRate(
-    'drafts',
-    { burst: limits.draftBurst, perHour: limits.draftsPerHour },
-    options,
-  );
+  const rate = { burst: limits.draftBurst, perMinute: limits.draftsPerHour / 60 };
+  const limiter = new AddressLimiter('drafts', rate, limits, limitersOf(store));
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser([BINARY, JSON_TYPE], { parseAs: 'buffer' }, (_request, body, done) =>
@@ -53,7 +52,7 @@ export function draftRoute(app: FastifyInstance, options: DraftRouteOptions): vo
       onRequest: syncHook((request) => {
         idOf(request as DraftRequest);
         checkType(request, BINARY);
-        return after(secondsToWait(request), (seconds) => {
+        return after(limiter.take(request.ip), (seconds) => {
           if (seconds > 0)
             throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
         });

@@ -5,6 +5,7 @@ import { draftSecrets } from '#contract/draftSecrets.ts';
 import { refuse } from '../answers/Refusal.ts';
 import { syncHook } from '../answers/syncHook.ts';
 import type { Limits } from '../config/limits.ts';
+import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { LinkMailer } from '../mail/LinkMailer.ts';
 import type { MailBudget } from '../mail/MailBudget.ts';
@@ -12,7 +13,7 @@ import { mailAddress, mailboxOf } from '../mail/mailAddress.ts';
 import { limitersOf } from '../store/SharedState.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import type { Metrics } from '../watch/Metrics.ts';
-import { addressRate, bytesOf, checkType, type DraftRequest, idOf } from './draftRequest.ts';
+import { bytesOf, checkType, type DraftRequest, idOf } from './draftRequest.ts';
 
 export interface LinkPostOptions {
   publications: PublicationSource;
@@ -41,11 +42,8 @@ interface Wanted {
  */
 export function linkPost(app: FastifyInstance, url: string, options: LinkPostOptions): void {
   const { publications, store, mailer, budget, limits, metrics } = options;
-  const secondsToWait = addressRate(
-    'links',
-    { burst: limits.linkBurst, perHour: limits.linksPerHour },
-    options,
-  );
+  const rate = { burst: limits.linkBurst, perMinute: limits.linksPerHour / 60 };
+  const addresses = new AddressLimiter('links', rate, limits, limitersOf(store));
   const mailboxes = limitersOf(store)('links to a mailbox', {
     addressBurst: limits.mailboxLinksPerDay,
     addressPerMinute: limits.mailboxLinksPerDay / (24 * 60),
@@ -69,7 +67,7 @@ export function linkPost(app: FastifyInstance, url: string, options: LinkPostOpt
       const { key, to, form, locale } = readWanted(request);
       const draft = await store.drafts.find(id, new Date());
       if (!draft || (await draftSecrets(key)).id !== id) throw refuse(404, 'server.draftGone');
-      const seconds = (await secondsToWait(request)) || (await mailboxes.take(mailboxOf(to)));
+      const seconds = (await addresses.take(request.ip)) || (await mailboxes.take(mailboxOf(to)));
       if (seconds > 0) throw tooMany(seconds);
       const mail = await budget.take(to, request.ip);
       if (typeof mail === 'string') {

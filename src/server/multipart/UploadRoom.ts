@@ -2,8 +2,8 @@ import { statfsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
-import { clientKeys } from '../guards/addressKey.ts';
-import { after, type Limiter, type MakeLimiter, takeAll } from '../guards/Limiter.ts';
+import { AddressLimiter } from '../guards/AddressLimiter.ts';
+import { after, type MakeLimiter } from '../guards/Limiter.ts';
 
 /** `Retry-After` when the disk is full: the operator must free space. */
 const RETRY_SECONDS = 600;
@@ -25,8 +25,7 @@ interface Promised {
 export class UploadRoom {
   readonly #folder: string;
   readonly #reserve: number;
-  /** Of an address, and of a /48. */
-  readonly #budgets: readonly Limiter[];
+  readonly #budget: AddressLimiter;
   readonly #underWay = new Set<Promised>();
 
   /** @param folder on the disk that stores the uploads */
@@ -37,14 +36,8 @@ export class UploadRoom {
   ) {
     this.#folder = folder;
     this.#reserve = limits.reserveDiskBytes;
-    this.#budgets = [1, limits.networkTimes].map((times) => {
-      const hourly = limits.addressUploadBytes * times;
-      return limiter(`bytes ${times}`, {
-        addressBurst: hourly,
-        addressPerMinute: hourly / 60,
-        addresses: limits.addresses,
-      });
-    });
+    const hourly = limits.addressUploadBytes;
+    this.#budget = new AddressLimiter('bytes', { burst: hourly, perMinute: hourly / 60 }, limits, limiter);
   }
 
   /**
@@ -71,20 +64,13 @@ export class UploadRoom {
       this.#underWay.delete(upload);
       settle?.();
     });
-    const takes = clientKeys(address).flatMap((key, index) => {
-      const budget = this.#budgets[index];
-      return budget ? [[budget, key, bytes] as const] : [];
-    });
-    return after(takeAll(takes), (waits) => {
-      const seconds = Math.max(0, ...waits);
+    return after(this.#budget.take(address, bytes), (seconds) => {
       if (seconds > 0) {
         this.#underWay.delete(upload);
         const minutes = Math.ceil(seconds / 60);
         throw refuse(429, 'server.tooManyBytes', { minutes }, { 'retry-after': String(seconds) });
       }
-      settle = () => {
-        for (const [budget, key] of takes) budget.giveBack(key, bytes - upload.received());
-      };
+      settle = () => this.#budget.giveBack(address, bytes - upload.received());
       if (ended) settle();
     });
   }

@@ -13,9 +13,8 @@ import { fieldAt } from '#validation/fieldAt.ts';
 import { type Refusal, refuse } from '../answers/Refusal.ts';
 import { syncHook } from '../answers/syncHook.ts';
 import type { Limits } from '../config/limits.ts';
-import { clientKey } from '../guards/addressKey.ts';
+import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import type { LoadGuard } from '../guards/LoadGuard.ts';
-import { RateLimiter } from '../guards/RateLimiter.ts';
 import { readLocale } from '../guards/readLocale.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { BodyDeadlines } from '../multipart/BodyDeadlines.ts';
@@ -61,11 +60,8 @@ interface Sent {
  */
 export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): void {
   const { publications, files, held, guard, room, deadlines, metrics, limits } = options;
-  const limiter = new RateLimiter({
-    addressBurst: limits.plainBurst,
-    addressPerMinute: limits.plainPerMinute,
-    addresses: limits.addresses,
-  });
+  const rate = { burst: limits.plainBurst, perMinute: limits.plainPerMinute };
+  const limiter = new AddressLimiter('pages without script', rate, limits);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, [...new URLSearchParams(String(body))]),
@@ -74,8 +70,7 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
   app.addContentTypeParser(MEDIA_TYPES.multipart, (_request, _payload, done) => done(null, undefined));
 
   const onRequest = syncHook((request, reply) => {
-    const key = clientKey(request.ip);
-    const seconds = key === undefined ? 0 : limiter.take(key);
+    const seconds = limiter.take(request.ip) as number;
     if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
     if (!request.headers['content-type']?.toLowerCase().startsWith(MEDIA_TYPES.multipart)) return;
     guard.admitUpload(request, reply.raw);

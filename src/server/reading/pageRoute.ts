@@ -6,7 +6,7 @@ import { refuse } from '../answers/Refusal.ts';
 import { sendResource } from '../answers/sendResource.ts';
 import type { Limits } from '../config/limits.ts';
 import type { LoadGuard } from '../guards/LoadGuard.ts';
-import { hasOrganiserToken, unauthorized } from '../guards/organiserToken.ts';
+import type { OrganiserToken } from '../guards/OrganiserToken.ts';
 import { pathOf, withoutEndSlashes } from '../guards/requestPath.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import { listSubmissions } from '../organiser/listSubmissions.ts';
@@ -25,15 +25,14 @@ export interface PageRouteOptions {
   pagesOrigin: string | undefined;
   store: SubmissionStore;
   guard: LoadGuard;
-  organiserToken: string | undefined;
+  organiser: OrganiserToken;
   audit: OrganiserAudit;
   limits: Pick<Limits, 'memoryFileBytes' | 'pageSize'>;
 }
 
 /** Serves GET and HEAD: the publication's pages and modules, the built client, public files, and the organiser's lists. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
-  const { publications, assets, publicDir, pagesOrigin, store, guard, organiserToken, audit, limits } =
-    options;
+  const { publications, assets, publicDir, pagesOrigin, store, guard, organiser, audit, limits } = options;
   const publicFiles = new PublicFiles(publicDir, limits.memoryFileBytes);
   // Only for `reply.sendFile`, which streams large files and supports ranges.
   app.register(fastifyStatic, { root: publicDir, serve: false, suppressWarning: true });
@@ -66,9 +65,10 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
       }
       const published = publications.form(path);
       if (published) {
-        if (!hasOrganiserToken(request, organiserToken)) {
+        const refusal = organiser.refusal(request);
+        if (refusal) {
           audit.signInFailed(published.form.id);
-          throw unauthorized();
+          throw refusal;
         }
         return listSubmissions(request, reply, published.form, {
           store,

@@ -4,8 +4,8 @@ import type { PublishedForm } from '#contract/Publication.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import { type Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
-import { clientKeys } from '../guards/addressKey.ts';
-import { after, type Limiter, takeAll } from '../guards/Limiter.ts';
+import { AddressLimiter } from '../guards/AddressLimiter.ts';
+import { after } from '../guards/Limiter.ts';
 import { checkHuman, type HumanSigns } from '../human/checkHuman.ts';
 import type { ProofGuard } from '../human/ProofGuard.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
@@ -52,43 +52,26 @@ export interface Sending {
 /** Takes submissions in, however they were sent: limits, periods, keys, proofs, validation, storing. */
 export class Intake {
   readonly #options: IntakeOptions;
-  readonly #addresses: Limiter;
-  readonly #networks: Limiter;
+  readonly #limiter: AddressLimiter;
   readonly #links: SubscriptionLinks;
   /** Idempotency keys of submissions under way. */
   readonly #inFlight = new Map<string, Promise<unknown>>();
 
   constructor(options: IntakeOptions) {
     const { limits, store } = options;
-    const limiter = limitersOf(store);
+    const rate = { burst: limits.addressBurst, perMinute: limits.addressPerMinute };
     this.#options = options;
-    this.#addresses = limiter('submissions of an address', limits);
-    this.#networks = limiter('submissions of a network', {
-      addressBurst: limits.addressBurst * limits.networkTimes,
-      addressPerMinute: limits.addressPerMinute * limits.networkTimes,
-      addresses: limits.addresses,
-    });
+    this.#limiter = new AddressLimiter('submissions', rate, limits, limitersOf(store));
     this.#links = new SubscriptionLinks(store.secret);
   }
 
   /** Runs before a possibly long body is read. Throws a `Refusal` (422, 429, 503). */
   admit(request: FastifyRequest, form: CompiledForm, signs: HumanSigns): void | Promise<void> {
-    return after(this.#wait(request.ip), (seconds) => {
+    return after(this.#limiter.take(request.ip), (seconds) => {
       if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
       checkHuman(signs, form);
       this.#options.watch?.checkLatest();
     });
-  }
-
-  /**
-   * Counts a submission; returns the seconds that its address has to wait. Does not count this machine's own address: all
-   * requests through a local proxy without `TRUST_PROXY` have it.
-   */
-  #wait(address: string): number | Promise<number> {
-    const [key, network] = clientKeys(address);
-    if (key === undefined) return 0;
-    const networks = network === undefined ? [] : [[this.#networks, network] as const];
-    return after(takeAll([[this.#addresses, key], ...networks]), (waits) => Math.max(...waits));
   }
 
   /** Reads, validates and stores a submission. Rejects with a `Refusal`. */

@@ -6,6 +6,7 @@ import { UPLOADS } from '#journey/uploadPath.ts';
 import { Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
 import type { AddressCounts } from '../guards/AddressCounts.ts';
+import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import { clientKeys } from '../guards/addressKey.ts';
 import type { MakeLimiter } from '../guards/Limiter.ts';
 import type { LoadGuard } from '../guards/LoadGuard.ts';
@@ -51,11 +52,8 @@ const KEPT = /^(?:tus-|upload-|location$|connection$|content-type$)/;
  */
 export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): void {
   const { publications, versions, pending, guard, room, deadlines, limits, metrics, places } = options;
-  const announcing = options.limiter('announced uploads', {
-    addressBurst: limits.addressBurst * FILES,
-    addressPerMinute: limits.addressPerMinute * FILES,
-    addresses: limits.addresses,
-  });
+  const rate = { burst: limits.addressBurst * FILES, perMinute: limits.addressPerMinute * FILES };
+  const announcing = new AddressLimiter('announced uploads', rate, limits, options.limiter);
   const announced = new Map<string, Announced>();
   const failures = new WeakMap<Request, unknown>();
   const tus = new Server({
@@ -94,7 +92,7 @@ export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): 
 
   async function announce(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const keys = clientKeys(request.ip);
-    const seconds = keys[0] === undefined ? 0 : await announcing.take(keys[0]);
+    const seconds = await announcing.take(request.ip);
     if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
     const upload = await announceUpload(request, publications, versions, limits);
     room.checkPending(upload.size, pending.bytes);

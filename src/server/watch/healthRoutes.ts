@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isOperator } from '../guards/isOperator.ts';
+import type { OrganiserToken } from '../guards/OrganiserToken.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -11,7 +11,7 @@ export function healthRoutes(
   app: FastifyInstance,
   publications: Pick<PublicationSource, 'current'>,
   readiness: () => Promise<Readiness>,
-  token: string | undefined,
+  organiser: OrganiserToken,
 ): void {
   const config = { kind: 'health' } as const;
   app.get('/healthz', { config }, async (_request, reply) =>
@@ -25,7 +25,7 @@ export function healthRoutes(
       .header('cache-control', 'no-store')
       .send({
         publication: publications.current().version,
-        ...(isOperator(request, token) ? found : { status }),
+        ...(organiser.operatorRefusal(request) ? { status } : found),
       });
   });
 }

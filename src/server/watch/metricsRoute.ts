@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { isOperator } from '../guards/isOperator.ts';
-import { unauthorized } from '../guards/organiserToken.ts';
+import type { OrganiserToken } from '../guards/OrganiserToken.ts';
 import type { OrganiserAudit } from '../store/audit/OrganiserAudit.ts';
 import type { Metrics } from './Metrics.ts';
 
-/** `/metrics`, for the operator only; else 401. */
+/** `/metrics`, for the operator only. */
 export function metricsRoute(
   app: FastifyInstance,
   metrics: Metrics,
-  token: string | undefined,
+  organiser: OrganiserToken,
   audit: OrganiserAudit,
 ): void {
   app.get('/metrics', { config: { kind: 'metrics' } }, async (request, reply) => {
-    if (!isOperator(request, token)) {
+    const refusal = organiser.operatorRefusal(request);
+    if (refusal) {
       audit.signInFailed();
-      throw unauthorized();
+      throw refusal;
     }
     return reply
       .header('cache-control', 'no-store')
