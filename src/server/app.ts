@@ -185,7 +185,7 @@ export function createApp({
   app.setNotFoundHandler((request, reply) => answerFailure(refuse(404, 'server.notFound'), request, reply));
 
   const { organiserToken, dataDir } = config;
-  const fileCheck = createFileCheck(app, config, { limits, metrics, examiner });
+  const fileCheck = createFileCheck(app, config, { limits, limiter: limitersOf(store), metrics, examiner });
   const organiser = new OrganiserToken(organiserToken, limits);
   healthRoutes(app, publications, createReadiness({ store, files, folder: dataDir, limits }), organiser);
   const audit = new OrganiserAudit(store, app.log, organiserToken);

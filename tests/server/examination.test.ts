@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BAD_FILES, docxWith, template } from '../support/server/badFiles.ts';
 import { compoundFile } from '../support/server/compoundFile.ts';
+import { expensivePdf } from '../support/server/craftedPdfs.ts';
 import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
 import { officeEntries } from '../support/server/officeFile.ts';
+import { blackPng } from '../support/server/pngFile.ts';
 import { JPEG, PDF, PNG, SAMPLES, sampleFile } from '../support/server/sampleFiles.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { zipFile } from '../support/server/zipFile.ts';
@@ -114,6 +116,43 @@ describe('a file that exceeds a limit of the examiner', () => {
       expect(await sendFiles(narrow, [['a.pdf', PDF]])).toMatchObject({ status: 201 });
     } finally {
       await narrow.stop();
+    }
+  });
+});
+
+describe('an address whose files take long to examine', () => {
+  /** A picture of 100 million pixels. */
+  const slow: [string, Buffer] = ['a.png', blackPng(10_000, 10_000)];
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+
+  it('does not keep others waiting', async () => {
+    const one = await startTestServer(
+      { TRUST_PROXY: 'loopback' },
+      { publication: withFilesForm(), limits: { examiners: 2, examinationWaitMs: 2_000 } },
+    );
+    try {
+      const flood = Array.from({ length: 20 }, () => sendFiles(one, [slow, slow], from('192.0.2.1')));
+      for (const _ of [1, 2, 3])
+        expect(await sendFiles(one, [['a.pdf', PDF]], from('192.0.2.2'))).toMatchObject({ status: 201 });
+      const statuses = (await Promise.all(flood)).map(({ status }) => status);
+      expect(statuses).toContain(503);
+    } finally {
+      await one.stop();
+    }
+  });
+
+  it('has to wait when they have taken all its time, also those that are refused', async () => {
+    const limits = { examinationMs: 5_000, examinationBurst: 5, examinationPerMinute: 1 };
+    const one = await startTestServer({ TRUST_PROXY: 'loopback' }, { publication: withFilesForm(), limits });
+    const bad: [string, Buffer] = ['a.pdf', expensivePdf()];
+    try {
+      expect(await sendFiles(one, [bad], from('192.0.2.1'))).toMatchObject({ status: 422 });
+      const refused = await sendFiles(one, [['a.pdf', PDF]], from('192.0.2.1'));
+      expect(refused.status).toBe(429);
+      expect(Number(refused.retryAfter)).toBeGreaterThan(1);
+      expect(await sendFiles(one, [['a.pdf', PDF]], from('192.0.2.2'))).toMatchObject({ status: 201 });
+    } finally {
+      await one.stop();
     }
   });
 });

@@ -123,9 +123,15 @@ export const LIMITS = {
   /** Processes that examine files. */
   examiners: 2,
   /** Files that wait for one of these processes. */
-  examinationQueue: 200,
+  examinationQueue: 400,
   /** How long a file waits. */
-  examinationWaitMs: 20_000,
+  examinationWaitMs: 15_000,
+  /**
+   * Seconds of processor that the files of one address may take for their examination: at once, and a minute in the long run. An
+   * ordinary file takes a tenth of one.
+   */
+  examinationBurst: 120,
+  examinationPerMinute: 20,
   /** How long the examination of one file may take. */
   examinationMs: 20_000,
   /** Resident memory of a process during an examination. */
@@ -142,7 +148,11 @@ export const LIMITS = {
   pdfObjectBytes: 64 * MIB,
   /** Pixels of a picture, in all its frames. */
   picturePixels: 120_000_000,
-  /** Time of a scan. `examinationWaitMs`, `examinationMs` and this add up to less than `stalledMs`. */
+  /** Scans at once; files that wait for one, and how long. */
+  scans: 8,
+  scanQueue: 400,
+  scanWaitMs: 5_000,
+  /** Time of a scan. `examinationWaitMs`, `examinationMs`, `scanWaitMs` and this add up to less than `stalledMs`. */
   scanMs: 15_000,
   /** Bytes that one address may upload within an hour: a school sends all its applications from one. */
   addressUploadBytes: 4096 * MIB,

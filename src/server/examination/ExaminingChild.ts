@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Limits } from '../config/limits.ts';
 import type { ExaminationLimits } from './examineFile.ts';
 import type { Answer, Question } from './examinerProcess.ts';
-import type { Examination, Verdict } from './Verdict.ts';
+import type { Examination, Examined } from './Verdict.ts';
 
 const PROGRAM = join(import.meta.dirname, 'examinerProcess.ts');
 /** Interval at which its memory is measured during an examination. */
@@ -85,10 +85,10 @@ export class ExaminingChild {
    * Examines one file. Call it again only when it has settled. Rejects with an `ExaminationEnded`, with an `ExaminerUnavailable`,
    * and with the system's error when the file cannot be read.
    */
-  examine(file: Examination): Promise<Verdict> {
+  examine(file: Examination): Promise<Examined> {
     const child = this.#process;
     const { examinationMs, examinerBytes, ...limits } = this.#limits;
-    return new Promise<Verdict>((resolve, reject) => {
+    return new Promise<Examined>((resolve, reject) => {
       const settle = (act: () => void) => {
         clearTimeout(timer);
         clearInterval(watch);

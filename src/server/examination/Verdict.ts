@@ -10,6 +10,9 @@ export interface Verdict {
   rewritten?: { size: number; sha256: string };
 }
 
+/** A verdict, and the seconds of processor that it took. */
+export type Examined = Verdict & { seconds: number };
+
 /** A file to be examined. */
 export interface Examination {
   path: string;

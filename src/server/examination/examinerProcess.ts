@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { type ExaminationLimits, examineFile } from './examineFile.ts';
-import type { Examination, Verdict } from './Verdict.ts';
+import type { Examination, Examined } from './Verdict.ts';
 
 /** Message from the server to this process. */
 export interface Question {
@@ -14,7 +14,7 @@ export interface Question {
  */
 export type Answer =
   | 'ready'
-  | ({ memory: number } & ({ verdict: Verdict } | { failure: { message: string; code?: string } }));
+  | ({ memory: number } & ({ verdict: Examined } | { failure: { message: string; code?: string } }));
 
 /** Lower priority than the server, which has other requests to answer. */
 const NICE = 5;
@@ -23,8 +23,12 @@ const NICE = 5;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ file, limits }: Question) => {
+  const before = process.cpuUsage();
   const answer = await examineFile(file, limits).then(
-    (verdict) => ({ verdict }),
+    (verdict) => {
+      const { user, system } = process.cpuUsage(before);
+      return { verdict: { ...verdict, seconds: (user + system) / 1e6 } };
+    },
     ({ message, code }: NodeJS.ErrnoException) => ({ failure: { message, code } }),
   );
   process.send?.({ ...answer, memory: process.memoryUsage.rss() } satisfies Answer);

@@ -4,6 +4,10 @@ import type { RefusalReason } from '#messages/interface/refusalBody.ts';
 import { Refusal, refuse } from '../answers/Refusal.ts';
 import { type ClamdScanner, ScannerError } from '../examination/ClamdScanner.ts';
 import type { Examiner } from '../examination/Examiner.ts';
+import type { Examination, Examined } from '../examination/Verdict.ts';
+import type { AddressLimiter } from '../guards/AddressLimiter.ts';
+import { clientKeys } from '../guards/addressKey.ts';
+import type { TurnQueue } from '../guards/TurnQueue.ts';
 import type { StagedFile } from '../store/FileStore.ts';
 import type { Scan } from '../store/Submission.ts';
 import type { Metrics } from '../watch/Metrics.ts';
@@ -19,8 +23,14 @@ export interface CheckedFile {
 
 export interface FileCheckOptions {
   examiner: Pick<Examiner, 'examine'>;
+  examinations: TurnQueue;
+  /** Seconds of examination. */
+  budget: AddressLimiter;
+  /** The seconds that one examination may take. */
+  mostSeconds: number;
   /** Absent: files are not scanned. */
   scanner?: Pick<ClamdScanner, 'scan'>;
+  scans: TurnQueue;
   /** Whether files are stored as `unscanned` while the scanner does not answer. */
   keepUnscanned: boolean;
   metrics: Metrics;
@@ -38,10 +48,13 @@ export class FileCheck {
     this.#options = options;
   }
 
-  /** Rejects with a `Refusal`: 422 with every bad file, or 503 when files cannot be checked now. */
-  async check(uploads: readonly Upload[]): Promise<CheckedFile[]> {
+  /**
+   * Rejects with a `Refusal`: 422 with every bad file, 429 when the files of the address have taken all their time, or 503 when
+   * files cannot be checked now.
+   */
+  async check(uploads: readonly Upload[], address: string): Promise<CheckedFile[]> {
     if (uploads.length === 0) return [];
-    const results = await Promise.allSettled(uploads.map((upload) => this.#checkOne(upload)));
+    const results = await Promise.allSettled(uploads.map((upload) => this.#checkOne(upload, address)));
     const reasons: RefusalReason[] = [];
     const checked: CheckedFile[] = [];
     for (const result of results) {
@@ -53,12 +66,12 @@ export class FileCheck {
     return checked;
   }
 
-  async #checkOne(upload: Upload): Promise<CheckedFile | RefusalReason> {
+  async #checkOne(upload: Upload, address: string): Promise<CheckedFile | RefusalReason> {
     const { name, field, staged } = upload;
-    const { examiner, metrics } = this.#options;
+    const { metrics } = this.#options;
     const extension = extname(name).toLowerCase();
     const started = performance.now();
-    const { problem, rewritten } = await examiner.examine({ path: staged.path, extension });
+    const { problem, rewritten } = await this.#examine({ path: staged.path, extension }, address);
     metrics.examined((performance.now() - started) / 1000);
     const reason = (message: RefusalReason['message']): RefusalReason => ({
       path: field,
@@ -67,16 +80,33 @@ export class FileCheck {
     });
     if (problem) return reason(problem);
     const kept = { ...staged, ...rewritten };
-    const scan = await this.#scan(kept, field);
+    const scan = await this.#scan(kept, field, address);
     return scan === 'infected' ? reason('server.fileInfected') : { upload, staged: kept, scan };
   }
 
-  async #scan({ path }: StagedFile, field: string): Promise<Scan | 'infected'> {
-    const { scanner, keepUnscanned, metrics, logger } = this.#options;
+  /** Takes the longest time from the address, and gives back what was not needed. */
+  #examine(file: Examination, address: string): Promise<Examined> {
+    const { examiner, examinations, budget, mostSeconds } = this.#options;
+    return examinations.run(clientKeys(address), async () => {
+      const seconds = await budget.take(address, mostSeconds);
+      if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+      let used = 0;
+      try {
+        const examined = await examiner.examine(file);
+        used = examined.seconds;
+        return examined;
+      } finally {
+        budget.giveBack(address, mostSeconds - used);
+      }
+    });
+  }
+
+  async #scan({ path }: StagedFile, field: string, address: string): Promise<Scan | 'infected'> {
+    const { scanner, scans, keepUnscanned, metrics, logger } = this.#options;
     const at = new Date().toISOString();
     if (!scanner) return { state: 'not configured', answer: null, at: null };
     try {
-      const { infected, answer } = await scanner.scan(path);
+      const { infected, answer } = await scans.run(clientKeys(address), () => scanner.scan(path));
       metrics.scanned(infected ? 'infected' : 'clean');
       if (!infected) return { state: 'clean', answer, at };
       logger.warn({ field, answer }, 'infected file refused');

@@ -3,6 +3,9 @@ import type { Limits } from '../config/limits.ts';
 import type { ServerConfig } from '../config/ServerConfig.ts';
 import { ClamdScanner } from '../examination/ClamdScanner.ts';
 import { Examiner } from '../examination/Examiner.ts';
+import { AddressLimiter } from '../guards/AddressLimiter.ts';
+import type { MakeLimiter } from '../guards/Limiter.ts';
+import { TurnQueue } from '../guards/TurnQueue.ts';
 import type { Metrics } from '../watch/Metrics.ts';
 import { FileCheck } from './FileCheck.ts';
 
@@ -10,7 +13,12 @@ import { FileCheck } from './FileCheck.ts';
 export function createFileCheck(
   app: FastifyInstance,
   { clamdUrl, clamdDown }: Pick<ServerConfig, 'clamdUrl' | 'clamdDown'>,
-  { limits, metrics, examiner: shared }: { limits: Limits; metrics: Metrics; examiner?: Examiner },
+  {
+    limits,
+    limiter,
+    metrics,
+    examiner: shared,
+  }: { limits: Limits; limiter: MakeLimiter; metrics: Metrics; examiner?: Examiner },
 ): FileCheck {
   const logger = app.log;
   const examiner =
@@ -24,5 +32,21 @@ export function createFileCheck(
       ({ message }: Error) => logger.warn({ answer: message }, 'scanner does not answer'),
     );
   });
-  return new FileCheck({ examiner, scanner, keepUnscanned: clamdDown === 'accept', metrics, logger });
+  const { examinationBurst: burst, examinationPerMinute: perMinute, networkTimes, addresses } = limits;
+  const { examiners, examinationQueue, examinationWaitMs, scans, scanQueue, scanWaitMs } = limits;
+  return new FileCheck({
+    examiner,
+    examinations: new TurnQueue({
+      places: examiners,
+      waiting: examinationQueue,
+      waitMs: examinationWaitMs,
+    }),
+    budget: new AddressLimiter('examination', { burst, perMinute }, { networkTimes, addresses }, limiter),
+    mostSeconds: limits.examinationMs / 1000,
+    scanner,
+    scans: new TurnQueue({ places: scans, waiting: scanQueue, waitMs: scanWaitMs }),
+    keepUnscanned: clamdDown === 'accept',
+    metrics,
+    logger,
+  });
 }

@@ -46,7 +46,7 @@ export class HeldFiles {
   ): Promise<{ held: [Upload, id: string][]; refused: readonly RefusalReason[] }> {
     const { files, fileCheck } = this.#options;
     try {
-      const refused = await fileCheck.check(uploads).then(
+      const refused = await fileCheck.check(uploads, address).then(
         () => [],
         (error) => {
           if (error instanceof Refusal && error.status === 422) return error.reasons;

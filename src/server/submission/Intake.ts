@@ -119,6 +119,7 @@ export class Intake {
       const context = {
         publication,
         published,
+        address: request.ip,
         locale,
         clientVersion,
         idempotencyKey,

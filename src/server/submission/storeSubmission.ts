@@ -10,6 +10,8 @@ import type { ValidSubmission } from './validateSubmission.ts';
 export interface SubmissionContext {
   publication: Publication;
   published: PublishedForm;
+  /** Of the sender. */
+  address: string;
   locale: string;
   clientVersion?: string;
   idempotencyKey?: string;
@@ -36,7 +38,7 @@ export async function storeSubmission(
 ): Promise<Receipt> {
   const { publication, published } = context;
   const wanted = body.uploads.filter((upload) => contains(payload, upload));
-  const checked = await fileCheck.check(wanted);
+  const checked = await fileCheck.check(wanted, context.address);
   // At the same time: a bucket answers each after a while.
   const keeping = await Promise.allSettled(checked.map((file) => keep(files, file)));
   const kept = keeping.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));

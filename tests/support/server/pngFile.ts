@@ -2,12 +2,20 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** A PNG of 2 by 2 blue pixels. */
 export function pngFile(): Buffer {
+  return png(2, 2, Buffer.from('00224488224488002244882244 88'.replaceAll(' ', ''), 'hex'));
+}
+
+/** A small file of many pixels, which are all black. */
+export function blackPng(width: number, height: number): Buffer {
+  return png(width, height, Buffer.alloc((1 + 3 * width) * height));
+}
+
+function png(width: number, height: number, rows: Buffer): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(2, 0);
-  header.writeUInt32BE(2, 4);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
   header[8] = 8;
   header[9] = 2;
-  const rows = Buffer.from('00224488224488002244882244 88'.replaceAll(' ', ''), 'hex');
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     pngChunk('IHDR', header),
