@@ -259,6 +259,12 @@ describe('the scroll position', () => {
   // Clicks without scrolling; Playwright's click would scroll to the link first.
   const clickInPlace = (page: Page, link: string) =>
     page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.click(), link);
+  /** Until font and layout of the whole page are there, blocks change their height, and the browser corrects the position. */
+  const waitForLayout = async (page: Page) => {
+    await waitForHydration(page);
+    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() => !document.documentElement.classList.contains('top-first'));
+  };
   const scrollTo = async (page: Page, top: number) => {
     await page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
     await waitForPosition(page, top);
@@ -268,7 +274,7 @@ describe('the scroll position', () => {
 
   test('is restored on Back and Forward', async () => {
     const { page } = await openPage('/about');
-    await waitForHydration(page);
+    await waitForLayout(page);
     await scrollTo(page, 1200);
     await clickInPlace(page, '.header-nav a[href="/exposition"]');
     await waitForHeading(page, 'Exposition');
@@ -286,7 +292,7 @@ describe('the scroll position', () => {
     ['an address with a hash', '/about#banque', async () => undefined],
   ])('is restored on Back to a page that was opened by %s', async (_how, path, arrive) => {
     const { page } = await openPage(path);
-    await waitForHydration(page);
+    await waitForLayout(page);
     await arrive(page);
     await page.waitForURL(/#/);
     await scrollTo(page, 640);
@@ -302,7 +308,7 @@ describe('the scroll position', () => {
 
   test('is restored on Back from an anchor', async () => {
     const { page } = await openPage('/about');
-    await waitForHydration(page);
+    await waitForLayout(page);
     await scrollTo(page, 900);
     await clickInPlace(page, '.footer-home');
     await waitForPosition(page, 0);
@@ -312,13 +318,13 @@ describe('the scroll position', () => {
 
   test('is restored after a reload, and on Back after it', async () => {
     const { page } = await openPage('/about');
-    await waitForHydration(page);
+    await waitForLayout(page);
     await scrollTo(page, 800);
     await clickInPlace(page, '.header-nav a[href="/exposition"]');
     await waitForHeading(page, 'Exposition');
     await scrollTo(page, 500);
     await page.reload();
-    await waitForHydration(page);
+    await waitForLayout(page);
     await waitForPosition(page, 500);
     await page.goBack();
     await waitForPosition(page, 800);
@@ -326,7 +332,7 @@ describe('the scroll position', () => {
 
   test('is at the anchor of a link to another page, without a page load', async () => {
     const { page } = await openPage('/faq', { viewport: DESKTOP });
-    await waitForHydration(page);
+    await waitForLayout(page);
     await page.evaluate(() => {
       (window as { same?: boolean }).same = true;
       const link = document.querySelector<HTMLDetailsElement>('details:has(a[href="/about#banque"])');
