@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,6 +19,17 @@ const PACKED = {
   'chrome-aws-lambda': '../bin/chromium.br',
 } as const;
 
+const { resolve: find } = createRequire(import.meta.url);
+
+/** Folder of the npm package with Liberation Sans, which the site's text has until its own font is there. Not all machines do. */
+const FONTS = join(dirname(find('pdfjs-dist/package.json')), 'standard_fonts');
+
+const FONT_CONFIG = `<?xml version="1.0"?><fontconfig>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+<dir>${FONTS}</dir>
+</fontconfig>
+`;
+
 /** Chromium's own requests are turned off. */
 const ARGS = [
   '--no-sandbox',
@@ -34,27 +46,42 @@ const ARGS = [
  * tests take two thirds of the time that Debian's needs.
  */
 export async function findChromium(): Promise<LaunchOptions> {
-  return { executablePath: process.env.CHROMIUM || (await unpack('@sparticuz/chromium')), args: ARGS };
+  return launchOptions(process.env.CHROMIUM || (await unpack('@sparticuz/chromium')));
 }
 
 /** Launch options of the oldest Chromium that the site supports. */
 export async function findOldestChromium(): Promise<LaunchOptions> {
-  return { executablePath: await unpack('chrome-aws-lambda'), args: ARGS };
+  return launchOptions(await unpack('chrome-aws-lambda'));
 }
 
-/** Unpacks a package's Chromium once per version. Processes that do it at the same time do not see half a file. */
+async function launchOptions(executablePath: string): Promise<LaunchOptions> {
+  // A checkout elsewhere has its fonts elsewhere.
+  const name = createHash('sha256').update(FONT_CONFIG).digest('hex').slice(0, 16);
+  const path = join(await folderFor('fonts'), `${name}.conf`);
+  await writeWhole(path, (part) => writeFile(part, FONT_CONFIG));
+  return { executablePath, args: ARGS, env: { ...process.env, FONTCONFIG_FILE: path } };
+}
+
+/** Unpacks a package's Chromium once per version. */
 async function unpack(name: keyof typeof PACKED): Promise<string> {
-  const packed = join(dirname(createRequire(import.meta.url).resolve(name)), PACKED[name]);
-  const folder = join(tmpdir(), `fair-chromium-${packageJson.devDependencies[name]}`);
-  const path = join(folder, 'chromium');
-  if (existsSync(path)) return path;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const part = `${path}-${process.pid}`;
-  await pipeline(
-    createReadStream(packed),
-    createBrotliDecompress(),
-    createWriteStream(part, { mode: 0o700 }),
+  const packed = join(dirname(find(name)), PACKED[name]);
+  const path = join(await folderFor(packageJson.devDependencies[name]), 'chromium');
+  await writeWhole(path, (part) =>
+    pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(part, { mode: 0o700 })),
   );
-  await rename(part, path);
   return path;
+}
+
+async function folderFor(name: string): Promise<string> {
+  const folder = join(tmpdir(), `fair-chromium-${name}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Writes a file that is missing. Processes that do it at the same time do not see half of it. */
+async function writeWhole(path: string, write: (part: string) => Promise<void>): Promise<void> {
+  if (existsSync(path)) return;
+  const part = `${path}-${process.pid}`;
+  await write(part);
+  await rename(part, path);
 }

@@ -29,7 +29,7 @@ const USAGE = `npm run lighthouse -- --only prix    paths that contain this text
 const values = readOptions(USAGE, { only: { type: 'string' } });
 await buildClient();
 const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
-const { executablePath = '', args = [] } = await findChromium();
+const { executablePath = '', args = [], env } = await findChromium();
 // A fixed port, since canonical links contain the address.
 const server = await serve({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', PORT: '3987' });
 let missed = 0;
@@ -72,7 +72,7 @@ async function audit(path: string): Promise<Report> {
     `--chrome-flags=--headless ${args.join(' ')}`,
   ];
   await promisify(execFile)('npx', ['--yes', `lighthouse@${VERSION}`, server.url + path, ...flags], {
-    env: { ...process.env, CHROME_PATH: executablePath },
+    env: { ...process.env, ...env, CHROME_PATH: executablePath },
     maxBuffer: 16 * 1024 * 1024,
   });
   return JSON.parse(await readFile(file, 'utf8'));
