@@ -1,8 +1,8 @@
-import type { RJSFSchema } from '@rjsf/utils';
-import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
+import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
+import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { ValidatorModule } from '#contract/Validators.ts';
+import { createAjv } from './createAjv.ts';
 import { keepRecent } from './keepRecent.ts';
-import { validatorOptions } from './validatorOptions.ts';
 
 /** Number of schemas whose code is kept. */
 const KEPT = 500;
@@ -24,8 +24,26 @@ export function compileValidators(schemas: readonly RJSFSchema[]): string {
 
 function compileOnce(schema: RJSFSchema): string {
   return keepRecent(known, JSON.stringify(schema), KEPT, () =>
-    compileSchemaValidatorsCode(schema, validatorOptions),
+    standaloneCode.default(createAjv([schema, ...conditionsIn(schema)])),
   );
+}
+
+/**
+ * Returns each `if` of a schema once, with RJSF's hash as its `$id`. RJSF's own search (`compileSchemaValidatorsCode`) doubles its
+ * work with each `then` and `else` beside others: twenty take minutes.
+ */
+function conditionsIn(schema: RJSFSchema): RJSFSchema[] {
+  const found = new Map<string, RJSFSchema>();
+  const search = (branch: RJSFSchema) => {
+    const { if: condition, then, else: otherwise, allOf = [] } = branch;
+    if (typeof condition === 'object') {
+      const $id = hashForSchema(condition);
+      found.set($id, { ...condition, $id });
+    }
+    for (const inner of [then, otherwise, ...allOf]) if (typeof inner === 'object') search(inner);
+  };
+  search(schema);
+  return [...found.values()];
 }
 
 /** Evaluates the output of `compileValidators` in this process. */
