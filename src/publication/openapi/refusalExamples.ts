@@ -11,9 +11,12 @@ export function isGeneral(code: string): boolean {
   return code !== 'server.derivedDiffers' && (SERVER_TEXTS[code] ?? []).every((name) => name in SAMPLES);
 }
 
-/** Returns the bodies of general refusals by code. */
+/** Returns the bodies of general refusals by code, without those that the document does not describe. */
 export function refusalExamples(t: Translate): Record<string, { value: RefusalBody }> {
-  const codes = Object.values(REFUSALS).flatMap((ofStatus) => Object.keys(ofStatus));
+  const described = Object.values(REFUSALS).flatMap((codes) =>
+    Object.entries(codes).filter(([, scope]) => scope !== 'otherMethod'),
+  );
+  const codes = described.map(([code]) => code);
   const general = [...new Set(codes)].filter(isGeneral).sort();
   return Object.fromEntries(
     general.map((code) => [code, { value: refusalBody([{ message: code, values: SAMPLES }], t) }]),
