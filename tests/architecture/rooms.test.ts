@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cycleFrom, importGraph, sourceFiles } from './importGraph.ts';
+import { cycleFrom, importGraph } from './importGraph.ts';
 import { readRooms } from './readRooms.ts';
 
 const rooms = readRooms();
@@ -54,26 +54,5 @@ describe('the rooms that browser and server run', () => {
   it.each(['validation', 'journey', 'contract'])('%s imports neither React nor Node.js', (room) => {
     const foreign = edges.filter(([from, to]) => roomOf(from) === room && /^(react\b|node:)/.test(to));
     expect(foreign).toEqual([]);
-  });
-});
-
-describe('sizes', () => {
-  const lines = (file: string) => readFileSync(join('src', file), 'utf8').split('\n').length - 1;
-  /** `formats.ts` is generated. */
-  const written = sourceFiles().filter((file) => !file.endsWith('formats/formats.ts'));
-
-  it('no folder holds more than 20 files of code and styles', () => {
-    const counts = Map.groupBy(sourceFiles(), (file) => dirname(file));
-    expect([...counts].flatMap(([folder, files]) => (files.length > 20 ? [folder] : []))).toEqual([]);
-  });
-
-  it('no file has more than 250 lines, no style sheet more than 200', () => {
-    const long = written.filter((file) => lines(file) > (file.endsWith('.css') ? 200 : 250));
-    expect(long.map((file) => `${file}: ${lines(file)}`)).toEqual([]);
-  });
-
-  it('the median file has at most 45 lines', () => {
-    const sorted = written.map(lines).sort((one, other) => one - other);
-    expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(45);
   });
 });

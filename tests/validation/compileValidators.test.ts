@@ -19,7 +19,9 @@ test('a step with fifty conditions side by side is compiled, each condition unde
   const functions = evaluateValidators(compileValidators([step]))(ajvRuntime);
   const answers = {
     question3: true,
-    ...Object.fromEntries(names.map((name) => [name === 'question3' ? `${name}_why` : `${name}_why_not`, 'x'])),
+    ...Object.fromEntries(
+      names.map((name) => [name === 'question3' ? `${name}_why` : `${name}_why_not`, 'x']),
+    ),
   };
   expect(functions['step:many']?.(answers)).toBe(true);
   expect(functions['step:many']?.({ ...answers, question3: false })).toBe(false);
