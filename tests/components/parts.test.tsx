@@ -27,7 +27,7 @@ describe('the error summary', () => {
         <ErrorSummary form={form} store={store} focus={{ current: null }} />
       </Frame>,
     );
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.querySelector('.error-summary')).toBeNull();
     const message = 'errors.required';
     act(() =>
       store.setErrors(
@@ -37,7 +37,7 @@ describe('the error summary', () => {
         })),
       ),
     );
-    const links = within(screen.getByRole('alert')).getAllByRole('link');
+    const links = within(screen.getByRole('group', { name: /^4 réponses/ })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '#field_etablissement',
       '#field_personnes_0_nom',
@@ -46,7 +46,23 @@ describe('the error summary', () => {
     ]);
     expect(plainText(links[3] ?? null)).toMatch(/^Personne 2 · Nom : /);
     act(() => store.setErrors([]));
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.querySelector('.error-summary')).toBeNull();
+  });
+
+  it('has only the number of errors read aloud when one is corrected', () => {
+    const store = new AnswerStore();
+    const errors = ['etablissement', 'personnes'].map((path) => ({ path, message: 'errors.required' }));
+    store.setErrors(errors);
+    render(
+      <Frame texts={texts}>
+        <ErrorSummary form={form} store={store} focus={{ current: null }} />
+      </Frame>,
+    );
+    const live = [...document.querySelectorAll('[aria-live], [role=alert], [role=status]')];
+    expect(live).toEqual([screen.getByRole('heading', { name: '2 réponses sont à corriger' })]);
+    act(() => store.setErrors(errors.slice(1)));
+    expect(live.map(({ textContent }) => textContent)).toEqual(['Une réponse est à corriger']);
+    expect(live[0]?.isConnected).toBe(true);
   });
 });
 
@@ -78,11 +94,12 @@ describe('the panel', () => {
     expect(steps).toEqual([null, 'step', null]);
   });
 
-  it('amount and totals follow the answers', () => {
+  it('amount and totals follow the answers; only sums are read aloud', () => {
     const store = new AnswerStore();
     renderPanels(store, 'panels');
-    const panels = screen.getByRole('status');
-    expect(panels.textContent).toBe('');
+    const panels = document.querySelector('.wizard-panels');
+    expect(panels?.textContent).toBe('');
+    const live = screen.getAllByRole('status');
     act(() => {
       store.setAnswer('stand', 'big');
       store.setAnswer('kind', 'firm');
@@ -92,6 +109,9 @@ describe('the panel', () => {
       ]);
     });
     expect(plainText(panels)).toMatch(/500 FCFA.*Déjeuner.*400 FCFA.*Dîner.*450 FCFA.*Total : 850 FCFA/);
+    expect(live.map(plainText)).toEqual(['Prix : 500 FCFA', 'Quantité totale : 5, Total : 850 FCFA']);
+    act(() => store.setAnswer('meals', []));
+    expect(live.map(plainText)).toEqual(['Prix : 500 FCFA', '']);
   });
 });
 

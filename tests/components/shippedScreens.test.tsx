@@ -19,7 +19,7 @@ it('catering stands: lines and total follow ticks and quantities', async () => {
   const box = (name: RegExp) => screen.getByRole('checkbox', { name });
   const press = (name: RegExp) => user.click(screen.getByRole('button', { name }));
   const lines = () =>
-    plainText(screen.getByRole('heading', { name: 'Récapitulatif de vos stands' }).closest('[role=status]'));
+    plainText(screen.getByRole('heading', { name: 'Récapitulatif de vos stands' }).closest('.wizard-panels'));
   await user.click(box(/^Premium/));
   await press(/^Premium.*augmenter/);
   await user.click(box(/^Standard/));

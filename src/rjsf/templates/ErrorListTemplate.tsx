@@ -10,12 +10,18 @@ type Props = Pick<ErrorListProps<Answers, RJSFSchema, FieldContext>, 'errors'> &
   ref?: Ref<HTMLDivElement>;
 };
 
-/** The error summary of a step: each error is a link to its field. */
+/**
+ * The error summary of a step: each error is a link to its field. The focus moves to it when it appears; while errors are
+ * corrected, only how many are left is read aloud.
+ */
 export function ErrorListTemplate({ errors, ref }: Props) {
   const t = useText();
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={ref} aria-labelledby="error-summary-title">
-      <h2 id="error-summary-title">{t('form.errorSummary', { count: errors.length })}</h2>
+    // biome-ignore lint/a11y/useSemanticElements: a `fieldset` groups controls
+    <div className="error-summary" role="group" tabIndex={-1} ref={ref} aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title" aria-live="polite">
+        {t('form.errorSummary', { count: errors.length })}
+      </h2>
       <ul>
         {errors.map(({ property = '', stack }) => (
           <li key={property}>

@@ -6,7 +6,7 @@ import { useText } from '#messages/useText.ts';
 import type { PanelProps } from './panelProps.ts';
 import { useComputed } from './useComputed.ts';
 
-/** Price and details of the chosen option. Renders nothing until both are known. */
+/** Price and details of the chosen option, once both are known. Only a change of the price is read aloud. */
 export function AmountPanel({ panel, form, store }: PanelProps<'amount'>) {
   const t = useText();
   const { locale } = useIntl();
@@ -14,17 +14,25 @@ export function AmountPanel({ panel, form, store }: PanelProps<'amount'>) {
     amount: amountOf(form, panel.of, panel.by, answers),
     option: chosenOption(form, panel.of, answers),
   }));
-  if (amount === undefined || !option) return null;
+  const title = t(panel.title);
+  const money = amount !== undefined && option && formatMoney(amount, panel.currency, locale);
   return (
-    <section className="card panel">
-      <h2 className="panel-title">{t(panel.title)}</h2>
-      <strong className="amount">{formatMoney(amount, panel.currency, locale)}</strong>
-      <p className="amount-name">{t(option.title)}</p>
-      <ul className="ticked">
-        {optionFacts(option).map((id) => (
-          <li key={id}>{t(id)}</li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <p className="visually-hidden" role="status">
+        {money && `${title} ${money}`}
+      </p>
+      {money && (
+        <section className="card panel">
+          <h2 className="panel-title">{title}</h2>
+          <strong className="amount">{money}</strong>
+          <p className="amount-name">{t(option.title)}</p>
+          <ul className="ticked">
+            {optionFacts(option).map((id) => (
+              <li key={id}>{t(id)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 }

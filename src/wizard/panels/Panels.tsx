@@ -11,14 +11,11 @@ const PANELS: { [Name in PanelName]: ComponentType<PanelProps<Name>> } = {
   totals: TotalsPanel,
 };
 
-/**
- * The panels of the sidebar, in two groups: `progress`, above the form on a phone, and `panels`, below it. The second is
- * a live region, since its values are computed from the answers.
- */
+/** The panels of the sidebar, in two groups: `progress`, above the form on a phone, and `panels`, below it. */
 export function Panels({ in: place, ...props }: Omit<PanelProps, 'panel'> & { in: 'progress' | 'panels' }) {
   const panels = props.form.sidebar.filter(({ panel }) => (panel === 'progress') === (place === 'progress'));
   return (
-    <div className={`wizard-${place}`} role={place === 'panels' ? 'status' : undefined}>
+    <div className={`wizard-${place}`}>
       {panels.map((panel) => {
         const Panel = PANELS[panel.panel] as ComponentType<PanelProps>;
         return <Panel key={panel.panel} {...props} panel={panel} />;
