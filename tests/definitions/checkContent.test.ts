@@ -17,6 +17,10 @@ function links(...targets: string[]) {
   return page([{ ...hero, actions: targets.map((link, index) => ({ id: `a${index}`, label: 'A', link })) }]);
 }
 
+function formWith(ui: object) {
+  return { ...form(), 'forms/cours/ui.json': { ...JSON.parse(UI), ...ui } };
+}
+
 describe('checkSources on content', () => {
   it('suggests the nearest block type or key', () => {
     expect(problemsOf(page([{ ...hero, type: 'heroo' }]))).toEqual([
@@ -184,6 +188,39 @@ describe('checkSources on content', () => {
     ]);
     expect(found('2025-07-21T22:59:59Z')).toEqual([]);
     expect(found('2026-01-01T00:00:00Z', { ...files, ...page([hero]) })).toEqual([]);
+  });
+
+  it('warns, from the day after the event, of forms that still accept answers', () => {
+    const site = { timeZone: 'Africa/Douala', event: { end: '2025-07-26' } };
+    const found = (now: string, ui: object = {}) =>
+      problemsOf({ ...formWith(ui), 'content/site.json': site }, { now: new Date(now) }).filter((problem) =>
+        problem.includes('event is over'),
+      );
+    expect(found('2025-07-26T22:59:59Z')).toEqual([]);
+    expect(found('2025-07-26T23:00:00Z')).toEqual([
+      'content/site.json:4:12 warning: the event is over, and forms still accept answers (cours): ' +
+        'give each "closes" in its ui.json, or set the dates of the next edition',
+    ]);
+    const later = '2025-08-01T00:00:00Z';
+    expect(found(later, { closes: '2025-07-31T00:00:00+01:00' })).toEqual([]);
+    expect(found(later, { opens: '2026-01-01T00:00:00+01:00' })).toEqual([]);
+    expect(found(later, { closes: '2025-09-01T00:00:00+01:00' })).toHaveLength(1);
+    // A form inside the shell, such as a newsletter, is not about one edition.
+    expect(found(later, { route: undefined })).toEqual([]);
+  });
+
+  it('lists where a text has a spelling that site.json calls wrong', () => {
+    const files = {
+      ...formWith({ success: { title: 'Canditature reçue', text: 'Votre canditature est là.' } }),
+      ...page([{ ...hero, title: 'La canditature' }]),
+      'content/messages/en.json': { 'form.back': 'canditature' },
+      'content/site.json': { misspelt: { canditature: 'candidature' } },
+    };
+    const message = '"canditature" is misspelt: write "candidature", unless it has to stay so';
+    expect(problemsOf(files).filter((problem) => problem.includes('misspelt'))).toEqual([
+      expect.stringMatching(`^content/pages/accueil.json:\\d+:\\d+ warning: ${message}$`),
+      expect.stringMatching(`^forms/cours/ui.json:\\d+:\\d+ warning: ${message}$`),
+    ]);
   });
 
   it('reports a page id that is invalid in addresses and message ids', () => {

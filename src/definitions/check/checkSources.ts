@@ -7,9 +7,11 @@ import type { Sources } from '../sources/Sources.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { checkContent } from './checkContent.ts';
 import { checkCountdown } from './checkCountdown.ts';
+import { checkEventOver } from './checkEventOver.ts';
 import { checkFictitious } from './checkFictitious.ts';
 import { checkFileSizes } from './checkFileSizes.ts';
 import { checkLinks } from './checkLinks.ts';
+import { checkMisspellings } from './checkMisspellings.ts';
 import { checkPublicFiles } from './checkPublicFiles.ts';
 import { checkRoutes } from './checkRoutes.ts';
 import { checkTexts } from './checkTexts.ts';
@@ -56,7 +58,10 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
     problems.push(...checkPublicFiles(checked, sources.publicFiles, missing));
     checkContent(checked, formIds, missing);
   }
-  checkCountdown(checked, options.now ?? new Date());
+  const { now = new Date() } = options;
+  checkCountdown(checked, now);
+  checkEventOver(byPath, now);
+  checkMisspellings(byPath);
   const theme = byPath.get('content/theme.json');
   if (theme) checkTheme(theme);
   const site = byPath.get('content/site.json');

@@ -402,6 +402,9 @@ export interface SiteDefinition {
   };
   footer: SiteFooter;
   documents: SiteDocument[];
+  misspelt?: {
+    [k: string]: string;
+  };
   newsCategories: {
     id: string;
     label: string;
