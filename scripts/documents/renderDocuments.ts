@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
+import { translateForDisplay } from '#messages/translate.ts';
 import { checkDefinitions } from '#publication/checkDefinitions.ts';
 import { type Compilation, compileSources } from '#publication/compile/compileSources.ts';
 import { PublicationError } from '#publication/PublicationError.ts';
@@ -55,7 +56,7 @@ export async function renderDocuments(
     .filter(({ id }) => only?.includes(id) ?? true)
     .flatMap((document) => printJobs(document, compilation, locale))
     .map((job) => {
-      const messages = compileMessages(texts[job.locale] ?? {}, () => true);
+      const messages = compileMessages(texts[job.locale] ?? {}, job.locale, () => true);
       return {
         file: job.file,
         locale: job.locale,
@@ -67,7 +68,7 @@ export async function renderDocuments(
 }
 
 function infoOf({ document, locale }: PrintJob, { site, texts }: Compilation, hash: string): DocumentInfo {
-  const t = (id: string) => texts[locale]?.[id] ?? id;
+  const t = (id: string) => translateForDisplay({ texts }, locale, id);
   return {
     author: t(site.organiser.name),
     subject: t(document.description ?? document.name),

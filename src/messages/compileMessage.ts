@@ -1,5 +1,6 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { CompiledMessage, CompiledMessages } from '#contract/CompiledMessage.ts';
+import { typeset } from './typography/typeset.ts';
 
 /** Compiles an ICU message, with tags as plain text. @throws SyntaxError if its syntax is broken */
 export function compileMessage(text: string): CompiledMessage {
@@ -23,9 +24,10 @@ export function isMessage(text: string): boolean {
 /** Compiled texts: most modules of a publication need the same ones. */
 const known = new WeakMap<Readonly<Record<string, string>>, CompiledMessages>();
 
-/** Compiles the texts whose id `includes` accepts. @throws SyntaxError if the syntax of one is broken */
+/** Compiles the texts of a locale whose id `includes` accepts, for display. @throws SyntaxError if the syntax of one is broken */
 export function compileMessages(
   texts: Readonly<Record<string, string>>,
+  locale: string,
   includes: (id: string) => boolean,
 ): CompiledMessages {
   const all = known.get(texts) ?? {};
@@ -33,7 +35,7 @@ export function compileMessages(
   const compiled: CompiledMessages = {};
   for (const [id, text] of Object.entries(texts)) {
     if (!includes(id)) continue;
-    all[id] ??= compileMessage(text);
+    all[id] ??= compileMessage(typeset(text, locale));
     compiled[id] = all[id];
   }
   return compiled;

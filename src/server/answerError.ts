@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Publication } from '#contract/Publication.ts';
 import { refusalBody, type Translate } from '#messages/interface/refusalBody.ts';
-import { translate } from '#messages/translate.ts';
+import { translate, translateForDisplay } from '#messages/translate.ts';
 import { Refusal } from './answers/Refusal.ts';
 import { sendNotice } from './answers/sendNotice.ts';
 import { wantsPage } from './answers/wantsPage.ts';
@@ -29,11 +29,12 @@ export function answerError(
     request.log.error({ reqId: request.id, err: error }, 'request failed');
   const locale = readLocale(request, publication);
 
+  const page = wantsPage(request.headers);
   const own = request.published?.ownTexts;
   const t: Translate = (message, values) => {
     try {
       const source = own?.[locale]?.[message] === undefined ? publication : { texts: own };
-      return translate(source, locale, message, values);
+      return (page ? translateForDisplay : translate)(source, locale, message, values);
     } catch (failure) {
       // An organiser's text has a placeholder without value; the reader still needs an answer.
       request.log.error({ reqId: request.id, err: failure, message, locale }, 'text cannot be formatted');
@@ -49,7 +50,7 @@ export function answerError(
     vary: 'Accept-Language',
     ...refusal.headers,
   });
-  if (wantsPage(request.headers)) {
+  if (page) {
     const texts = [...new Set(refusal.reasons.map(({ message, values }) => t(message, values)))];
     if (request.method === 'POST') texts.push(t('refused.back'));
     return sendNotice(reply, publication, locale, { title: t('refused.title'), texts });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteTable } from '#contract/RouteModule.ts';
 import {
   axeFindings,
+  breakingTexts,
   linkedUrls,
   missingTexts,
   overflowingElements,
@@ -98,6 +99,7 @@ describe.each(SIZES)('on $name', ({ viewport, chooseEnglish, examined }) => {
     };
 
     await inspect('fr');
+    problems.push(...(await breakingTexts(page)).map((text) => `space that breaks: ${text}`));
     await fits('fr');
     await page.setViewportSize(viewport);
     const french = await page.title();

@@ -10,6 +10,7 @@ import { openPage } from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
 import { FORM_TEXTS } from '../support/browser/specifiedTexts.ts';
+import { plainSpaces, shown } from '../support/spaces.ts';
 
 const sources = formSources();
 const LOCALES = ['fr', 'en'];
@@ -93,8 +94,8 @@ describe.each(Object.entries(FORM_TEXTS))('%s', (id, words) => {
     await dialog.waitFor();
     const dialogText = await dialog.textContent();
     if (locale === 'fr') {
-      expect(await dialog.getByRole('heading').textContent()).toBe(words.dialog.title);
-      for (const text of words.dialog.texts) expect(dialogText).toContain(text);
+      expect(await dialog.getByRole('heading').textContent()).toBe(shown(words.dialog.title));
+      for (const text of words.dialog.texts) expect(plainSpaces(dialogText)).toContain(text);
     }
     expect(dialogText).toContain(applicant.t(form.success.text));
     expect(dialogText).toContain(form.id === 'jeune-talent' ? `#${stored}` : reference);
@@ -102,14 +103,14 @@ describe.each(Object.entries(FORM_TEXTS))('%s', (id, words) => {
     if (words.toast)
       await page.getByText(locale === 'fr' ? words.toast : applicant.t(form.success.toast!)).waitFor();
 
-    const shown = await readSubmission(ownServer().dataDir, reference);
+    const kept = await readSubmission(ownServer().dataDir, reference);
     const day = form.submission.derive.dateDepotDossier && {
       dateDepotDossier: zonedMoment(new Date(), form.timeZone).day,
     };
-    expect(shown).toMatchObject({ id: stored, formId: id, locale });
-    expect(shown.computed).toEqual(computeValues(form, answers));
-    expect(shown.payload).toEqual({ ...storedPayload(source.valid.payload as Answers), ...day });
-    expect(Object.fromEntries(shown.files.map(({ field, sent }) => [field, sent.sha256]))).toEqual(
+    expect(kept).toMatchObject({ id: stored, formId: id, locale });
+    expect(kept.computed).toEqual(computeValues(form, answers));
+    expect(kept.payload).toEqual({ ...storedPayload(source.valid.payload as Answers), ...day });
+    expect(Object.fromEntries(kept.files.map(({ field, sent }) => [field, sent.sha256]))).toEqual(
       Object.fromEntries([...applicant.files].map(([path, { sha256 }]) => [path, sha256])),
     );
 

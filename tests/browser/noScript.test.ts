@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { expectInvalidControls } from '../support/browser/accessibilityTree.ts';
-import { axeFindings } from '../support/browser/inspectPage.ts';
+import { axeFindings, breakingTexts } from '../support/browser/inspectPage.ts';
 import { DESKTOP, openPage, PHONE, sharedTab } from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
 import { completePlain } from '../support/browser/plainForm.ts';
@@ -44,6 +44,7 @@ test('each page of a form without script has no axe findings, and its errors are
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height });
     expect(await axeFindings(page), `screen ${screens}`).toEqual([]);
+    expect(await breakingTexts(page), `screen ${screens}`).toEqual([]);
   });
   expect(screens).toBe(form.steps.length + 1);
 });

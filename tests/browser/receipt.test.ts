@@ -3,7 +3,12 @@ import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { receiptOf } from '#wizard/review/receiptOf.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
-import { axeFindings, missingTexts, overflowingElements } from '../support/browser/inspectPage.ts';
+import {
+  axeFindings,
+  breakingTexts,
+  missingTexts,
+  overflowingElements,
+} from '../support/browser/inspectPage.ts';
 import { openPage } from '../support/browser/openPage.ts';
 
 const sources = formSources();
@@ -29,6 +34,7 @@ test('a reload shows the dialog again, its link leads to the receipt, and the ga
   await receipt.getByText('Comment payer').waitFor();
   expect(await receipt.textContent()).toContain(String(source.valid.answers.nom_entreprise));
   expect(await missingTexts(page)).toEqual([]);
+  expect(await breakingTexts(page)).toEqual([]);
   expect(await overflowingElements(page, 320)).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
   await page.goBack();

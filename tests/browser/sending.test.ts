@@ -14,6 +14,7 @@ import {
   TOO_MANY,
   UPLOADS,
 } from '../support/browser/sendForm.ts';
+import { shown } from '../support/spaces.ts';
 
 /** One test for each kind of failure that matters; all of them, with every form and status, are in `tests/chaosBrowser`. */
 
@@ -41,7 +42,7 @@ test("a failure of a form with files has the specified toast, and the server's w
   // Its CSS comes with the script.
   await expect.poll(() => toast.evaluate((each) => getComputedStyle(each).position)).toBe('fixed');
   await toast.waitFor({ state: 'detached', timeout: 10_000 });
-  expect(await banner(page).textContent()).toBe('Trop d’envois : réessayez dans 2 secondes.');
+  expect(await banner(page).textContent()).toBe(shown('Trop d’envois : réessayez dans 2 secondes.'));
   expect(await page.title()).toMatch(/^Erreur\s: Dossier de candidature – Miss Enseignante 2025 – /);
   await advice(page)
     .getByRole('button', { name: t('form.retry.now') })

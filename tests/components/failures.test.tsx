@@ -4,6 +4,7 @@ import { plainText } from '../support/components/plainText.ts';
 import { renderForm } from '../support/components/renderForm.tsx';
 import { fillStep, shippedForm, submitStep } from '../support/components/shippedForm.ts';
 import { accept, refuse, unreachable } from '../support/components/testServer.ts';
+import { shown } from '../support/spaces.ts';
 
 const banner = () => document.querySelector('.banner[role=alert]');
 
@@ -94,7 +95,7 @@ describe('a failed submission', () => {
     await screen.findByText('Erreur de connexion au serveur. Vérifiez votre connexion internet.');
     server.respond = accept;
     submitStep();
-    await screen.findByRole('dialog', { name: 'Inscription réussie !' });
+    await screen.findByRole('dialog', { name: shown('Inscription réussie !') });
   });
 });
 
@@ -140,7 +141,7 @@ it('disables the buttons and sends once while a submission is under way', async 
   await user.click(busy);
   submitStep();
   answer(accept());
-  const dialog = await screen.findByRole('dialog', { name: 'Merci pour votre souscription !' });
+  const dialog = await screen.findByRole('dialog', { name: shown('Merci pour votre souscription !') });
   expect(dialog.textContent).toContain('R1');
   expect(server.sent).toHaveLength(1);
 });

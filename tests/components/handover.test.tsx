@@ -10,9 +10,10 @@ import { Handover } from '#wizard/handover/handoverChunk.tsx';
 import { packDraft, unpackDraft } from '#wizard/handover/travellingDraft.ts';
 import { frozenTexts, TextProvider } from '../support/components/Frame.tsx';
 import { oneStep } from '../support/components/renderForm.tsx';
+import { shown } from '../support/spaces.ts';
 
 const texts = frozenTexts('fr');
-const messages: MessagesByLocale = { fr: compileMessages(texts, (id) => id.startsWith('handover.')) };
+const messages: MessagesByLocale = { fr: compileMessages(texts, 'fr', (id) => id.startsWith('handover.')) };
 const t = (id: string) => texts[`handover.${id}`] ?? id;
 
 let count = 0;
@@ -142,7 +143,7 @@ it('without a network the link stays, and opens on the next try; what the server
   const { container } = render(
     <TextProvider texts={{ [session.form.fields.cv?.title ?? '']: 'Votre CV' }}>{draft.notice}</TextProvider>,
   );
-  for (const id of ['resumed', 'changed', 'left']) expect(container.textContent).toContain(t(id));
+  for (const id of ['resumed', 'changed', 'left']) expect(container.textContent).toContain(shown(t(id)));
   expect(container.textContent).toContain('Votre CV');
 });
 

@@ -30,7 +30,7 @@ const interfaceTexts = {
   'form.file.nameAndSize': '{name} ({size})',
   'form.review.quantity': '{title} × {quantity}',
 };
-const messages = compileMessages({ ...texts, ...interfaceTexts }, () => true);
+const messages = compileMessages({ ...texts, ...interfaceTexts }, 'fr', () => true);
 const readers = [{ locale: 'fr', t: textsOf(createTextIntl('fr', messages)) }];
 const answers = {
   name: 'Ngono',

@@ -6,6 +6,7 @@ import { compileForm } from '#publication/compile/compileForm.ts';
 import { LazyUploads } from '#wizard/uploads/LazyUploads.ts';
 import { TextProvider } from '../support/components/Frame.tsx';
 import { oneStep } from '../support/components/renderForm.tsx';
+import { shown } from '../support/spaces.ts';
 
 const { form } = compileForm(
   'uploads',
@@ -82,7 +83,7 @@ describe('a server that accepts requests of uploads and never answers', () => {
       </TextProvider>,
     );
     act(() => void vi.advanceTimersByTime(MINUTE / 6));
-    expect(screen.getByRole('status').textContent).toBe('cv.pdf : Connexion lente, 0 % chargés');
+    expect(screen.getByRole('status').textContent).toBe(shown('cv.pdf : Connexion lente, 0 % chargés'));
     const settled = loaded.settle(['cv'], {});
     act(() => void vi.advanceTimersByTime(MINUTE));
     await expect(settled).resolves.toBeUndefined();

@@ -13,7 +13,10 @@ import { FROZEN } from '../support/definitionFolders.ts';
 
 const compilation = compileSources(loadSources(FROZEN), new Map());
 const messages = Object.fromEntries(
-  compilation.locales.map((locale) => [locale, compileMessages(compilation.texts[locale] ?? {}, () => true)]),
+  compilation.locales.map((locale) => [
+    locale,
+    compileMessages(compilation.texts[locale] ?? {}, locale, () => true),
+  ]),
 );
 const { site } = compilation;
 const theme = siteTheme(compilation.theme);

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldSchema, FormSchema, FormUi, SiteDefinition } from '#definitions/formats/formats.ts';
 import { collectProperties } from '#definitions/sources/collectProperties.ts';
 import { type PrintedDocument, printDocuments } from '../../scripts/documents/printDocuments.ts';
+import { renderDocuments } from '../../scripts/documents/renderDocuments.ts';
 import { FROZEN, frozenPath } from '../support/definitionFolders.ts';
 import { readPdf, squeeze } from '../support/readPdf.ts';
+import { FRENCH_BREAK } from '../support/spaces.ts';
 
 const folders = FROZEN;
 const site = readJson<SiteDefinition>(frozenPath('content/site.json'));
@@ -100,6 +102,15 @@ describe('every document of site.json', () => {
     const again = await printDocuments(folders, { only: ['miss', 'marketing'] });
     expect(again).toHaveLength(4);
     for (const { file, bytes } of again) expect(bytes.equals(bytesOf(made, file)), file).toBe(true);
+  });
+
+  it('has the spaces of French', async () => {
+    const { documents } = await renderDocuments(folders, { locale: 'fr' });
+    expect(documents).toHaveLength(4);
+    for (const { file, html } of documents) {
+      const words = html.replace(/<(style|script).*?<\/\1>|<[^>]*>/gs, '');
+      expect(FRENCH_BREAK.exec(words), file).toBeNull();
+    }
   });
 
   it('contains no message id', async () => {

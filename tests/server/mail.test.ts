@@ -15,6 +15,7 @@ import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
+import { FRENCH_BREAK, plainSpaces, shown } from '../support/spaces.ts';
 
 const MAILED = { ...VALID, email: 'ama@example.org' };
 
@@ -113,10 +114,10 @@ describe('a confirmation', () => {
     });
     expect(mail.messageId).toMatch(new RegExp(`^<${reference}\\.[0-9a-f]{12}@example\\.org>$`));
     // Texts without an English translation are French.
-    expect(mail.subject).toBe(`Reçu : Stand ${reference}`);
+    expect(mail.subject).toBe(shown(`Reçu : Stand ${reference}`));
     for (const version of [mail.text, mail.html]) {
       for (const words of ['Hello,', 'Thank you!', reference, 'Kind', 'Small', 'Or', 'FCFA 300']) {
-        expect(version.replaceAll('\u00a0', ' ')).toContain(words);
+        expect(plainSpaces(version)).toContain(words);
       }
     }
     expect(mail.text).toContain(`Your reference: ${reference}`);
@@ -128,7 +129,14 @@ describe('a confirmation', () => {
   it('contains no typed text', async () => {
     const mail = await outgoing({ ...MAILED, nom: 'http://spam.test' }, 'fr');
     expect(mail.text + mail.html + mail.subject).not.toContain('spam');
-    expect(mail.text).toContain('- Pack : Or');
+    expect(plainSpaces(mail.text)).toContain('- Pack : Or');
+  });
+
+  it('sets French spaces in its subject, text and HTML', async () => {
+    const { subject, text, html } = await outgoing(MAILED, 'fr');
+    expect(text).toContain('- Pack\u00a0: Or');
+    expect(text).toContain('Merci\u202f!');
+    expect(`${subject}\n${text}\n${html.replace(/<style.*?<\/style>/gs, '')}`).not.toMatch(FRENCH_BREAK);
   });
 
   it("uses the texts of the submission's publication", async () => {
@@ -139,7 +147,7 @@ describe('a confirmation', () => {
     const caught: OutgoingMail[] = [];
     startWorker({ send: async (mail) => void caught.push(mail) });
     await allSent(1);
-    expect(caught[0]?.text).toContain('Merci !');
+    expect(caught[0]?.text).toContain(shown('Merci !'));
   });
 
   it('has a subject of one line, even if the definition has several', async () => {
@@ -154,7 +162,7 @@ describe('a confirmation', () => {
     const publication = testPublication();
     const en = { ...publication.texts.en, 'forms.stand.submission.mail.text.0': 'Thanks {nobody}' };
     const mail = await outgoing(MAILED, 'en', { ...publication, texts: { ...publication.texts, en } });
-    expect(mail.text).toContain('Merci !');
+    expect(mail.text).toContain(shown('Merci !'));
   });
 
   it.each(['ama@example.org\r\nBcc: b@example.org', 'ama@example.org, b@example.org', 'A <a@example.org>'])(

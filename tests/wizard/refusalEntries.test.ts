@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { failureTexts } from '#wizard/failure/failureTexts.ts';
 import { refusalEntries } from '#wizard/sending/refusalEntries.ts';
 import { sample } from '../support/sampleForm.ts';
+import { shown } from '../support/spaces.ts';
 
 const { form } = sample;
 
@@ -14,7 +15,7 @@ it('takes fields from `details`, not from the texts', () => {
       { code: 'server.derivedDiffers', path: 'day', message: 'Rechargez la page' },
     ],
   };
-  const entries = refusalEntries(form, body);
+  const entries = refusalEntries(form, body, 'fr');
   expect(
     failureTexts(form, { kind: 'refused', status: 422, entries }, (id, values) =>
       [id, ...Object.values(values ?? {})].join(' '),
@@ -30,7 +31,7 @@ it('takes fields from `details`, not from the texts', () => {
 });
 
 it('parses the texts of a server without `details`', () => {
-  expect(refusalEntries(form, { errors: ['name: Trop court', 'Complet', 'rien: de tel', 7] })).toEqual([
+  expect(refusalEntries(form, { errors: ['name: Trop court', 'Complet', 'rien: de tel', 7] }, 'fr')).toEqual([
     { path: 'name', message: 'Trop court' },
     { message: 'Complet' },
     { message: 'rien: de tel' },
@@ -39,5 +40,11 @@ it('parses the texts of a server without `details`', () => {
 
 it.each([[null], ['<html>'], [{}], [{ errors: 'x' }], [{ details: [null, 1, { path: 'name' }] }]])(
   'returns no entry for %j',
-  (body) => expect(refusalEntries(form, body)).toEqual([]),
+  (body) => expect(refusalEntries(form, body, 'fr')).toEqual([]),
 );
+
+it('sets the spaces of texts, which the API sends as typed', () => {
+  const body = { details: [{ message: '« nom » : oui ?', code: 'a ; b' }] };
+  expect(refusalEntries(form, body, 'fr')).toEqual([{ message: shown('« nom » : oui ?'), code: 'a ; b' }]);
+  expect(refusalEntries(form, body, 'en')).toEqual(body.details);
+});

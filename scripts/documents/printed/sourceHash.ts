@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { typeset } from '#messages/typography/typeset.ts';
 import type { Compilation } from '#publication/compile/compileSources.ts';
 import type { PrintJob } from './printJobs.ts';
 
@@ -36,6 +37,7 @@ export function sourceHash(job: PrintJob, { site, theme, texts }: Compilation, p
   const named = new Set(stringsIn(JSON.parse(source)));
   const printedTexts = Object.entries(texts[locale] ?? {})
     .filter(([text]) => named.has(text) || PRINTED_TEXT.test(text))
+    .map(([id, text]) => [id, typeset(text, locale)] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const hash = createHash('sha256').update(source).update(JSON.stringify(printedTexts));
   for (const path of named) {

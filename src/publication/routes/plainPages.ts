@@ -22,7 +22,9 @@ export function plainPages(
     const key = `${form.id} ${locale}`;
     const messages = compiled.get(key) ?? {
       ...receipt?.messages[locale],
-      ...compileMessages(texts[locale] ?? {}, (id) => prefixes.some((prefix) => id.startsWith(prefix))),
+      ...compileMessages(texts[locale] ?? {}, locale, (id) =>
+        prefixes.some((prefix) => id.startsWith(prefix)),
+      ),
     };
     compiled.set(key, messages);
     const action = plainPath(form.id, locale);

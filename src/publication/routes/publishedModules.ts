@@ -80,7 +80,7 @@ export function publishedModules(
   const messagesWhere = (wanted: (id: string) => boolean) => {
     const inBrowser = (id: string) => wanted(id) && !OF_SERVER.test(id);
     return Object.fromEntries(
-      locales.map((locale) => [locale, compileMessages(texts[locale] ?? {}, inBrowser)]),
+      locales.map((locale) => [locale, compileMessages(texts[locale] ?? {}, locale, inBrowser)]),
     );
   };
   const messagesOf = (...prefixes: string[]) => messagesWhere((id) => startsWithAny(id, prefixes));

@@ -3,7 +3,7 @@ import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { Publication } from '#contract/Publication.ts';
-import { translate } from '#messages/translate.ts';
+import { translateForDisplay } from '#messages/translate.ts';
 import { siteName } from './siteName.ts';
 
 export interface Notice {
@@ -41,7 +41,7 @@ export function noticePage(publication: Publication, locale: string, notice: Not
   const header = h('header', { className: 'header' }, h('div', { className: 'wrap header-row' }, home));
   const next =
     button === undefined
-      ? h('p', null, h('a', { href: start }, translate(publication, locale, 'form.backHome')))
+      ? h('p', null, h('a', { href: start }, translateForDisplay(publication, locale, 'form.backHome')))
       : h(
           'form',
           { method: 'post' },

@@ -1,6 +1,9 @@
 import type { Publication } from '#contract/Publication.ts';
+import { translateForDisplay } from '#messages/translate.ts';
 
 /** Returns the site's name in a locale. */
-export function siteName({ texts, site }: Publication, locale: string): string {
-  return texts[locale]?.['site.name'] ?? site.name;
+export function siteName(publication: Publication, locale: string): string {
+  const { texts, site } = publication;
+  if (texts[locale]?.['site.name'] === undefined) return site.name;
+  return translateForDisplay(publication, locale, 'site.name');
 }

@@ -1,5 +1,5 @@
 import type { Publication } from '#contract/Publication.ts';
-import { translate } from '#messages/translate.ts';
+import { translateForDisplay } from '#messages/translate.ts';
 
 export type Translate = (id: string, values?: Record<string, string | number>) => string;
 
@@ -13,7 +13,7 @@ export function createTranslate(
       for (const source of sources) {
         if (source.texts[locale]?.[id] === undefined) continue;
         try {
-          return translate(source, locale, id, values);
+          return translateForDisplay(source, locale, id, values);
         } catch {
           // `npm run check` reports such a text; the applicant gets it in another language.
         }

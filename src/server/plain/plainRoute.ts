@@ -8,7 +8,7 @@ import type { Control } from '#journey/plain/Controls.ts';
 import { PLAIN_FORMS } from '#journey/plain/plainPath.ts';
 import { warningsOf } from '#journey/warnings.ts';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
-import { translate } from '#messages/translate.ts';
+import { translateForDisplay } from '#messages/translate.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import { type Refusal, refuse } from '../answers/Refusal.ts';
 import { syncHook } from '../answers/syncHook.ts';
@@ -159,7 +159,7 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
     for (const { path, message, values } of reasons) {
       // Only a script can do the calculation.
       const id = message === 'server.proofNeeded' ? 'refused.proof' : message;
-      const text = translate(publication, locale, id, values);
+      const text = translateForDisplay(publication, locale, id, values);
       if (path !== undefined && fieldAt(form, path)) errors.push({ path, message: text });
       else texts.push(text);
     }

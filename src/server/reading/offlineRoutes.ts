@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Publication, Resource } from '#contract/Publication.ts';
-import { translate } from '#messages/translate.ts';
+import { translateForDisplay } from '#messages/translate.ts';
 import { textResource } from '#publication/routes/resource.ts';
 import { noticePage, noticeStyleHash } from '../answers/noticePage.ts';
 import { refuse } from '../answers/Refusal.ts';
@@ -52,9 +52,12 @@ export function offlineNotice(publication: Publication, locale: string): Promise
 
 async function renderNotice(publication: Publication, locale: string): Promise<Resource> {
   const html = noticePage(publication, locale, {
-    title: translate(publication, locale, 'offline.title'),
-    texts: [translate(publication, locale, 'offline.text'), translate(publication, locale, 'offline.drafts')],
-    again: translate(publication, locale, 'offline.again'),
+    title: translateForDisplay(publication, locale, 'offline.title'),
+    texts: [
+      translateForDisplay(publication, locale, 'offline.text'),
+      translateForDisplay(publication, locale, 'offline.drafts'),
+    ],
+    again: translateForDisplay(publication, locale, 'offline.again'),
   });
   return {
     ...(await textResource(html, 'text/html; charset=utf-8', 'revalidate')),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Publication } from '#contract/Publication.ts';
-import { translate } from '#messages/translate.ts';
+import { translateForDisplay } from '#messages/translate.ts';
 import type { Notice } from '../answers/noticePage.ts';
 import { sendNotice } from '../answers/sendNotice.ts';
 import { siteName } from '../answers/siteName.ts';
@@ -87,7 +87,7 @@ function notice(
   { formId, unconfirmedDays }: { formId?: string; unconfirmedDays: number },
 ): Notice {
   const t = (id: string, values?: Record<string, string | number>) =>
-    translate(publication, locale, id, values);
+    translateForDisplay(publication, locale, id, values);
   const form = formId === undefined ? undefined : publication.forms.get(formId)?.form;
   const title = form ? t(form.title) : siteName(publication, locale);
   switch (kind) {

@@ -2,6 +2,7 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { DRAFTS } from '#contract/draftLink.ts';
 import { abortAfter } from '#device/browser/abortAfter.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
+import { typesetText } from '#messages/typography/typesetText.ts';
 
 /** Milliseconds after which a call counts as lost. The server waits 20 seconds for a mail server. */
 const PATIENCE = 30_000;
@@ -57,5 +58,6 @@ async function call(form: CompiledForm, path: string, init: RequestInit): Promis
   if (answer.ok) return answer;
   // A body that is not ours comes from a proxy or a captive portal: nobody has answered.
   const { errors } = (await answer.json()) as { errors: string[] };
-  throw new DraftRefusedError(answer.status, errors.join(' '));
+  const text = typesetText(errors.join(' '), document.documentElement.lang);
+  throw new DraftRefusedError(answer.status, text);
 }

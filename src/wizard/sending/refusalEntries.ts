@@ -1,4 +1,5 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { typesetText } from '#messages/typography/typesetText.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 
 /** A reason why the server refused a submission. */
@@ -11,10 +12,17 @@ export interface RefusalEntry {
 }
 
 /**
- * The reasons in the body of a refusal: its `details`. A server that implements only the specification sends `errors`
- * alone, with `<path>: ` before a field's text.
+ * The reasons in the body of a refusal, in the language in which it was asked for: its `details`. A server that implements only
+ * the specification sends `errors` alone, with `<path>: ` before a field's text. Both are as typed: their spaces are set here.
  */
-export function refusalEntries(form: CompiledForm, body: unknown): RefusalEntry[] {
+export function refusalEntries(form: CompiledForm, body: unknown, locale: string): RefusalEntry[] {
+  return entriesIn(form, body).map(({ message, ...entry }) => ({
+    ...entry,
+    message: typesetText(message, locale),
+  }));
+}
+
+function entriesIn(form: CompiledForm, body: unknown): RefusalEntry[] {
   const { details, errors } = (body ?? {}) as { details?: unknown; errors?: unknown };
   if (Array.isArray(details)) return details.filter(isEntry);
   if (!Array.isArray(errors)) return [];

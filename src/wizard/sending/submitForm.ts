@@ -113,7 +113,7 @@ async function sendBody(
     if (!axios.isAxiosError(error)) throw error;
     if (!error.response) return { kind: 'unreachable', why: 'noAnswer', sent };
     const { status, data, headers } = error.response;
-    const entries = refusalEntries(form, data);
+    const entries = refusalEntries(form, data, options.locale);
     if (status === LOG_IN && entries.length === 0) return { kind: 'unreachable', why: 'otherAnswer', sent };
     return { kind: 'refused', status, entries, retryAfter: secondsUntil(headers['retry-after']) };
   }

@@ -212,7 +212,7 @@ const PASSING: ReadonlySet<number> = new Set([400, 404, 408, 409, 410, 423, 429]
 
 function readEntries(form: CompiledForm, body: string | undefined): RefusalEntry[] {
   try {
-    return refusalEntries(form, JSON.parse(body ?? ''));
+    return refusalEntries(form, JSON.parse(body ?? ''), document.documentElement.lang);
   } catch (error) {
     if (error instanceof SyntaxError) return [];
     throw error;

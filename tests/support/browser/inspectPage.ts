@@ -1,20 +1,34 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { FRENCH_BREAK } from '../spaces.ts';
 
 /** Message ids in visible or accessible texts: a page shows the id where a translation is missing. */
-export function missingTexts(page: Page): Promise<string[]> {
+export async function missingTexts(page: Page): Promise<string[]> {
+  const isId = /^(pages|forms|site|shell|blocks|form|receipt|errors|server|documents)\.[\w.-]*\w$/;
+  const texts = await textsOf(page);
+  return texts.flatMap((text) => text.split(/[\s"'«»(),:]+/)).filter((word) => isId.test(word));
+}
+
+/** Texts of a page with a space at which a browser may break a line where French does not. */
+export async function breakingTexts(page: Page): Promise<string[]> {
+  return (await textsOf(page)).filter((text) => FRENCH_BREAK.test(text));
+}
+
+function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const isId = /^(pages|forms|site|shell|blocks|form|receipt|errors|server|documents)\.[\w.-]*\w$/;
     const texts: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (!parentElement?.closest('script, style')) texts.push(textContent ?? '');
+    }
     for (const element of document.querySelectorAll('*')) {
-      for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'content', 'value']) {
+      for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'content']) {
         const text = element.getAttribute(name);
         if (text) texts.push(text);
       }
     }
-    return texts.flatMap((text) => text.split(/[\s"'«»(),:]+/)).filter((word) => isId.test(word));
+    return texts;
   });
 }
 

@@ -26,7 +26,7 @@ export function TextProvider({ texts, locale = 'fr', children }: Props) {
     () =>
       createTextIntl(
         locale,
-        compileMessages({ ...texts, ...TEXTS[locale] }, () => true),
+        compileMessages({ ...texts, ...TEXTS[locale] }, locale, () => true),
       ),
     [texts, locale],
   );
