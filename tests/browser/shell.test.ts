@@ -49,6 +49,7 @@ describe('panel on small screens', () => {
     const { page } = await openPanel();
     const box = await page.locator('dialog.menu').boundingBox();
     expect(box).toMatchObject({ width: 320, x: PHONE.width - 320 });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Menu');
     for (let press = 0; press < 15; press += 1) await page.keyboard.press('Tab');
     const outside = await page.evaluate(
       () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
@@ -58,7 +59,7 @@ describe('panel on small screens', () => {
 
   test.each([
     ['Escape', async (page: Page) => page.keyboard.press('Escape')],
-    ['its button', async (page: Page) => page.locator('.menu-close').click()],
+    ['its button', async (page: Page) => page.locator('.menu-head button').click()],
     ['the backdrop', async (page: Page) => page.mouse.click(12, 500)],
     ['a language', async (page: Page) => page.locator('.menu-language').last().click()],
     ['a link', async (page: Page) => page.locator('.menu-links a').first().click()],

@@ -196,7 +196,7 @@ describe('the panel on small screens', () => {
       page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
     for (const close of [
       () => page.keyboard.press('Escape'),
-      () => page.locator('.menu-close').click(),
+      () => page.locator('.menu-head button').click(),
       () => page.mouse.click(12, 500),
       () => page.locator('.menu-language').last().click(),
     ]) {

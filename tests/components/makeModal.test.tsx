@@ -27,7 +27,10 @@ function Dialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => showDialog(dialog.current), []);
   return (
-    <dialog ref={dialog} onClose={onClose} aria-label="Menu">
+    <dialog ref={dialog} onClose={onClose} aria-labelledby="title">
+      <h2 id="title" tabIndex={-1}>
+        Menu
+      </h2>
       <button type="button" onClick={() => dialog.current?.close()}>
         Fermer
       </button>
@@ -48,9 +51,9 @@ async function open() {
   return { button, dialog };
 }
 
-it('keeps the focus where the browser knows no modal dialogs', async () => {
+it('starts at the heading and keeps the focus where the browser knows no modal dialogs', async () => {
   const { button, dialog } = await open();
-  expect(document.activeElement).toBe(dialog);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Menu' }));
   act(() => button.focus());
   expect(document.activeElement).toBe(dialog);
 });

@@ -131,6 +131,7 @@ it('the success dialog shows the reference and leads to the receipt, and its but
     </Frame>,
   );
   expect(screen.getByRole('dialog', { name: 'Merci' }).textContent).toContain('R7');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Merci' }));
   await user.click(screen.getByRole('link', { name: 'Voir et imprimer le reçu' }));
   expect(follow).toHaveBeenCalledWith('/recu/R7');
   expect(close).not.toHaveBeenCalled();
@@ -160,6 +161,27 @@ describe('a toast', () => {
     expect(screen.getByRole('alert').textContent).toBe('');
     await user.click(within(screen.getByRole('status')).getByRole('button'));
     expect(dismissed).toHaveBeenCalledOnce();
+  });
+
+  it('is at the top while it would cover the focused control at the bottom', () => {
+    render(<input aria-label="Ville" />);
+    const control = screen.getByLabelText('Ville');
+    const height = 48;
+    const placeAt = (top: number) => {
+      control.getBoundingClientRect = () => new DOMRect(16, top, 300, height);
+    };
+    placeAt(window.innerHeight - height);
+    control.focus();
+    const measured = vi
+      .spyOn(HTMLDivElement.prototype, 'getBoundingClientRect')
+      .mockReturnValue(new DOMRect(16, 0, 328, 64));
+    toast('destructive');
+    const isOnTop = () => document.querySelector('.toast')?.matches('.toast-top');
+    expect(isOnTop()).toBe(true);
+    placeAt(100);
+    act(() => window.dispatchEvent(new Event('scroll')));
+    expect(isOnTop()).toBe(false);
+    measured.mockRestore();
   });
 });
 

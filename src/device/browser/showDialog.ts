@@ -1,6 +1,16 @@
-/** Shows a modal dialog. Before Safari 15.4 and Firefox 98 there are none: `makeModal.ts` makes one of the same element. */
+/**
+ * Shows a modal dialog, with the focus on its heading (an `h2` with `tabIndex={-1}`): readers start at the top. Before Safari 15.4
+ * and Firefox 98 there are no modal dialogs: `makeModal.ts` makes one of the same element.
+ */
 export function showDialog(dialog: HTMLDialogElement | null): void {
   if (!dialog) return;
-  if ('showModal' in dialog) dialog.showModal();
-  else void import('./makeModal.ts').then(({ makeModal }) => makeModal(dialog));
+  const start = () => dialog.querySelector('h2')?.focus({ preventScroll: true });
+  if ('showModal' in dialog) {
+    dialog.showModal();
+    start();
+  } else
+    void import('./makeModal.ts').then(({ makeModal }) => {
+      makeModal(dialog);
+      start();
+    });
 }

@@ -30,15 +30,20 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
     <dialog
       ref={dialog}
       className="menu"
-      aria-label={t('shell.menu')}
+      aria-labelledby="menu-title"
       onClose={onClose}
       onClick={closeOnBackdrop}
     >
       <div className="menu-inside">
-        <button type="button" className="icon-button menu-close" onClick={close}>
-          <Icon name="close" />
-          <span className="visually-hidden">{t('shell.close')}</span>
-        </button>
+        <div className="menu-head">
+          <h2 id="menu-title" tabIndex={-1}>
+            {t('shell.menu')}
+          </h2>
+          <button type="button" className="icon-button" onClick={close}>
+            <Icon name="close" />
+            <span className="visually-hidden">{t('shell.close')}</span>
+          </button>
+        </div>
         <nav className="menu-links" aria-label={t('shell.navigation')}>
           {site.navigation.map(({ id, label, link }) => (
             <ScreenLink key={id} href={link} onClick={close}>

@@ -19,6 +19,8 @@ export const breakpoints = {
     lg: 62.5,
     /** From here on, the header shows the navigation. */
     xl: 73.75,
+    /** From here on, the contact button has room beside the content. */
+    wide: 84,
   },
 } as const;
 

@@ -15,6 +15,7 @@ declare module '@mui/material/styles' {
     tiny: true;
     narrow: true;
     phone: true;
+    wide: true;
   }
   interface Palette {
     brand: ThemeColours;

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { showDialog } from '#device/browser/showDialog.ts';
 import { useText } from '#messages/useText.ts';
 
-/** A dialog with a title and a button that closes it, as Escape does. Its title has the focus first. */
+/** A dialog with a title and a button that closes it, as Escape does. */
 export function HandoverDialog(props: {
   title: string;
   busy: boolean;
@@ -15,15 +15,11 @@ export function HandoverDialog(props: {
   const t = useText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => {
-    showDialog(dialog.current);
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+  useLayoutEffect(() => showDialog(dialog.current), []);
   return (
     <dialog className="dialog" ref={dialog} onClose={onClose} aria-labelledby={id} aria-busy={busy}>
       <div className="dialog-body handover">
-        <h2 className="dialog-title" id={id} ref={heading} tabIndex={-1}>
+        <h2 className="dialog-title" id={id} tabIndex={-1}>
           {title}
         </h2>
         {children}

@@ -34,7 +34,7 @@ export function SuccessDialog(props: {
     >
       <div className="dialog-body">
         <SuccessMark />
-        <h2 className="dialog-title" id="success-title">
+        <h2 className="dialog-title" id="success-title" tabIndex={-1}>
           {t(success.title)}
         </h2>
         <p id="success-text">{t(success.text)}</p>

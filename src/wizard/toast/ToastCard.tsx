@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '#messages/useText.ts';
+import { useClearOfFocus } from './useClearOfFocus.ts';
 import { useDismissal } from './useDismissal.ts';
 import { useSwipeAway } from './useSwipeAway.ts';
 import type { ToastMessage } from './useToast.ts';
@@ -18,6 +19,7 @@ export function ToastCard(props: {
   const pause = useDismissal(DURATION, onDismiss);
   const swipe = useSwipeAway(onDismiss);
   useFocusReturn(card);
+  useClearOfFocus(card);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its button does the same as the swipe and the key.
     <div
