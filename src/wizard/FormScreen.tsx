@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
 import type { Sent } from '#device/storage/marks.ts';
-import { isWaiting } from '#device/storage/waiting.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
@@ -22,6 +21,7 @@ import { BeforeStart } from './start/BeforeStart.tsx';
 import { FormHead } from './start/FormHead.tsx';
 import { Preparation } from './start/Preparation.tsx';
 import { useMoments } from './start/useMoments.ts';
+import { useAskedIndex } from './step/useStepIndex.ts';
 import { useStrayTaps } from './step/useStrayTaps.ts';
 import { ToastRegion } from './toast/Toast.tsx';
 import { useToast } from './toast/useToast.ts';
@@ -82,14 +82,14 @@ function OpenForm(props: FormScreenProps & { session: FormSession }) {
   const { pathname, search } = useLocation();
   const { draft, keeps, keptUntil, receipt } = useSessionState(session);
   const [prepared, setPrepared] = useState(!form.preparation);
+  const index = useAskedIndex();
   const { toast, show, dismiss } = useToast();
   const { trap, readSignals } = useHumanSignals(session.begun);
   useEffect(() => session.open(), [session]);
   useEffect(() => {
-    // `useWaiting` sends it.
-    const sends = draft.kind === 'restored' && isWaiting(form.id);
-    if (sends || draft.kind === 'resumed') setPrepared(true);
-  }, [draft, form]);
+    // It was shown before.
+    if (draft.kind === 'restored' || draft.kind === 'resumed') setPrepared(true);
+  }, [draft]);
   useStrayTaps();
   const unreached = useCallback(() => show(t('form.failure.network'), 'destructive'), [show, t]);
   const handover = useHandover(session, handoverTexts, unreached);
@@ -120,7 +120,7 @@ function OpenForm(props: FormScreenProps & { session: FormSession }) {
 
   return (
     <div className="wizard">
-      <FormHead form={form}>
+      <FormHead form={form} folded={prepared && index > 0}>
         <BeforeStart form={form} />
         {form.closes && (
           <p className="wizard-deadline">{t('form.openUntil', { moment: closing(form.closes), zone })}</p>

@@ -66,6 +66,14 @@ describe('on a phone', () => {
         expect(y + height).toBeLessThan(first!.y);
       }
       expect(await underContactButton(page)).toEqual([]);
+      if (source.form.steps.length === 1) return;
+      await page.evaluate(() => history.replaceState({ ...history.state, usr: { step: 1 } }, ''));
+      await page.reload();
+      await new Applicant(page, source).begin();
+      await page.locator('.wizard-head.folded').waitFor();
+      const later = await page.locator('.step :is(input, select, textarea):visible').first().boundingBox();
+      expect(later!.y).toBeLessThanOrEqual(420);
+      expect((await page.locator('.wizard-title').boundingBox())!.height).toBeLessThan(40);
     },
   );
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { removeDraft, writeDraft } from '#device/storage/draftStorage.ts';
 import { plainText } from '../support/components/plainText.ts';
 import { renderForm } from '../support/components/renderForm.tsx';
 import { fileOf, fillStep, shippedForm, submitStep } from '../support/components/shippedForm.ts';
@@ -117,6 +118,19 @@ describe('presidential prize', () => {
     expect(percent() - before).toBeLessThanOrEqual(31);
     await act(() => vi.advanceTimersByTimeAsync(7_500));
     expect(screen.getByRole('heading', { level: 2, name: text(form.steps[0]?.title ?? '') })).toBeTruthy();
+  });
+
+  it('shows no preparation screen with the answers of an earlier visit', async () => {
+    const { answers, ...source } = shippedForm('prix-presidentiel');
+    const draft = { answers: { adresse: answers.adresse as string }, savedAt: Date.now(), key: undefined };
+    const { form, text } = await renderForm({
+      ...source,
+      id: 'prix-presidentiel',
+      before: () => void writeDraft('prix-presidentiel', draft),
+    });
+    await screen.findByRole('heading', { level: 2, name: text(form.steps[0]?.title ?? '') });
+    expect(controlNamed('adresse').value).toBe(answers.adresse);
+    await removeDraft(form.id);
   });
 
   it('leads from the review to each step and back, warns of a missing file, and submitting goes to its step', async () => {

@@ -17,7 +17,7 @@ export function PlainForm(props: PlainFormProps) {
     default:
       return (
         <div className="wizard">
-          <FormHead form={form} />
+          <FormHead form={form} folded={screen.kind === 'step' && screen.step !== form.steps[0]?.id} />
           <CommandContext value={commandButton}>
             {screen.kind === 'step' && <PlainStep {...props} screen={screen} />}
             {screen.kind === 'receipt' && <PlainReceipt {...props} screen={screen} />}
