@@ -7,7 +7,7 @@ import { fileOf } from '../support/components/shippedForm.ts';
 /** `applyAccept: false`: browsers let people choose files that `accept` excludes, so the page must check them. */
 const user = userEvent.setup({ applyAccept: false });
 
-const renderFile = (before?: (page: HTMLElement) => void) =>
+const renderFile = (before?: (page: HTMLElement) => void, animated?: boolean) =>
   renderForm({
     schema: {
       type: 'object',
@@ -15,7 +15,7 @@ const renderFile = (before?: (page: HTMLElement) => void) =>
       properties: {
         cv: {
           title: 'CV',
-          file: { accept: ['.pdf'], maxBytes: 10_485_760 },
+          file: { accept: ['.pdf'], maxBytes: 10_485_760, animated },
           errorMessage: { required: 'Ce fichier est obligatoire' },
         },
       },
@@ -78,11 +78,19 @@ describe('the widget file', () => {
   });
 
   it('keeps the focus in the file when the button that had it goes away', async () => {
-    await renderFile();
+    await renderFile(undefined, true);
     await user.upload(control(), fileOf('cv.pdf', 8));
     await user.click(await screen.findByRole('button', { name: /^Passer/ }));
     expect(screen.queryByRole('button', { name: /^Passer/ })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remplacer cv.pdf' }));
+  });
+
+  it('shows a bar and its button only if the rule asks for them', async () => {
+    await renderFile();
+    await user.upload(control(), fileOf('cv.pdf', 8));
+    await screen.findByRole('button', { name: 'Remplacer cv.pdf' });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Passer/ })).toBeNull();
   });
 
   it('accepts a dropped file after another one was removed, and sends it', async () => {

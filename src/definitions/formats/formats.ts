@@ -880,6 +880,7 @@ export interface OptionSchema {
 export interface FileRule {
   accept: string[];
   maxBytes: number;
+  animated?: boolean;
 }
 /** A condition on other answers. It must require what it reads: `properties` alone holds when the answer is absent. */
 export interface ConditionSchema {

@@ -44,7 +44,7 @@ export function FileWidget(props: WidgetProps<FileOptions>) {
   const choose = (files: File[]) => {
     const [chosen] = files;
     if (!chosen) return acceptance.skip();
-    acceptance.start();
+    if (rule?.animated) acceptance.start();
     take(chosen);
   };
   const remove = () => {

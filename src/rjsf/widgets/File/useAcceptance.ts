@@ -5,8 +5,8 @@ const STEP_PERCENT = 5;
 const STEP_MILLISECONDS = 50;
 
 /**
- * A progress animation after choosing a file: +5 % every 50 ms. Decoration only: the file is usable from the start. Not
- * shown with `prefers-reduced-motion`.
+ * A progress animation after choosing a file whose rule is `animated`: +5 % every 50 ms. Decoration only: the file is usable from
+ * the start. Not shown with `prefers-reduced-motion`.
  */
 export function useAcceptance() {
   const [percent, setPercent] = useState<number>();
