@@ -5,6 +5,8 @@ import { listDrafts, removeDraft, writeDraft } from '#device/storage/draftStorag
 import { mayHaveKept } from '#device/storage/marks.ts';
 import { keepReceipt, listReceipts, removeReceipt } from '#device/storage/receiptStorage.ts';
 import { DeviceRequests } from '#pages/blocks/gate/DeviceRequests.tsx';
+import { GateBlock } from '#pages/blocks/gate/GateBlock.tsx';
+import { Frame } from '../support/components/Frame.tsx';
 import { plainText } from '../support/components/plainText.ts';
 
 /** The machine may be busy. */
@@ -101,4 +103,16 @@ it('shows nothing on a device that keeps nothing, and looks no further the next 
   render(<DeviceRequests {...texts} />);
   expect(container.innerHTML).toBe('');
   expect(open).not.toHaveBeenCalled();
+});
+
+it('stands above the buttons of the gate', () => {
+  const button = { id: 'stand', label: 'Stand', link: '/stand', icon: 'stand' } as const;
+  const { container } = render(
+    <Frame>
+      <GateBlock block={{ type: 'gate', id: 'g', title: 'T', question: 'Q', buttons: [button] }} />
+    </Frame>,
+  );
+  const list = container.querySelector('[data-live="device-requests"]') as Element;
+  const after = list.compareDocumentPosition(screen.getByRole('link', { name: 'Stand' }));
+  expect(after).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

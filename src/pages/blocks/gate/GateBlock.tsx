@@ -53,9 +53,20 @@ const buttonTextStyle = {
   lineHeight: 1.4,
 };
 
-/** The list that the browser adds where the device keeps drafts or receipts. */
+/** How far what follows the head reaches into it. */
+const LIFT = 'clamp(3rem, 6vw, 4rem)';
+
+/** The list that the browser adds where the device keeps drafts or receipts, above the buttons. */
 const device = {
-  '& .device-requests': { mb: 'clamp(3rem, 7vw, 5rem)' },
+  '& .device-requests': {
+    mt: `calc(-1 * ${LIFT})`,
+    mb: `calc(${LIFT} + 1rem)`,
+    p: 'clamp(1.125rem, 4vw, 2rem)',
+    border: '1px solid var(--line)',
+    borderRadius: 'calc(var(--radius) * 1.43)',
+    background: 'var(--paper)',
+    boxShadow: 'var(--lifted)',
+  },
   '& ul': { display: 'grid', gap: '0.75rem', m: '1.25rem 0 0.75rem' },
   '& li': {
     display: 'flex',
@@ -113,10 +124,13 @@ export function GateBlock({ block }: { block: Gate }) {
         </Container>
       </Box>
       <Container>
+        <Box sx={device}>
+          <Live part="device-requests" id={id} props={deviceTexts(t, locale)} />
+        </Box>
         <Tiles
           column="21rem"
           aria-labelledby={`${id}-question`}
-          sx={{ marginBlock: 'clamp(-4rem, -6vw, -3rem) clamp(3rem, 7vw, 5rem)' }}
+          sx={{ marginBlock: `calc(-1 * ${LIFT}) clamp(3rem, 7vw, 5rem)` }}
         >
           {buttons.map(({ id: button, label, text, link, icon }) => (
             <li key={button} data-appear="">
@@ -140,9 +154,6 @@ export function GateBlock({ block }: { block: Gate }) {
             </li>
           ))}
         </Tiles>
-        <Box sx={device}>
-          <Live part="device-requests" id={id} props={deviceTexts(t, locale)} />
-        </Box>
       </Container>
     </section>
   );
