@@ -17,8 +17,10 @@ const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-test('visited pages and all forms open offline, with a sign; another address says so in its language', async () => {
+test('visited pages and, once the gate was opened, all forms open offline, with a sign; another address says so in its language', async () => {
   const { page } = await openPage('/about', WITH_WORKER);
+  await expectKept(page, '/about');
+  await page.goto('/participation-gate');
   await expectKept(page, '/about', '/reservation', '/miss-form', '/recu/*');
   expect(await sign(page).count()).toBe(0);
   await page.context().setOffline(true);
@@ -51,7 +53,7 @@ test('a form with files that was opened, filled and sent offline arrives once, w
   const source = formSources().get(UPLOADS)!;
   const { form } = source;
   const proxy = await faultyProxy();
-  const { page } = await openPage('/about', { ...WITH_WORKER, baseURL: proxy.url });
+  const { page } = await openPage('/participation-gate', { ...WITH_WORKER, baseURL: proxy.url });
   const context = page.context();
   await expectKept(page, form.route!);
   await context.setOffline(true);

@@ -8,7 +8,7 @@ export interface Visit {
   locales: readonly string[];
   /** What the addresses of the page's language begin with. */
   prefix: string;
-  /** Whether to fetch all forms, and what is out of date. */
+  /** Whether to fetch all forms, and what is out of date; the page asks once, if the visitor may take part. */
   ahead: boolean;
 }
 

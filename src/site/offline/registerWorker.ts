@@ -1,4 +1,5 @@
 import { isOffline, markReached, markUnreached } from '#device/network.ts';
+import { mayHaveKept } from '#device/storage/marks.ts';
 import { endsWorker } from './keeping.ts';
 import { END, type Visit, type VisitAnswer } from './Visit.ts';
 
@@ -12,11 +13,21 @@ let registered: Promise<boolean> | undefined;
 /** Whether the page knows that its document is a kept copy: later visits say it again, when the site may be back. */
 let told = false;
 
+/** Whether this page has had the forms fetched ahead. */
+let fetchedAhead = false;
+
+/** Whether the visitor may take part: on a form or the gate, or with answers on this device. Forms are half a megabyte. */
+function mayTakePart(): boolean {
+  return mayHaveKept() || document.querySelector('.wizard, [data-live="device-requests"]') !== null;
+}
+
 /** Tells the service worker of a visit, and the page if its document is a kept copy. Registers the worker first. */
 export async function keepVisit(visit: Visit): Promise<void> {
   registered ??= registerWorker();
   if (!(await registered)) return;
   const { active } = await navigator.serviceWorker.ready;
+  const ahead = visit.ahead && !fetchedAhead && mayTakePart();
+  fetchedAhead ||= ahead;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }: MessageEvent<VisitAnswer>) => {
     port1.close();
@@ -25,7 +36,7 @@ export async function keepVisit(visit: Visit): Promise<void> {
     markUnreached();
     askAgain();
   };
-  active?.postMessage(visit, [port2]);
+  active?.postMessage({ ...visit, ahead }, [port2]);
 }
 
 /** Asks for the site until it answers. A device that has a network all the time never says that it is back online. */

@@ -32,7 +32,7 @@ export function useVisit(): void {
             loaded: performance.getEntriesByType('resource').map(({ name }) => name),
             locales: locales.map(({ id }) => id),
             prefix,
-            ahead: ahead && first,
+            ahead,
           }),
         )
         // A browser may refuse workers and storage; the site then works as without them.
