@@ -163,7 +163,7 @@ describe('a toast', () => {
     expect(dismissed).toHaveBeenCalledOnce();
   });
 
-  it('is at the top while it would cover the focused control at the bottom', () => {
+  it('is at the top while it would cover the focused control at the bottom', async () => {
     render(<input aria-label="Ville" />);
     const control = screen.getByLabelText('Ville');
     const height = 48;
@@ -177,7 +177,7 @@ describe('a toast', () => {
       .mockReturnValue(new DOMRect(16, 0, 328, 64));
     toast('destructive');
     const isOnTop = () => document.querySelector('.toast')?.matches('.toast-top');
-    expect(isOnTop()).toBe(true);
+    await vi.waitFor(() => expect(isOnTop()).toBe(true));
     placeAt(100);
     act(() => window.dispatchEvent(new Event('scroll')));
     expect(isOnTop()).toBe(false);

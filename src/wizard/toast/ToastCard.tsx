@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useText } from '#messages/useText.ts';
-import { useClearOfFocus } from './useClearOfFocus.ts';
 import { useDismissal } from './useDismissal.ts';
 import { useSwipeAway } from './useSwipeAway.ts';
 import type { ToastMessage } from './useToast.ts';
@@ -19,7 +18,14 @@ export function ToastCard(props: {
   const pause = useDismissal(DURATION, onDismiss);
   const swipe = useSwipeAway(onDismiss);
   useFocusReturn(card);
-  useClearOfFocus(card);
+  useEffect(() => {
+    const shown = card.current;
+    import('./keepClearOfFocus.ts').then(
+      ({ keepClearOfFocus }) => shown && keepClearOfFocus(shown),
+      // Without a network the toast stays where it is.
+      () => undefined,
+    );
+  }, [card]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its button does the same as the swipe and the key.
     <div
