@@ -1,24 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { TurnQueue } from '#server/guards/TurnQueue.ts';
 
 const LIMITS = { places: 2, waiting: 100, waitMs: 60_000 };
 
-/** Runs named tasks that end when they are told; `started` has their names in order. */
+/** Runs named tasks that end when they are told, at the latest with the test; `started` has their names in order. */
 function tasks(limits: Partial<typeof LIMITS> = {}) {
   const queue = new TurnQueue({ ...LIMITS, ...limits });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    ends.delete(name);
+    await new Promise(setImmediate);
+  };
+  // A task that still waits would be refused later, during another test.
+  onTestFinished(async () => {
+    for (const name of ends.keys()) await end(name);
+  });
   return {
     started,
+    end,
     run: (name: string, keys: string[] = [name.slice(0, 1)]) =>
       queue.run(keys, () => {
         started.push(name);
         return new Promise<void>((resolve) => ends.set(name, resolve));
       }),
-    end: async (name: string) => {
-      ends.get(name)?.();
-      await new Promise(setImmediate);
-    },
   };
 }
 
