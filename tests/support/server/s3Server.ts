@@ -129,11 +129,28 @@ async function answer(
   // The package seals the token of a next page with DES, which OpenSSL 3 does not have: there is one page.
   const listObjects: typeof store.listObjects = (bucket, options) =>
     store.listObjects(bucket, { ...options, maxKeys: Number.POSITIVE_INFINITY });
+  // The package answers 500 when a copy finds its object half removed.
+  const copyObject: typeof store.copyObject = (...place) =>
+    inTurn(() => store.copyObject(...place)).catch((error) => {
+      throw error.code === 'ENOENT' ? new S3Error('NoSuchKey', 'The object was removed.') : error;
+    });
+  const deleteObject: typeof store.deleteObject = (...place) => inTurn(() => store.deleteObject(...place));
   context.store = Object.create(store, {
     putContent: { value: putContent },
+    copyObject: { value: copyObject },
+    deleteObject: { value: deleteObject },
     listObjects: { value: listObjects },
   });
   await next();
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Runs one after another what must see objects whole. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = turn.then(work);
+  turn = result.catch(() => undefined);
+  return result;
 }
 
 function listUploads(folder: string): string {

@@ -18,6 +18,8 @@ declare module '@20minutes/s3rver' {
 
   export interface Store {
     putContent(path: string, content: AsyncIterable<Buffer>): Promise<[size: number, md5: string]>;
+    copyObject(...place: unknown[]): Promise<unknown>;
+    deleteObject(...place: unknown[]): Promise<unknown>;
     listObjects(bucket: string, options: { maxKeys?: number }): Promise<unknown>;
   }
 
