@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { databasePath, filesPath } from '#server/store/storagePaths.ts';
@@ -79,14 +79,22 @@ describe('a running server', () => {
       /submissions\.sqlite was cut off or written over/,
       (path) => writeFileSync(path, 'x'.repeat(100_000), { flag: 'r+' }),
     ],
-    ['log was deleted', /sqlite-wal is gone.*SIGTERM/, (path) => rmSync(`${path}-wal`)],
+    [
+      'log was deleted',
+      /sqlite-wal is gone.*All submissions are in the database/,
+      (path) => rmSync(`${path}-wal`),
+    ],
     ['log was truncated', /sqlite-wal was cut off/, (path) => truncateSync(`${path}-wal`)],
     [
       'log was overwritten by another',
       /sqlite-wal was cut off or written over/,
       (path) => writeFileSync(`${path}-wal`, Buffer.alloc(40), { flag: 'r+' }),
     ],
-    ["log's index was deleted", /sqlite-shm is gone.*SIGTERM/, (path) => rmSync(`${path}-shm`)],
+    [
+      "log's index was deleted",
+      /sqlite-shm is gone.*All submissions are in the database/,
+      (path) => rmSync(`${path}-shm`),
+    ],
     [
       'folder was moved',
       /^.*fair-server-\w+ is gone/,
@@ -161,7 +169,13 @@ describe('a running server', () => {
 });
 
 describe('every acknowledged submission is found after a kill', () => {
-  it.each<[string, NodeJS.Signals, (database: string) => void, (database: string, backup: string) => void]>([
+  type Damage = [
+    string,
+    NodeJS.Signals,
+    (database: string) => void,
+    (database: string, backup: string) => void,
+  ];
+  it.each<Damage>([
     ['with a backup that replaces a deleted database', 'SIGKILL', (path) => rmSync(path), restore],
     [
       'with a backup that replaces an overwritten database',
@@ -169,11 +183,32 @@ describe('every acknowledged submission is found after a kill', () => {
       (path) => copyFileSync(backupOf(path), path),
       restore,
     ],
+    ...(['SIGTERM', 'SIGKILL'] as const).flatMap((signal): Damage[] => [
+      [`after its log was deleted, by ${signal}`, signal, (path) => rmSync(`${path}-wal`), () => undefined],
+      [
+        `after the index of its log was deleted, by ${signal}`,
+        signal,
+        (path) => rmSync(`${path}-shm`),
+        () => undefined,
+      ],
+      [
+        `after its log was replaced, by ${signal}`,
+        signal,
+        (path) => {
+          rmSync(`${path}-wal`);
+          writeFileSync(`${path}-wal`, '');
+        },
+        () => undefined,
+      ],
+    ]),
     [
-      'after its log was deleted and the server stopped',
-      'SIGTERM',
-      (path) => rmSync(`${path}-wal`),
-      () => undefined,
+      'after the whole folder but the database was deleted',
+      'SIGKILL',
+      (path) => {
+        for (const end of ['-wal', '-shm']) rmSync(path + end);
+        renameSync(filesPath(dirname(path)), join(aside, 'files'));
+      },
+      (path) => renameSync(join(aside, 'files'), filesPath(dirname(path))),
     ],
   ])(
     '%s',

@@ -5,32 +5,40 @@ import { DatabaseContent } from './DatabaseContent.ts';
 import { StorageLostError } from './SubmissionStore.ts';
 import { databasePath, filesPath } from './storagePaths.ts';
 
+/** Files of SQLite's write-ahead log: the log and its index. */
+const LOG_ENDS = ['-wal', '-shm'];
+
 /** Interval of its own inspections. */
 const INSPECT_MS = 500;
 
 const PUT_BACK_HINT = 'Put it back; a backup may be restored only while the server is stopped.';
-/** SQLite writes its pages in memory back when it closes. */
+const SAVED_HINT = 'All submissions are in the database: start the server again.';
+/** SQLite writes its log back when it closes. */
 const STOP_HINT =
   'Stop the server by SIGTERM: it writes what it holds into the database then. Do not kill it.';
 
 /**
  * Detects that the SQLite database, its log or the folder of files was deleted, moved, replaced, truncated or overwritten while the
- * server runs. SQLite itself keeps writing to files that no path names any more.
+ * server runs. SQLite itself keeps writing to files that no path names any more. What a lost log holds is written into the database
+ * at once, as the next process would not find it.
  */
 export class StorageWatch {
   readonly #files: ReadonlyMap<string, string>;
-  readonly #database: string;
+  readonly #path: string;
+  readonly #database: DatabaseSync | undefined;
   readonly #content: DatabaseContent | undefined;
   #overwritten: string | undefined;
+  #logSaved = false;
   #problem: string | undefined;
 
   /** Records the current files as the expected ones. Without an open SQLite database it watches the folders only. */
   constructor(dataDir: string, database?: DatabaseSync) {
-    this.#database = databasePath(dataDir);
-    const ends = database ? ['', '-wal', '-shm'] : [];
-    const paths = [dataDir, filesPath(dataDir), ...ends.map((end) => this.#database + end)];
+    this.#path = databasePath(dataDir);
+    this.#database = database;
+    const ends = database ? ['', ...LOG_ENDS] : [];
+    const paths = [dataDir, filesPath(dataDir), ...ends.map((end) => this.#path + end)];
     this.#files = new Map(paths.map((path) => [path, identityOf(path)]));
-    this.#content = database && new DatabaseContent(database, this.#database);
+    this.#content = database && new DatabaseContent(database, this.#path);
   }
 
   /** Inspects at an interval and logs changes. Returns a function that stops it. */
@@ -72,25 +80,44 @@ export class StorageWatch {
   }
 
   #findMoved(): string | undefined {
-    for (const [path, identity] of this.#files) {
-      try {
-        if (identityOf(path) !== identity) {
-          return `${path} is not the one that this server opened. Put that one back, or start the server again.`;
-        }
-      } catch (error) {
-        const { code } = error as NodeJS.ErrnoException;
-        const what = code === 'ENOENT' ? 'is gone' : `cannot be read (${code})`;
-        return `${path} ${what}. ${path.endsWith('-wal') || path.endsWith('-shm') ? STOP_HINT : PUT_BACK_HINT}`;
-      }
+    const problems = [...this.#files].flatMap(([path, identity]) => this.#problemOf(path, identity) ?? []);
+    return problems[0];
+  }
+
+  #problemOf(path: string, identity: string): string | undefined {
+    const isLog = LOG_ENDS.some((end) => path.endsWith(end));
+    try {
+      if (identityOf(path) === identity) return undefined;
+      const hint = isLog ? this.#saveLog() : 'Put that one back, or start the server again.';
+      return `${path} is not the one that this server opened. ${hint}`;
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      const what = code === 'ENOENT' ? 'is gone' : `cannot be read (${code})`;
+      return `${path} ${what}. ${isLog ? this.#saveLog() : PUT_BACK_HINT}`;
     }
-    return undefined;
+  }
+
+  /**
+   * Writes into the database what its log holds, which is open still. It does not wait: what is being written meanwhile is not
+   * acknowledged. Returns what to do now.
+   */
+  #saveLog(): string {
+    try {
+      if (!this.#logSaved) {
+        const { log, checkpointed } = this.#database?.prepare('PRAGMA wal_checkpoint(PASSIVE)').get() ?? {};
+        this.#logSaved = log === checkpointed;
+      }
+    } catch {
+      // The disk may be full: the next inspection tries again.
+    }
+    return this.#logSaved ? SAVED_HINT : STOP_HINT;
   }
 
   #findOverwritten(): string | undefined {
     const end = this.#content?.inspect();
     if (end === undefined) return undefined;
     this.#overwritten =
-      `${this.#database}${end} was cut off or written over while this server used it. Stop the server, restore a backup, ` +
+      `${this.#path}${end} was cut off or written over while this server used it. Stop the server, restore a backup, ` +
       'and start it again.';
     return this.#overwritten;
   }
