@@ -25,6 +25,7 @@ import { ConnectionGuard } from './guards/ConnectionGuard.ts';
 import { checkHead } from './guards/checkHead.ts';
 import { checkOrigin } from './guards/checkOrigin.ts';
 import { allowOrigins } from './guards/crossOrigin.ts';
+import { cutTinyChunks } from './guards/cutTinyChunks.ts';
 import { LoadGuard } from './guards/LoadGuard.ts';
 import { OrganiserToken } from './guards/OrganiserToken.ts';
 import { requestTarget } from './guards/requestTarget.ts';
@@ -109,6 +110,7 @@ export function createApp({
   const deadlines = new BodyDeadlines(limits);
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
     deadlines.expect(request.raw);
+    cutTinyChunks(request.raw, reply.raw);
     reply.headers(securityHeaders(https || (config.trustProxy !== false && request.protocol === 'https')));
     reply.header('publication-version', publications.current().version);
   };
@@ -202,6 +204,11 @@ export function createApp({
   const versions = new FormVersions(publications, store);
   app.addHook('onReady', () => keepVersions(publications.current(), store, app.log));
   const places = new AddressCounts({ total, address, networkTimes });
+  // Nobody knows their addresses any more.
+  pending.countOpened(() => {
+    const entered = places.enter([]) === 'entered';
+    return () => entered && places.leave([]);
+  });
   uploadRoute(app, {
     publications,
     versions,

@@ -12,7 +12,7 @@ import { createClient } from '#server/store/s3/createClient.ts';
 import { S3FileStore } from '#server/store/s3/S3FileStore.ts';
 import { SWIFT_CREDENTIALS, type Swift, startSwift, withoutSwift } from '../support/chaos/swift.ts';
 import { fileStoreSuite } from '../support/server/fileStoreSuite.ts';
-import { KEEP_MS, pendingUploadsSuite } from '../support/server/pendingUploadsSuite.ts';
+import { EMPTY_MS, KEEP_MS, pendingUploadsSuite } from '../support/server/pendingUploadsSuite.ts';
 
 const BUCKET = 'fair';
 /** Swift refuses smaller parts, but the last. */
@@ -64,7 +64,7 @@ describe.skipIf(missing !== undefined)("OpenStack Swift's S3 interface", () => {
         open: async (options = {}) => {
           const store = open(cipher, folder);
           stores.push(store);
-          const uploads = store.uploads({ keepMs: KEEP_MS, ...options });
+          const uploads = store.uploads({ keepMs: KEEP_MS, emptyMs: EMPTY_MS, ...options });
           await uploads.open();
           return uploads;
         },

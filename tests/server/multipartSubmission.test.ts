@@ -204,7 +204,7 @@ describe('a submission is refused with an error, and stores no row and no file:'
     ['a text over its limit', [...TEXTS, CV, ['tags', 'x'.repeat(70_000)]], 413, /server\.partTooBig/],
     [
       'too many parts',
-      [CV, ...Array.from({ length: 400 }, (): Part => ['tags', 'x'])],
+      [CV, ...Array.from({ length: 2_100 }, (): Part => ['tags', 'x'])],
       413,
       /server\.tooManyParts/,
     ],

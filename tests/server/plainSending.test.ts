@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { browse, NAVIGATION } from '../support/server/browse.ts';
 import { PlainBrowser } from '../support/server/PlainBrowser.ts';
 import { isSlow, openLast, startPlainServer } from '../support/server/plainServer.ts';
 import type { TestServer } from '../support/server/testServer.ts';
@@ -158,5 +159,60 @@ describe('a form without script', () => {
     for (let times = 0; times < 20; times++) await browser.open('/_form/nothing');
     expect(browser.answer.status).toBe(429);
     expect(browser.answer.headers['content-type']).toContain('text/html');
+  });
+});
+
+describe('a step whose file cannot be kept now', () => {
+  it.each<[why: string, limits: object, says: RegExp]>([
+    ['no file may wait any more', { pendingUploads: 0 }, /trop de demandes/],
+    ['too many files wait for their examination', { examinationQueue: 0 }, /trop de demandes/],
+  ])(
+    'is shown again with its answers, because %s',
+    async (_why, limits, says) => {
+      const full = await startPlainServer({ TRUST_PROXY: 'loopback' }, { limits });
+      const browser = new PlainBrowser(full.url, { 'x-forwarded-for': '203.0.113.30' });
+      await openLast(browser, full.publications.current().forms.get('prix-presidentiel')!.form);
+      await browser.press('next');
+      await full.stop();
+      expect(browser.answer.status).toBe(422);
+      expect(browser.text()).toMatch(says);
+      expect(browser.control('titreDuProjet').value).not.toBe('');
+    },
+    60_000,
+  );
+});
+
+describe('a body without script', () => {
+  const post = (body: string, address: string) =>
+    browse(`${server.url}/_form/reservation`, {
+      method: 'POST',
+      headers: {
+        ...NAVIGATION,
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': address,
+      },
+      body,
+    });
+
+  it('with more controls than any form has is refused', async () => {
+    const { status, body } = await post('a=&'.repeat(50_000), '203.0.113.20');
+    expect(status).toBe(413);
+    expect(body).toMatch(/plus de 2\s000 parties/);
+    expect((await post('a=&'.repeat(1_900), '203.0.113.20')).status).toBe(422);
+  });
+
+  it('of more bytes than the answers of all steps take is refused', async () => {
+    expect((await post(`ville=${'a'.repeat(300_000)}`, '203.0.113.21')).status).toBe(413);
+  });
+
+  it('takes from the tokens of its address by its size', async () => {
+    const statuses = async (bytes: number, address: string) => {
+      const all: number[] = [];
+      for (let times = 0; times < 3; times++)
+        all.push((await post(`ville=${'a'.repeat(bytes)}`, address)).status);
+      return all;
+    };
+    expect(await statuses(200_000, '203.0.113.22')).toEqual([422, 429, 429]);
+    expect(await statuses(10_000, '203.0.113.23')).toEqual([422, 422, 422]);
   });
 });

@@ -72,6 +72,28 @@ describe('a path', () => {
 });
 
 describe('a request', () => {
+  /** Sends a reservation in chunks of that many bytes. */
+  const inChunks = (bytes: number, body: string) => {
+    const chunks = Array.from({ length: Math.ceil(body.length / bytes) }, (_, index) => {
+      const chunk = body.slice(index * bytes, (index + 1) * bytes);
+      return `${chunk.length.toString(16)}\r\n${chunk}\r\n`;
+    });
+    const head = [
+      'POST /api/stands HTTP/1.1',
+      'Host: x',
+      'Content-Type: application/json',
+      'Transfer-Encoding: chunked',
+    ];
+    return request(head.join('\r\n'), `${chunks.join('')}0\r\n\r\n`);
+  };
+
+  it('in chunks of one byte is cut once they cost much more than they bring', async () => {
+    const long = JSON.stringify({ ...VALID, nom: 'x'.repeat(30_000) });
+    expect((await inChunks(1, long)).statuses).toEqual([]);
+    expect((await inChunks(1_000, long)).statuses).toEqual([422]);
+    expect((await inChunks(1, JSON.stringify({ ...VALID, nom: '' }))).statuses).toEqual([422]);
+  });
+
   it.each([
     ['with Content-Length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
     ['with two lengths', 'Content-Length: 4\r\nContent-Length: 30'],

@@ -121,6 +121,17 @@ it('limits how many there are, how much they hold, and how many one address may 
   expect(await server.store.drafts.held()).toEqual({ drafts: 2, bytes: bytes.length + 50 });
 });
 
+it('counts a large draft as several of its address, and lets it wait for a day only', async () => {
+  server = await startTestServer(PROXY, { limits: { draftBurst: 20, draftsPerHour: 0.1 } });
+  const from = { 'x-forwarded-for': '203.0.113.9' };
+  const large = new Uint8Array(256 * 1024 - 1);
+  const first = await put(large, newId(), from);
+  const days = (new Date((await first.json()).expires).getTime() - Date.now()) / 86_400_000;
+  expect([first.status, Math.round(days)]).toEqual([201, 1]);
+  expect((await put(large, newId(), from)).status).toBe(429);
+  expect((await put(new Uint8Array(9), newId(), from)).status).toBe(201);
+});
+
 it('leaves the reserve of the disk to submissions', async () => {
   server = await startTestServer({ UPLOAD_RESERVE_MB: '999999999' });
   expect((await put()).status).toBe(507);

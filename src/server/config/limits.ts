@@ -7,8 +7,13 @@ export const LIMITS = {
   jsonBytes: MIB,
   /** Nesting of arrays and objects. */
   jsonDepth: 64,
-  /** Values and keys: validating hundreds of thousands would block all other requests for seconds. */
-  jsonValues: 20_000,
+  /**
+   * Values of a submission, in every encoding: JSON values, parts, or controls. Validating hundreds of thousands would block all
+   * other requests for seconds.
+   */
+  values: 2_000,
+  /** A step without script and without files; the answers of all other steps travel with it. */
+  plainBytes: 256 * 1024,
   headerBytes: 16 * 1024,
   /** Value of one header other than `Cookie`. */
   headerValueBytes: 4096,
@@ -16,7 +21,6 @@ export const LIMITS = {
   targetBytes: 4096,
   /** Bytes of a multipart body beside its files. */
   partsOverheadBytes: MIB,
-  parts: 300,
   partTextBytes: 64 * 1024,
   partHeaderPairs: 16,
   partHeaderBytes: 8 * 1024,
@@ -105,14 +109,19 @@ export const LIMITS = {
   addressPendingUploads: 300,
   /** How long such a file is kept that no submission names. */
   uploadKeepMs: 24 * 3_600_000,
+  /** How long one is kept of which no byte has come. */
+  uploadEmptyMs: 10 * 60_000,
   /** A draft on its way to another device; all of them; days after which one is removed that nobody has opened. */
   draftBytes: 256 * 1024,
-  drafts: 5_000,
+  drafts: 20_000,
   draftsBytes: 256 * MIB,
   draftDays: 7,
-  /** Drafts that one address may store: at once, and an hour in the long run. */
+  /** A larger one waits for fewer days. */
+  largeDraftBytes: 32 * 1024,
+  largeDraftDays: 1,
+  /** Drafts that one address may store: at once, and an hour in the long run. One of more than 16 KiB counts as several. */
   draftBurst: 60,
-  draftsPerHour: 12,
+  draftsPerHour: 4,
   /** Links to drafts that one address may have mailed, likewise; and those to one mailbox a day. */
   linkBurst: 20,
   linksPerHour: 6,

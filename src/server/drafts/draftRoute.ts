@@ -20,6 +20,9 @@ const BINARY = 'application/octet-stream';
 const JSON_TYPE = 'application/json';
 const DAY_MS = 24 * 3_600_000;
 
+/** Bytes of a draft that count as one draft of its address. */
+const TOKEN_BYTES = 16 * 1024;
+
 /** `Retry-After` when there is no room: drafts expire, or the operator frees space. */
 const FULL_SECONDS = 3_600;
 
@@ -52,7 +55,8 @@ export function draftRoute(app: FastifyInstance, options: DraftRouteOptions): vo
       onRequest: syncHook((request) => {
         idOf(request as DraftRequest);
         checkType(request, BINARY);
-        return after(limiter.take(request.ip), (seconds) => {
+        const bytes = Number(request.headers['content-length'] ?? limits.draftBytes);
+        return after(limiter.take(request.ip, 1 + Math.floor(bytes / TOKEN_BYTES)), (seconds) => {
           if (seconds > 0)
             throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
         });
@@ -62,7 +66,8 @@ export function draftRoute(app: FastifyInstance, options: DraftRouteOptions): vo
       const bytes = new Uint8Array(bytesOf(request));
       const full = () => refuse(507, 'server.draftsFull', undefined, { 'retry-after': String(FULL_SECONDS) });
       if (!room.fits(bytes.length)) throw full();
-      const expires = new Date(Date.now() + limits.draftDays * DAY_MS);
+      const days = bytes.length > limits.largeDraftBytes ? limits.largeDraftDays : limits.draftDays;
+      const expires = new Date(Date.now() + days * DAY_MS);
       const added = await drafts.add({ id: idOf(request), bytes, expires }, most);
       if (added === 'full') throw full();
       if (added === 'taken') throw refuse(422, 'server.keyReused');

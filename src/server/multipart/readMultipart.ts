@@ -19,7 +19,7 @@ type ParserLimits = Pick<Limits, 'partHeaderPairs' | 'partHeaderBytes'>;
 
 type MultipartLimits = PartLimits &
   ParserLimits &
-  Pick<Limits, 'partsOverheadBytes' | 'parts' | 'bodyMs' | 'uploadBytesPerSecond'>;
+  Pick<Limits, 'partsOverheadBytes' | 'values' | 'bodyMs' | 'uploadBytesPerSecond'>;
 
 export interface MultipartOptions {
   files: FileStore;
@@ -150,7 +150,7 @@ export function parseParts(
     parser.on('error', () => fail(cut(handlers.openName())));
     parser.on('part', (part) => {
       part.on('error', (error) => broken.add(error));
-      if (++started > limits.parts) fail(refuse(413, 'server.tooManyParts', { limit: limits.parts }));
+      if (++started > limits.values) fail(refuse(413, 'server.tooManyParts', { limit: limits.values }));
       part.on('header', (lines) =>
         attempt(() => {
           open.add(part);

@@ -37,7 +37,7 @@ export class HeldFiles {
 
   /**
    * Examines received files as a submission does, and keeps the good ones. Returns their ids in the order of `uploads`, and why the
-   * others are refused. Rejects with a `Refusal` when none can be kept now.
+   * others are refused: also files that cannot be kept now, since the answers that came with them are to be shown again.
    */
   async take(
     { id: form }: CompiledForm,
@@ -46,17 +46,14 @@ export class HeldFiles {
   ): Promise<{ held: [Upload, id: string][]; refused: readonly RefusalReason[] }> {
     const { files, fileCheck } = this.#options;
     try {
-      const refused = await fileCheck.check(uploads, address).then(
-        () => [],
-        (error) => {
-          if (error instanceof Refusal && error.status === 422) return error.reasons;
-          throw error;
-        },
-      );
-      const bad = new Set(refused.map(({ path }) => path));
+      const refused: RefusalReason[] = [];
       const held: [Upload, string][] = [];
-      for (const upload of uploads)
-        if (!bad.has(upload.field)) held.push([upload, await this.#hold(form, upload, address)]);
+      await fileCheck.check(uploads, address).catch(refuseAt(uploads, refused));
+      for (const upload of uploads) {
+        if (refused.some(({ path }) => path === upload.field)) continue;
+        const id = await this.#hold(form, upload, address).catch(refuseAt([upload], refused));
+        if (id !== undefined) held.push([upload, id]);
+      }
       return { held, refused };
     } finally {
       for (const { staged } of uploads) await files.discard(staged);
@@ -135,4 +132,16 @@ export class HeldFiles {
     }
     return id;
   }
+}
+
+/** Returns a handler that notes a `Refusal` at the fields of its files. */
+function refuseAt(uploads: readonly Upload[], refused: RefusalReason[]): (error: unknown) => undefined {
+  return (error) => {
+    if (!(error instanceof Refusal)) throw error;
+    for (const reason of error.reasons) {
+      if (reason.path !== undefined) refused.push(reason);
+      else refused.push(...uploads.map(({ field }) => ({ ...reason, path: field })));
+    }
+    return undefined;
+  };
 }

@@ -63,16 +63,20 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
   const rate = { burst: limits.plainBurst, perMinute: limits.plainPerMinute };
   const limiter = new AddressLimiter('pages without script', rate, limits);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, [...new URLSearchParams(String(body))]),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => parseControls(body, limits.values),
   );
   // Not parsed here: `readPlainParts` streams it.
   app.addContentTypeParser(MEDIA_TYPES.multipart, (_request, _payload, done) => done(null, undefined));
 
   const onRequest = syncHook((request, reply) => {
-    const seconds = limiter.take(request.ip) as number;
+    const multipart = request.headers['content-type']?.toLowerCase().startsWith(MEDIA_TYPES.multipart);
+    const amount = multipart ? 1 : tokensOf(request, limits.plainBytes);
+    const seconds = limiter.take(request.ip, amount) as number;
     if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
-    if (!request.headers['content-type']?.toLowerCase().startsWith(MEDIA_TYPES.multipart)) return;
+    if (!multipart) return;
     guard.admitUpload(request, reply.raw);
     const { form } = find(request as Request);
     return room.admit(request.raw, reply.raw, request.ip, multipartBytes(form, limits));
@@ -82,7 +86,8 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
     const published = find(request);
     return send(request, reply, published, unavailable(published) ?? firstScreen(published));
   });
-  app.post(url, { onRequest, config: { kind: 'submission' } }, async (request: Request, reply) => {
+  const bodyLimit = limits.plainBytes;
+  app.post(url, { onRequest, bodyLimit, config: { kind: 'submission' } }, async (request: Request, reply) => {
     const published = find(request);
     const shut = unavailable(published);
     if (shut) return send(request, reply.code(403), published, shut);
@@ -170,6 +175,25 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
     const publication = publications.current();
     return sendPlain(request, reply, publication, published, readLocale(request, publication), screen);
   }
+}
+
+/** Bytes of a body that cost one token. */
+const TOKEN_BYTES = 16 * 1024;
+
+/** What a page without script costs its address: reading and rendering take the longer the more the form sends. */
+function tokensOf({ method, headers }: FastifyRequest, mostBytes: number): number {
+  if (method !== 'POST') return 1;
+  const bytes = Number(headers['content-length'] ?? mostBytes);
+  return 1 + Math.floor(Math.min(bytes, mostBytes) / TOKEN_BYTES);
+}
+
+/** Parses a body whose controls are counted before: parsing and reading hundreds of thousands would take seconds. */
+function parseControls(body: string, most: number): Control[] {
+  let count = 1;
+  for (let at = body.indexOf('&'); at >= 0; at = body.indexOf('&', at + 1)) {
+    if (++count > most) throw refuse(413, 'server.tooManyParts', { limit: most });
+  }
+  return [...new URLSearchParams(body)];
 }
 
 /** Why the form cannot be filled in now, or never without script. */

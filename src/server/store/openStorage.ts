@@ -25,7 +25,7 @@ export interface Storage {
 }
 
 export interface StorageOptions extends OpenDatabaseOptions, Pick<FilesOptions, 'filesUrl' | 'waiting'> {
-  limits: StoreLimits & Pick<Limits, 'unconfirmedDays' | 'uploadKeepMs'>;
+  limits: StoreLimits & Pick<Limits, 'unconfirmedDays' | 'uploadKeepMs' | 'uploadEmptyMs'>;
   onUpload?: PendingUploadsOptions['onEvent'];
   /** Called with the number of drafts that have expired. */
   onDraftsExpired?: (count: number) => void;
@@ -51,7 +51,11 @@ export async function openStorage(
     const opened = await openFiles({ dataDir, filesUrl, waiting, cipher, logger });
     closing.defer(() => opened.close());
     const { files, shared } = opened;
-    const pending = opened.uploads({ keepMs: limits.uploadKeepMs, onEvent: onUpload });
+    const pending = opened.uploads({
+      keepMs: limits.uploadKeepMs,
+      emptyMs: limits.uploadEmptyMs,
+      onEvent: onUpload,
+    });
     await pending.open();
     const { store, watch } = await database.openStore();
     closing.defer(() => watch.close());
@@ -65,28 +69,32 @@ export async function openStorage(
       // A moved or replaced database may not know which files are named.
       if (!atStart && watch.inspect() !== undefined) return;
       await sweepFiles({ store, files, logger, atStart });
-      const expired = await pending.expire();
-      if (expired > 0) logger.info({ removed: expired }, 'expired uploads that no submission named removed');
       await removeUnconfirmed(removal, logger, limits.unconfirmedDays);
       onDraftsExpired?.(await removeDrafts(removal));
       await store.shared?.expire();
     };
     let stopping = false;
-    const sweepLogged = () => {
-      sweep(false).catch((err) => {
+    const expireUploads = async () => {
+      const expired = await pending.expire();
+      if (expired > 0) logger.info({ removed: expired }, 'expired uploads that no submission named removed');
+    };
+    const logged = (work: Promise<void>, what: string) => {
+      work.catch((err) => {
         // A sweep of a bucket may take longer than stopping; the next start sweeps again.
-        if (stopping) return;
-        logger.error({ err }, 'sweep of files, unconfirmed subscriptions and drafts failed');
+        if (!stopping) logger.error({ err }, `sweep of ${what} failed`);
       });
     };
+    const sweepLogged = () => logged(sweep(false), 'files, unconfirmed subscriptions and drafts');
+    const expireLogged = () => logged(expireUploads(), 'uploads');
+    expireLogged();
     // Listing a bucket may take minutes, and another server may be about to name a file.
     if (shared) sweepLogged();
     else await sweep(true);
-    const sweeping = setInterval(sweepLogged, SWEEP_MS);
-    sweeping.unref();
+    const timers = [setInterval(sweepLogged, SWEEP_MS), setInterval(expireLogged, limits.uploadEmptyMs / 2)];
+    for (const timer of timers) timer.unref();
     closing.defer(() => {
       stopping = true;
-      clearInterval(sweeping);
+      for (const timer of timers) clearInterval(timer);
     });
     return { store, files, pending, watch, cipher, close: () => closing.disposeAsync() };
   } catch (error) {

@@ -3,7 +3,7 @@ import secureJsonParse from 'secure-json-parse';
 import { refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
 
-export type JsonLimits = Pick<Limits, 'jsonDepth' | 'jsonValues'>;
+export type JsonLimits = Pick<Limits, 'jsonDepth' | 'values'>;
 
 /**
  * Parses the JSON object in a request body. Of duplicate keys the last counts, as in every browser. Throws a `Refusal` (400,
@@ -30,9 +30,9 @@ function parse(body: Buffer): unknown {
 }
 
 /** Refuses too deep nesting and too many values before any recursive or slow code reads the text. */
-function checkShape(json: Buffer, { jsonDepth, jsonValues }: JsonLimits): void {
+function checkShape(json: Buffer, { jsonDepth, values: most }: JsonLimits): void {
   let depth = 0;
-  let values = 0;
+  let values = 1;
   let inString = false;
   for (let at = 0; at < json.length; at++) {
     const byte = json[at] as number;
@@ -44,15 +44,14 @@ function checkShape(json: Buffer, { jsonDepth, jsonValues }: JsonLimits): void {
       values++;
       if (++depth > jsonDepth) throw refuse(400, 'server.jsonDeep', { limit: jsonDepth });
     } else if (byte === Byte.closingBracket || byte === Byte.closingBrace) depth--;
-    else if (byte === Byte.comma || byte === Byte.colon) values++;
+    else if (byte === Byte.comma) values++;
   }
-  if (values > jsonValues) throw refuse(413, 'server.tooManyParts', { limit: jsonValues });
+  if (values > most) throw refuse(413, 'server.tooManyParts', { limit: most });
 }
 
 const Byte = {
   quote: 0x22,
   comma: 0x2c,
-  colon: 0x3a,
   bracket: 0x5b,
   backslash: 0x5c,
   closingBracket: 0x5d,

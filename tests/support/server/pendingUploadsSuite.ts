@@ -8,6 +8,7 @@ import {
 } from '#server/store/uploads/PendingUploads.ts';
 
 export const KEEP_MS = 60_000;
+export const EMPTY_MS = 1_000;
 
 export interface UploadsUnderTest {
   /** Opens the uploads, or opens the same ones again, as a server does that starts. */
@@ -130,6 +131,36 @@ export function pendingUploadsSuite(name: string, prepare: () => Promise<Uploads
       expect(events).toEqual(['begun', 'begun', 'used', 'expired']);
       expect([await uploads.find(used), await uploads.find(unused)]).toEqual([undefined, undefined]);
       expect(ended.filter((each) => each === unused)).toHaveLength(1);
+    });
+
+    test('removes uploads early of which no byte has come', async ({ open }) => {
+      const uploads = await open();
+      const [empty, begun, used] = [await begin(uploads), await begin(uploads), await begin(uploads)];
+      await uploads.append(begun, 0, chunks('a'));
+      await uploads.append(used, 0, chunks('abc'));
+      await uploads.markUsed(used, 'hash');
+      expect(await uploads.expire()).toBe(0);
+      expect(await uploads.expire(Date.now() + 5 * EMPTY_MS)).toBe(1);
+      expect(ended).toContain(empty);
+      const left = await Promise.all([empty, begun, used].map((id) => uploads.find(id)));
+      expect(left.map((upload) => upload !== undefined)).toEqual([false, true, true]);
+    });
+
+    test('counts those from before a start until they end', async ({ open }) => {
+      const before = await open();
+      const [waiting, used] = [await begin(before), await begin(before)];
+      await before.append(waiting, 0, chunks('a'));
+      await before.append(used, 0, chunks('a'));
+      await before.markUsed(used, 'hash');
+      const after = await open();
+      let counted = 0;
+      after.countOpened(() => {
+        counted++;
+        return () => counted--;
+      });
+      await expect.poll(() => counted).toBe(1);
+      await after.remove(waiting);
+      expect(counted).toBe(0);
     });
   });
 }

@@ -14,6 +14,9 @@ const HOLD_MS = 120_000;
 /** How often a hold is released that could not be while the bucket was away. */
 const RELEASE_MS = 500;
 
+/** The first piece arrives whole: at the lowest speed, after almost `emptyMs`, and perhaps at another server. */
+const EMPTY_TIMES = 3;
+
 /** How often a server looks which of its uploads have ended at another one. */
 const LOOK_MS = 60_000;
 
@@ -31,11 +34,12 @@ export class S3Uploads implements PendingUploads {
   readonly keepMs: number;
   /** None wait on this machine. */
   readonly bytes = 0;
+  readonly #emptyMs: number;
   readonly #bucket: Bucket;
   readonly #pieces: S3Pieces;
   readonly #cipher: DataCipher | undefined;
   readonly #onEvent: NonNullable<PendingUploadsOptions['onEvent']>;
-  /** Of the uploads that began here. */
+  /** Of the uploads that began here, or before the start. */
   readonly #ends = new Map<string, () => void>();
   readonly #held = new Set<string>();
   readonly #holder = randomBytes(16).toString('hex');
@@ -44,13 +48,14 @@ export class S3Uploads implements PendingUploads {
   constructor(
     bucket: Bucket,
     staging: Staging,
-    { cipher, keepMs, onEvent = () => {} }: PendingUploadsOptions,
+    { cipher, keepMs, emptyMs, onEvent = () => {} }: PendingUploadsOptions,
   ) {
     this.#bucket = bucket;
     this.#pieces = new S3Pieces(bucket, staging, cipher);
     this.#cipher = cipher;
     this.#onEvent = onEvent;
     this.keepMs = keepMs;
+    this.#emptyMs = EMPTY_TIMES * emptyMs;
   }
 
   async open(): Promise<void> {
@@ -60,6 +65,15 @@ export class S3Uploads implements PendingUploads {
     }, LOOK_MS);
     looking.unref();
     this.#closing.defer(() => clearInterval(looking));
+  }
+
+  countOpened(begin: () => () => void): void {
+    const count = async () => {
+      for (const [id, { hasPieces }] of await this.#list())
+        if (hasPieces && !this.#ends.has(id)) this.#ends.set(id, begin());
+    };
+    // Listing may take long. While the bucket is away, requests say so.
+    count().catch(() => undefined);
   }
 
   close(): void {
@@ -132,9 +146,11 @@ export class S3Uploads implements PendingUploads {
     let unused = 0;
     const listed = await this.#list();
     this.#pieces.forgetAllBut((id) => listed.get(id)?.hasPieces ?? false);
-    for (const [id, { modified }] of listed) {
-      if (modified + this.keepMs > now || this.#held.has(id)) continue;
+    for (const [id, { modified, hasPieces }] of listed) {
+      if (modified + (hasPieces ? this.keepMs : this.#emptyMs) > now || this.#held.has(id)) continue;
       const upload = await this.#readFacts(id);
+      // One that was used has no bytes either.
+      if (upload?.usedSha256 !== undefined && modified + this.keepMs > now) continue;
       if (upload && upload.usedSha256 === undefined) {
         unused++;
         this.#onEvent('expired');

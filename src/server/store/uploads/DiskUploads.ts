@@ -5,6 +5,7 @@ import { UploadFolder } from './UploadFolder.ts';
 /** Files that go up before their submission, in a folder of this machine. */
 export class DiskUploads implements PendingUploads {
   readonly keepMs: number;
+  readonly #emptyMs: number;
   readonly #folder: UploadFolder;
   readonly #onEvent: NonNullable<PendingUploadsOptions['onEvent']>;
   readonly #uploads = new Map<string, PendingUpload>();
@@ -15,14 +16,20 @@ export class DiskUploads implements PendingUploads {
   /** Uploads that a submission under way names. */
   readonly #held = new Set<string>();
 
-  constructor(folder: string, { cipher, keepMs, onEvent = () => {} }: PendingUploadsOptions) {
+  constructor(folder: string, { cipher, keepMs, emptyMs, onEvent = () => {} }: PendingUploadsOptions) {
     this.#folder = new UploadFolder(folder, cipher);
     this.#onEvent = onEvent;
     this.keepMs = keepMs;
+    this.#emptyMs = emptyMs;
   }
 
   async open(): Promise<void> {
     for (const upload of await this.#folder.open()) this.#uploads.set(upload.id, upload);
+  }
+
+  countOpened(begin: () => () => void): void {
+    for (const { id, usedSha256 } of this.#uploads.values())
+      if (usedSha256 === undefined && !this.#ends.has(id)) this.#ends.set(id, begin());
   }
 
   get bytes(): number {
@@ -97,7 +104,8 @@ export class DiskUploads implements PendingUploads {
   async expire(now = Date.now()): Promise<number> {
     let unused = 0;
     for (const upload of this.#uploads.values()) {
-      if (this.#expires(upload) > now || this.#held.has(upload.id)) continue;
+      const due = this.#expires(upload) <= now || (await this.#waitsInVain(upload, now));
+      if (!due || this.#held.has(upload.id)) continue;
       if (upload.usedSha256 === undefined) {
         unused++;
         this.#onEvent('expired');
@@ -105,6 +113,12 @@ export class DiskUploads implements PendingUploads {
       await this.remove(upload.id);
     }
     return unused;
+  }
+
+  /** Whether no byte has come for too long. */
+  async #waitsInVain({ id, created, usedSha256 }: PendingUpload, now: number): Promise<boolean> {
+    if (usedSha256 !== undefined || new Date(created).getTime() + this.#emptyMs > now) return false;
+    return !(await this.#folder.hasBytes(id));
   }
 
   #end(id: string): void {

@@ -5,6 +5,8 @@ export interface PendingUploadsOptions {
   cipher?: DataCipher;
   /** How long an upload is kept that no submission names. */
   keepMs: number;
+  /** How long an upload is kept of which no byte has come. */
+  emptyMs: number;
   /** Called when an upload begins, is used by a submission, or expires unused. */
   onEvent?: (event: 'begun' | 'used' | 'expired') => void;
 }
@@ -19,6 +21,8 @@ export interface PendingUploads {
   readonly bytes: number;
   /** Prepares what is there from before the start. */
   open(): Promise<void>;
+  /** Calls `begin` for each upload from before the start that waits still; what it returns is called when that upload ends. */
+  countOpened(begin: () => () => void): void;
   /** Returns an upload that has not expired. */
   find(id: string): Promise<PendingUpload | undefined>;
   /** @param onEnd called when the upload is removed or used */

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataCipher } from '../encryption/DataCipher.ts';
 import { type PendingUpload, UPLOAD_ID } from './PendingUpload.ts';
@@ -68,6 +68,12 @@ export class UploadFolder {
     await rename(`${path}.part`, path);
     const folder = await open(this.#folder, 'r');
     await folder.sync().finally(() => folder.close());
+  }
+
+  /** Whether any byte of an upload is on the disk, also while a request brings more. */
+  async hasBytes(id: string): Promise<boolean> {
+    const { size } = await stat(this.#bytesPath(id));
+    return size > (this.#cipher ? sealedHead(this.#cipher).length : 0);
   }
 
   /** Returns how many bytes of an upload are on the disk, flushed. */
