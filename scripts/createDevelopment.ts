@@ -75,6 +75,7 @@ async function createRendering(vite: ViteDevServer): Promise<Rendering> {
       siteStyles: (theme) => current.siteStyles(theme),
       formStyles: (form) => current.formStyles(form),
       receiptStyles: () => current.receiptStyles(),
+      privacy: (form, messages) => current.privacy(form, messages),
       blocks: (input) => current.blocks(input),
       plain: (input) => current.plain(input),
       render: (input) => withHotReload(current.render(input)),

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
+import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import { translateForDisplay } from '#messages/translate.ts';
-import { checkDefinitions } from '#publication/checkDefinitions.ts';
-import { type Compilation, compileSources } from '#publication/compile/compileSources.ts';
-import { PublicationError } from '#publication/PublicationError.ts';
+import type { Compilation } from '#publication/compile/compileSources.ts';
+import { compileFolders } from '#publication/compileFolders.ts';
 import { CommandError } from '../commandLine/CommandError.ts';
 import { loadDocumentRenderer } from './loadDocumentRenderer.ts';
 import { PRINTED_FROM } from './printed/checkPrinted.ts';
@@ -37,13 +36,7 @@ export async function renderDocuments(
   folders: SourceFolders,
   { locale, only }: DocumentSelection = {},
 ): Promise<{ documents: RenderedDocument[]; compilation: Compilation }> {
-  const sources = loadSources(folders);
-  const problems = checkDefinitions(sources, { missing: 'warning' });
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) {
-    throw new PublicationError(errors, sources);
-  }
-  const compilation = compileSources(sources, new Map());
+  const { compilation } = compileFolders(folders);
   const { site, theme, locales, texts } = compilation;
   if (locale !== undefined && !locales.includes(locale)) {
     throw new CommandError(

@@ -23,7 +23,8 @@ export interface ExportValues {
   keys: boolean;
 }
 
-const SEPARATORS: Record<string, string> = { ';': ';', ',': ',', tab: '\t' };
+/** The separators of CSV by what `--separator` may be. */
+export const SEPARATORS: Record<string, string> = { ';': ';', ',': ',', tab: '\t' };
 
 /** Throws a `UsageError` for invalid options. */
 export function checkExport({ format = '', to, separator }: ExportValues): void {

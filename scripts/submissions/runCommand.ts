@@ -4,6 +4,7 @@ import type { ServerConfig } from '#server/config/ServerConfig.ts';
 import { StartError } from '#server/config/StartError.ts';
 import { BackupError } from '#server/organiser/backupSubmissions.ts';
 import { MoveError } from '#server/organiser/move/MoveError.ts';
+import { shownPrivacy } from '#server/organiser/register/shownPrivacy.ts';
 import { SubmissionLabels } from '#server/organiser/SubmissionLabels.ts';
 import { readConfig } from '#server/readConfig.ts';
 import { AUDIT_ACTIONS } from '#server/store/audit/AuditEntry.ts';
@@ -26,6 +27,7 @@ import { moveCommand } from './moveCommand.ts';
 import type { Output } from './Output.ts';
 import { type OpenSubmissions, openSubmissions } from './openSubmissions.ts';
 import { printMail } from './printMail.ts';
+import { checkRegister, registerCommand } from './registerCommand.ts';
 import { rotateCommand } from './rotateCommand.ts';
 import { USAGE } from './usage.ts';
 import { withAudit } from './withAudit.ts';
@@ -90,6 +92,7 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
         values.reference === undefined ? undefined : await find(store, normalizeReference(values.reference));
       return deleteCommand({ store, files: await files, mailDir }, values, submission, output);
     },
+    register: (opened) => registerCommand(opened, config, values, output),
     audit: ({ store }) => auditCommand(store, values.form, output),
   };
   if (command === 'rotate-key') return rotateCommand(config, output);
@@ -97,6 +100,7 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
   const execute = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!execute) throw new UsageError(`There is no command "${command}".`);
   if (command === 'export') checkExport(values);
+  if (command === 'register') checkRegister(values);
   if (command === 'files' && values['set-aside']) {
     return print(`Set aside: ${setFilesAside(config, new Date())}\n`);
   }
@@ -137,9 +141,11 @@ async function show(
   const submission = await find(store, reference);
   if (mail) return printMail(mailDir, reference, cipher, output);
   const stored = await store.files(submission.id);
+  const record = await store.formRecord(submission.formId, submission.formVersion);
   const facts = {
     ...submission,
     id: submission.reference,
+    privacy: record && shownPrivacy(record, submission.locale),
     files: stored.map(({ field, name, type, size, sha256, sentSize, sentSha256, scan }) => ({
       ...{ field, name, type, size, sha256 },
       sent: { size: sentSize, sha256: sentSha256 },

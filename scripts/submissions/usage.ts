@@ -21,6 +21,11 @@ export const USAGE = `Reads, backs up and deletes submissions, also while the se
                                                                  2025-12-31 or 2025-12-31T18:00:00+01:00;
                                                                  without --yes only counts it
   npm run submissions -- delete --reference REFERENCE [--yes]    one submission with its files and mails, for good
+  npm run submissions -- register --format csv [--to FILE] [--form ID] [--locale fr] [--separator ";"]
+                                                                 the register of processing: what each form asks for,
+                                                                 why, who reads it, what is stored, what is deleted next
+  npm run submissions -- register --format html --to FILE [--form ID] [--locale fr]
+                                                                 the same to print, with the calendar of deletions
   npm run submissions -- rotate-key                              encrypts everything with the first key of DATA_KEY;
                                                                  the server must be stopped
   npm run submissions -- audit [--form ID]                       who read, exported and deleted what, and when

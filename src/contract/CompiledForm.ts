@@ -38,6 +38,7 @@ export interface CompiledForm {
   asked: AskedBranch;
   sidebar: PanelUi[];
   submission: CompiledSubmission;
+  privacy?: CompiledPrivacy;
   success: CompiledSuccess;
   failure: CompiledFailure;
   opens?: string;
@@ -133,10 +134,28 @@ interface CompiledSubmission {
   submit?: MessageId;
   busy?: MessageId;
   minimumSeconds: number;
-  /** ISO 8601 duration for which submissions are stored. */
-  keepFor?: string;
   proofOfWork: NonNullable<SubmissionUi['proofOfWork']>;
   mail?: { to: string; subject: MessageId; text: MessageId[]; optIn?: true };
+}
+
+/**
+ * Why the form asks, who reads the answers, how long they are stored. Publication makes more texts of it, such as
+ * `forms.reservation.privacy.line`: see `privacyTexts`. A form's module has `version` and `url` only.
+ */
+export interface CompiledPrivacy {
+  /** Hash of all its words in all languages. */
+  version: string;
+  purpose?: MessageId;
+  legalBasis?: MessageId;
+  recipients?: MessageId;
+  /** ISO 8601 duration for which submissions are stored. */
+  keepFor?: string;
+  /** Paths of the fields that need particular care. */
+  sensitive?: string[];
+  /** The least age in years, and what a younger person, a parent or a guardian does. */
+  minors?: { from: number; text: MessageId };
+  /** In a form's module: URL of the module with the folded text. */
+  url?: string;
 }
 
 interface CompiledSuccess {

@@ -39,6 +39,8 @@ export interface RenderInput {
   styles: string;
   stylesUrl: string;
   locale: string;
+  /** The folded text of `privacy` in `locale` as HTML, by form. */
+  folded: Readonly<Record<string, string>>;
   /** URL of the site without a final slash, for canonical links; empty if unknown. */
   publicUrl: string;
 }
@@ -62,6 +64,8 @@ export interface PlainInput {
   messages: CompiledMessages;
   locale: string;
   payment: Payment;
+  /** The folded text of `privacy` in `locale` as HTML, by form. */
+  folded: Readonly<Record<string, string>>;
   /** The address to which a step is sent. */
   action: string;
   screen: PlainScreen;
@@ -78,6 +82,8 @@ export interface PageRenderer {
   blocks: (input: BlocksInput) => RenderedBlocks;
   /** CSS of a form's screens, without the CSS that all pages share. */
   formStyles: (form: CompiledForm) => string;
+  /** The folded text of a form's `privacy` as HTML, by the locales of `messages`. */
+  privacy: (form: CompiledForm, messages: Record<string, CompiledMessages>) => Record<string, string>;
   /** CSS of receipts, likewise. */
   receiptStyles: () => string;
   render: (input: RenderInput) => RenderedPage;

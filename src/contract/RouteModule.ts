@@ -21,6 +21,11 @@ export interface TextsModule {
   messages: CompiledMessages;
 }
 
+/** Exports of the module with the folded text of a form's `privacy`: HTML by locale. */
+export interface FoldedModule {
+  html: Record<string, string>;
+}
+
 interface RouteHead {
   id: string;
   /** The route, never an alias. */

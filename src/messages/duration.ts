@@ -25,11 +25,20 @@ export function formatDuration(text: string, locale: string): string {
 
 /** Returns the moment one duration before another, in UTC; the last day of the month if the month has no such day. */
 export function momentBefore(moment: Date, text: string): Date {
+  return shifted(moment, text, -1);
+}
+
+/** Returns the moment one duration after another, likewise. */
+export function momentAfter(moment: Date, text: string): Date {
+  return shifted(moment, text, 1);
+}
+
+function shifted(moment: Date, text: string, sign: 1 | -1): Date {
   const { year, month, week, day } = parseDuration(text);
-  const months = moment.getUTCFullYear() * 12 + moment.getUTCMonth() - 12 * year - month;
+  const months = moment.getUTCFullYear() * 12 + moment.getUTCMonth() + sign * (12 * year + month);
   const lastDay = new Date(new Date(0).setUTCFullYear(0, months + 1, 0)).getUTCDate();
-  const before = new Date(moment);
-  before.setUTCFullYear(0, months, Math.min(moment.getUTCDate(), lastDay));
-  before.setUTCDate(before.getUTCDate() - 7 * week - day);
-  return before;
+  const at = new Date(moment);
+  at.setUTCFullYear(0, months, Math.min(moment.getUTCDate(), lastDay));
+  at.setUTCDate(at.getUTCDate() + sign * (7 * week + day));
+  return at;
 }

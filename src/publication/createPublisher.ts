@@ -1,13 +1,12 @@
 import type { PageRenderer } from '#contract/PageRenderer.ts';
 import type { Publication, Resource, SiteFacts } from '#contract/Publication.ts';
-import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
+import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import type { Problem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
-import { checkDefinitions } from './checkDefinitions.ts';
-import { type Compilation, compileSources, type FormCache } from './compile/compileSources.ts';
+import type { Compilation, FormCache } from './compile/compileSources.ts';
 import { withPseudoLocale } from './compile/withPseudoLocale.ts';
+import { compileFolders } from './compileFolders.ts';
 import { apiResources } from './openapi/apiResources.ts';
-import { PublicationError } from './PublicationError.ts';
 import type { ResourceCache } from './routes/pageResources.ts';
 import { type Cached, type Deferred, publishRoutes } from './routes/publishRoutes.ts';
 import { BROTLI_QUALITY, compressed, hashOf } from './routes/resource.ts';
@@ -59,12 +58,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   let last: Inputs | undefined;
 
   async function publish(): Promise<Published> {
-    const sources = loadSources(options);
-    const problems = checkDefinitions(sources, { missing: 'warning' });
-    const errors = problems.filter((problem) => problem.severity === 'error');
-    if (errors.length > 0) throw new PublicationError(errors, sources);
-
-    const compiled = compileSources(sources, formCache);
+    const { sources, problems, compilation: compiled } = compileFolders(options, formCache);
     const compilation = options.pseudo ? withPseudoLocale(compiled) : compiled;
     const { email, phones } = compilation.site.contact;
     const site = { name: sources.site?.name ?? '', contact: { email, phones } };

@@ -1,13 +1,19 @@
 import type { Theme } from '@mui/material/styles';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { RawIntlProvider } from 'react-intl';
 import { StaticRouter } from 'react-router-dom';
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import type { PageRenderer, RenderedPage, RenderInput } from '#contract/PageRenderer.ts';
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import type { DocumentInput } from '#documents/DocumentInput.ts';
 import { documentHtml as printedHtml } from '#documents/documentHtml.tsx';
+import { createTextIntl } from '#messages/createTextIntl.ts';
 import { prefixLinks } from '#pages/prefixLinks.ts';
 import { renderBlocks } from '#pages/still/renderBlocks.tsx';
+import { FoldedPrivacy } from '#wizard/privacy/FoldedPrivacy.ts';
+import { PrivacyText } from '#wizard/privacy/PrivacyText.tsx';
 import { App } from './App.tsx';
 import { documentHtml } from './document/documentHtml.tsx';
 import { LanguageOffers } from './document/LanguageOffers.tsx';
@@ -32,6 +38,7 @@ export function createRendererFrom(manifest: Manifest, version: string): PageRen
     siteStyles,
     formStyles,
     receiptStyles: () => receiptStyles,
+    privacy: renderPrivacy,
     blocks: ({ theme, ...input }) => renderBlocks({ ...input, theme: themeOf(theme) }),
     render: (input) => render(input, assets),
     plain: renderPlain,
@@ -52,8 +59,23 @@ export function printedDocument(input: DocumentInput): string {
   return printedHtml(input, { theme: siteTheme(input.theme), styles: siteStyles(input.theme) });
 }
 
+function renderPrivacy(
+  form: CompiledForm,
+  messages: Record<string, CompiledMessages>,
+): Record<string, string> {
+  const rendered = Object.entries(messages).map(([locale, texts]) => [
+    locale,
+    renderToStaticMarkup(
+      <RawIntlProvider value={createTextIntl(locale, texts)}>
+        <PrivacyText form={form} />
+      </RawIntlProvider>,
+    ),
+  ]);
+  return Object.fromEntries(rendered);
+}
+
 function render(input: RenderInput, assets: ClientAssets): RenderedPage {
-  const { siteModule, routeModule, path, locale } = input;
+  const { siteModule, routeModule, path, locale, folded } = input;
   const prefix = addressPrefix(
     locale,
     siteModule.site.locales.map(({ id }) => id),
@@ -70,7 +92,9 @@ function render(input: RenderInput, assets: ClientAssets): RenderedPage {
   const renderApp = (boundary: boolean) =>
     renderToString(
       <StaticRouter basename={prefix || '/'} location={prefixed(prefix, path)}>
-        <App siteModule={siteModule} loader={loader} locale={locale} offers={offers} boundary={boundary} />
+        <FoldedPrivacy value={folded}>
+          <App siteModule={siteModule} loader={loader} locale={locale} offers={offers} boundary={boundary} />
+        </FoldedPrivacy>
       </StaticRouter>,
     );
   const body = renderApp(true);

@@ -5,6 +5,7 @@ import type { PlainInput, RenderedPlain } from '#contract/PageRenderer.ts';
 import { createTextIntl } from '#messages/createTextIntl.ts';
 import { laterStyles } from '#wizard/laterStyles.ts';
 import { PlainForm } from '#wizard/plain/PlainForm.tsx';
+import { FoldedPrivacy } from '#wizard/privacy/FoldedPrivacy.ts';
 import { pageTitle } from './document/pageTitle.ts';
 import { EmbeddedForm } from './embedded/EmbeddedForm.tsx';
 import { LanguageProvider } from './shell/LanguageProvider.tsx';
@@ -42,17 +43,19 @@ export function renderPlain(input: PlainInput): RenderedPlain {
       </head>
       <body>
         <div id="root">
-          <StaticRouter basename={prefix || '/'} location={prefixed(prefix, form.route ?? '/')}>
-            <ShellContext value={{ ...site, theme: siteModule.theme }}>
-              <LanguageProvider locales={site.locales} start={locale}>
-                <Texts from={texts}>
-                  <Shell newsletter={newsletter && <EmbeddedForm form={newsletter} />}>
-                    <PlainForm {...input} contact={site.contact} />
-                  </Shell>
-                </Texts>
-              </LanguageProvider>
-            </ShellContext>
-          </StaticRouter>
+          <FoldedPrivacy value={input.folded}>
+            <StaticRouter basename={prefix || '/'} location={prefixed(prefix, form.route ?? '/')}>
+              <ShellContext value={{ ...site, theme: siteModule.theme }}>
+                <LanguageProvider locales={site.locales} start={locale}>
+                  <Texts from={texts}>
+                    <Shell newsletter={newsletter && <EmbeddedForm form={newsletter} />}>
+                      <PlainForm {...input} contact={site.contact} />
+                    </Shell>
+                  </Texts>
+                </LanguageProvider>
+              </ShellContext>
+            </StaticRouter>
+          </FoldedPrivacy>
         </div>
       </body>
     </html>

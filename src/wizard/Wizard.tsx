@@ -5,6 +5,7 @@ import { plainPath } from '#journey/plain/plainPath.ts';
 import { useText } from '#messages/useText.ts';
 import { FailureBanner } from './failure/FailureBanner.tsx';
 import { Panels } from './panels/Panels.tsx';
+import { PrivacyNotice } from './privacy/PrivacyNotice.tsx';
 import { FoldedReview } from './review/FoldedReview.tsx';
 import { ReviewStep } from './review/ReviewStep.tsx';
 import { prepareSending, useSending } from './sending/loadSending.ts';
@@ -74,6 +75,7 @@ export function Wizard(props: WizardProps) {
         )}
         <ErrorSummary form={form} store={store} focus={summary} />
         <StepHead step={step} index={index} count={steps.length} heading={heading} />
+        <PrivacyNotice form={form} hidden={index > 0} />
         {step.kind === 'review' ? (
           <ReviewStep form={form} store={store} asked={asked} steps={steps} step={step} onChange={goTo} />
         ) : (

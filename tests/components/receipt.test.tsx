@@ -24,7 +24,8 @@ const sidebar: FormUi['sidebar'] = [
   { panel: 'amount', title: 'Votre stand :', of: 'stand', by: 'kind', currency: 'XAF' },
   { panel: 'totals', title: 'Vos repas', of: 'meals', currency: 'XAF' },
 ];
-const ui = { ...sampleUi, sidebar, success: { ...sampleUi.success, next } };
+const privacy = { purpose: 'Pour vous placer.', recipients: 'Le comité.', keepFor: 'P1Y' };
+const ui = { ...sampleUi, sidebar, privacy, success: { ...sampleUi.success, next } };
 const { form, texts } = compileForm('sample', sampleSchema, ui, 'Africa/Douala');
 const interfaceTexts = {
   'form.file.nameAndSize': '{name} ({size})',
@@ -75,6 +76,7 @@ it('shows what was sent, what happens next, what to pay and how, and whom to ask
   expect(text()).toContain('Envoyé le 2 mars 2025 à 00:30');
   expect(screen.getAllByRole('listitem').map(plainText)).toEqual(expect.arrayContaining(next));
   expect(text()).toMatch(/Nom ?Ngono/);
+  expect(text()).toContain(`Texte sur vos données : version ${form.privacy!.version}`);
   expect(text()).toMatch(/CV ?cv\.pdf \(1 ko\)/);
   expect(text()).toMatch(
     /Votre stand ?500 FCFA.*Montant total ?400 FCFA.*provisoire.*Espèces.*IBAN ?CM00.*AB12CD34/,

@@ -384,3 +384,10 @@ describe('checkSources on site.json', () => {
     expect(found.some((problem) => problem.includes('warning: "absent" is no form'))).toBe(true);
   });
 });
+
+it('reports a row of a table with another number of cells than the table has columns', () => {
+  const table = { kind: 'table', columns: ['Jour', 'Heure'], rows: [['Lundi', '8 h'], ['Mardi']] };
+  expect(problemsOf(page([{ type: 'rich-text', id: 'texte', content: [table] }]))).toEqual([
+    expect.stringMatching(/accueil\.json:\d+:\d+ the row has 1 cells, and the table 2 columns$/),
+  ]);
+});

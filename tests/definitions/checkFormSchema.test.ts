@@ -176,6 +176,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     name: 'pictures that tell where they were taken',
     files: form('schema', '[".pdf"]', '[".jpg", ".heic"]'),
     problems: [
+      'forms/cours/schema.json:20:7 warning: "pieces.cv" asks a photo: name it in "sensitive" of "privacy" in ui.json',
       'forms/cours/schema.json:20:59 warning: the server cannot take the place and date out of ".heic" pictures; accept ".jpg" instead',
     ],
   },

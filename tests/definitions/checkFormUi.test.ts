@@ -258,7 +258,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   })),
   ...['1 an', 'P0D', 'P', 'PT1H', 'P1Y0M', 'P1D1Y'].map((keepFor) => ({
     name: `invalid duration: ${keepFor}`,
-    files: form('ui', '"submission": {', `"submission": { "keepFor": "${keepFor}",`),
+    files: form('ui', '"keepFor": "P1Y"', `"keepFor": "${keepFor}"`),
     problems: [expect.stringMatching(/^forms\/cours\/ui\.json:\d+:\d+ .*a duration by the calendar: "P1Y"/)],
   })),
   {

@@ -69,18 +69,3 @@ it('reports a broken translation as a warning, but a broken French text of the i
     expect.stringMatching(/^content\/messages\/fr\.json:2:8 broken placeholder/),
   ]);
 });
-
-it('refuses other text beside the placeholder {keepTimes}', () => {
-  const page = (item: string) => ({
-    'content/pages/vie.json': {
-      route: '/vie',
-      title: 'Vie',
-      description: 'Vie privée.',
-      blocks: [{ type: 'rich-text', id: 'texte', content: [{ kind: 'list', items: [item] }] }],
-    },
-  });
-  expect(problemsOf(page('{keepTimes}'))).toEqual([]);
-  expect(problemsOf(page('Durées : {keepTimes}'))).toEqual([
-    expect.stringMatching(/^content\/pages\/vie\.json:\d+:\d+ \{keepTimes\} is an item of its own: /),
-  ]);
-});

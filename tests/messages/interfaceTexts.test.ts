@@ -38,8 +38,9 @@ const FILE_PROBLEMS = [
 
 /** Values of texts that the code does not pass next to the id. `mail.contactByMail` is for organisers without a telephone. */
 const FILLED_ELSEWHERE: Record<string, string[]> = {
-  'blocks.keepTime': ['duration', 'form'],
   ...Object.fromEntries(FILE_PROBLEMS.map((problem) => [`server.file${problem}`, ['name']])),
+  'form.privacy.keeping.after': ['duration'],
+  'form.privacy.line.after': ['duration'],
   'form.review.missingAnswers': ['count'],
   'form.review.missingDocuments': ['count'],
   'mail.contact': ['email', 'phones'],
@@ -69,6 +70,11 @@ const COMPOSED: Record<string, string[]> = {
   ],
   'blocks.countdown.${unit}': ['days', 'hours', 'minutes', 'seconds'],
   'blocks.prices.${list}': ['equipment', 'advantages'],
+  'form.privacy.keeping.${end}': ['after', 'untilErased', 'untilLeft'],
+  'form.privacy.line.${end}': ['after', 'untilErased', 'untilLeft'],
+  'form.privacy.title.${key}': ['form', 'purpose', 'recipients', 'legalBasis', 'keeping'],
+  'form.privacy.title.${part}': ['purpose', 'recipients', 'legalBasis', 'sensitive', 'minors', 'rights'],
+  'form.privacy.title.${label}': ['recipients', 'keeping', 'legalBasis', 'sensitive', 'minors', 'rights'],
   'server.column.${key}': ['reference', 'createdAt', 'locale', 'confirmedAt'],
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: these are ids as the code writes them
 };

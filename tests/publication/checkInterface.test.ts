@@ -17,6 +17,7 @@ const renderer = {
   siteStyles: () => '',
   formStyles: () => '',
   receiptStyles: () => '',
+  privacy: () => ({}),
   plain: () => ({ html: '', styles: [] }),
   blocks: () => ({ html: {}, styles: '' }),
   render: ({ path }: { path: string }) => ({ html: `<h1>${path}</h1>`, styles: [], scripts: [], links: [] }),

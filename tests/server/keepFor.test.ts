@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FormUi } from '#definitions/formats/formats.ts';
 import { expireSubmissions, startExpiry } from '#server/organiser/expireSubmissions.ts';
 import { readConfig } from '#server/readConfig.ts';
@@ -23,6 +24,10 @@ afterEach(async () => {
   server = undefined as never;
 });
 
+function keep(form: CompiledForm, keepFor: string): void {
+  form.privacy = { version: '0', keepFor };
+}
+
 async function sendDossier(): Promise<string> {
   const response = await server.post('/api/dossiers', dossier());
   return ((await response.json()) as { reference: string }).reference;
@@ -32,7 +37,7 @@ describe('keepFor', () => {
   it('deletes expired submissions with files and mails, and logs and audits it', async () => {
     const publication = testPublication();
     const dossier = publication.forms.get('dossier')!;
-    dossier.form.submission.keepFor = 'P1Y';
+    keep(dossier.form, 'P1Y');
     server = await startTestServer({}, { publication });
     const old = await sendDossier();
     await server.post('/api/stands', VALID);
@@ -70,9 +75,15 @@ describe('keepFor', () => {
     ]);
   });
 
-  it('of a removed form is that of its last version', async () => {
+  it.each<[string, (form: CompiledForm) => void]>([
+    ['last version', (form) => keep(form, 'P1D')],
+    [
+      'last version, stored before `privacy` existed',
+      ({ submission }) => Object.assign(submission, { keepFor: 'P1D' }),
+    ],
+  ])('of a removed form is that of its %s', async (_which, change) => {
     const publication = testPublication();
-    publication.forms.get('dossier')!.form.submission.keepFor = 'P1D';
+    change(publication.forms.get('dossier')!.form);
     server = await startTestServer({}, { publication });
     await sendDossier();
     const gone = { ...publication, forms: new Map() };
@@ -91,7 +102,7 @@ describe('keepFor', () => {
 
   it('is applied daily', async () => {
     const publication = testPublication();
-    publication.forms.get('dossier')!.form.submission.keepFor = 'P1D';
+    keep(publication.forms.get('dossier')!.form, 'P1D');
     server = await startTestServer({}, { publication });
     await sendDossier();
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() + 3_600_000 });
@@ -112,7 +123,7 @@ describe('keepFor', () => {
     const sources = makeSources(folder);
     const path = join(folder, 'forms/reservation/ui.json');
     const ui: FormUi = JSON.parse(await readFile(path, 'utf8'));
-    ui.submission.keepFor = 'P1Y';
+    Object.assign(ui.privacy!, { keepFor: 'P1Y' });
     await writeFile(path, JSON.stringify(ui));
     const dataDir = join(folder, 'data');
     const lines: object[] = [];

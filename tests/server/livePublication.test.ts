@@ -16,6 +16,7 @@ const renderer: PageRenderer = {
   siteStyles: () => '',
   formStyles: () => '',
   receiptStyles: () => '',
+  privacy: () => ({}),
   blocks: (input) => ({ html: { all: JSON.stringify(input) }, styles: '' }),
   plain: () => ({ html: '', styles: [] }),
   render: ({ path, routeModule }) => {

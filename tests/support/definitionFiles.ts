@@ -90,7 +90,8 @@ export const UI = `{
     "compute": { "prix": { "amount": { "of": "salle", "by": "statut" } } },
     "mail": { "to": "email", "subject": "Reçu", "text": ["Merci"] }
   },
-  "success": { "title": "Merci", "text": "Reçu." }
+  "success": { "title": "Merci", "text": "Reçu." },
+  "privacy": { "purpose": "Pour vous placer.", "recipients": "Les professeurs.", "keepFor": "P1Y", "minors": { "from": 6, "text": "Avec un parent." } }
 }
 `;
 

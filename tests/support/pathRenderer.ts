@@ -6,6 +6,7 @@ export const pathRenderer: PageRenderer = {
   siteStyles: () => '',
   formStyles: () => '',
   receiptStyles: () => '',
+  privacy: () => ({}),
   blocks: () => ({ html: {}, styles: '' }),
   plain: () => ({ html: '', styles: [] }),
   render: ({ path }) => ({ html: path, styles: [], scripts: [], links: [] }),

@@ -8,11 +8,21 @@ import type { PrintJob } from './printJobs.ts';
 /** Keys of forms, pages and documents that no document prints. */
 const UNPRINTED = new Set([
   ...['version', 'schema', 'submission', 'success', 'failure', 'opens', 'closes', 'sidebar', 'preparation'],
-  ...['aliases', 'next', 'placeholder', 'counter', 'autocomplete', 'action', 'actions', 'scrollHint'],
+  ...[
+    'keepFor',
+    'aliases',
+    'next',
+    'placeholder',
+    'counter',
+    'autocomplete',
+    'action',
+    'actions',
+    'scrollHint',
+  ],
 ]);
 
 /** Ids of the interface's texts that documents print. */
-const PRINTED_TEXT = /^(documents|blocks)\./;
+const PRINTED_TEXT = /^(?:documents|blocks|form\.privacy\.(?:minors|rights|title))\b/;
 
 /**
  * Hash of everything in `forms/` and `content/` that a document in its language depends on. The PDF contains it, so that

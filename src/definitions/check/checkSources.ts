@@ -14,12 +14,14 @@ import { checkLinks } from './checkLinks.ts';
 import { checkMisspellings } from './checkMisspellings.ts';
 import { checkPublicFiles } from './checkPublicFiles.ts';
 import { checkRoutes } from './checkRoutes.ts';
+import { checkTables } from './checkTables.ts';
 import { checkTexts } from './checkTexts.ts';
 import { checkTheme } from './checkTheme.ts';
 import { applySchema } from './fileSchemas.ts';
 import { checkExamples } from './form/checkExamples.ts';
 import { checkFormSchema } from './form/checkFormSchema.ts';
 import { checkPrices } from './form/checkPrices.ts';
+import { checkPrivacy } from './form/checkPrivacy.ts';
 import { checkSteps } from './form/checkSteps.ts';
 import { checkSubmission } from './form/checkSubmission.ts';
 import { checkWidgets } from './form/checkWidgets.ts';
@@ -45,6 +47,7 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
   checkFileIds(checked);
   const missing = { severity: options.missing ?? 'error', tolerated: options.missing === 'warning' };
   for (const one of checked) checkTexts(one, missing);
+  for (const one of checked) if (one.file.path.startsWith('content/pages/')) checkTables(one);
   for (const { id } of sources.forms) checkForm(id, byPath);
   for (const { file, value, report } of checked) {
     if (schemaOfFile(file.path) === 'form-schema.schema.json')
@@ -103,7 +106,7 @@ function checkForm(id: string, files: ReadonlyMap<string, CheckedFile>): void {
     schema.report,
     ui.report,
   );
-  for (const check of [checkSteps, checkWidgets, checkPrices, checkSubmission]) check(form);
+  for (const check of [checkSteps, checkWidgets, checkPrices, checkSubmission, checkPrivacy]) check(form);
   for (const { file, value, report } of files.values()) {
     if (file.path.startsWith(`forms/${id}/examples/`))
       checkExamples(form, value as Loose<FormExample>, report);

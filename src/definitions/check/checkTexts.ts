@@ -1,5 +1,4 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { KEEP_TIMES } from '../formats/keepTimes.ts';
 import { didYouMean } from '../sources/nearestName.ts';
 import type { Path } from '../sources/SourceFile.ts';
 import { SOURCE_MESSAGES } from '../sources/sourceLocale.ts';
@@ -33,10 +32,6 @@ export function checkTexts({ file, annotated, report: note }: CheckedFile, messa
       continue;
     }
     if (placeholders === true) continue;
-    if (value.includes(KEEP_TIMES) && value !== KEEP_TIMES) {
-      report(path, `${KEEP_TIMES} is an item of its own: words beside it stand in another item`);
-      continue;
-    }
     for (const name of namesIn(elements)) {
       if (!placeholders.includes(name)) report(path, unknownPlaceholder(name, placeholders));
     }

@@ -36,7 +36,9 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
     report([...path, error.propertyName], message, { at: 'key' });
   } else if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
     const key = String(params.additionalProperty ?? params.unevaluatedProperty);
-    report([...path, key], `unknown key "${key}"${hint(key, freeKeys(error))}`, { at: 'key' });
+    const moved = error.parentSchema?.moved?.[key];
+    const mend = moved === undefined ? hint(key, freeKeys(error)) : `; ${moved}`;
+    report([...path, key], `unknown key "${key}"${mend}`, { at: 'key' });
   } else if (keyword === 'false schema') {
     report(path, `"${name}" does not belong here`, { at: 'key' });
   } else if (keyword === 'required') {

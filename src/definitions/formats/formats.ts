@@ -87,8 +87,8 @@ export type ArticleBlock = Anchored & {
   content: RichNode[];
   action?: Action;
 };
-/** A heading, paragraph, list, quotation or link. */
-export type RichNode = RichText | RichList | RichLink;
+/** A heading, paragraph, list, table, quotation or link. */
+export type RichNode = RichText | RichList | RichTable | RichLink | RichPrivacy;
 /** A button. */
 export type Action = Button;
 /** Accepted ways to pay, and the account details of site.json. */
@@ -522,11 +522,21 @@ export interface RichList {
   items: string[];
   ordered?: boolean;
 }
+/** A table. */
+export interface RichTable {
+  kind: 'table';
+  columns: string[];
+  rows: string[][];
+}
 /** A link with an arrow. */
 export interface RichLink {
   kind: 'link';
   text: string;
   link: string;
+}
+/** A table of what the forms ask for, made from `privacy` of their ui.json. */
+export interface RichPrivacy {
+  kind: 'privacy';
 }
 /** A button or a link written as one. */
 export interface Button {
@@ -641,6 +651,7 @@ export interface FormUi {
   };
   sidebar?: PanelUi[];
   submission: SubmissionUi;
+  privacy?: PrivacyUi;
   success: SuccessUi;
   failure?: FailureUi;
   opens?: string;
@@ -770,7 +781,6 @@ export interface SubmissionUi {
   };
   submit?: string;
   busy?: string;
-  keepFor?: string;
   minimumSeconds?: number;
   proofOfWork?: 'auto' | 'always' | 'never';
   mail?: MailUi;
@@ -794,6 +804,20 @@ export interface MailUi {
   subject: string;
   text: string[];
   optIn?: boolean;
+}
+/** Why the form asks, who reads the answers, how long they are kept. Shown before the first field, on the privacy page and in the register. */
+export interface PrivacyUi {
+  purpose: string;
+  legalBasis?: string;
+  recipients: string;
+  keepFor?: string;
+  sensitive?: string[];
+  minors?: MinorsUi;
+}
+/** Who is old enough, and what a parent or guardian does. */
+export interface MinorsUi {
+  from: number;
+  text: string;
 }
 /** What is shown once the submission is stored. */
 export interface SuccessUi {

@@ -8,6 +8,8 @@ export interface Receipt {
   sentAt: number;
   /** The site's time zone (IANA name), in which `sentAt` is shown. */
   timeZone: string;
+  /** Version of the text of `privacy` that the form showed, if it has one. */
+  privacy?: string;
   /** By locale id: the form may be gone, or changed, when the receipt is read. */
   texts: Record<string, ReceiptTexts>;
 }

@@ -9,6 +9,7 @@ import { FieldList } from './FieldList.tsx';
 import { FormContext } from './FormContext.ts';
 import { Instructions } from './Instructions.tsx';
 import type { PrintedForm } from './PrintedForm.ts';
+import { PrintedPrivacy } from './PrintedPrivacy.tsx';
 import { revealedBy } from './revealedBy.ts';
 import { Signature } from './Signature.tsx';
 
@@ -27,6 +28,7 @@ export function FormDocument({ document, printed: { form, validators } }: FormDo
     <FormContext.Provider value={{ form, reveals: revealedBy(form, validators) }}>
       <Masthead document={document} lead={form.lead} />
       <Instructions form={form} />
+      <PrintedPrivacy form={form} />
       {steps.map((step, index) => (
         <Box component="section" key={step.id} sx={step.sections.length === 1 ? avoidBreak : undefined}>
           <Typography variant="h2" className="titled">

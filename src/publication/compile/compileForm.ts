@@ -23,9 +23,18 @@ export interface FormCompilation {
 /** The part of a compiled form that its own two files define. */
 export type UnversionedForm = Omit<CompiledForm, 'version' | 'timeZone'>;
 
-/** Compiles a checked form with `$ref`s resolved. `timeZone`: IANA name of the site's time zone. */
-export function compileForm(id: string, schema: FormSchema, ui: FormUi, timeZone: string): FormCompilation {
-  const { form: untimed, texts, messages } = compileTexts(id, schema, ui);
+/**
+ * Compiles a checked form with `$ref`s resolved. `timeZone`: IANA name of the site's time zone. `privacyWords`: what its
+ * `privacy` says beside the form's French, as JSON: a form that says something else there has another version.
+ */
+export function compileForm(
+  id: string,
+  schema: FormSchema,
+  ui: FormUi,
+  timeZone: string,
+  privacyWords = '',
+): FormCompilation {
+  const { form: untimed, texts, messages } = compileTexts(id, schema, ui, privacyWords);
   const form = { ...untimed, timeZone };
   const schemas = stepSchemas(schema, ui, (path) => messages[path]);
   const steps = form.steps.map((step) => ({ ...step, schema: schemas[step.id] }));
@@ -47,6 +56,7 @@ export function compileTexts(
   id: string,
   schema: FormSchema,
   ui: FormUi,
+  privacyWords = '',
 ): {
   form: UnversionedForm;
   messages: Record<string, FieldMessages>;
@@ -71,6 +81,7 @@ export function compileTexts(
         : { ...panel, title: collector.add(`sidebar.${panel.panel}.title`, panel.title) },
     ),
     submission: compileSubmission(ui, collector),
+    privacy: compilePrivacy(ui, privacyWords, collector),
     success: compileSuccess(ui, collector),
     failure: compileFailure(ui, collector),
     opens: ui.opens,
@@ -159,7 +170,6 @@ function compileSubmission({ submission }: FormUi, collector: TextCollector): Co
     submit: collector.optional('submission.submit', submission.submit),
     busy: collector.optional('submission.busy', submission.busy),
     minimumSeconds,
-    keepFor: submission.keepFor,
     proofOfWork: submission.proofOfWork ?? 'auto',
     mail: mail && {
       to: mail.to,
@@ -167,6 +177,24 @@ function compileSubmission({ submission }: FormUi, collector: TextCollector): Co
       text: mail.text.map((text, index) => collector.add(`submission.mail.text.${index}`, text)),
       ...(mail.optIn && { optIn: true }),
     },
+  };
+}
+
+function compilePrivacy(
+  { privacy }: FormUi,
+  words: string,
+  collector: TextCollector,
+): CompiledForm['privacy'] {
+  if (!privacy) return undefined;
+  const { purpose, legalBasis, recipients, keepFor, sensitive, minors } = privacy;
+  return {
+    version: hash(JSON.stringify([privacy, words])),
+    purpose: collector.add('privacy.purpose', purpose),
+    legalBasis: collector.optional('privacy.legalBasis', legalBasis),
+    recipients: collector.add('privacy.recipients', recipients),
+    keepFor,
+    sensitive,
+    minors: minors && { from: minors.from, text: collector.add('privacy.minors.text', minors.text) },
   };
 }
 

@@ -8,7 +8,8 @@ import { isMessage } from '#messages/compileMessage.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 import { compilePage, compileSite } from './compileContent.ts';
 import { compileForm, type FormCompilation } from './compileForm.ts';
-import { expandKeepTimes } from './keepTimes.ts';
+import { expandPrivacyTables } from './privacyTables.ts';
+import { privacyTexts, privacyWords } from './privacyTexts.ts';
 
 export interface Compilation {
   forms: Map<string, FormCompilation>;
@@ -20,7 +21,7 @@ export interface Compilation {
   texts: Record<string, Record<MessageId, string>>;
 }
 
-/** Compiled forms by id, reused while their two files and the time zone stay the same. */
+/** Compiled forms by id, reused while their two files, the time zone and the words of `privacy` stay the same. */
 export type FormCache = Map<string, { source: string; compilation: FormCompilation }>;
 
 /** Compiles checked sources. Throws if site.json, theme.json or every locale is missing. */
@@ -31,7 +32,10 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
       'Only sources that passed the check can be compiled: site.json or theme.json is missing.',
     );
   }
-  const forms = new Map(sources.forms.map((form) => [form.id, cachedForm(cache, form, definition.timeZone)]));
+  const { timeZone } = definition;
+  const forms = new Map(
+    sources.forms.map((form) => [form.id, cachedForm(cache, form, timeZone, privacyWords(form, sources))]),
+  );
   const pages = sources.pages.map(({ id, page }) => compilePage(id, page));
   const { site, texts: siteTexts } = compileSite(definition);
   const locales = localesOf(definition);
@@ -45,15 +49,16 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
   );
   const texts = Object.fromEntries(locales.map((locale) => [locale, usable(sources.messages[locale])]));
   const all = { ...texts, [defaultLocale]: written };
+  const compiled = [...forms.values()].map(({ form }) => form);
+  const made = privacyTexts(compiled, site, all);
   return {
     forms,
     site,
     theme,
     locales,
-    ...expandKeepTimes(
-      pages.map(({ page }) => page),
-      forms,
-      all,
+    pages: pages.map(({ page }) => expandPrivacyTables(page, compiled)),
+    texts: Object.fromEntries(
+      Object.entries(all).map(([locale, own]) => [locale, { ...own, ...made[locale] }]),
     ),
   };
 }
@@ -70,11 +75,16 @@ function usable(messages: Record<MessageId, string> = {}): Record<MessageId, str
   );
 }
 
-function cachedForm(cache: FormCache, { id, schema, ui }: FormSource, timeZone: string): FormCompilation {
-  const source = JSON.stringify([schema, ui, timeZone]);
+function cachedForm(
+  cache: FormCache,
+  { id, schema, ui }: FormSource,
+  timeZone: string,
+  words: string,
+): FormCompilation {
+  const source = JSON.stringify([schema, ui, timeZone, words]);
   const known = cache.get(id);
   if (known?.source === source) return known.compilation;
-  const compilation = compileForm(id, resolveRefs(schema), ui, timeZone);
+  const compilation = compileForm(id, resolveRefs(schema), ui, timeZone, words);
   cache.set(id, { source, compilation });
   return compilation;
 }

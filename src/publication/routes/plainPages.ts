@@ -15,6 +15,7 @@ export function plainPages(
   siteModule: SiteModule,
   receipt: ReceiptModule | undefined,
   renderer: PageRenderer,
+  folded: (locale: string) => Record<string, string>,
 ): PlainPages {
   const compiled = new Map<string, CompiledMessages>();
   return ({ form, validators }, locale, screen) => {
@@ -37,6 +38,7 @@ export function plainPages(
       messages,
       payment,
       locale,
+      folded: folded(locale),
       action,
       screen,
     });

@@ -45,9 +45,10 @@ export async function publishRoutes(
   const [standard, ...others] = locales;
   const blocks = knownBlocks.get(renderer) ?? new Map<string, RenderedBlocks>();
   knownBlocks.set(renderer, blocks);
-  const { site, routes, handoverTexts } = publishedModules(compilation, now, apiUrl, {
+  const { site, routes, handoverTexts, folded } = publishedModules(compilation, now, apiUrl, {
     formStyles: renderer.formStyles,
     receiptStyles: renderer.receiptStyles(),
+    privacy: renderer.privacy,
     blocks: (page, messages) => {
       const input: BlocksInput = { page, site: compilation.site, theme, messages };
       const key = `${renderer.version} ${hashOf(JSON.stringify(input))}`;
@@ -65,7 +66,9 @@ export async function publishRoutes(
   const immutable = async (url: string, text: string, type: string) => {
     resources.set(url, await cached(url, async () => plainResource(text, type, 'immutable')));
   };
-  const jobs = [site, handoverTexts, ...routes]
+  const foldedIn = (locale: string) =>
+    Object.fromEntries(Object.entries(folded).map(([id, { module }]) => [id, module.html[locale] ?? '']));
+  const jobs = [site, handoverTexts, ...routes, ...Object.values(folded)]
     .flatMap(({ sources }) => [...sources])
     .map(([url, source]) => immutable(url, source, 'text/javascript; charset=utf-8'));
   for (const { module, url, texts, aliases, styles } of routes) {
@@ -83,6 +86,7 @@ export async function publishRoutes(
           ...input,
           locale,
           texts: siteTexts[locale] ?? {},
+          folded: foldedIn(locale),
           siteUrl: site.texts?.[locale] ?? site.url,
           routeUrl: texts?.[locale] ?? url,
         },
@@ -119,7 +123,7 @@ export async function publishRoutes(
   for (const locale of locales) notFound[locale] ??= plainNotFound;
   const ends = routes.flatMap(({ module: { until } }) => (until === undefined ? [] : Date.parse(until)));
   const until = ends.length > 0 ? new Date(Math.min(...ends)) : undefined;
-  const plain = plainPages(compilation, site.module, receiptModule(routes), renderer);
+  const plain = plainPages(compilation, site.module, receiptModule(routes), renderer, foldedIn);
   return { resources, translatedPages, notFound, plainPages: plain, until };
 }
 

@@ -2,7 +2,14 @@ import type { CompiledPage, ShellSite } from '#contract/CompiledContent.ts';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import type { RenderedBlocks } from '#contract/PageRenderer.ts';
-import type { MessagesByLocale, Payment, RouteModule, SiteModule, TextUrls } from '#contract/RouteModule.ts';
+import type {
+  FoldedModule,
+  MessagesByLocale,
+  Payment,
+  RouteModule,
+  SiteModule,
+  TextUrls,
+} from '#contract/RouteModule.ts';
 import { RECEIPT_ROUTE } from '#contract/receiptRoute.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
@@ -31,13 +38,21 @@ export interface Screens {
   blocks: (page: CompiledPage, messages: Record<string, CompiledMessages>) => RenderedBlocks;
   formStyles: (form: CompiledForm) => string;
   receiptStyles: string;
+  privacy: (form: CompiledForm, messages: Record<string, CompiledMessages>) => Record<string, string>;
 }
 
 /** Id prefixes of the interface's messages that a form without script needs, the site's module included. */
 export const FORM_MESSAGES = ['form.', 'errors.', 'site.timeZoneName'];
 
-/** Ids of messages that only the server needs: for forms without script, and for mails. */
-const OF_SERVER = /^form\.plain\.|^forms\.[^.]+\.submission\.mail\./;
+/** Id prefix of the interface's messages in the folded text of `privacy`. */
+const PRIVACY_MESSAGES = 'form.privacy.';
+
+/** Ids of messages that only the server needs: for forms without script, for mails, and for HTML made at publication. */
+const OF_SERVER =
+  /^form\.(?:plain|privacy)\.|^forms\.[^.]+\.submission\.mail\.|^forms\.[^.]+\.privacy\.(?!purpose$|line$)/;
+
+/** Ids of messages in tables of what the forms ask for. */
+const OF_PRIVACY_TABLE = /^forms\.[^.]+\.(?:title|privacy\..+)$/;
 
 /** Id prefixes of the messages that each kind of module contains; every page loads the site's module. */
 const INTERFACE = {
@@ -52,7 +67,7 @@ const INTERFACE = {
     'form.retry.',
     'form.upload.',
   ],
-  page: ['site.', 'blocks.'],
+  page: ['site.', 'blocks.', PRIVACY_MESSAGES],
   form: FORM_MESSAGES,
   receipt: ['receipt.', 'form.backHome', 'form.moment', 'form.noScript', 'site.timeZoneName'],
 };
@@ -72,17 +87,36 @@ export function publishedModules(
   routes: PublishedRoute[];
   /** Texts that a form loads when a reader needs them. */
   handoverTexts: PublishedModule<{ messages: MessagesByLocale }>;
+  /** The folded text of `privacy` by form, as HTML by locale. */
+  folded: Record<string, PublishedModule<FoldedModule>>;
 } {
   const { forms, pages, site, theme, texts, locales } = compilation;
-  const sentTo = (form: CompiledForm): CompiledForm =>
-    apiUrl === undefined ? form : { ...form, submission: { ...form.submission, origin: apiUrl } };
-  const embedded = [...forms.values()].map(({ form }) => form).filter((form) => form.route === undefined);
-  const messagesWhere = (wanted: (id: string) => boolean) => {
-    const inBrowser = (id: string) => wanted(id) && !OF_SERVER.test(id);
-    return Object.fromEntries(
-      locales.map((locale) => [locale, compileMessages(texts[locale] ?? {}, locale, inBrowser)]),
+  const allMessagesWhere = (wanted: (id: string) => boolean) =>
+    Object.fromEntries(
+      locales.map((locale) => [locale, compileMessages(texts[locale] ?? {}, locale, wanted)]),
     );
+  const messagesWhere = (wanted: (id: string) => boolean) =>
+    allMessagesWhere((id) => wanted(id) && !OF_SERVER.test(id));
+  const folded = Object.fromEntries(
+    [...forms.values()].flatMap(({ form }) => {
+      if (!form.privacy) return [];
+      const prefixes = [`forms.${form.id}.privacy.`, PRIVACY_MESSAGES];
+      const html = screens.privacy(
+        form,
+        allMessagesWhere((id) => startsWithAny(id, prefixes)),
+      );
+      return [[form.id, published(`${form.id}.privacy`, { html })]];
+    }),
+  );
+  const sentTo = (form: CompiledForm): CompiledForm => {
+    const { submission, privacy } = form;
+    return {
+      ...form,
+      submission: apiUrl === undefined ? submission : { ...submission, origin: apiUrl },
+      privacy: privacy && { version: privacy.version, url: folded[form.id]?.url },
+    };
   };
+  const embedded = [...forms.values()].map(({ form }) => form).filter((form) => form.route === undefined);
   const messagesOf = (...prefixes: string[]) => messagesWhere((id) => startsWithAny(id, prefixes));
 
   const { name, navigation, participate, contact, newsletter, footer, social } = site;
@@ -115,7 +149,12 @@ export function publishedModules(
   const routes: PublishedRoute[] = [];
   for (const page of pages) {
     const { id, route, title, description } = page;
-    const { html, styles } = screens.blocks(page, messagesOf(`pages.${id}.`, ...INTERFACE.page));
+    const prefixes = [`pages.${id}.`, ...INTERFACE.page];
+    const tabled = JSON.stringify(page.blocks).includes('"forms.');
+    const { html, styles } = screens.blocks(
+      page,
+      allMessagesWhere((text) => startsWithAny(text, prefixes) || (tabled && OF_PRIVACY_TABLE.test(text))),
+    );
     const module: RouteModule = {
       kind: 'page',
       id,
@@ -168,7 +207,7 @@ export function publishedModules(
     payment,
   };
   routes.push({ ...published('receipt', receipt), aliases: [], styles: screens.receiptStyles });
-  return { site: publishedByLanguage('site', siteModule), routes, handoverTexts };
+  return { site: publishedByLanguage('site', siteModule), routes, handoverTexts, folded };
 }
 
 function published<Module extends object>(id: string, module: Module): PublishedModule<Module> {

@@ -4,6 +4,7 @@ import { momentBefore } from '#messages/duration.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import { deleteSubmissions } from './deleteSubmissions.ts';
+import { keepForOf } from './keepForOf.ts';
 
 export interface ExpiryOptions {
   store: SubmissionStore;
@@ -60,7 +61,7 @@ async function keepTimes({ store, publication }: ExpiryOptions): Promise<Map<str
     if (decided.has(formId)) continue;
     decided.add(formId);
     const form = forms.get(formId)?.form ?? (await store.formRecord(formId, formVersion))?.form;
-    const keepFor = form?.submission.keepFor;
+    const keepFor = form && keepForOf(form);
     if (keepFor !== undefined) times.set(formId, keepFor);
   }
   return times;

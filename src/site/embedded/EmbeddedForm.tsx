@@ -6,6 +6,7 @@ import { apiUrl } from '#journey/apiUrl.ts';
 import { controlName } from '#journey/controlName.ts';
 import { plainPath } from '#journey/plain/plainPath.ts';
 import { useText } from '#messages/useText.ts';
+import { PrivacyNotice } from '#wizard/privacy/PrivacyNotice.tsx';
 import { prepareSending, useSending } from '#wizard/sending/loadSending.ts';
 import { TrapField } from '#wizard/sending/TrapField.tsx';
 import { useHumanSignals } from '#wizard/sending/useHumanSignals.ts';
@@ -60,6 +61,7 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
           }}
           onFocus={() => prepareSending(form)}
         >
+          <PrivacyNotice form={form} />
           {Object.values(form.fields).map((field) => (
             <div key={field.path} className="embedded-field">
               <label className="visually-hidden" htmlFor={`${id}${field.path}`}>

@@ -48,7 +48,7 @@ const own = styleSheet({
     fontSize: 'clamp(1.5rem, 1.3rem + 1vw, 1.875rem)',
     fontVariantNumeric: 'tabular-nums',
   },
-  '.receipt-provisional': { marginTop: '0.5rem', color: 'var(--soft)' },
+  '.receipt-provisional, .receipt-privacy': { marginTop: '0.5rem', color: 'var(--soft)' },
   '.receipt-account': { margin: '0.25rem 0 0' },
   '.receipt-account > div': {
     display: 'flex',

@@ -1,4 +1,5 @@
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
+import privacyNotice from '#wizard/privacy/PrivacyNotice.css?inline';
 import embeddedForm from '../embedded/EmbeddedForm.css?inline';
 import offlineSign from '../offline/OfflineSign.css?inline';
 import contactButton from '../shell/ContactButton.css?inline';
@@ -63,6 +64,7 @@ const rest = [
   languageMenu,
   mobileMenu,
   footer,
+  privacyNotice,
   embeddedForm,
   offlineSign,
   contactButton,

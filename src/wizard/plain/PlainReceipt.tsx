@@ -15,7 +15,7 @@ import { ReceiptWarnings } from './PlainWarnings.tsx';
 export function PlainReceipt({ form, payment, contact, screen }: PlainFormProps<PlainReceiptScreen>) {
   const t = useText();
   const { locale } = useIntl();
-  const { success, route } = form;
+  const { success, route, privacy } = form;
   const { reference, answers } = screen;
   const home = useHref('/');
   const { texts } = receiptOf(form, answers as Answers, reference, [{ t, locale }]);
@@ -50,6 +50,9 @@ export function PlainReceipt({ form, payment, contact, screen }: PlainFormProps<
             <h2 className="receipt-title">{t('receipt.contact.title')}</h2>
             <p>{t('receipt.contact.text', { reference })}</p>
             <ContactLinks {...contact} />
+            {privacy && (
+              <p className="receipt-privacy">{t('receipt.privacy', { version: privacy.version })}</p>
+            )}
           </section>
         </>
       )}

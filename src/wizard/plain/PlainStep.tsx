@@ -9,6 +9,7 @@ import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { useText } from '#messages/useText.ts';
 import { plainTheme } from '#rjsf/plain/plainTheme.ts';
 import { Panels } from '../panels/Panels.tsx';
+import { PrivacyNotice } from '../privacy/PrivacyNotice.tsx';
 import { FoldedReview } from '../review/FoldedReview.tsx';
 import { ReviewStep } from '../review/ReviewStep.tsx';
 import { ContactLinks } from '../sending/ContactLinks.tsx';
@@ -72,6 +73,7 @@ export function PlainStep({ form, validators, contact, action, screen }: PlainFo
         <ErrorSummary form={form} store={store} focus={createRef()} />
         <StepWarnings form={form} warnings={screen.warnings} steps={steps} />
         <StepHead step={step} index={index} count={steps.length} />
+        {index === 0 && <PrivacyNotice form={form} />}
         {step.kind === 'review' ? (
           <ReviewStep {...review} />
         ) : (

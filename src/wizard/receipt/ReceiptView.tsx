@@ -21,7 +21,7 @@ export function ReceiptView(props: {
   onRemove: () => void;
 }) {
   const { receipt, texts, onDevice, payment, contact, onRemove } = props;
-  const { reference, sentAt, timeZone } = receipt;
+  const { reference, sentAt, timeZone, privacy } = receipt;
   const t = useText();
   const { locale } = useIntl();
   const sent = zonedMoment(new Date(sentAt), timeZone);
@@ -50,6 +50,7 @@ export function ReceiptView(props: {
         <h2 className="receipt-title">{t('receipt.contact.title')}</h2>
         <p>{t('receipt.contact.text', { reference })}</p>
         <ContactLinks {...contact} />
+        {privacy && <p className="receipt-privacy">{t('receipt.privacy', { version: privacy })}</p>}
       </section>
       <section className="receipt-keeping">
         <p>{onDevice ? t('receipt.kept', { date: end }) : t('receipt.keptInTab')}</p>

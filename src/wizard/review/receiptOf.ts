@@ -19,6 +19,7 @@ export function receiptOf(
     route: form.route ?? '/',
     sentAt: Date.now(),
     timeZone: form.timeZone,
+    privacy: form.privacy?.version,
     texts: Object.fromEntries(readers.map((reader) => [reader.locale, textsFor(form, answers, reader)])),
   };
 }

@@ -38,9 +38,10 @@ export const EDITS: Record<string, (copy: DefinitionsCopy) => void> = {
   'there is a new page and a new piece of news': addPage,
   'forms keep submissions for a year and require a proof of work': (copy) => {
     for (const id of forms(copy)) {
-      copy.edit<FormUi>(`forms/${id}/ui.json`, ({ submission }) =>
-        Object.assign(submission, { keepFor: 'P1Y', proofOfWork: 'always', minimumSeconds: 0 }),
-      );
+      copy.edit<FormUi>(`forms/${id}/ui.json`, ({ submission, privacy }) => {
+        Object.assign(submission, { proofOfWork: 'always', minimumSeconds: 0 });
+        Object.assign(privacy ?? {}, { keepFor: 'P1Y' });
+      });
     }
   },
 };
@@ -116,8 +117,7 @@ function changeTexts(copy: DefinitionsCopy): void {
     const value = JSON.parse(copy.read(path));
     for (const { annotation, path: place, value: text } of applySchema(schemaOfFile(path) ?? '', value)
       .annotated) {
-      // The site replaces a text that is only a placeholder, `{keepTimes}` for example.
-      if (annotation !== 'text' || /^\{\w+\}$/.test(text)) continue;
+      if (annotation !== 'text') continue;
       const owner = place.slice(0, -1).reduce<Record<string | number, never>>((at, key) => at[key]!, value);
       Object.assign(owner, { [place.at(-1) as string]: `${text}…` });
     }

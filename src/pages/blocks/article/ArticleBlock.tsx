@@ -7,7 +7,7 @@ import { ActionButton } from '../../parts/ActionButton.tsx';
 import { ActionRow } from '../../parts/ActionRow.tsx';
 import { NewsFacts } from '../../parts/NewsFacts.tsx';
 import { Picture } from '../../parts/Picture.tsx';
-import { RichText } from '../../parts/RichText.tsx';
+import { RichText } from '../../parts/rich/RichText.tsx';
 import { useSite } from '../../SiteContext.ts';
 
 const head = {

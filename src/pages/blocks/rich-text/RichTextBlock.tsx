@@ -1,6 +1,6 @@
 import type { RichTextBlock as RichTextDefinition } from '#definitions/formats/formats.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
-import { RichText } from '../../parts/RichText.tsx';
+import { RichText } from '../../parts/rich/RichText.tsx';
 
 /** Headings, paragraphs and lists. */
 export function RichTextBlock({ block }: { block: RichTextDefinition }) {

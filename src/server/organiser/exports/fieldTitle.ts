@@ -3,7 +3,11 @@ import type { ExportWords } from './ExportTable.ts';
 import { recordText } from './recordText.ts';
 
 /** Returns the title of a field after the titles of its groups: `Pièces – CV`. */
-export function fieldTitle(record: FormRecord, path: string, { locale }: ExportWords): string {
+export function fieldTitle(
+  record: FormRecord,
+  path: string,
+  { locale }: Pick<ExportWords, 'locale'>,
+): string {
   const names = path.split('.');
   const titles = names.map((_, index) => {
     const field = record.form.fields[names.slice(0, index + 1).join('.')];

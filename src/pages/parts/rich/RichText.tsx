@@ -4,8 +4,9 @@ import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import type { RichNode } from '#definitions/formats/formats.ts';
 import { useText } from '#messages/useText.ts';
-import { MoreLink } from './MoreLink.tsx';
-import { Ticked } from './Ticked.tsx';
+import { MoreLink } from '../MoreLink.tsx';
+import { Ticked } from '../Ticked.tsx';
+import { RichTable } from './RichTable.tsx';
 
 interface RichTextProps {
   content: RichNode[];
@@ -30,7 +31,7 @@ const numbered = {
   '& ::marker': { color: 'var(--gold-text)', fontWeight: 700 },
 };
 
-/** Headings, paragraphs, lists, quotes and links. */
+/** Headings, paragraphs, lists, tables, quotes and links. */
 export function RichText({ content, heading }: RichTextProps) {
   const t = useText();
   const node = (part: RichNode) => {
@@ -55,6 +56,10 @@ export function RichText({ content, heading }: RichTextProps) {
             <MoreLink href={part.link}>{t(part.text)}</MoreLink>
           </p>
         );
+      case 'table':
+        return <RichTable table={part} />;
+      case 'privacy':
+        throw new Error('Publication replaces the nodes of kind "privacy".');
       case 'list':
         if (!part.ordered) return <Ticked texts={part.items} />;
         return (
@@ -73,14 +78,23 @@ export function RichText({ content, heading }: RichTextProps) {
       sx={{
         display: 'grid',
         gap: '1.125rem',
-        maxWidth: '40.8em',
         fontSize: '1.125rem',
+        '& > div': { maxWidth: '40.8em' },
+        '& > .wide': { maxWidth: 'none' },
         '& > :first-child > h2, & > :first-child > h3': { mt: 0 },
       }}
     >
       {content.map((part) => (
-        <div key={part.kind === 'list' ? part.items[0] : part.text}>{node(part)}</div>
+        <div key={keyOf(part)} className={part.kind === 'table' ? 'wide' : undefined}>
+          {node(part)}
+        </div>
       ))}
     </Box>
   );
+}
+
+function keyOf(part: RichNode): string | undefined {
+  if ('text' in part) return part.text;
+  if ('rows' in part) return part.rows[0]?.join(' ');
+  return 'items' in part ? part.items[0] : part.kind;
 }

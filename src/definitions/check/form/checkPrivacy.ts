@@ -1,0 +1,67 @@
+import type { CollectedProperty } from '../../sources/collectProperties.ts';
+import { type FormContext, namedField } from './FormContext.ts';
+
+const PHOTOS = new Set([
+  ...['.jpg', '.jpeg', '.png', '.gif', '.webp', '.heic', '.heif', '.avif', '.tif', '.tiff', '.bmp'],
+]);
+const VIDEOS = new Set(['.mp4', '.mov', '.avi', '.webm', '.mkv', '.m4v', '.3gp', '.3g2']);
+
+/** Words of names and titles, in French and English. */
+const BIRTH = /naissance|\bn[ée]e?s? le\b|birth/i;
+const IDENTITY = /identit[ée]|identity|passe?port|\bcni\b|\bid[-_ ]?card/i;
+const MINORS =
+  /(?<!\p{L})(?:mineure?s?|jeunes?|enfants?|[ée]l[èe]ves?|tut(?:eur|rice)s?|parents?|minors?|young|child(?:ren)?|pupils?|guardians?)(?!\p{L})/iu;
+
+/** Warns of a form that does not say why it asks, for how long it stores the answers, or what it asks of whom. */
+export function checkPrivacy(form: FormContext): void {
+  const { ui, properties, reportUi } = form;
+  const { privacy } = ui;
+  const named = new Set(privacy?.sensitive);
+  privacy?.sensitive?.forEach((path, index) => {
+    namedField(form, path, ['privacy', 'sensitive', index], 'key');
+  });
+  const warn = (place: string[], message: string) => reportUi(place, message, { severity: 'warning' });
+  if (!privacy)
+    warn([], '"privacy" is missing: nothing says why the form asks, who reads the answers and for how long');
+  else if (privacy.keepFor === undefined && !ui.submission?.mail?.optIn)
+    warn(['privacy'], '"keepFor" is missing: submissions are stored until somebody deletes them');
+  const births: string[] = [];
+  for (const property of properties.values()) {
+    const kind = sensitiveKind(form, property);
+    if (kind === 'a date of birth') births.push(property.path);
+    if (kind === undefined || named.has(property.path) || named.has(property.path.split('.')[0] ?? ''))
+      continue;
+    const message = `"${property.path}" asks ${kind}: name it in "sensitive" of "privacy" in ui.json`;
+    form.reportSchema(property.place, message, { at: 'key', severity: 'warning' });
+  }
+  if (privacy?.minors) return;
+  const reason = births[0] !== undefined ? `"${births[0]}" asks a date of birth` : aboutMinors(form);
+  if (reason !== undefined)
+    warn(
+      privacy ? ['privacy'] : [],
+      `${reason}: "minors" of "privacy" says from which age, and what a parent does`,
+    );
+}
+
+function sensitiveKind({ ui }: FormContext, { path, schema }: CollectedProperty): string | undefined {
+  const words = `${path} ${schema.title ?? ''}`;
+  const field = ui.fields?.[path];
+  const ages = field?.['ui:warnings']?.some((warning) => {
+    const { minimumAge, maximumAge } = warning?.expect ?? {};
+    return minimumAge !== undefined || maximumAge !== undefined;
+  });
+  if (schema.format === 'date' && (ages || field?.['ui:autocomplete'] === 'bday' || BIRTH.test(words)))
+    return 'a date of birth';
+  const accept = schema.file?.accept?.map((extension) => extension?.toLowerCase() ?? '') ?? [];
+  if (accept.length > 0 && IDENTITY.test(words)) return 'an identity document';
+  if (accept.some((extension) => VIDEOS.has(extension))) return 'a video';
+  if (accept.some((extension) => PHOTOS.has(extension))) return 'a photo';
+  return undefined;
+}
+
+/** The first title or sentence that speaks of young people or their parents. */
+function aboutMinors({ ui, properties }: FormContext): string | undefined {
+  const titles = [...properties.values()].map(({ schema }) => schema.title);
+  const text = [ui.title, ui.lead, ui.description, ...titles].find((each) => MINORS.test(each ?? ''));
+  return text && `"${text}" is about young people`;
+}

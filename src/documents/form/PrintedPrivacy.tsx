@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import { Fragment } from 'react';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { useText } from '#messages/useText.ts';
+import { avoidBreak } from '../sheet/paper.ts';
+
+/** Why the form asks, and who reads it. Without the time: the server deletes submissions, not paper. */
+export function PrintedPrivacy({ form: { id, privacy } }: { form: CompiledForm }) {
+  const t = useText();
+  if (!privacy) return null;
+  const { purpose, recipients, legalBasis, sensitive, minors } = privacy;
+  const made = (part: string) => `forms.${id}.privacy.${part}`;
+  const parts = [
+    ['purpose', purpose],
+    ['recipients', recipients],
+    ['legalBasis', legalBasis],
+    ['sensitive', sensitive && made('sensitive')],
+    ['minors', minors && made('minors')],
+    ['rights', made('rights')],
+  ] as const;
+  return (
+    <Box
+      component="p"
+      sx={{ ...avoidBreak, mt: '1rem', color: 'var(--soft)', fontSize: '0.75rem', lineHeight: 1.4 }}
+    >
+      {parts.map(
+        ([part, text]) =>
+          text && (
+            <Fragment key={part}>
+              <strong>{t(`form.privacy.title.${part}`)}</strong> · {t(text)}{' '}
+            </Fragment>
+          ),
+      )}
+    </Box>
+  );
+}

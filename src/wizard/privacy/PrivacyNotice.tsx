@@ -1,0 +1,41 @@
+import { type ToggleEvent, useContext, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { FoldedModule } from '#contract/RouteModule.ts';
+import { importFetched } from '#device/fetchScript.ts';
+import { useText } from '#messages/useText.ts';
+import { FoldedPrivacy } from './FoldedPrivacy.ts';
+
+/**
+ * Two lines that say why a form asks and how long it keeps the answers; the rest is folded. The document has the folded
+ * text; after a change of screen or language, a module is loaded when the text is unfolded.
+ */
+export function PrivacyNotice({ form: { id, privacy }, hidden }: { form: CompiledForm; hidden?: boolean }) {
+  const t = useText();
+  const { locale } = useIntl();
+  const inDocument = useContext(FoldedPrivacy)[id];
+  const [html, setHtml] = useState<FoldedModule['html']>({});
+  if (!privacy) return null;
+  const load = async ({ currentTarget: { open, lastElementChild } }: ToggleEvent<HTMLDetailsElement>) => {
+    // An error text has no element: unfolding it again tries again.
+    if (!open || lastElementChild?.firstElementChild) return;
+    setHtml(
+      await importFetched<FoldedModule>(privacy.url ?? '').then(
+        (module) => module.html,
+        () => ({ [locale]: t('form.failure.network') }),
+      ),
+    );
+  };
+  return (
+    <details className="privacy" key={locale} hidden={hidden} onToggle={load}>
+      <summary>
+        {t(`forms.${id}.privacy.purpose`)} <span>{t(`forms.${id}.privacy.line`)}</span>
+      </summary>
+      <div
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React at publication
+        dangerouslySetInnerHTML={{ __html: html[locale] ?? inDocument ?? '' }}
+      />
+    </details>
+  );
+}
