@@ -11,8 +11,8 @@ import { olderScripts } from './src/site/bundle/olderScripts.ts';
 import { olderStyleSheets } from './src/site/bundle/olderStyleSheets.ts';
 import { STYLE_TARGETS } from './src/site/bundle/supportedBrowsers.ts';
 
-/** Test files that run at once: on two cores Vitest's own choice is one. */
-const WORKERS = 2;
+/** Test files that run at once: on two cores Vitest's own choice is one, and a quarter of the time tests wait. */
+const WORKERS = 3;
 
 /** Browser tests wait for pages a third of the time. They run after the others: Vitest's groups do. */
 const BROWSER_WORKERS = { maxWorkers: 3, sequence: { groupOrder: 1 } };

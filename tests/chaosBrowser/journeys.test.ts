@@ -1,0 +1,3 @@
+import { journeysIn } from '../support/browser/journeys.ts';
+
+journeysIn(['en']);
