@@ -1,4 +1,7 @@
+import { realpathSync } from 'node:fs';
 import { watch } from 'chokidar';
+import { attempt } from '#contract/attempt.ts';
+import { isWithin } from '#definitions/sources/listFiles.ts';
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 
 /** Milliseconds without an event after which a change is complete: editors save in several steps. */
@@ -14,7 +17,14 @@ export async function watchSources(
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   let timer: NodeJS.Timeout | undefined;
-  const watcher = watch([folders.formsDir, folders.contentDir], { ignoreInitial: true });
+  const watched = [folders.formsDir, folders.contentDir];
+  const realPath = (path: string) => attempt(() => realpathSync(path));
+  const leadsOut = (path: string) => {
+    const real = realPath(path);
+    return real !== undefined && !watched.some((folder) => isWithin(realPath(folder) ?? folder, real));
+  };
+  // A link out of the folders would have everything behind it watched. `loadSources` reports it.
+  const watcher = watch(watched, { ignoreInitial: true, ignored: leadsOut });
   watcher.on('all', () => {
     clearTimeout(timer);
     timer = setTimeout(onChange, QUIET);

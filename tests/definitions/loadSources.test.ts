@@ -1,8 +1,11 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkSources } from '#definitions/check/checkSources.ts';
-import { loadSources } from '#definitions/sources/loadSources.ts';
+import { loadSources, type SourceFolders } from '#definitions/sources/loadSources.ts';
+import { formatProblem } from '#definitions/sources/Problem.ts';
 import { locate } from '#definitions/sources/SourceFile.ts';
-import { form, problemsOf, SCHEMA, UI, withSources } from '../support/definitionFiles.ts';
+import { type Files, form, problemsOf, SCHEMA, UI, withSources } from '../support/definitionFiles.ts';
 
 describe('loadSources', () => {
   it('reads forms, examples, pages, messages and the names of public files', () => {
@@ -62,6 +65,82 @@ describe('loadSources', () => {
       expect(locate(file, ['b', 1])).toEqual({ line: 3, column: 2 });
       expect(locate(file, ['b', 7])).toEqual({ line: 2, column: 19 });
     });
+  });
+});
+
+/** The problems of loading after `change` has added to the folders. */
+function problemsAfter(files: Files, change: (folders: SourceFolders) => void): string[] {
+  return withSources(files, (_, folders) => {
+    change(folders);
+    return loadSources(folders).problems.map((problem) => formatProblem(problem));
+  });
+}
+
+describe('links', () => {
+  it('may lead to files and folders within', () => {
+    const files = { 'content/shared/fr.json': { a: 'A' }, 'content/public/art/a.svg': '<svg/>' };
+    withSources(files, (_, folders) => {
+      mkdirSync(join(folders.contentDir, 'messages'));
+      symlinkSync('../shared/fr.json', join(folders.contentDir, 'messages/fr.json'));
+      symlinkSync('art/a.svg', join(folders.contentDir, 'public/logo.svg'));
+      const { messages, publicFiles } = loadSources(folders);
+      expect(messages).toEqual({ fr: { a: 'A' } });
+      expect(publicFiles).toEqual(['/art/a.svg', '/logo.svg']);
+    });
+  });
+
+  it('may not lead out of the folder', () => {
+    const out = 'the link leads out of this folder: put the file itself here';
+    const found = problemsAfter({ 'elsewhere.json': {} }, ({ formsDir, contentDir }) => {
+      symlinkSync('/etc', join(formsDir, 'etc'));
+      mkdirSync(join(contentDir, 'public'));
+      symlinkSync('/etc/passwd', join(contentDir, 'public/users.txt'));
+      symlinkSync('../elsewhere.json', join(contentDir, 'theme.json'));
+    });
+    expect(found).toEqual([
+      `forms/etc:1:1 ${out}`,
+      `content/public/users.txt:1:1 ${out}`,
+      `content/theme.json:1:1 ${out}`,
+    ]);
+  });
+
+  it('may not lead back to a folder that is read already', () => {
+    const found = problemsAfter({}, ({ contentDir }) => {
+      mkdirSync(join(contentDir, 'public/art'), { recursive: true });
+      symlinkSync('..', join(contentDir, 'public/art/up'));
+      symlinkSync('.', join(contentDir, 'public/art/here'));
+    });
+    expect(found).toEqual([
+      'content/public/art/here:1:1 the link leads to "public/art/", which is read already: remove it',
+      'content/public/art/up:1:1 the link leads to "public/", which is read already: remove it',
+    ]);
+  });
+});
+
+describe('a file that is too much', () => {
+  it.each([
+    ['5 MB', ' '.repeat(5_000_001), '1:1 more than 5 MB: split it, or remove what is not meant for the site'],
+    ['deep brackets', '['.repeat(1_000_000), '1:101 100 brackets are open here: nothing is nested as deep'],
+    ['deep objects', '{"a":\n'.repeat(1_000), '101:1 100 brackets are open here: nothing is nested as deep'],
+    [
+      'many values',
+      `{"é":[${'0,'.repeat(60_000)}0]}`,
+      '1:100002 more than 50000 values are in this file: split it, or remove what is not meant for the site',
+    ],
+  ])('is refused before it is parsed: %s', (_, text, problem) => {
+    const path = 'content/messages/fr.json';
+    const found = problemsAfter({}, ({ contentDir }) => {
+      mkdirSync(join(contentDir, 'messages'));
+      writeFileSync(join(contentDir, 'messages/fr.json'), text);
+    });
+    expect(found).toEqual([`${path}:${problem}`]);
+  });
+
+  it('has its first thousand problems reported', () => {
+    const ids = Array.from({ length: 2_000 }, (_, index) => [`wrong${index}`, 0]);
+    const found = problemsOf({ 'content/messages/fr.json': Object.fromEntries(ids) });
+    expect(found).toHaveLength(1_001);
+    expect(found[0]).toBe('content/messages/fr.json:1:1 more than 1000 problems: mend the others first');
   });
 });
 

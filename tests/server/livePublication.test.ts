@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PageRenderer } from '#contract/PageRenderer.ts';
@@ -86,6 +87,42 @@ it.each<[string, string, string | undefined, RegExp]>([
     await vi.waitFor(() => expect(written.join('')).toMatch(problem), 10_000);
     expect(written.join('')).toContain('Not published: the last good version stays live.');
     expect(live.publications.current().version).toBe(version);
+  } finally {
+    await live.close();
+  }
+});
+
+it.each<[string, (path: string) => unknown, RegExp]>([
+  [
+    'a pipe',
+    (path) => execFileSync('mkfifo', [path]),
+    /^forms\/added\/ui\.json:1:1 neither a file nor a folder, but a pipe, socket or device: remove it$/m,
+  ],
+  [
+    '100 MB of brackets',
+    (path) => writeFileSync(path, '['.repeat(100_000_000)),
+    /^forms\/added\/ui\.json:1:1 more than 5 MB: /m,
+  ],
+  [
+    'a link to everything',
+    (path) => symlinkSync('/', path),
+    /^forms\/added\/ui\.json:1:1 the link leads out of this folder: put the file itself here$/m,
+  ],
+])('refuses %s in a folder and goes on', async (_, make, problem) => {
+  const definitions = copyDefinitions();
+  const written: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => written.push(String(line)) > 0);
+  const live = await livePublication({ ...definitions.folders, renderer }, createLogger('silent'));
+  try {
+    const { version } = live.publications.current();
+    const folder = join(definitions.folder, 'forms/added');
+    mkdirSync(folder);
+    make(join(folder, 'ui.json'));
+    await vi.waitFor(() => expect(written.join('')).toMatch(problem), 10_000);
+    rmSync(folder, { recursive: true });
+    const page = 'content/pages/exposition.json';
+    definitions.write(page, definitions.read(page).replace('"/contact"', '"/faq"'));
+    await vi.waitFor(() => expect(live.publications.current().version).not.toBe(version), 10_000);
   } finally {
     await live.close();
   }

@@ -12,7 +12,16 @@ export interface ReportOptions {
 /** Reports a problem at a path in a JSON file. */
 export type Report = (path: Path, message: string, options?: ReportOptions) => void;
 
+/** Problems of one file: nobody reads more, and to locate hundreds of thousands takes minutes. */
+const MOST = 1_000;
+
 /** Returns a `Report` that appends to `problems`. */
 export function reportTo(problems: Problem[], file: SourceFile): Report {
-  return (path, message, options) => problems.push(problemAt(file, path, message, options));
+  let count = 0;
+  return (path, message, options) => {
+    count++;
+    if (count <= MOST) problems.push(problemAt(file, path, message, options));
+    if (count === MOST)
+      problems.push(problemAt(file, [], `more than ${MOST} problems: mend the others first`));
+  };
 }

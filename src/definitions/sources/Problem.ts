@@ -12,6 +12,11 @@ export interface Problem {
   tolerated?: boolean;
 }
 
+/** An error of a file or folder as a whole. */
+export function problemOfFile(file: string, message: string): Problem {
+  return { severity: 'error', file, line: 1, column: 1, message };
+}
+
 const SHOWN_WIDTH = 110;
 
 /**

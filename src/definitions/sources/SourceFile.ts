@@ -38,8 +38,26 @@ export function locate(file: SourceFile, path: Path, at: 'value' | 'key' = 'valu
 
 /** Line and column of an offset in UTF-16 units. */
 export function positionAt(text: string, offset: number): Position {
-  const before = text.slice(0, offset).split(/\r\n|\n|\r/);
-  return { line: before.length, column: (before.at(-1) as string).length + 1 };
+  const starts = lineStarts(text);
+  let line = 0;
+  for (let last = starts.length - 1; line < last; ) {
+    const middle = Math.ceil((line + last) / 2);
+    if ((starts[middle] as number) <= offset) line = middle;
+    else last = middle - 1;
+  }
+  return { line: line + 1, column: offset - (starts[line] as number) + 1 };
+}
+
+/** The last text and where its lines start: a file may have many problems. */
+let lines = { text: '', starts: [0] };
+
+function lineStarts(text: string): readonly number[] {
+  if (lines.text !== text)
+    lines = {
+      text,
+      starts: [0, ...[...text.matchAll(/\r\n|\n|\r/g)].map((end) => end.index + end[0].length)],
+    };
+  return lines.starts;
 }
 
 /** Creates a problem at a path in a JSON file. */

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
   FormExample,
@@ -8,8 +8,9 @@ import type {
   SiteDefinition,
   ThemeDefinition,
 } from '../formats/formats.ts';
-import type { Problem } from './Problem.ts';
-import { readSource, unreadable } from './readSource.ts';
+import { listFiles } from './listFiles.ts';
+import { type Problem, problemOfFile } from './Problem.ts';
+import { readSource } from './readSource.ts';
 import type { SourceFile } from './SourceFile.ts';
 import type { FormSource, PageSource, Sources } from './Sources.ts';
 
@@ -32,12 +33,12 @@ export function loadSources({ formsDir, contentDir }: SourceFolders): Sources {
     ['content', contentDir],
   ] as const) {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-      problems.push(missing(label, `the folder ${folder} does not exist`));
+      problems.push(problemOfFile(label, `the folder ${folder} does not exist`));
       continue;
     }
-    const onUnreadable = (reason: string, path: string) =>
-      problems.push(unreadable(`${label}/${path}`, reason));
-    for (const { name, bytes } of listFiles(folder, onUnreadable)) {
+    const onProblem = (problem: string, path: string) =>
+      problems.push(problemOfFile(`${label}/${path}`, problem));
+    for (const { name, bytes } of listFiles(folder, onProblem)) {
       if (label === 'content' && name.startsWith('public/'))
         publicBytes.set(name.slice('public'.length), bytes);
       else if (name.endsWith('.json')) read(`${label}/${name}`, join(folder, name));
@@ -63,35 +64,6 @@ export function loadSources({ formsDir, contentDir }: SourceFolders): Sources {
   }
 }
 
-/**
- * Lists the files below a folder as `a/b.json`, in alphabetical order, without names that begin with a dot. Calls
- * `onUnreadable` for a file or folder that the system refuses to open.
- */
-function listFiles(
-  folder: string,
-  onUnreadable: (reason: string, path: string) => void,
-  prefix = '',
-): { name: string; bytes: number }[] {
-  const attempt = <Value>(path: string, access: () => Value): Value | undefined => {
-    try {
-      return access();
-    } catch (error) {
-      onUnreadable((error as Error).message, path);
-      return undefined;
-    }
-  };
-  return (attempt(prefix, () => readdirSync(join(folder, prefix))) ?? [])
-    .filter((name) => !name.startsWith('.'))
-    .sort()
-    .flatMap((name) => {
-      const path = prefix + name;
-      // Skip a broken symbolic link, and a file deleted since it was listed.
-      const entry = attempt(path, () => statSync(join(folder, path), { throwIfNoEntry: false }));
-      if (entry?.isDirectory()) return listFiles(folder, onUnreadable, `${path}/`);
-      return entry ? [{ name: path, bytes: entry.size }] : [];
-    });
-}
-
 function collectForms(files: Map<string, SourceFile>, problems: Problem[]): FormSource[] {
   const ids = new Set([...files.keys()].flatMap((path) => /^forms\/([^/]+)\//.exec(path)?.[1] ?? []));
   return [...ids].flatMap((id) => {
@@ -99,7 +71,7 @@ function collectForms(files: Map<string, SourceFile>, problems: Problem[]): Form
     for (const name of ['schema.json', 'ui.json']) {
       if (!files.has(`${folder}/${name}`)) {
         problems.push(
-          missing(`${folder}/${name}`, `the file is missing: a form has a schema.json and a ui.json`),
+          problemOfFile(`${folder}/${name}`, `the file is missing: a form has a schema.json and a ui.json`),
         );
       }
     }
@@ -134,8 +106,4 @@ function collectMessages(files: Map<string, SourceFile>): Sources['messages'] {
     if (locale && file.value !== undefined) messages[locale] = file.value as Record<string, string>;
   }
   return messages;
-}
-
-function missing(file: string, message: string): Problem {
-  return { severity: 'error', file, line: 1, column: 1, message };
 }

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { decodeSource } from './decodeSource.ts';
-import type { Problem } from './Problem.ts';
+import { type ShapeLimits, shapeExcess } from './jsonShape.ts';
+import { type Problem, problemOfFile } from './Problem.ts';
 import { parseSource } from './parseSource.ts';
-import type { SourceFile } from './SourceFile.ts';
+import { positionAt, type SourceFile } from './SourceFile.ts';
 
 /** A JSON file and its problems; its value is undefined if it cannot be parsed. */
 export interface ReadSource {
@@ -10,25 +11,61 @@ export interface ReadSource {
   problems: Problem[];
 }
 
+/** Largest JSON file, in bytes. The texts of a large site have a twentieth of it. */
+const LARGEST_BYTES = 5_000_000;
+
+/** Parsing more would hold up a running server for seconds. */
+const SHAPE: ShapeLimits = { depth: 100, values: 50_000 };
+
+const HOW_TO_SHORTEN = 'split it, or remove what is not meant for the site';
+
 /**
  * Reads the JSON file at `location`; problems call it `path`. Returns undefined if it does not exist. Never throws: an
  * unreadable file is a problem.
  */
 export function readSource(path: string, location: string): ReadSource | undefined {
-  let bytes: Buffer;
+  let bytes: Buffer | undefined;
   try {
-    bytes = readFileSync(location);
+    bytes = readBytes(location);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' ? undefined : unread(path, '', unreadable(path, message));
+    return code === 'ENOENT'
+      ? undefined
+      : unread(path, '', problemOfFile(path, `cannot be read: ${message}`));
+  }
+  if (!bytes) {
+    const message = `more than ${LARGEST_BYTES / 1_000_000} MB: ${HOW_TO_SHORTEN}`;
+    return unread(path, '', problemOfFile(path, message));
   }
   const { text, problem } = decodeSource(path, bytes);
-  return problem ? unread(path, text, problem) : parseSource(path, text);
+  const wrong = problem ?? shapeProblem(path, text, bytes);
+  return wrong ? unread(path, text, wrong) : parseSource(path, text);
 }
 
-/** The problem of a file or folder that the system refuses to open. */
-export function unreadable(path: string, reason: string): Problem {
-  return { severity: 'error', file: path, line: 1, column: 1, message: `cannot be read: ${reason}` };
+/** Reads a file of at most `LARGEST_BYTES`; undefined for a larger one. Does not wait, as opening a pipe would. */
+function readBytes(location: string): Buffer | undefined {
+  const file = openSync(location, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    // One more than allowed: the file may be growing. A pipe has none.
+    const bytes = Buffer.alloc(Math.min(fstatSync(file).size, LARGEST_BYTES) + 1);
+    let read = 0;
+    for (let more = -1; more !== 0 && read < bytes.length; read += more)
+      more = readSync(file, bytes, read, bytes.length - read, null);
+    return read > LARGEST_BYTES ? undefined : bytes.subarray(0, read);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function shapeProblem(path: string, text: string, bytes: Buffer): Problem | undefined {
+  const excess = shapeExcess(bytes, SHAPE);
+  if (!excess) return undefined;
+  const place = positionAt(text, bytes.subarray(0, excess.at).toString().length);
+  const message =
+    excess.exceeds === 'depth'
+      ? `${SHAPE.depth} brackets are open here: nothing is nested as deep`
+      : `more than ${SHAPE.values} values are in this file: ${HOW_TO_SHORTEN}`;
+  return { ...problemOfFile(path, message), ...place };
 }
 
 function unread(path: string, text: string, problem: Problem): ReadSource {

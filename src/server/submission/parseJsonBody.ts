@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import secureJsonParse from 'secure-json-parse';
+import { shapeExcess } from '#definitions/sources/jsonShape.ts';
 import { refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
 
@@ -12,7 +13,10 @@ export type JsonLimits = Pick<Limits, 'jsonDepth' | 'values'>;
 export function parseJsonBody(body: Buffer, limits: JsonLimits): Record<string, unknown> {
   if (body.length === 0) throw refuse(400, 'server.jsonEmpty');
   if (!isUtf8(body)) throw refuse(400, 'server.jsonInvalid');
-  checkShape(body, limits);
+  const { jsonDepth: depth, values } = limits;
+  const excess = shapeExcess(body, { depth, values })?.exceeds;
+  if (excess === 'depth') throw refuse(400, 'server.jsonDeep', { limit: depth });
+  if (excess === 'values') throw refuse(413, 'server.tooManyParts', { limit: values });
   const value = parse(body);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw refuse(400, 'server.jsonObject');
@@ -28,33 +32,3 @@ function parse(body: Buffer): unknown {
     throw error;
   }
 }
-
-/** Refuses too deep nesting and too many values before any recursive or slow code reads the text. */
-function checkShape(json: Buffer, { jsonDepth, values: most }: JsonLimits): void {
-  let depth = 0;
-  let values = 1;
-  let inString = false;
-  for (let at = 0; at < json.length; at++) {
-    const byte = json[at] as number;
-    if (inString) {
-      if (byte === Byte.backslash) at++;
-      else if (byte === Byte.quote) inString = false;
-    } else if (byte === Byte.quote) inString = true;
-    else if (byte === Byte.bracket || byte === Byte.brace) {
-      values++;
-      if (++depth > jsonDepth) throw refuse(400, 'server.jsonDeep', { limit: jsonDepth });
-    } else if (byte === Byte.closingBracket || byte === Byte.closingBrace) depth--;
-    else if (byte === Byte.comma) values++;
-  }
-  if (values > most) throw refuse(413, 'server.tooManyParts', { limit: most });
-}
-
-const Byte = {
-  quote: 0x22,
-  comma: 0x2c,
-  bracket: 0x5b,
-  backslash: 0x5c,
-  closingBracket: 0x5d,
-  brace: 0x7b,
-  closingBrace: 0x7d,
-};
