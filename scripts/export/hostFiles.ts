@@ -1,6 +1,7 @@
 import mime from 'mime';
 import { addressPrefix } from '#contract/addresses.ts';
 import type { Locales } from '#contract/Publication.ts';
+import { PLAIN_FORMS, WORKER } from '#contract/urls.ts';
 import { securityHeaders, WORKER_POLICY } from '#server/answers/securityHeaders.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -52,7 +53,7 @@ function headersFile(immutable: ReadonlySet<string>, prefixes: readonly string[]
 function redirectsFile(apiUrl: string, prefixes: readonly string[]): string {
   return [
     ...prefixes.map((prefix) => `${prefix}/recu/* ${prefix}/recu 200`),
-    ...['/api', '/_form'].map((path) => `${path}/* ${apiUrl}${path}/:splat 308`),
+    ...['/api', PLAIN_FORMS.slice(0, -1)].map((path) => `${path}/* ${apiUrl}${path}/:splat 308`),
     ...prefixes.toReversed().map((prefix) => `${prefix}/* ${prefix}/404.html 404`),
     '',
   ].join('\n');
@@ -81,7 +82,7 @@ function nginxFile(names: readonly string[], apiUrl: string, prefixes: readonly 
     'error_page 404 /404.html;',
     location('/assets/', headers([['cache-control', IMMUTABLE]])),
     location('~ ^/_publication/[^/]+\\.(?:js|css)$', headers([['cache-control', IMMUTABLE]])),
-    location('= /sw.js', [...noCache, `  add_header content-security-policy "${WORKER_POLICY}" always;`]),
+    location(`= ${WORKER}`, [...noCache, `  add_header content-security-policy "${WORKER_POLICY}" always;`]),
     ...prefixes.map((prefix) =>
       location(`~ ^${prefix}/recu/[^/]+$`, [
         ...headers([
@@ -91,7 +92,7 @@ function nginxFile(names: readonly string[], apiUrl: string, prefixes: readonly 
         `  try_files ${prefix}/recu.html =404;`,
       ]),
     ),
-    ...['/api/', '/_form/'].map((path) => location(path, [`  return 308 ${apiUrl}$request_uri;`])),
+    ...['/api/', PLAIN_FORMS].map((path) => location(path, [`  return 308 ${apiUrl}$request_uri;`])),
     location('= /', ['  try_files /index.html =404;', ...noCache]),
     ...prefixes.map((prefix) =>
       location(`${prefix}/`, [

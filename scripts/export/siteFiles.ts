@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { Publication, Resource } from '#contract/Publication.ts';
 import { NOT_FOUND_ROUTE } from '#contract/RouteModule.ts';
+import { OFFLINE_NOTICES, SITEMAP } from '#contract/urls.ts';
 import { withPolicy } from '#publication/routes/contentSecurityPolicy.ts';
 import { textResource } from '#publication/routes/resource.ts';
 import { loadClientAssets, loadWorker } from '#server/reading/clientAssets.ts';
@@ -37,7 +38,7 @@ export async function siteFiles(
   const addPage = (address: string, page: Resource) => files.set(pageFile(address), page);
   for (const [path, resource] of resources) {
     // The server describes its own calls, and a sitemap needs whole addresses.
-    if (path.startsWith('/api/') || (path === '/sitemap.xml' && publicUrl === undefined)) continue;
+    if (path.startsWith('/api/') || (path === SITEMAP && publicUrl === undefined)) continue;
     if (resource.type.startsWith('text/html')) addPage(path, resource);
     else files.set(path.slice(1), resource);
   }
@@ -47,7 +48,7 @@ export async function siteFiles(
     if (page) addPage(prefixed(addressPrefix(locale, locales), NOT_FOUND_ROUTE), page);
     const notice = await offlineNotice(publication, locale);
     const html = withPolicy(notice.body.toString(), notice, apiUrl);
-    addPage(`/_publication/offline/${locale}`, await textResource(html, notice.type, notice.cache));
+    addPage(OFFLINE_NOTICES + locale, await textResource(html, notice.type, notice.cache));
   }
   return files;
 }

@@ -1,6 +1,3 @@
-/** Address of drafts that wait for another device, encrypted: `/api/drafts/<id>`, and `/api/drafts/<id>/mail`. */
-export const DRAFTS = '/api/drafts';
-
 /** What the fragment of a link begins with; the key follows. Browsers send no fragment to a server. */
 export const RESUME = '#reprise=';
 

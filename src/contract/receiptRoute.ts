@@ -1,9 +1,10 @@
+import { RECEIPTS } from './urls.ts';
 /** Route of the screen of all receipts; `*` stands for a reference. */
-export const RECEIPT_ROUTE = '/recu/*';
+export const RECEIPT_ROUTE = `${RECEIPTS}*`;
 
 /** Path of a receipt. */
 export function receiptPath(reference: string): string {
-  return `/recu/${encodeURIComponent(reference)}`;
+  return `${RECEIPTS}${encodeURIComponent(reference)}`;
 }
 
 /** The route of a path: `RECEIPT_ROUTE` for a receipt's path, else the path itself. */

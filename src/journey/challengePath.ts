@@ -1,5 +1,4 @@
-/** Prefix of challenge paths; the form's submission path follows. */
-const CHALLENGES = '/_challenge';
+import { CHALLENGES } from '#contract/urls.ts';
 
 /** Returns the path from which a form's proof-of-work challenge is fetched. */
 export function challengePath(submissionPath: string): string {

@@ -2,6 +2,7 @@ import { type CheckOptions, checkSources } from '#definitions/check/checkSources
 import { compareProblems, type Problem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { checkInterface } from './checkInterface.ts';
+import { checkReservedPaths } from './checkReservedPaths.ts';
 
 /** Files required for a publication, each with a description of its content for error texts. */
 const REQUIRED_FILES = {
@@ -18,6 +19,7 @@ export function checkDefinitions(sources: Sources, options: CheckOptions = {}): 
     ...checkRequiredFiles(sources),
     ...checkSources(sources, options),
     ...checkInterface(sources, options),
+    ...checkReservedPaths(sources),
   ].sort(compareProblems);
 }
 

@@ -11,6 +11,7 @@ import {
   fastify,
   LogController,
 } from 'fastify';
+import { ASSETS, MODULES } from '#contract/urls.ts';
 import { answerError } from './answerError.ts';
 import { answerSocket } from './answers/answerSocket.ts';
 import { refuse } from './answers/Refusal.ts';
@@ -251,6 +252,6 @@ export function createApp({
 function routeKind({ routeOptions, url }: FastifyRequest): RouteKind {
   const kind = routeOptions.config.kind ?? 'other';
   if (kind !== 'page') return kind;
-  if (url.startsWith('/_publication/')) return 'module';
-  return url.startsWith('/assets/') ? 'asset' : 'page';
+  if (url.startsWith(MODULES)) return 'module';
+  return url.startsWith(ASSETS) ? 'asset' : 'page';
 }

@@ -1,3 +1,4 @@
+import { ROUTE_TABLE } from '#contract/urls.ts';
 import '#device/browser/fillGaps.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -49,7 +50,7 @@ let lastTable: RouteTable | undefined;
 
 /** URLs of all routes' modules, fetched once. A failure is not cached; it throws a `TypeError` without `lastTable`. */
 function routeTable(): Promise<RouteTable> {
-  table ??= fetchJson<RouteTable>(['/_publication/routes.json']).then(
+  table ??= fetchJson<RouteTable>([ROUTE_TABLE]).then(
     (routes) => {
       lastTable = routes;
       return routes;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FormState } from '#contract/RouteModule.ts';
+import { PERIODS } from '#contract/urls.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { type FormPeriod, formPeriod } from '#journey/formPeriod.ts';
-import { PERIODS } from '#journey/periodPath.ts';
 
 /**
  * Whether a form is open: as published, but on a page of a static host, which may be old, as the server says. If it does not

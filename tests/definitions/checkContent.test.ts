@@ -77,16 +77,13 @@ describe('checkSources on content', () => {
     ]);
   });
 
-  it('reports a path of two forms or pages, and a path of the server', () => {
+  it('reports a path of two forms or pages', () => {
     const other = { 'forms/autre/schema.json': SCHEMA, 'forms/autre/ui.json': UI };
-    expect(problemsOf({ ...form(), ...other, ...page([hero], { aliases: ['/cours', '/healthz'] }) })).toEqual(
-      [
-        'content/pages/accueil.json:13:5 "/cours" is taken: it stands in forms/autre/ui.json:2:12',
-        'content/pages/accueil.json:14:5 "/healthz" is kept for the server: take another path',
-        'forms/cours/ui.json:2:12 "/cours" is taken: it stands in forms/autre/ui.json:2:12',
-        'forms/cours/ui.json:18:13 "/api/cours" is taken: it stands in forms/autre/ui.json:18:13',
-      ],
-    );
+    expect(problemsOf({ ...form(), ...other, ...page([hero], { aliases: ['/cours'] }) })).toEqual([
+      'content/pages/accueil.json:13:5 "/cours" is taken: it stands in forms/autre/ui.json:2:12',
+      'forms/cours/ui.json:2:12 "/cours" is taken: it stands in forms/autre/ui.json:2:12',
+      'forms/cours/ui.json:18:13 "/api/cours" is taken: it stands in forms/autre/ui.json:18:13',
+    ]);
   });
 
   it.each([
@@ -135,21 +132,6 @@ describe('checkSources on content', () => {
     ).toEqual([
       'content/pages/accueil.json:2:12 "/favicon.svg" is the file content/public/favicon.svg: take another path',
       'content/pages/accueil.json:14:5 "/fonts/f.txt" is the file content/public/fonts/f.txt: take another path',
-    ]);
-  });
-
-  it.each([
-    '/api',
-    '/api/x',
-    '/assets/x',
-    '/_publication/x',
-    '/readyz',
-    '/metrics',
-    '/robots.txt',
-    '/sitemap.xml',
-  ])('reserves %s for the server', (route) => {
-    expect(problemsOf(page([hero], { route }))).toEqual([
-      `content/pages/accueil.json:2:12 "${route}" is kept for the server: take another path`,
     ]);
   });
 

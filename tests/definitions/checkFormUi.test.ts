@@ -261,16 +261,15 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     files: form('ui', '"keepFor": "P1Y"', `"keepFor": "${keepFor}"`),
     problems: [expect.stringMatching(/^forms\/cours\/ui\.json:\d+:\d+ .*a duration by the calendar: "P1Y"/)],
   })),
-  {
-    name: 'route that is reserved for the server',
-    files: form('ui', '"route": "/cours"', '"route": "/api/cours"'),
-    problems: ['forms/cours/ui.json:2:12 "/api/cours" is kept for the server: take another path'],
-  },
-  {
-    name: 'submission path that is reserved for the server',
-    files: form('ui', '"/api/cours"', '"/api/openapi.json"'),
-    problems: ['forms/cours/ui.json:18:13 "/api/openapi.json" is kept for the server: take another path'],
-  },
+  ...['/api/../cours', '/api/cours/.', '/api//cours', '/api/cours/', '/api/%2e', '/api/:id', '/autre'].map(
+    (path) => ({
+      name: `submission path that no request has: ${path}`,
+      files: form('ui', '"/api/cours"', `"${path}"`),
+      problems: [
+        `forms/cours/ui.json:18:13 "${path}" is not written as it should be: a path that begins with "/api/" and has one "/" before each part, without space, ?, #, %, *, :, \\ or .., as "/api/reservations"`,
+      ],
+    }),
+  ),
   {
     name: 'comment',
     files: form('ui', '"title": "Cours",', '"title": "Cours", // ici'),

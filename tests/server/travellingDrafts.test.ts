@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { DRAFTS } from '#contract/draftLink.ts';
+import { DRAFTS } from '#contract/urls.ts';
 import { newDraftKey, openSealedDraft, sealDraft } from '#device/sealedDraft.ts';
 import { folderTransport } from '#server/mail/folderTransport.ts';
 import type { MailTransport, OutgoingMail } from '#server/mail/MailTransport.ts';

@@ -3,17 +3,10 @@ import type { Loose } from '../sources/Loose.ts';
 import { locate, type Path } from '../sources/SourceFile.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 
-/** Paths that the server handles itself. */
-const RESERVED =
-  /^\/(?:(?:api|_publication|assets|recu)(?:\/|$)|(?:healthz|readyz|metrics|robots\.txt|sitemap\.xml)$)/;
-
-/** Paths of the OpenAPI documents, of `src/journey/uploadPath.ts` and of `src/contract/draftLink.ts`. */
-const SERVER_API = /^\/api\/(?:openapi(?:\.[^/]+)?\.json|uploads|drafts)$/;
-
 /**
- * Checks that routes and submission paths are unique, and that no route is a path of the server, of a public file, or like
- * the addresses of a language other than the first (`/en/…`).
- * Returns all routes. The JSON Schemas check how a path is written.
+ * Checks that routes and submission paths are unique, and that no route is the path of a public file, or like the
+ * addresses of a language other than the first (`/en/…`). Returns all routes. The JSON Schemas check how a path is written, and
+ * publication that it is no path of the server.
  */
 export function checkRoutes(files: readonly CheckedFile[], publicFiles: readonly string[]): Set<string> {
   const routes = new Map<string, string>();
@@ -29,8 +22,6 @@ export function checkRoutes(files: readonly CheckedFile[], publicFiles: readonly
       ...(aliases ?? []).map((alias, index): [string, Path] => [alias, ['aliases', index]]),
     ];
     for (const [path, place] of paths) {
-      if (path !== undefined && RESERVED.test(path))
-        checked.report(place, `"${path}" is kept for the server: take another path`);
       const locale = locales.find((id) => path === `/${id}` || path?.startsWith(`/${id}/`));
       if (locale !== undefined)
         checked.report(
@@ -43,8 +34,6 @@ export function checkRoutes(files: readonly CheckedFile[], publicFiles: readonly
       claim(routes, checked, path, place);
     }
     const path = submission?.path;
-    if (path !== undefined && SERVER_API.test(path))
-      checked.report(['submission', 'path'], `"${path}" is kept for the server: take another path`);
     claim(submissions, checked, path, ['submission', 'path']);
   }
   return new Set(routes.keys());

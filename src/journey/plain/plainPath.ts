@@ -1,5 +1,4 @@
-/** Prefix of the addresses at which forms are filled in without script; the form's id follows. */
-export const PLAIN_FORMS = '/_form/';
+import { PLAIN_FORMS } from '#contract/urls.ts';
 
 /** The element at which a browser shows the answer to a sent step. */
 export const PLAIN_PLACE = 'step';

@@ -1,7 +1,6 @@
-/** Path of the OpenAPI document in the language of `Accept-Language`. */
-export const API_DOCUMENT = '/api/openapi.json';
+import { API_DOCUMENT } from '#contract/urls.ts';
 
 /** Path of the OpenAPI document in one language. */
 export function apiDocumentIn(locale: string): string {
-  return `/api/openapi.${locale}.json`;
+  return API_DOCUMENT.replace(/(?=\.json$)/, `.${locale}`);
 }

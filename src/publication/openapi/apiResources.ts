@@ -1,9 +1,10 @@
 import type { Resource } from '#contract/Publication.ts';
+import { API_DOCUMENT } from '#contract/urls.ts';
 import type { FormSource } from '#definitions/sources/Sources.ts';
 import type { Compilation } from '../compile/compileSources.ts';
 import type { Cached } from '../routes/publishRoutes.ts';
 import { hashOf, plainResource } from '../routes/resource.ts';
-import { API_DOCUMENT, apiDocumentIn } from './apiPaths.ts';
+import { apiDocumentIn } from './apiPaths.ts';
 import { describeApi } from './describeApi.ts';
 
 /** Returns the OpenAPI documents by path: one per language, and that of the first language at `API_DOCUMENT`. */

@@ -1,10 +1,10 @@
+import { API_DOCUMENT } from '#contract/urls.ts';
 import type { FormSource } from '#definitions/sources/Sources.ts';
 import { challengePath } from '#journey/challengePath.ts';
 import { translate } from '#messages/translate.ts';
 import type { Translate } from '#messages/useText.ts';
 import type { Compilation } from '../compile/compileSources.ts';
 import { hashOf } from '../routes/resource.ts';
-import { API_DOCUMENT } from './apiPaths.ts';
 import { draftPaths } from './draftOperations.ts';
 import { challengeOperation, documentOperation, listOperation } from './readOperations.ts';
 import { refusalExamples } from './refusalExamples.ts';

@@ -1,4 +1,5 @@
-import { DRAFT_ID, DRAFT_KEY, DRAFTS } from '#contract/draftLink.ts';
+import { DRAFT_ID, DRAFT_KEY } from '#contract/draftLink.ts';
+import { DRAFTS } from '#contract/urls.ts';
 import type { Translate } from '#messages/useText.ts';
 import { refusalReferences } from './refusalResponses.ts';
 import type { Schema } from './Schema.ts';

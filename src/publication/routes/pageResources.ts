@@ -2,6 +2,7 @@ import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { PageRenderer, RenderInput } from '#contract/PageRenderer.ts';
 import type { Locales, Resource } from '#contract/Publication.ts';
 import { NOT_FOUND_ROUTE, type RouteModule, type RouteTable } from '#contract/RouteModule.ts';
+import { ROBOTS, ROUTE_TABLE, SITEMAP } from '#contract/urls.ts';
 import { withPolicy } from './contentSecurityPolicy.ts';
 import type { PublishedRoute } from './publishedModules.ts';
 import { cspHash, plainResource, textResource } from './resource.ts';
@@ -40,12 +41,9 @@ export async function siteFiles(
   const sitemap = sitemapOf(listed, publicUrl, locales);
   const robots = `User-agent: *\nDisallow: /api/\n${publicUrl ? `\nSitemap: ${publicUrl}/sitemap.xml\n` : ''}`;
   return new Map([
-    ['/sitemap.xml', await textResource(sitemap, 'application/xml; charset=utf-8', 'revalidate')],
-    ['/robots.txt', await textResource(robots, 'text/plain; charset=utf-8', 'revalidate')],
-    [
-      '/_publication/routes.json',
-      await textResource(JSON.stringify(table), 'application/json; charset=utf-8', 'revalidate'),
-    ],
+    [SITEMAP, await textResource(sitemap, 'application/xml; charset=utf-8', 'revalidate')],
+    [ROBOTS, await textResource(robots, 'text/plain; charset=utf-8', 'revalidate')],
+    [ROUTE_TABLE, await textResource(JSON.stringify(table), 'application/json; charset=utf-8', 'revalidate')],
   ]);
 }
 

@@ -2,6 +2,7 @@ import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { BlocksInput, PageRenderer, RenderedBlocks } from '#contract/PageRenderer.ts';
 import type { PlainPages, Resource } from '#contract/Publication.ts';
 import { NOT_FOUND_ROUTE, type ReceiptModule, type RouteTable } from '#contract/RouteModule.ts';
+import { MODULES } from '#contract/urls.ts';
 import { keepRecent } from '#validation/keepRecent.ts';
 import type { Compilation } from '../compile/compileSources.ts';
 import { pageResource, siteFiles } from './pageResources.ts';
@@ -72,7 +73,7 @@ export async function publishRoutes(
     .flatMap(({ sources }) => [...sources])
     .map(([url, source]) => immutable(url, source, 'text/javascript; charset=utf-8'));
   for (const { module, url, texts, aliases, styles } of routes) {
-    const stylesUrl = `/_publication/styles.${hashOf(styles)}.css`;
+    const stylesUrl = `${MODULES}styles.${hashOf(styles)}.css`;
     const paths = [module.route, ...aliases];
     for (const path of paths)
       table[path] = { kind: module.kind, module: url, texts, styles: stylesUrl, until: module.until };

@@ -11,6 +11,7 @@ import type {
   TextUrls,
 } from '#contract/RouteModule.ts';
 import { RECEIPT_ROUTE } from '#contract/receiptRoute.ts';
+import { MODULES } from '#contract/urls.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import type { Compilation } from '../compile/compileSources.ts';
@@ -245,5 +246,5 @@ function startsWithAny(id: string, prefixes: readonly string[]): boolean {
 }
 
 function moduleUrl(id: string, source: string): string {
-  return `/_publication/${id}.${hashOf(source)}.js`;
+  return `${MODULES}${id}.${hashOf(source)}.js`;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DRAFTS } from '#contract/draftLink.ts';
+import { DRAFTS } from '#contract/urls.ts';
 import { refuse } from '../answers/Refusal.ts';
 import { syncHook } from '../answers/syncHook.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';

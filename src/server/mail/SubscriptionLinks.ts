@@ -1,11 +1,6 @@
+import { CONFIRM_SUBSCRIPTION, LEAVE_SUBSCRIPTION } from '#contract/urls.ts';
 import { KeyedHash } from '../store/KeyedHash.ts';
 import type { StoredSubmission } from '../store/Submission.ts';
-
-/** Paths of the pages that the links open; `subscriptionRoute` serves them. */
-export const SUBSCRIPTION_PATHS = {
-  confirm: '/_subscription/confirm/',
-  leave: '/_subscription/leave/',
-} as const;
 
 /** The subscription that a link to leave identifies. */
 export interface Subscriber {
@@ -30,7 +25,7 @@ export class SubscriptionLinks {
   /** Returns the path of the page that confirms a subscription, in the subscriber's language. */
   confirm({ reference, createdAt, locale }: StoredSubmission): string {
     const signature = this.#hash.of('confirm', reference, createdAt);
-    return `${SUBSCRIPTION_PATHS.confirm}${reference}.${signature}?lang=${locale}`;
+    return `${CONFIRM_SUBSCRIPTION}${reference}.${signature}?lang=${locale}`;
   }
 
   /** Whether the token of a confirmation path was made for the submission. */
@@ -41,7 +36,7 @@ export class SubscriptionLinks {
   /** Returns the path of the page that ends an address's subscription to a form; it never expires. */
   leave(formId: string, address: string, locale: string): string {
     const key = this.subscriberKey(address);
-    return `${SUBSCRIPTION_PATHS.leave}${formId}.${key}.${this.#hash.of('leave', formId, key)}?lang=${locale}`;
+    return `${LEAVE_SUBSCRIPTION}${formId}.${key}.${this.#hash.of('leave', formId, key)}?lang=${locale}`;
   }
 
   /** Returns the subscription of a leave path's token; `undefined` when the signature is wrong. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Publication, Resource } from '#contract/Publication.ts';
+import { OFFLINE_NOTICES, WORKER } from '#contract/urls.ts';
 import { translateForDisplay } from '#messages/translate.ts';
 import { textResource } from '#publication/routes/resource.ts';
 import { noticePage, noticeStyleHash } from '../answers/noticePage.ts';
@@ -20,23 +21,19 @@ export function offlineRoutes(
   const config = { kind: 'page' } as const;
   app.route({
     method: ['GET', 'HEAD'],
-    url: '/sw.js',
+    url: WORKER,
     config,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!worker) return reply.code(410).header('cache-control', 'no-store').send();
       return sendResource(request, reply.header('content-security-policy', WORKER_POLICY), worker);
     },
   });
-  app.get<{ Params: { locale: string } }>(
-    '/_publication/offline/:locale',
-    { config },
-    async (request, reply) => {
-      const publication = publications.current();
-      const { locale } = request.params;
-      if (!publication.locales.includes(locale)) throw refuse(404, 'server.notFound');
-      return sendResource(request, reply, await offlineNotice(publication, locale));
-    },
-  );
+  app.get<{ Params: { locale: string } }>(`${OFFLINE_NOTICES}:locale`, { config }, async (request, reply) => {
+    const publication = publications.current();
+    const { locale } = request.params;
+    if (!publication.locales.includes(locale)) throw refuse(404, 'server.notFound');
+    return sendResource(request, reply, await offlineNotice(publication, locale));
+  });
 }
 
 const notices = new WeakMap<Publication, Map<string, Promise<Resource>>>();

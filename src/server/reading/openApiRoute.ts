@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { API_DOCUMENT, apiDocumentIn } from '#publication/openapi/apiPaths.ts';
+import { API_DOCUMENT } from '#contract/urls.ts';
+import { apiDocumentIn } from '#publication/openapi/apiPaths.ts';
 import { negotiateLocale } from '../answers/negotiateLocale.ts';
 import { refuse } from '../answers/Refusal.ts';
 import { sendResource } from '../answers/sendResource.ts';

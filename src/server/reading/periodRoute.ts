@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PERIODS } from '#contract/urls.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
-import { PERIODS } from '#journey/periodPath.ts';
 import { refuse } from '../answers/Refusal.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Publication } from '#contract/Publication.ts';
+import { CONFIRM_SUBSCRIPTION, LEAVE_SUBSCRIPTION } from '#contract/urls.ts';
 import { translateForDisplay } from '#messages/translate.ts';
 import type { Notice } from '../answers/noticePage.ts';
 import { sendNotice } from '../answers/sendNotice.ts';
@@ -7,7 +8,7 @@ import { siteName } from '../answers/siteName.ts';
 import type { Limits } from '../config/limits.ts';
 import { readLocale } from '../guards/readLocale.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
-import { SUBSCRIPTION_PATHS, SubscriptionLinks } from '../mail/SubscriptionLinks.ts';
+import { SubscriptionLinks } from '../mail/SubscriptionLinks.ts';
 import { type Removal, removeSubmissions } from '../store/removeSubmissions.ts';
 import type { StoredSubmission } from '../store/Submission.ts';
 
@@ -31,8 +32,8 @@ export function subscriptionRoute(
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
   const config = { kind: 'page' } as const;
   const posted = { config, bodyLimit: BODY_BYTES };
-  const confirmPath = `${SUBSCRIPTION_PATHS.confirm}:token`;
-  const leavePath = `${SUBSCRIPTION_PATHS.leave}:token`;
+  const confirmPath = `${CONFIRM_SUBSCRIPTION}:token`;
+  const leavePath = `${LEAVE_SUBSCRIPTION}:token`;
 
   app.get(confirmPath, { config }, async (request: Request, reply) => {
     const found = await toConfirm(request.params.token);

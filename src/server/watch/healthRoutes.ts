@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { HEALTH, READINESS } from '#contract/urls.ts';
 import type { OrganiserToken } from '../guards/OrganiserToken.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { Readiness } from './readiness.ts';
@@ -14,10 +15,10 @@ export function healthRoutes(
   organiser: OrganiserToken,
 ): void {
   const config = { kind: 'health' } as const;
-  app.get('/healthz', { config }, async (_request, reply) =>
+  app.get(HEALTH, { config }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  app.get('/readyz', { config }, async (request, reply) => {
+  app.get(READINESS, { config }, async (request, reply) => {
     const found = await readiness();
     const { status } = found;
     return reply

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { METRICS } from '#contract/urls.ts';
 import type { OrganiserToken } from '../guards/OrganiserToken.ts';
 import type { OrganiserAudit } from '../store/audit/OrganiserAudit.ts';
 import type { Metrics } from './Metrics.ts';
@@ -10,7 +11,7 @@ export function metricsRoute(
   organiser: OrganiserToken,
   audit: OrganiserAudit,
 ): void {
-  app.get('/metrics', { config: { kind: 'metrics' } }, async (request, reply) => {
+  app.get(METRICS, { config: { kind: 'metrics' } }, async (request, reply) => {
     const refusal = organiser.operatorRefusal(request);
     if (refusal) {
       audit.signInFailed();

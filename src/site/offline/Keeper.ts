@@ -1,5 +1,6 @@
 import { prefixed } from '#contract/addresses.ts';
 import type { RouteTable } from '#contract/RouteModule.ts';
+import { ROUTE_TABLE } from '#contract/urls.ts';
 import {
   isKeepable,
   isOwnDocument,
@@ -10,7 +11,6 @@ import {
   namedIn,
   noticeFor,
   noticePath,
-  ROUTE_TABLE,
 } from './keeping.ts';
 import type { Visit } from './Visit.ts';
 

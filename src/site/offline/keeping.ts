@@ -1,4 +1,5 @@
 import { addressPrefix, withoutPrefix } from '#contract/addresses.ts';
+import { isForPrograms, OFFLINE_NOTICES, ROUTE_TABLE } from '#contract/urls.ts';
 
 /**
  * How a resource is kept. `document`: from the network, or the kept copy where there is none. `file`: likewise (font,
@@ -6,14 +7,9 @@ import { addressPrefix, withoutPrefix } from '#contract/addresses.ts';
  */
 export type Kind = 'document' | 'file' | 'immutable';
 
-/** Path of the routes' modules and styles by path. */
-export const ROUTE_TABLE = '/_publication/routes.json';
-
 /** Documents and files kept; older ones go first. */
 export const MOST: Readonly<Record<'document' | 'file', number>> = { document: 60, file: 120 };
 
-/** Paths whose answers belong to one person, one moment or the worker itself. */
-const NEVER = /^\/(?:api|readyz|healthz|metrics|sw\.js)(?:\/|$)/;
 const IMMUTABLE = /^\/(?:assets|_publication)\/.+\.(?:js|css)$/;
 const FILE = /\.(?:woff2|svg|png|jpe?g|webp|avif|ico)$/;
 /** Text, sounds, films and programs of the public folder; pages have no extension. */
@@ -25,7 +21,7 @@ export function kindOf(
   origin: string,
 ): Kind | undefined {
   const { origin: own, pathname } = new URL(url);
-  if (method !== 'GET' || own !== origin || NEVER.test(pathname)) return undefined;
+  if (method !== 'GET' || own !== origin || isForPrograms(pathname)) return undefined;
   if (IMMUTABLE.test(pathname)) return 'immutable';
   if (pathname === ROUTE_TABLE || FILE.test(pathname)) return 'file';
   return mode === 'navigate' && !EXTENSION.test(pathname) ? 'document' : undefined;
@@ -68,7 +64,7 @@ export function noticeFor(path: string, locales: readonly string[]): string {
 }
 
 export function noticePath(locale: string): string {
-  return `/_publication/offline/${locale}`;
+  return OFFLINE_NOTICES + locale;
 }
 
 /** Status of a worker's script that is there no more, or that the server wants ended. */

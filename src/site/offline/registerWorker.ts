@@ -1,9 +1,8 @@
+import { WORKER } from '#contract/urls.ts';
 import { isOffline, markReached, markUnreached } from '#device/network.ts';
 import { mayHaveKept } from '#device/storage/marks.ts';
 import { endsWorker } from './keeping.ts';
 import { END, type Visit, type VisitAnswer } from './Visit.ts';
-
-const SCRIPT = '/sw.js';
 
 /** Milliseconds after which a site that was not reached is asked for again. */
 const AGAIN_MS = 10_000;
@@ -43,7 +42,7 @@ export async function keepVisit(visit: Visit): Promise<void> {
 function askAgain(): void {
   setTimeout(async () => {
     if (!isOffline()) return;
-    const answer = await fetch(SCRIPT, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+    const answer = await fetch(WORKER, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
     // A captive portal answers with its own page.
     if (answer?.headers.get('content-type')?.includes('javascript')) markReached();
     else askAgain();
@@ -57,12 +56,12 @@ function askAgain(): void {
 async function registerWorker(): Promise<boolean> {
   const workers = navigator.serviceWorker;
   if (!workers) return false;
-  const { status } = await fetch(SCRIPT, { method: 'HEAD', cache: 'no-store' }).catch(() => ({ status: 0 }));
+  const { status } = await fetch(WORKER, { method: 'HEAD', cache: 'no-store' }).catch(() => ({ status: 0 }));
   if (endsWorker(status)) {
     await removeWorkers();
     return false;
   }
-  if (status === 200) await workers.register(SCRIPT, { scope: '/', updateViaCache: 'none' });
+  if (status === 200) await workers.register(WORKER, { scope: '/', updateViaCache: 'none' });
   // Offline too there may be one.
   return (await workers.getRegistration('/')) !== undefined;
 }

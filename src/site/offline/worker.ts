@@ -1,3 +1,4 @@
+import { WORKER } from '#contract/urls.ts';
 import { Keeper } from './Keeper.ts';
 import { endsWorker, kindOf } from './keeping.ts';
 import { END, type Visit, type VisitAnswer } from './Visit.ts';
@@ -60,7 +61,7 @@ let ended = false;
 let asked: Promise<void> | undefined;
 
 async function endIfUnwanted(): Promise<void> {
-  const { status } = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' });
+  const { status } = await fetch(WORKER, { method: 'HEAD', cache: 'no-store' });
   if (endsWorker(status)) await end();
 }
 

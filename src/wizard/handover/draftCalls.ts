@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { DRAFTS } from '#contract/draftLink.ts';
+import { DRAFTS } from '#contract/urls.ts';
 import { abortAfter } from '#device/browser/abortAfter.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { typesetText } from '#messages/typography/typesetText.ts';

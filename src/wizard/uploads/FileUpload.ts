@@ -1,7 +1,7 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import { UPLOADS } from '#contract/urls.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
-import { UPLOADS } from '#journey/uploadPath.ts';
 import { type RefusalEntry, refusalEntries } from '../sending/refusalEntries.ts';
 import { TimeLimit } from '../sending/TimeLimit.ts';
 import { keptUrls } from './keptUrls.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { UPLOADS } from '#journey/uploadPath.ts';
+import { UPLOADS } from '#contract/urls.ts';
 import { ownServer } from './ownServer.ts';
 
 /** What becomes of a submission: an answer of the proxy's own, or no answer before or after the server has had it. */

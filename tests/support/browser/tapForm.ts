@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CompiledStep } from '#contract/CompiledForm.ts';
+import { UPLOADS } from '#contract/urls.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
-import { UPLOADS } from '#journey/uploadPath.ts';
 import type { Applicant } from './fillForm.ts';
 import { advancePageClock, DESKTOP, PHONE } from './openPage.ts';
 

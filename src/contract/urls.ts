@@ -1,0 +1,61 @@
+/** Every path of the server that no form and no page defines: the server serves them, `isReserved` keeps them free. */
+
+/** Files go up here before their submission, by the tus protocol. */
+export const UPLOADS = '/api/uploads';
+/** Drafts that wait for another device, encrypted: `/api/drafts/<id>`, and `/api/drafts/<id>/mail`. */
+export const DRAFTS = '/api/drafts';
+/** The OpenAPI document; in one language `/api/openapi.<locale>.json`. */
+export const API_DOCUMENT = '/api/openapi.json';
+
+/** Whether a form is open: the form's id follows. */
+export const PERIODS = '/_period/';
+/** A proof-of-work challenge: the form's submission path follows. */
+export const CHALLENGES = '/_challenge';
+/** A form without script: the form's id follows. */
+export const PLAIN_FORMS = '/_form/';
+/** The pages that the links in a subscription's mails open: a token follows. */
+export const CONFIRM_SUBSCRIPTION = '/_subscription/confirm/';
+export const LEAVE_SUBSCRIPTION = '/_subscription/leave/';
+
+/** Modules and styles of pages and forms. */
+export const MODULES = '/_publication/';
+/** Their URLs by route. */
+export const ROUTE_TABLE = `${MODULES}routes.json`;
+/** What is shown for an address that the device has not kept: a locale follows. */
+export const OFFLINE_NOTICES = `${MODULES}offline/`;
+/** The built client. */
+export const ASSETS = '/assets/';
+/** The service worker. */
+export const WORKER = '/sw.js';
+/** Receipts: a reference follows. */
+export const RECEIPTS = '/recu/';
+
+export const HEALTH = '/healthz';
+export const READINESS = '/readyz';
+export const METRICS = '/metrics';
+export const ROBOTS = '/robots.txt';
+export const SITEMAP = '/sitemap.xml';
+
+/** Paths whose responses belong to one moment, to a program, or to the worker itself. */
+const FOR_PROGRAMS = ['/api', PERIODS, CHALLENGES, HEALTH, READINESS, METRICS, WORKER, ROBOTS, SITEMAP];
+
+/** Whether a path is one of the server's: no form and no page may have it. All that begin with `/_` are. */
+export function isReserved(path: string): boolean {
+  return path.startsWith('/_') || isForPrograms(path) || isBelow(path, ASSETS) || isBelow(path, RECEIPTS);
+}
+
+/** Whether a path of the API is one of the server's own calls: no form may be sent there. */
+export function isReservedApi(path: string): boolean {
+  return isBelow(path, UPLOADS) || isBelow(path, DRAFTS) || path.startsWith('/api/openapi.');
+}
+
+/** Whether no device keeps the response of a path. */
+export function isForPrograms(path: string): boolean {
+  return FOR_PROGRAMS.some((reserved) => isBelow(path, reserved));
+}
+
+/** Whether a path is this one or below it, with or without a slash at its end. */
+function isBelow(path: string, reserved: string): boolean {
+  const folder = reserved.replace(/\/$/, '');
+  return path === folder || path.startsWith(`${folder}/`);
+}

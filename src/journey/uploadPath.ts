@@ -1,2 +1,0 @@
-/** Path at which files go up before their submission, by the tus protocol. */
-export const UPLOADS = '/api/uploads';
