@@ -6,7 +6,6 @@ const FIELDS = `"accord": { "type": "boolean", "title": "Accord" },
     "note": { "type": "number", "title": "Note" },
     "themes": { "type": "array", "title": "Thèmes", "items": { "$ref": "#/definitions/theme" } },
     "formule": { "$ref": "#/definitions/theme" },
-    "mots": { "type": "array", "title": "Mots", "items": { "type": "string", "maxLength": 20 } },
     "hote": { "type": "object", "title": "Hôte", "properties": {
       "rang": { "type": "string", "title": "Rang", "oneOf": [{ "const": "chef", "title": "Chef" }] }
     } },
@@ -23,7 +22,7 @@ function problemsOfCondition(condition: string): string[] {
   const schema = SCHEMA.replace('"pieces": {', `${FIELDS}"pieces": {`)
     .replace('"if": ', DEFINITIONS)
     .replace(CONDITION, condition);
-  const asked = '"pieces", "accord", "age", "note", "themes", "formule", "mots", "hote"]';
+  const asked = '"pieces", "accord", "age", "note", "themes", "formule", "hote"]';
   const lines = schema.split('\n');
   return problemsOf({
     'forms/cours/schema.json': schema,
@@ -121,8 +120,8 @@ const WRONG: { condition: string; problems: string[] }[] = [
     problems: ['7 7 is never an answer of "nom": write a text, between quotes'],
   },
   {
-    condition: on('mots', '{ "contains": { "const": 7 } }'),
-    problems: ['7 7 is never an answer of "mots": write a text, between quotes'],
+    condition: on('nom', '{ "const": 7 }'),
+    problems: ['7 7 is never an answer of "nom": write a text, between quotes'],
   },
   {
     condition: on('pieces', '{ "required": ["cv"], "properties": { "cv": { "const": "a.pdf" } } }'),

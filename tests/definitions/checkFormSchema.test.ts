@@ -169,7 +169,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     name: 'extension of a type that the server does not recognise',
     files: form('schema', '[".pdf"]', '[".pages1234"]'),
     problems: [
-      'forms/cours/schema.json:20:51 unknown extension ".pages1234": the server would refuse every such file; usual: ".pdf", ".doc", ".docx", ".odt", ".xls", ".xlsx", ".ods", ".ppt", ".pptx", ".odp", ".jpg", ".jpeg", ".png", ".gif", ".webp", ".mp4", ".mov", ".avi", ".webm", ".mp3", ".txt", ".csv", ".zip"',
+      'forms/cours/schema.json:20:51 unknown extension ".pages1234": the server would refuse every such file; usual: ".pdf", ".doc", ".docx", ".xls", ".xlsx", ".ppt", ".pptx", ".jpg", ".jpeg", ".png", ".gif", ".webp", ".mp4", ".mov", ".avi", ".webm"',
     ],
   },
   {
@@ -177,7 +177,62 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     files: form('schema', '[".pdf"]', '[".jpg", ".heic"]'),
     problems: [
       'forms/cours/schema.json:20:7 warning: "pieces.cv" asks a photo: name it in "sensitive" of "privacy" in ui.json',
+      'forms/cours/schema.json:20:59 the server cannot examine ".heic" files: leave them out, or write "unexamined": true beside "accept"',
       'forms/cours/schema.json:20:59 warning: the server cannot take the place and date out of ".heic" pictures; accept ".jpg" instead',
+    ],
+  },
+  ...['.exe', '.zip', '.txt', '.odt'].map((extension) => ({
+    name: `files that the server cannot examine: ${extension}`,
+    files: form('schema', '[".pdf"]', `[".pdf", "${extension}"]`),
+    problems: [
+      `forms/cours/schema.json:20:59 the server cannot examine "${extension}" files: leave them out, or write "unexamined": true beside "accept"`,
+    ],
+  })),
+  {
+    name: 'files that the server need not examine',
+    files: form('schema', '[".pdf"]', '[".zip", ".pdf", ".exe"], "unexamined": true'),
+    problems: [
+      'forms/cours/schema.json:20:76 warning: the server cannot tell whether ".zip", ".exe" files are safe to open: whoever opens one needs a virus scanner',
+    ],
+  },
+  {
+    name: '"unexamined" without such files',
+    files: form('schema', '[".pdf"]', '[".pdf"], "unexamined": true'),
+    problems: [
+      'forms/cours/schema.json:20:60 "unexamined" has no meaning here: the server examines all of these files',
+    ],
+  },
+  ...(
+    [
+      ['{ "type": "string", "maxLength": 20 }', 'texts without options'],
+      ['{ "type": "integer" }', 'numbers'],
+      ['{ "type": "boolean" }', 'yes/no questions'],
+      [
+        '{ "type": "array", "items": { "type": "string", "oneOf": [{ "const": "a", "title": "A" }] } }',
+        'lists',
+      ],
+    ] as const
+  ).map(([items, kind]) => ({
+    name: `list of ${kind}, which no control asks`,
+    files: form(
+      'schema',
+      '"type": "string", "title": "Nom", "minLength": 2, "maxLength": 200',
+      `"type": "array", "title": "Nom", "items": ${items}`,
+    ),
+    problems: [
+      `forms/cours/schema.json:5:56 no control asks a list of ${kind} yet: let its "items" be a group with one field ("type": "object", "title", "required" and "properties"), or options ("oneOf")`,
+    ],
+  })),
+  {
+    name: 'list of files, which no control asks',
+    files: form(
+      'schema',
+      '"title": "CV", "file": { "accept": [".pdf"], "maxBytes": 1024 }',
+      '"title": "CV", "type": "array", "items": { "file": { "accept": [".pdf"], "maxBytes": 1024 } }',
+    ),
+    problems: [
+      'forms/cours/schema.json:20:56 no control asks a list of files yet: make each file a field of its own',
+      'forms/cours/ui.json:11:33 widget "file" asks a "file", which "pieces.cv" is not',
     ],
   },
   {

@@ -905,6 +905,7 @@ export interface FileRule {
   accept: string[];
   maxBytes: number;
   animated?: boolean;
+  unexamined?: true;
 }
 /** A condition on other answers. It must require what it reads: `properties` alone holds when the answer is absent. */
 export interface ConditionSchema {

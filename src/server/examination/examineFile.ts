@@ -1,5 +1,5 @@
 import { fileTypeFromFile } from 'file-type';
-import { CONTENT_KINDS, TEXT_EXTENSIONS } from '#definitions/check/form/fileExtensions.ts';
+import { CONTENT_KINDS, EXAMINED, TEXT_EXTENSIONS } from '#definitions/check/form/fileExtensions.ts';
 import type { Limits } from '../config/limits.ts';
 import { FileBytes } from './FileBytes.ts';
 import { beginsPdf, endsArchive } from './foreignFormats.ts';
@@ -32,30 +32,30 @@ interface Kind {
 
 const KINDS: readonly Kind[] = [
   {
-    extensions: ['.pdf'],
+    extensions: EXAMINED.pdf,
     examine: async (...file) => (await import('./pdf/examinePdf.ts')).examinePdf(...file),
     broken: 'server.filePdf',
     holds: 'pdf',
   },
   {
-    extensions: ['.jpg', '.jpeg', '.png', '.gif', '.webp', '.tif'],
+    extensions: EXAMINED.picture,
     examine: async (...file) => (await import('./examinePicture.ts')).examinePicture(...file),
     broken: 'server.filePicture',
   },
   {
-    extensions: ['.docx', '.xlsx', '.pptx'],
+    extensions: EXAMINED.openXml,
     examine: async (...file) => (await import('./examineOpenXml.ts')).examineOpenXml(...file),
     broken: 'server.fileDocument',
     holds: 'archive',
   },
   {
-    extensions: ['.doc', '.xls', '.ppt'],
+    extensions: EXAMINED.compound,
     examine: async (bytes, { extension }) =>
       (await import('./examineCompound.ts')).examineCompound(bytes.at(0, bytes.size), extension),
     broken: 'server.fileDocument',
   },
   {
-    extensions: ['.mp4', '.mov', '.avi', '.webm'],
+    extensions: EXAMINED.video,
     examine: async (bytes, file) => (await import('./examineVideo.ts')).examineVideo(bytes, file),
     broken: 'server.fileVideo',
   },

@@ -3,7 +3,7 @@ import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import type { Report } from '../Report.ts';
-import { isKnownExtension, UNSTRIPPED_PICTURES, USUAL_EXTENSIONS } from './fileExtensions.ts';
+import { isExamined, isKnownExtension, UNSTRIPPED_PICTURES, USUAL_EXTENSIONS } from './fileExtensions.ts';
 
 /** No document or picture is smaller: the author of a lower limit probably meant megabytes. */
 const MINIMUM_BYTES = 1024;
@@ -14,16 +14,37 @@ const MINIMUM_BYTES = 1024;
  */
 const READY_DISK_BYTES = 200 * 1024 * 1024;
 
-/** Checks that a file field accepts extensions that the server can check, and a size that it can store. */
-export function checkFileRule({ accept, maxBytes }: Loose<FileRule>, place: Path, report: Report): void {
+/** Checks that a file field accepts extensions that the server examines, and a size that it can store. */
+export function checkFileRule(
+  { accept, maxBytes, unexamined }: Loose<FileRule>,
+  place: Path,
+  report: Report,
+): void {
+  const others = accept?.filter((extension) => isKnownExtension(extension) && !isExamined(extension)) ?? [];
+  if (unexamined === true && others.length > 0) {
+    const names = others.map((extension) => `"${extension}"`).join(', ');
+    const message = `the server cannot tell whether ${names} files are safe to open: whoever opens one needs a virus scanner`;
+    report([...place, 'unexamined'], message, { at: 'key', severity: 'warning' });
+  } else if (unexamined === true && accept?.every(isExamined)) {
+    const message = `"unexamined" has no meaning here: the server examines all of these files`;
+    report([...place, 'unexamined'], message, { at: 'key' });
+  }
   accept?.forEach((extension, index) => {
     if (UNSTRIPPED_PICTURES.has(extension)) {
       const message = `the server cannot take the place and date out of "${extension}" pictures; accept ".jpg" instead`;
       report([...place, 'accept', index], message, { severity: 'warning' });
     }
     // The JSON Schema has reported a malformed extension.
-    if (!/^\.[a-z0-9]+$/.test(extension) || isKnownExtension(extension)) return;
-    const usual = USUAL_EXTENSIONS.map((known) => `"${known}"`).join(', ');
+    if (!/^\.[a-z0-9]+$/.test(extension)) return;
+    if (isKnownExtension(extension)) {
+      if (isExamined(extension) || unexamined === true) return;
+      const message = `the server cannot examine "${extension}" files: leave them out, or write "unexamined": true beside "accept"`;
+      report([...place, 'accept', index], message);
+      return;
+    }
+    const usual = USUAL_EXTENSIONS.filter(isExamined)
+      .map((known) => `"${known}"`)
+      .join(', ');
     const hint = didYouMean(extension, USUAL_EXTENSIONS) || `; usual: ${usual}`;
     const message = `unknown extension "${extension}": the server would refuse every such file${hint}`;
     report([...place, 'accept', index], message);

@@ -5,7 +5,19 @@ import type { Path } from '../../sources/SourceFile.ts';
 import type { Report } from '../Report.ts';
 import { isGroupList } from './FormContext.ts';
 
-/** Checks a list of objects: it must be a quantity list or a list of groups, whose fields are simple ones. */
+/** What a list of each type holds, for errors. */
+const LISTED: Readonly<Record<string, string>> = {
+  string: 'texts without options',
+  integer: 'numbers',
+  number: 'numbers',
+  boolean: 'yes/no questions',
+  array: 'lists',
+};
+
+const SINGLE =
+  'let its "items" be a group with one field ("type": "object", "title", "required" and "properties"), or options ("oneOf")';
+
+/** Checks that a list has a control: options, quantities, or a list of groups, whose fields are simple ones. */
 export function checkGroupList(
   field: Loose<FieldSchema>,
   place: Path,
@@ -14,7 +26,14 @@ export function checkGroupList(
 ): void {
   if (field.type !== 'array' || !field.items) return;
   const { schema: items, place: at } = followRef(field.items, [...place, 'items'], schema);
-  if (!items.properties) return;
+  if (!items.properties) {
+    // An unknown or missing type has an error of its own.
+    const kind = items.file ? 'files' : items.type && LISTED[items.type];
+    if (items.oneOf || kind === undefined) return;
+    const message = `no control asks a list of ${kind} yet: ${items.file ? 'make each file a field of its own' : SINGLE}`;
+    report(at, message);
+    return;
+  }
   const inner = Object.entries(items.properties).flatMap(([name, property]) =>
     property ? [{ name, property: followRef(property, [], schema).schema }] : [],
   );

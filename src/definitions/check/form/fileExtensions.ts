@@ -1,5 +1,21 @@
 import { supportedExtensions } from 'file-type';
 
+/** Extensions of the files whose structure the server examines, by what examines them. */
+export const EXAMINED = {
+  pdf: ['.pdf'],
+  picture: ['.jpg', '.jpeg', '.png', '.gif', '.webp', '.tif'],
+  openXml: ['.docx', '.xlsx', '.pptx'],
+  compound: ['.doc', '.xls', '.ppt'],
+  video: ['.mp4', '.mov', '.avi', '.webm'],
+} as const;
+
+const EXAMINED_EXTENSIONS: ReadonlySet<string> = new Set(Object.values(EXAMINED).flat());
+
+/** Whether the server examines files with the extension (`.pdf`); of others it looks at the signature alone. */
+export function isExamined(extension: string): boolean {
+  return EXAMINED_EXTENSIONS.has(extension);
+}
+
 /** Extensions that forms usually accept, the likelier ones first; suggested for a misspelt one. */
 export const USUAL_EXTENSIONS: readonly string[] = [
   ...['.pdf', '.doc', '.docx', '.odt', '.xls', '.xlsx', '.ods', '.ppt', '.pptx', '.odp'],
