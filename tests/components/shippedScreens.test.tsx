@@ -9,25 +9,6 @@ const controlNamed = (name: string) => document.getElementsByName(name)[0] as HT
 
 afterEach(() => vi.useRealTimers());
 
-// First: under load, the focus of an earlier test's dialog was once found here.
-it('hydration keeps caret and focus', async () => {
-  const { answers: _, ...source } = shippedForm('jeune-talent');
-  const { user } = await renderForm({
-    ...source,
-    before: () => {
-      controlNamed('nom').value = 'Kevin';
-      controlNamed('nom').focus();
-      controlNamed('nom').setSelectionRange(1, 3);
-    },
-  });
-  expect(document.activeElement?.id).toBe('field_nom');
-  await user.keyboard('al');
-  expect(controlNamed('nom').value).toBe('Kalin');
-  submitStep();
-  await waitFor(() => expect(document.querySelector('[aria-invalid=true]')).not.toBeNull());
-  expect(controlNamed('nom').getAttribute('aria-invalid')).not.toBe('true');
-});
-
 it('catering stands: lines and total follow ticks and quantities', async () => {
   const { answers, ...source } = shippedForm('restauration');
   const { form, user, text } = await renderForm(source);
@@ -200,6 +181,24 @@ describe('presidential prize', () => {
       [...document.querySelectorAll('.file-name')].map((name) => name.firstChild?.textContent),
     ).toContain('presentation.pptx');
   });
+});
+
+it('hydration keeps caret and focus', async () => {
+  const { answers: _, ...source } = shippedForm('jeune-talent');
+  const { user } = await renderForm({
+    ...source,
+    before: () => {
+      controlNamed('nom').value = 'Kevin';
+      controlNamed('nom').focus();
+      controlNamed('nom').setSelectionRange(1, 3);
+    },
+  });
+  expect(document.activeElement?.id).toBe('field_nom');
+  await user.keyboard('al');
+  expect(controlNamed('nom').value).toBe('Kalin');
+  submitStep();
+  await waitFor(() => expect(document.querySelector('[aria-invalid=true]')).not.toBeNull());
+  expect(controlNamed('nom').getAttribute('aria-invalid')).not.toBe('true');
 });
 
 it('all answers are folded before the last button of a form without a review step, and can be changed', async () => {

@@ -5,6 +5,8 @@ import { afterEach, vi } from 'vitest';
 // The machine may be busy: `waitFor` and `find…` give up after one second otherwise.
 configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);
+// Each test is a tab of its own: else a success dialog that one left open is there again in another.
+afterEach(() => sessionStorage.clear());
 
 // Functions that screens call and jsdom lacks.
 window.scrollTo = () => {};
