@@ -190,9 +190,10 @@ export function createApp({
   const { organiserToken, dataDir } = config;
   const fileCheck = createFileCheck(app, config, { limits, limiter: limitersOf(store), metrics, examiner });
   const organiser = new OrganiserToken(organiserToken, limits);
-  healthRoutes(app, publications, createReadiness({ store, files, folder: dataDir, limits }), organiser);
   const audit = new OrganiserAudit(store, app.log, organiserToken);
   app.addHook('onClose', () => audit.close());
+  const readiness = createReadiness({ store, files, folder: dataDir, limits });
+  healthRoutes(app, publications, readiness, organiser, audit);
   app.addHook('onClose', logCommands(store, app.log));
   metricsRoute(app, metrics, organiser, audit);
   const proofs = new ProofGuard(limits, store);

@@ -36,8 +36,20 @@ it.each(['/api/stands', '/metrics'])(
   },
 );
 
-it('a monitor with a wrong token still learns whether the server is ready', async () => {
-  expect(new Set(await statuses(40, '/readyz', '203.0.113.99', 'wrong'))).toEqual(new Set([200]));
+it('a monitor with a wrong token still learns whether the server is ready, and its guesses are audited', async () => {
+  const own = await startTestServer({ ORGANISER_TOKEN: TOKEN, TRUST_PROXY: 'loopback' });
+  const ready = async (token?: string) => {
+    const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    return fetch(`${own.url}/readyz`, { headers: { ...authorization, 'x-forwarded-for': '203.0.113.99' } });
+  };
+  for (let time = 0; time < 20; time++) {
+    expect((await ready()).status).toBe(200);
+    expect((await ready('wrong')).status).toBe(200);
+  }
+  await own.app.close();
+  const tries = (await own.store.audited()).filter(({ action }) => action === 'signIn');
+  expect(tries).toMatchObject([{ who: 'stranger', count: 20, outcome: 'refused' }]);
+  await own.stop();
 });
 
 it('an IPv6 /48 has four times as many guesses', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { HEALTH, READINESS } from '#contract/urls.ts';
 import type { OrganiserToken } from '../guards/OrganiserToken.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
+import type { OrganiserAudit } from '../store/audit/OrganiserAudit.ts';
 import type { Readiness } from './readiness.ts';
 
 /**
@@ -13,6 +14,7 @@ export function healthRoutes(
   publications: Pick<PublicationSource, 'current'>,
   readiness: () => Promise<Readiness>,
   organiser: OrganiserToken,
+  audit: OrganiserAudit,
 ): void {
   const config = { kind: 'health' } as const;
   app.get(HEALTH, { config }, async (_request, reply) =>
@@ -21,12 +23,15 @@ export function healthRoutes(
   app.get(READINESS, { config }, async (request, reply) => {
     const found = await readiness();
     const { status } = found;
+    const refused = organiser.operatorRefusal(request) !== undefined;
+    // Who sends no token guesses none: monitors only want the status.
+    if (refused && request.headers.authorization !== undefined) audit.signInFailed();
     return reply
       .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
         publication: publications.current().version,
-        ...(organiser.operatorRefusal(request) ? { status } : found),
+        ...(refused ? { status } : found),
       });
   });
 }
