@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
+import { rotateHashKey } from '#server/store/encryption/hashKey.ts';
 import { openCipher, recordKey, removeOtherKeys } from '#server/store/encryption/openCipher.ts';
 import { rotateRows } from '#server/store/encryption/rotateRows.ts';
 import { openFiles } from '#server/store/files/openFiles.ts';
@@ -34,6 +35,7 @@ export async function rotateCommand(
   await recordKey(queries, cipher);
   // Files that have not been submitted yet: their senders' browsers send them again.
   await rm(uploadsPath(dataDir), { recursive: true, force: true });
+  await rotateHashKey(queries, cipher);
   const rows = await rotateRows(queries, cipher);
   await database.forgetOld();
   const opened = await openFiles({ dataDir, filesUrl, cipher });

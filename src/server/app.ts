@@ -232,7 +232,7 @@ export function createApp({
   submissionRoute(app, { publications, versions, intake, files, named, guard, room, deadlines, limits });
   const held = new HeldFiles({ files, pending, named, fileCheck, room, places });
   app.register(async (plain) =>
-    plainRoute(plain, { publications, intake, files, held, guard, room, deadlines, metrics, limits }),
+    plainRoute(plain, { publications, store, intake, files, held, guard, room, deadlines, metrics, limits }),
   );
   app.register(async (subscribing) =>
     subscriptionRoute(subscribing, { publications, store, files, mailDir }, limits),

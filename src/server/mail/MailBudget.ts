@@ -62,10 +62,11 @@ export class MailBudget {
   async take(to: string, ip: string): Promise<NewMail | MailLimit> {
     await this.#read();
     const client = clientKey(ip);
+    const { keyHash } = this.#store;
     const mail: NewMail = {
       to,
-      recipientKey: this.#hash.of('recipient', mailboxOf(to)),
-      senderKey: client && this.#hash.of('sender', networkKey(ip) ?? client),
+      recipientKey: keyHash('recipient', this.#hash.of('recipient', mailboxOf(to))),
+      senderKey: client && keyHash('sender', this.#hash.of('sender', networkKey(ip) ?? client)),
     };
     this.#forget();
     const { recipientKey, senderKey } = mail;

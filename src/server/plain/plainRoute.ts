@@ -21,6 +21,7 @@ import type { BodyDeadlines } from '../multipart/BodyDeadlines.ts';
 import { multipartBytes } from '../multipart/readMultipart.ts';
 import type { UploadRoom } from '../multipart/UploadRoom.ts';
 import type { FileStore } from '../store/FileStore.ts';
+import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import type { Intake } from '../submission/Intake.ts';
 import { toRefusal } from '../submission/toRefusal.ts';
 import type { Metrics } from '../watch/Metrics.ts';
@@ -34,6 +35,7 @@ import { sendPlain } from './sendPlain.ts';
 export interface PlainRouteOptions {
   publications: PublicationSource;
   intake: Intake;
+  store: SubmissionStore;
   files: FileStore;
   held: HeldFiles;
   guard: LoadGuard;

@@ -4,7 +4,9 @@ import type { PublishedForm } from '#contract/Publication.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { encodePayload } from '#journey/payload.ts';
 import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
+import { KeyedHash } from '../store/KeyedHash.ts';
 import type { Receipt } from '../store/Submission.ts';
+import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import type { Intake } from '../submission/Intake.ts';
 import type { HeldFiles } from './HeldFiles.ts';
 import type { PlainPost } from './PlainPost.ts';
@@ -21,7 +23,11 @@ export interface PlainForm {
 
 /** Submits a form that was filled in without script, on the path of any other submission. Rejects with a `Refusal`. */
 export async function sendForm(
-  { intake, held }: { intake: Intake; held: HeldFiles },
+  {
+    intake,
+    held,
+    store,
+  }: { intake: Intake; held: HeldFiles; store: Pick<SubmissionStore, 'secret' | 'keyHash'> },
   request: FastifyRequest,
   { published, locale, answers, post, arrived }: PlainForm,
 ): Promise<Receipt> {
@@ -35,6 +41,8 @@ export async function sendForm(
   const content = JSON.stringify(answers, (key, value) =>
     key === 'held' ? (arrived.get(value) ?? value) : value,
   );
+  // With the secret: who knows an address and the day must not be able to use up the key of its subscription.
+  const key = new KeyedHash(store.secret).of('plain', form.id, origin, content);
   const readBody = async (): Promise<SubmissionBody> => {
     const { answers: filled, uploads, used, hashes } = await held.submit(form, answers);
     const texts = JSON.stringify(answers, (key, value) => (key === 'held' ? undefined : value));
@@ -44,7 +52,7 @@ export async function sendForm(
   return intake.receive(request, {
     published,
     locale,
-    idempotencyKey: `plain-${sha256(form.id, origin, content)}`,
+    idempotencyKey: `plain-${store.keyHash('submission', key)}`,
     clientVersion: form.version,
     waits: true,
     readBody,

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditedEntry } from './audit/AuditEntry.ts';
 import type { SealedDrafts } from './drafts/SealedDrafts.ts';
+import type { KeyHash } from './encryption/hashKey.ts';
 import type { Outbox } from './Outbox.ts';
 import type { SharedState } from './SharedState.ts';
 import type {
@@ -22,6 +23,8 @@ export interface SubmissionStore {
   readonly drafts: SealedDrafts;
   /** 32 random bytes, stored with the data; they sign links. */
   readonly secret: Uint8Array;
+  /** Call it for each hash of what people entered before it is stored or compared with a stored one. */
+  readonly keyHash: KeyHash;
   /** Absent: no other copy of the server can use this store. */
   readonly shared?: SharedState;
   /**

@@ -3,6 +3,7 @@ import type { Limits } from '../config/limits.ts';
 import type { ServerConfig } from '../config/ServerConfig.ts';
 import type { DataDirClaim } from './claimDataDir.ts';
 import type { DataCipher } from './encryption/DataCipher.ts';
+import { makeHashKey } from './encryption/hashKey.ts';
 import { openCipher, recordKey } from './encryption/openCipher.ts';
 import type { PoolLimits } from './postgres/PostgresPool.ts';
 import { SERVER_SESSION } from './postgres/serverSession.ts';
@@ -46,20 +47,21 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { databaseUrl } = options;
   return databaseUrl === undefined
-    ? openSqliteDatabase(dataDir, claim, options)
+    ? openSqliteDatabase(dataDir, claim, logger, options)
     : openPostgresDatabase(dataDir, claim, logger, { ...options, databaseUrl });
 }
 
 async function openSqliteDatabase(
   dataDir: string,
   claim: DataDirClaim,
+  logger: FastifyBaseLogger,
   { limits, dataKeys, onCommit }: OpenDatabaseOptions,
 ): Promise<OpenDatabase> {
   const database = await prepareDatabase(databasePath(dataDir), { filled: claim.hasFiles });
   const close = async () => {
     if (database.isOpen) database.close();
   };
-  const cipher = await closing(close, () => cipherOf(kyselyOnNodeSqlite(database), dataKeys));
+  const cipher = await closing(close, () => cipherOf(kyselyOnNodeSqlite(database), dataKeys, logger));
   const openStore = async () => {
     const watch = new StorageWatch(dataDir, database);
     return { store: new SqliteSubmissionStore(database, limits, { onCommit, watch, cipher }), watch };
@@ -81,7 +83,7 @@ async function openPostgresDatabase(
     filled: claim.hasFiles,
   });
   const { atStart, close, queries } = database;
-  const cipher = await closing(close, () => atStart(() => cipherOf(queries, dataKeys)));
+  const cipher = await closing(close, () => atStart(() => cipherOf(queries, dataKeys, logger)));
   const openStore = async () => {
     const watch = new StorageWatch(dataDir);
     const store = await atStart(() => PostgresSubmissionStore.open(database, { limits, onCommit, cipher }));
@@ -93,9 +95,15 @@ async function openPostgresDatabase(
 async function cipherOf(
   queries: Parameters<typeof openCipher>[0],
   dataKeys: ServerConfig['dataKeys'],
+  logger: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<DataCipher | undefined> {
   const cipher = await openCipher(queries, dataKeys);
-  if (cipher) await recordKey(queries, cipher);
+  if (!cipher) return undefined;
+  await recordKey(queries, cipher);
+  if (!(await makeHashKey(queries, cipher)))
+    logger.warn(
+      'hashes of addresses and bodies do not need DATA_KEY yet: stop the server and run "npm run submissions -- rotate-key"',
+    );
   return cipher;
 }
 

@@ -104,6 +104,7 @@ export class Intake {
       throw refusal;
     });
     const body = await readBody();
+    const bodyHash = store.keyHash('body', body.hash);
     let stored = false;
     // What a submission that is refused must not cost others.
     const undo = new DisposableStack();
@@ -124,7 +125,11 @@ export class Intake {
         clientVersion,
         idempotencyKey,
         mails: mail ? [mail] : [],
-        subscriberKey: recipient && form.submission.mail?.optIn && this.#links.subscriberKey(recipient),
+        bodyHash,
+        subscriberKey:
+          recipient &&
+          form.submission.mail?.optIn &&
+          store.keyHash('subscriber', this.#links.subscriberKey(recipient)),
       };
       const receipt = await storeSubmission({ store, files, fileCheck }, context, body, valid);
       stored = true;
@@ -134,7 +139,7 @@ export class Intake {
     } catch (error) {
       const earlier = await this.#findEarlier(error, idempotencyKey);
       if (!earlier) throw error;
-      if (earlier.bodyHash !== body.hash) throw refuse(422, 'server.keyReused');
+      if (earlier.bodyHash !== bodyHash) throw refuse(422, 'server.keyReused');
       stored = true;
       return earlier.receipt;
     } finally {

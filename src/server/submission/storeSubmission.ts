@@ -15,6 +15,7 @@ export interface SubmissionContext {
   locale: string;
   clientVersion?: string;
   idempotencyKey?: string;
+  bodyHash: string;
   mails: NewMail[];
   subscriberKey?: string;
 }
@@ -54,7 +55,7 @@ export async function storeSubmission(
       payload: body.uploads.length === 0 ? payload : withFileFacts(payload, new Set(wanted)),
       computed,
       idempotencyKey: context.idempotencyKey,
-      bodyHash: body.hash,
+      bodyHash: context.bodyHash,
       files: kept,
       mails: context.mails,
       subscriberKey: context.subscriberKey,

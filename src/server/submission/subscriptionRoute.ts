@@ -54,7 +54,10 @@ export function subscriptionRoute(
   app.post(leavePath, posted, async (request: Request, reply) => {
     const subscriber = links.leaving(request.params.token);
     if (!subscriber) return answer(request, reply, 'gone');
-    const found = await store.subscriptions.of(subscriber.formId, subscriber.key);
+    const found = await store.subscriptions.of(
+      subscriber.formId,
+      store.keyHash('subscriber', subscriber.key),
+    );
     await removeSubmissions(removal, found);
     request.log.info(
       { reqId: request.id, form: subscriber.formId, removed: found.length },

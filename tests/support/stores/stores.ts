@@ -72,7 +72,16 @@ export async function changeStored(dataDir: string, text: string): Promise<void>
   database.close();
 }
 
-/** Runs a statement in the database of a data folder. */
+/** Reads what is stored for a data folder, behind the back of a server. */
+export async function readStored(dataDir: string, text: string): Promise<Record<string, unknown>[]> {
+  if (ON === 'postgres') return queryStore(dataDir, text);
+  const database = new DatabaseSync(databasePath(dataDir), { readOnly: true });
+  const rows = database.prepare(text).all();
+  database.close();
+  return rows;
+}
+
+/** Runs a statement in the PostgreSQL database of a data folder. */
 export function queryStore(
   dataDir: string,
   text: string,

@@ -1,4 +1,5 @@
 import type { Limiter, Rate } from '../../guards/Limiter.ts';
+import type { KeyHash } from '../encryption/hashKey.ts';
 import { KeyedHash } from '../KeyedHash.ts';
 import type { SharedState } from '../SharedState.ts';
 import type { PostgresPool } from './PostgresPool.ts';
@@ -9,19 +10,24 @@ export class PostgresShared implements SharedState {
   readonly #pool: PostgresPool;
   readonly #buckets: TokenBuckets;
   readonly #hash: KeyedHash;
+  readonly #keyHash: KeyHash;
 
-  /** @param secret - that of the store: the tables hold no address */
-  constructor(pool: PostgresPool, secret: Uint8Array, options: { queueMs: number }) {
+  /** @param options - secret and key of the store: the tables hold no address */
+  constructor(
+    pool: PostgresPool,
+    { secret, keyHash, ...options }: { secret: Uint8Array; keyHash: KeyHash; queueMs: number },
+  ) {
     this.#pool = pool;
     this.#buckets = new TokenBuckets(pool, options);
     this.#hash = new KeyedHash(secret);
+    this.#keyHash = keyHash;
   }
 
   limiter(name: string, { addressBurst: burst, addressPerMinute }: Rate): Limiter {
     const perMs = addressPerMinute / 60_000;
     const run = (key: string, change: Partial<Take>) =>
       this.#buckets.take({
-        key: this.#hash.of('limit', name, key),
+        key: this.#keyHash('limit', this.#hash.of('limit', name, key)),
         burst,
         perMs,
         amount: 0,

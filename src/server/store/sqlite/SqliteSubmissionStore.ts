@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Limits } from '../../config/limits.ts';
 import type { DataCipher } from '../encryption/DataCipher.ts';
+import { HASH_KEY, openHashKey } from '../encryption/hashKey.ts';
 import { References } from '../References.ts';
 import type { StorageWatch } from '../StorageWatch.ts';
 import type { EarlierSubmission } from '../Submission.ts';
@@ -35,7 +36,10 @@ export class SqliteSubmissionStore extends TableStore {
     const path = String(database.location());
     const writes = new GroupCommit({ path, lockedMs, queueMs, watch, onCommit });
     const references = References.of(database);
-    super({ queries, writes, read: runRead, references, secret: readSecret(database), cipher });
+    const secret = readSecret(database, 'links');
+    if (!secret) throw new Error('The database has lost the secret of links');
+    const keyHash = openHashKey(readSecret(database, HASH_KEY), cipher);
+    super({ queries, writes, read: runRead, references, secret, cipher, keyHash });
     this.#database = database;
     this.#watch = watch;
     this.#commits = writes;
@@ -59,8 +63,7 @@ export class SqliteSubmissionStore extends TableStore {
   }
 }
 
-function readSecret(database: DatabaseSync): Uint8Array {
-  const row = database.prepare("SELECT secret FROM secrets WHERE name = 'links'").get();
-  if (!(row?.secret instanceof Uint8Array)) throw new Error('The database has lost the secret of links');
-  return row.secret;
+function readSecret(database: DatabaseSync, name: string): Uint8Array | undefined {
+  const row = database.prepare('SELECT secret FROM secrets WHERE name = ?').get(name);
+  return row?.secret instanceof Uint8Array ? row.secret : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DataCipher } from '../encryption/DataCipher.ts';
+import type { KeyHash } from '../encryption/hashKey.ts';
 import type { References } from '../References.ts';
 import type { Tables } from './Tables.ts';
 import type { Writes } from './Writes.ts';
@@ -15,4 +16,5 @@ export interface Backend {
   secret: Uint8Array;
   /** Encrypts personal data; absent: it is stored plain. */
   cipher: DataCipher | undefined;
+  keyHash: KeyHash;
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AuditEntry, AuditedEntry } from '../audit/AuditEntry.ts';
 import { decrypted, encrypted } from '../encryption/encryptedColumns.ts';
 import { encryptNames } from '../encryption/encryptNames.ts';
+import type { KeyHash } from '../encryption/hashKey.ts';
 import type {
   AnsweredVersion,
   EarlierSubmission,
@@ -28,6 +29,7 @@ export abstract class TableStore implements SubmissionStore {
   readonly subscriptions: TableSubscriptions;
   readonly drafts: TableDrafts;
   readonly secret: Uint8Array;
+  readonly keyHash: KeyHash;
   readonly #backend: Backend;
   /** Form versions whose record is stored, as `<id> <version>`. */
   readonly #knownForms = new Set<string>();
@@ -38,6 +40,7 @@ export abstract class TableStore implements SubmissionStore {
     this.subscriptions = new TableSubscriptions(backend);
     this.drafts = new TableDrafts(backend);
     this.secret = backend.secret;
+    this.keyHash = backend.keyHash;
   }
 
   async add({ formRecord, payload, computed, ...facts }: NewSubmission): Promise<Receipt> {
