@@ -1,4 +1,5 @@
 import { type DeletionOptions, deleteSubmissions } from '#server/organiser/deleteSubmissions.ts';
+import { parseMoment } from '#server/organiser/parseMoment.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
 import type { Output } from './Output.ts';
@@ -12,7 +13,7 @@ export interface DeleteValues {
 
 /** Throws a `UsageError` for options that do not name what to delete. */
 export function checkDelete(values: DeleteValues): void {
-  if (values.reference === undefined) parseMoment(values.before);
+  if (values.reference === undefined) readBefore(values.before);
   else if (values.before !== undefined || values.form !== undefined)
     throw new UsageError('One submission is named by --reference alone.');
 }
@@ -25,7 +26,7 @@ export async function deleteCommand(
   { print }: Output,
 ): Promise<number> {
   const { form, yes } = values;
-  const before = submission ? undefined : parseMoment(values.before);
+  const before = submission ? undefined : readBefore(values.before);
   const selected = submission ? [submission] : options.store.list(form, before);
   const deletion = await deleteSubmissions({ ...options, selected, dryRun: !yes });
   for (const [id, count] of deletion.submissions) await print(`${id}: ${count}\n`);
@@ -37,16 +38,12 @@ export async function deleteCommand(
   return yes ? total : 0;
 }
 
-/** Parses a day (midnight UTC) or a date-time with zone. Throws a `UsageError`. */
-function parseMoment(text = ''): Date {
-  const [, day = ''] = /^(\d{4}-\d\d-\d\d)(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.exec(text) ?? [];
-  const moment = new Date(day && text);
-  if (Number.isNaN(moment.getTime())) {
-    throw new UsageError(
-      'Say which: --reference REFERENCE, --before 2025-12-31, or --before 2025-12-31T18:00:00+01:00.',
-    );
-  }
-  // `Date` parses 30 February as 2 March.
-  if (new Date(day).toISOString().slice(0, 10) !== day) throw new UsageError(`There is no day ${day}.`);
-  return moment;
+/** Reads a day (midnight UTC) or a date-time with zone. Throws a `UsageError`. */
+function readBefore(text = ''): Date {
+  const moment = parseMoment(text);
+  if (moment) return moment.at;
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) throw new UsageError(`There is no day ${text}.`);
+  throw new UsageError(
+    'Say which: --reference REFERENCE, --before 2025-12-31, or --before 2025-12-31T18:00:00+01:00.',
+  );
 }

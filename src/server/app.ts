@@ -244,7 +244,7 @@ export function createApp({
     offlineRoutes(reading, publications, worker);
     const publicDir = join(config.contentDir, 'public');
     const [pagesOrigin] = pagesOrigins;
-    const readers = { store, guard, organiser, audit, limits };
+    const readers = { store, files, guard, organiser, audit, limits };
     pageRoute(reading, { publications, assets, publicDir, pagesOrigin, ...readers });
   });
   return app;

@@ -200,6 +200,33 @@ describe('a JSON body', () => {
 describe('a multipart body', () => {
   const parts: FormUi = { ...ui, submission: { ...ui.submission, encoding: 'multipart' } };
 
+  it("has the organiser's reads, with a filter for each field that has one", () => {
+    const schema: FormSchema = {
+      type: 'object',
+      required: [],
+      properties: {
+        nom: line,
+        // The list's own parameter.
+        from: line,
+        adresse: { type: 'object', title: 'Adresse', properties: { rue: line } },
+        cv: { title: 'CV', file: { accept: ['.pdf'], maxBytes: 1000 } },
+      },
+    };
+    const { paths } = described(schema, {
+      ...ui,
+      submission: { path: '/api/a', encoding: 'multipart' },
+    }).document;
+    const names = (path: string) =>
+      (paths[path]?.get as unknown as { parameters: { name?: string }[] }).parameters.flatMap(
+        ({ name }) => name ?? [],
+      );
+    expect(names('/api/a')).toEqual(['after', 'pageSize', 'from', 'to', 'nom', 'adresse.rue']);
+    expect(names('/api/a/{reference}')).toEqual(['reference']);
+    expect(names('/api/a/{reference}/files/{number}')).toEqual(['reference', 'number']);
+    const json = described(schema, ui).document;
+    expect(Object.keys(json.paths)).not.toContain('/api/a/{reference}/files/{number}');
+  });
+
   it('names fields of groups in brackets, and lists media types of files', () => {
     const { accepts, document } = described(
       {
@@ -301,6 +328,7 @@ describe('the operation of a form', () => {
     const { document } = described(schema, { ...ui, submission: { ...ui.submission, proofOfWork: 'never' } });
     expect(Object.keys(document.paths)).toEqual([
       '/api/a',
+      '/api/a/{reference}',
       '/api/drafts/{id}',
       '/api/drafts/{id}/mail',
       '/api/openapi.json',

@@ -27,6 +27,8 @@ export const REFUSALS = {
     'server.multipartInvalid': 'multipart',
     'server.nameNotUtf8': 'multipart',
     'server.pageInvalid': 'list',
+    'server.parameterInvalid': 'list',
+    'server.parameterUnknown': 'list',
     'server.partEncoding': 'multipart',
     'server.textNotUtf8': 'multipart',
   },

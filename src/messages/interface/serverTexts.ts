@@ -106,6 +106,8 @@ export const SERVER_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'server.notYetOpen': [],
   'server.overloaded': [],
   'server.pageInvalid': ['limit'],
+  'server.parameterInvalid': ['name'],
+  'server.parameterUnknown': ['name', 'names', 'nearest', 'similar'],
   'server.partEncoding': ['encoding', 'name'],
   'server.partTooBig': ['name'],
   'server.proofNeeded': ['address'],

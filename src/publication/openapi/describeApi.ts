@@ -6,7 +6,7 @@ import type { Translate } from '#messages/useText.ts';
 import type { Compilation } from '../compile/compileSources.ts';
 import { hashOf } from '../routes/resource.ts';
 import { draftPaths } from './draftOperations.ts';
-import { challengeOperation, documentOperation, listOperation } from './readOperations.ts';
+import { challengeOperation, documentOperation, organiserPaths } from './readOperations.ts';
 import { refusalExamples } from './refusalExamples.ts';
 import { refusalResponses, refusalSchemas } from './refusalResponses.ts';
 import type { Schema } from './Schema.ts';
@@ -35,10 +35,8 @@ export function describeApi(
     const { form } = compilation;
     const { path } = form.submission;
     schemas[`form-${form.id}`] = submissionSchema(source, compilation, t);
-    paths[urlOf(path)] = {
-      post: submitOperation(source, compilation, t),
-      get: listOperation(form, t),
-    };
+    Object.assign(paths, organiserPaths(form, t));
+    Object.assign(paths[urlOf(path)] ?? {}, { post: submitOperation(source, compilation, t) });
     if (form.submission.proofOfWork !== 'never') {
       paths[urlOf(challengePath(path))] = { get: challengeOperation(form, t) };
     }

@@ -64,6 +64,25 @@ export function sharedSchemas(t: Translate): Record<string, Schema> {
         computed: { type: 'object' },
       },
     },
+    SubmissionWithFiles: {
+      allOf: [{ $ref: '#/components/schemas/StoredSubmission' }],
+      type: 'object',
+      required: ['files'],
+      properties: { files: { type: 'array', items: { $ref: '#/components/schemas/StoredFile' } } },
+    },
+    StoredFile: {
+      type: 'object',
+      required: ['field', 'name', 'type', 'size', 'sha256', 'scan', 'path'],
+      properties: {
+        field: text(),
+        name: text(),
+        type: text(),
+        size: { type: 'integer' },
+        sha256: text(),
+        scan: { type: 'string', enum: ['clean', 'unscanned', 'not configured'] },
+        path: text(t('api.list.filePath')),
+      },
+    },
   };
 }
 

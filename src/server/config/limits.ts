@@ -175,6 +175,8 @@ export const LIMITS = {
   mailAgeMs: 24 * 3_600_000,
   /** Submissions on one page of the organiser's list. */
   pageSize: 200,
+  /** Submissions read for one page of a filtered list. */
+  scannedSubmissions: 10_000,
   /** Static files up to this size are kept in memory. */
   memoryFileBytes: MIB,
 } as const;

@@ -1,65 +1,90 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { filterFields, LIST_PARAMETERS } from '#journey/listFilters.ts';
 import { refuse } from '../answers/Refusal.ts';
-import { requestQuery } from '../guards/requestPath.ts';
-import type { OrganiserAudit } from '../store/audit/OrganiserAudit.ts';
+import type { Limits } from '../config/limits.ts';
 import type { StoredSubmission } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
+import { refuseOtherParameters } from './refuseOtherParameters.ts';
+import { submissionFilter } from './submissionFilter.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
 
-interface SubmissionPage {
-  items: ({ id: string } & Pick<
-    StoredSubmission,
-    'reference' | 'createdAt' | 'locale' | 'confirmedAt' | 'payload' | 'computed'
-  >)[];
+/** Submissions read at once for a filtered list. */
+const BATCH = 200;
+
+export type ShownSubmission = { id: string } & Pick<
+  StoredSubmission,
+  'reference' | 'createdAt' | 'locale' | 'confirmedAt' | 'payload' | 'computed'
+>;
+
+export interface SubmissionPage {
+  items: ShownSubmission[];
   /** Path and query of the next page; null after the last. */
   next: string | null;
 }
 
-export interface ListOptions {
-  store: SubmissionStore;
-  audit: OrganiserAudit;
-  /** Maximum of `pageSize`. */
-  largestPage: number;
-}
-
 /**
- * Answers the organiser with submissions of a form, oldest first: `?after=<id>&pageSize=<1 to largestPage>`. `after` is the
- * last id of the previous page, so that new submissions do not shift pages.
+ * Returns a page of a form's submissions, oldest first: `?after=<id>&pageSize=<1 to limits.pageSize>` and filters
+ * (`submissionFilter`). `after` is the last id that the previous page has seen, so that new submissions do not shift pages. A
+ * page of a filtered list may hold fewer items than `pageSize`, even none, although others follow.
+ *
+ * @throws Refusal (400)
  */
 export async function listSubmissions(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { id: formId, submission: { path } }: CompiledForm,
-  { store, audit, largestPage }: ListOptions,
-): Promise<FastifyReply> {
-  const query = requestQuery(request);
-  const after = wholeNumber(query.get('after') ?? '0', 0, Number.MAX_SAFE_INTEGER);
-  const defaultSize = String(Math.min(DEFAULT_PAGE_SIZE, largestPage));
-  const pageSize = wholeNumber(query.get('pageSize') ?? defaultSize, 1, largestPage);
+  query: URLSearchParams,
+  form: CompiledForm,
+  store: Pick<SubmissionStore, 'page'>,
+  limits: Pick<Limits, 'pageSize' | 'scannedSubmissions'>,
+): Promise<SubmissionPage> {
+  refuseOtherParameters(query, [...LIST_PARAMETERS, ...filterFields(form).map(({ path }) => path)]);
+  const after = wholeNumber(query.getAll('after'), 0, 0, Number.MAX_SAFE_INTEGER);
+  const pageSize = wholeNumber(
+    query.getAll('pageSize'),
+    Math.min(DEFAULT_PAGE_SIZE, limits.pageSize),
+    1,
+    limits.pageSize,
+  );
   if (after === undefined || pageSize === undefined)
-    throw refuse(400, 'server.pageInvalid', { limit: largestPage });
-  const found = await store.page(formId, after, pageSize + 1);
-  const shown = found.slice(0, pageSize);
-  const last = shown.at(-1);
-  const page: SubmissionPage = {
-    items: shown.map(({ reference, createdAt, locale, confirmedAt, payload, computed }) => ({
-      id: reference,
-      reference,
-      createdAt,
-      locale,
-      confirmedAt,
-      payload,
-      computed,
-    })),
-    next: last && found.length > pageSize ? `${path}?after=${last.id}&pageSize=${pageSize}` : null,
+    throw refuse(400, 'server.pageInvalid', { limit: limits.pageSize });
+  const filter = submissionFilter(query, form);
+  const items: ShownSubmission[] = [];
+  const batch = filter ? Math.min(BATCH, limits.scannedSubmissions) : pageSize + 1;
+  let last = after;
+  const unfinished = () => {
+    const parameters = new URLSearchParams(query);
+    parameters.set('after', String(last));
+    parameters.set('pageSize', String(pageSize));
+    return { items, next: `${form.submission.path}?${parameters}` };
   };
-  await audit.read(formId, page.items.length);
-  return reply.header('cache-control', 'no-store').send(page);
+  for (let seen = 0; seen < limits.scannedSubmissions; seen += batch) {
+    const found = await store.page(form.id, last, batch);
+    for (const submission of found) {
+      if (items.length === pageSize) return unfinished();
+      last = submission.id;
+      if (!filter || filter(submission)) items.push(shownSubmission(submission));
+    }
+    if (found.length < batch) return { items, next: null };
+    // SQLite answers without a pause in which other requests could run.
+    await othersFirst();
+  }
+  return unfinished();
 }
 
-function wholeNumber(text: string, least: number, most: number): number | undefined {
-  const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+/** The parts of a submission that the organiser's programs get. */
+export function shownSubmission({
+  reference,
+  createdAt,
+  locale,
+  confirmedAt,
+  payload,
+  computed,
+}: StoredSubmission): ShownSubmission {
+  return { id: reference, reference, createdAt, locale, confirmedAt, payload, computed };
+}
+
+function wholeNumber(texts: string[], standard: number, least: number, most: number): number | undefined {
+  const [text = String(standard), ...more] = texts;
+  const number = more.length === 0 && /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   return number >= least && number <= most ? number : undefined;
 }

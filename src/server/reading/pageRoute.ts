@@ -5,34 +5,24 @@ import { routeOf } from '#contract/receiptRoute.ts';
 import { refuse } from '../answers/Refusal.ts';
 import { sendResource } from '../answers/sendResource.ts';
 import type { Limits } from '../config/limits.ts';
-import type { LoadGuard } from '../guards/LoadGuard.ts';
-import type { OrganiserToken } from '../guards/OrganiserToken.ts';
 import { pathOf, withoutEndSlashes } from '../guards/requestPath.ts';
-import type { PublicationSource } from '../live/PublicationSource.ts';
-import { listSubmissions } from '../organiser/listSubmissions.ts';
-import type { OrganiserAudit } from '../store/audit/OrganiserAudit.ts';
-import type { SubmissionStore } from '../store/SubmissionStore.ts';
+import { answerOrganiser, type OrganiserReads } from '../organiser/answerOrganiser.ts';
 import { dropLongRange } from './dropLongRange.ts';
 import { PublicFiles } from './PublicFiles.ts';
 
-export interface PageRouteOptions {
-  publications: PublicationSource;
+export interface PageRouteOptions extends OrganiserReads {
   /** Files of the built client, by path. */
   assets: ReadonlyMap<string, Resource>;
   /** Folder of public files, served unchanged. */
   publicDir: string;
   /** Where the pages are, if not here. */
   pagesOrigin: string | undefined;
-  store: SubmissionStore;
-  guard: LoadGuard;
-  organiser: OrganiserToken;
-  audit: OrganiserAudit;
-  limits: Pick<Limits, 'memoryFileBytes' | 'pageSize'>;
+  limits: OrganiserReads['limits'] & Pick<Limits, 'memoryFileBytes'>;
 }
 
-/** Serves GET and HEAD: the publication's pages and modules, the built client, public files, and the organiser's lists. */
+/** Serves GET and HEAD: the publication's pages and modules, the built client, public files, and the organiser's reads. */
 export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
-  const { publications, assets, publicDir, pagesOrigin, store, guard, organiser, audit, limits } = options;
+  const { publications, assets, publicDir, pagesOrigin, guard, limits } = options;
   const publicFiles = new PublicFiles(publicDir, limits.memoryFileBytes);
   // Only for `reply.sendFile`, which streams large files and supports ranges.
   app.register(fastifyStatic, { root: publicDir, serve: false, suppressWarning: true });
@@ -63,19 +53,8 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
         reply.header('cache-control', 'public, no-cache');
         return reply.sendFile(file.stream, { cacheControl: false });
       }
-      const published = publications.form(path);
-      if (published) {
-        const refusal = organiser.refusal(request);
-        if (refusal) {
-          audit.signInFailed(published.form.id);
-          throw refusal;
-        }
-        return listSubmissions(request, reply, published.form, {
-          store,
-          audit,
-          largestPage: limits.pageSize,
-        });
-      }
+      const answered = await answerOrganiser(path, request, reply, options);
+      if (answered) return answered;
       // A program gets JSON instead of the page; without pages here, a person gets a notice.
       if (path.startsWith('/api/') || pagesOrigin !== undefined) throw refuse(404, 'server.notFound');
       return sendResource(request, reply, await publications.notFound(path), 404);

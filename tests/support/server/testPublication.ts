@@ -132,6 +132,8 @@ const SERVER_TEXTS = {
     'mail.contactByMail': 'Écrivez à {email}.',
     'mail.notYou': 'Pas vous ? {email}',
     'server.trap': 'Envoyez de nouveau.',
+    'server.parameterUnknown': '{name} {nearest} ({names})',
+    'server.parameterInvalid': '{name}',
     'server.proofNeeded': 'Calculez : {address}.',
     'server.tooFast': 'Attendez {seconds} s.',
     'server.tooMany': 'Réessayez dans {seconds} s.',

@@ -23,8 +23,8 @@ export class OrganiserAudit {
   }
 
   /** Rejects when the entry cannot be stored; the caller must not answer then. */
-  async read(formId: string, count: number): Promise<void> {
-    await this.#keep({ action: 'read', who: this.#who, formId, count, outcome: 'done' });
+  async read(entry: Pick<AuditEntry, 'action' | 'formId' | 'reference' | 'count'>): Promise<void> {
+    await this.#keep({ ...entry, who: this.#who, outcome: 'done' });
   }
 
   /** Counts a failed try; it is written later, so that the answer does not wait. */

@@ -1,0 +1,52 @@
+import type { FastifyReply } from 'fastify';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { refuse } from '../answers/Refusal.ts';
+import type { FileStore } from '../store/FileStore.ts';
+import type { StoredFile, StoredSubmission } from '../store/Submission.ts';
+import type { SubmissionStore } from '../store/SubmissionStore.ts';
+import { type ShownSubmission, shownSubmission } from './listSubmissions.ts';
+
+interface SubmissionWithFiles extends ShownSubmission {
+  /** In the order of the form; `path` sends the bytes. */
+  files: (Pick<StoredFile, 'field' | 'name' | 'type' | 'size' | 'sha256'> & { scan: string; path: string })[];
+}
+
+export async function showSubmission(
+  store: SubmissionStore,
+  submission: StoredSubmission,
+  { submission: { path } }: CompiledForm,
+): Promise<SubmissionWithFiles> {
+  const files = await store.files(submission.id);
+  return {
+    ...shownSubmission(submission),
+    files: files.map(({ field, name, type, size, sha256, scan }, index) => ({
+      ...{ field, name, type, size, sha256 },
+      scan: scan.state,
+      path: `${path}/${submission.reference}/files/${index + 1}`,
+    })),
+  };
+}
+
+/** Sends a file for a folder, never for a window: its bytes are somebody else's. @throws Refusal (404) when it is gone */
+export async function sendFile(
+  reply: FastifyReply,
+  files: FileStore,
+  file: StoredFile,
+): Promise<FastifyReply> {
+  if (!(await files.has(file.storedAs))) throw refuse(404, 'server.notFound');
+  return reply
+    .headers({
+      'content-length': file.size,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeName(file.name)}`,
+    })
+    .type('application/octet-stream')
+    .send(files.open(file.storedAs));
+}
+
+/** Percent-encodes as RFC 8187 asks: `encodeURIComponent` leaves three characters that a header must not have there. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
