@@ -42,8 +42,8 @@ export async function deleteCommand(
 function readBefore(text = ''): Date {
   const moment = parseMoment(text);
   if (moment) return moment.at;
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) throw new UsageError(`There is no day ${text}.`);
+  const noDay = /^\d{4}-\d\d-\d\d$/.test(text) ? `There is no day ${text}. ` : '';
   throw new UsageError(
-    'Say which: --reference REFERENCE, --before 2025-12-31, or --before 2025-12-31T18:00:00+01:00.',
+    `${noDay}Say which: --reference REFERENCE, --before 2025-12-31, or --before 2025-12-31T18:00:00+01:00.`,
   );
 }

@@ -8,10 +8,8 @@ import { isSameDatabase, type Place } from '#server/organiser/move/openSide.ts';
 import { parseDatabaseUrl } from '#server/store/postgres/databaseUrl.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
 import type { Output } from './Output.ts';
+import { progressReporter } from './progressReporter.ts';
 import { commandUser } from './withAudit.ts';
-
-/** Time between two lines about what is under way. */
-const LINE_MS = 5_000;
 
 /**
  * Copies the installation of the environment to another database, another place of files, or both. Returns what to print.
@@ -23,12 +21,13 @@ export async function moveCommand(
   output: Pick<Output, 'warn'>,
 ): Promise<string> {
   const target = targetOf(config, to, files);
+  const report = progressReporter(output);
   const moved = await moveInstallation({
     source: config,
     target,
     limits: LIMITS,
     who: commandUser(),
-    onProgress: reporter(output),
+    onProgress: (what, done, total) => report(`${what}: ${done} of ${total}`),
   });
   return describe(moved, config, target, { to, files });
 }
@@ -84,15 +83,6 @@ function parseFiles(files: string): BucketAddress | { dataDir: string } {
     '--files: expected a folder, or s3://bucket/folder with ?endpoint=https://…, region=, sse= as in FILES_URL; keys belong in ' +
       'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
   );
-}
-
-function reporter({ warn }: Pick<Output, 'warn'>): (what: string, done: number, total: number) => void {
-  let next = performance.now() + LINE_MS;
-  return (what, done, total) => {
-    if (performance.now() < next) return;
-    next = performance.now() + LINE_MS;
-    warn(`${what}: ${done} of ${total}\n`);
-  };
 }
 
 /** What was moved, and what the operator sets now. */

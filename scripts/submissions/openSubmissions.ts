@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Kysely } from 'kysely';
 import { LIMITS } from '#server/config/limits.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
 import type { DataCipher } from '#server/store/encryption/DataCipher.ts';
@@ -11,6 +12,7 @@ import { kyselyOnNodeSqlite } from '#server/store/sqlite/kyselyOnNodeSqlite.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
 import { databasePath } from '#server/store/storagePaths.ts';
+import type { Tables } from '#server/store/tables/Tables.ts';
 import { ONCE } from '#server/store/waitAtStart.ts';
 
 /** The submissions of an installation, as a command uses them beside the server. Close the store. */
@@ -19,6 +21,7 @@ export interface OpenSubmissions {
   /** The database behind the store. */
   sqlite?: DatabaseSync;
   postgres?: PostgresDatabase;
+  queries: Kysely<Tables>;
   /** A getter, since the store creates its folder: only commands with files need one. */
   readonly files: Promise<FileStore>;
   cipher: DataCipher | undefined;
@@ -45,8 +48,9 @@ export async function connectPostgres(databaseUrl: string): Promise<PostgresData
 async function openSqlite({ dataDir, dataKeys }: ServerConfig): Promise<Omit<OpenSubmissions, 'files'>> {
   const sqlite = openDatabase(databasePath(dataDir));
   try {
-    const cipher = await openCipher(kyselyOnNodeSqlite(sqlite), dataKeys);
-    return { store: new SqliteSubmissionStore(sqlite, LIMITS, { cipher }), sqlite, cipher };
+    const queries = kyselyOnNodeSqlite(sqlite);
+    const cipher = await openCipher(queries, dataKeys);
+    return { store: new SqliteSubmissionStore(sqlite, LIMITS, { cipher }), sqlite, queries, cipher };
   } catch (error) {
     sqlite.close();
     throw error;
@@ -64,6 +68,7 @@ async function openInPostgres({
     return {
       store: await PostgresSubmissionStore.open(postgres, { limits: LIMITS, cipher }),
       postgres,
+      queries: postgres.queries,
       cipher,
     };
   } catch (error) {

@@ -29,6 +29,7 @@ import { type OpenSubmissions, openSubmissions } from './openSubmissions.ts';
 import { printMail } from './printMail.ts';
 import { checkRegister, registerCommand } from './registerCommand.ts';
 import { rotateCommand } from './rotateCommand.ts';
+import { statusCommand, verifyCommand } from './statusCommand.ts';
 import { USAGE } from './usage.ts';
 import { withAudit } from './withAudit.ts';
 
@@ -94,6 +95,8 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
     },
     register: (opened) => registerCommand(opened, config, values, output),
     audit: ({ store }) => auditCommand(store, values.form, output),
+    status: (opened) => statusCommand(opened, config, output),
+    verify: (opened) => verifyCommand(opened, output),
   };
   if (command === 'rotate-key') return rotateCommand(config, output);
   if (command === 'move') return print(await moveCommand(config, values, output));
@@ -117,8 +120,9 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
     const counts = (command === 'delete' && !values.yes) || values.orphaned;
     const typed = values.reference ?? operands[0];
     const entry = { formId: values.form, reference: typed && normalizeReference(typed) };
-    if (!action || counts) await execute(opened);
-    else await withAudit(store, { action, ...entry }, () => execute(opened), output);
+    // Of the commands without audit some resolve to an exit status; a command that only counts resolves to 0.
+    if (!action || counts) return Number((await execute(opened)) ?? 0);
+    await withAudit(store, { action, ...entry }, () => execute(opened), output);
     return 0;
   } finally {
     await store.close();

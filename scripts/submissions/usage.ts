@@ -28,6 +28,10 @@ export const USAGE = `Reads, backs up and deletes submissions, also while the se
                                                                  the same to print, with the calendar of deletions
   npm run submissions -- rotate-key                              encrypts everything with the first key of DATA_KEY;
                                                                  the server must be stopped
+  npm run submissions -- status                                  counts, last backup, mails, disk, versions; exit status 1
+                                                                 with problems
+  npm run submissions -- verify                                  reads all submissions and files, and compares the files
+                                                                 with their SHA-256; exit status 1 with problems
   npm run submissions -- audit [--form ID]                       who read, exported and deleted what, and when
 
 DATA_DIR names the folder of the database and the files (default: data), DATABASE_URL a PostgreSQL database.`;

@@ -64,6 +64,7 @@ import { createLogger } from './watch/createLogger.ts';
 import { healthRoutes } from './watch/healthRoutes.ts';
 import { Metrics, type RouteKind } from './watch/Metrics.ts';
 import { metricsRoute } from './watch/metricsRoute.ts';
+import { noticeProxy } from './watch/noticeProxy.ts';
 import { createReadiness } from './watch/readiness.ts';
 
 export interface AppOptions {
@@ -104,7 +105,7 @@ export function createApp({
   examiner,
 }: AppOptions): FastifyInstance {
   const guard = new LoadGuard(limits);
-  metrics.watch(store, files, publications);
+  metrics.watch(store, files, publications, config.dataDir);
   const answerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     answerError(error, request, reply, publications.current(), metrics);
   const https = config.publicUrl?.startsWith('https:') ?? false;
@@ -172,8 +173,10 @@ export function createApp({
 
   const { publicUrl, pagesOrigins = [], allowedOrigins: others = [] } = config;
   const allowedOrigins = new Set([...(publicUrl ? [publicUrl] : []), ...pagesOrigins, ...others]);
+  const seeProxy = noticeProxy(app.log, isProxy);
   const admit = (request: FastifyRequest, reply: FastifyReply) => {
     begin(request, reply);
+    seeProxy(request.raw);
     connections.begin(request.raw, reply.raw);
     checkHead(request.raw, limits);
     checkOrigin(request, allowedOrigins);

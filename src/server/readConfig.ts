@@ -109,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     brotliQuality: read('BROTLI_QUALITY', 'a whole number from 0 to 11', parseQuality),
     reserveDiskBytes: read('UPLOAD_RESERVE_MB', 'a whole number of megabytes, such as 500', parseMegabytes),
     dataKeys: readKeys(),
+    dataKeysInEnvironment: env.DATA_KEY?.trim() ? true : undefined,
     organiserToken: read('ORGANISER_TOKEN', 'at least 24 visible ASCII characters', parseToken, true),
   };
   if (config.publicUrl !== undefined && config.pagesOrigins?.includes(config.publicUrl)) {

@@ -17,6 +17,8 @@ import type { ServerOptions } from './ServerOptions.ts';
 import type { DataCipher } from './store/encryption/DataCipher.ts';
 import { openStorage } from './store/openStorage.ts';
 import { mailPath } from './store/storagePaths.ts';
+import { watchBackups } from './watch/backupState.ts';
+import { configWarnings } from './watch/configWarnings.ts';
 import { Metrics } from './watch/Metrics.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
@@ -37,6 +39,7 @@ export async function startServer(
   logger: FastifyBaseLogger,
   { pseudo, development }: ServerOptions = {},
 ): Promise<RunningServer> {
+  for (const { variable, text } of configWarnings(config)) logger.warn({ variable }, text);
   const limits = limitsOf(config);
   const metrics = new Metrics();
   const storage = await openStorage(config.dataDir, logger, {
@@ -108,8 +111,9 @@ export async function startServer(
     mails.start();
     const mailDir = mailPath(config.dataDir);
     const stopExpiry = startExpiry({ store, files, mailDir, publication, logger });
+    const stopBackupWatch = watchBackups(store, logger);
     const stop = async () => {
-      await Promise.all([drain(app, limits.drainMs), mails.stop(), stopExpiry()]);
+      await Promise.all([drain(app, limits.drainMs), mails.stop(), stopExpiry(), stopBackupWatch()]);
       await live.close();
       await storage.close();
       await development?.stop();

@@ -217,7 +217,7 @@ describe('a multipart body', () => {
       submission: { path: '/api/a', encoding: 'multipart' },
     }).document;
     const names = (path: string) =>
-      (paths[path]?.get as unknown as { parameters: { name?: string }[] }).parameters.flatMap(
+      (paths[path]!.get as unknown as { parameters: { name?: string }[] }).parameters.flatMap(
         ({ name }) => name ?? [],
       );
     expect(names('/api/a')).toEqual(['after', 'pageSize', 'from', 'to', 'nom', 'adresse.rue']);

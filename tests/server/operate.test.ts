@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { REFUSALS } from '#messages/interface/refusalCodes.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
+import { onlyOn } from '../support/stores/onlyOn.ts';
 
+const onSqlite = onlyOn('sqlite', 'The backup has a metric there only.');
 const TOKEN = 'a-token-of-at-least-24-characters';
 const BEARER = { authorization: `Bearer ${TOKEN}` };
 
@@ -142,12 +146,39 @@ describe('metrics', () => {
     for (const name of [
       'portal_mail_oldest_waiting_seconds',
       'portal_publication_age_seconds',
+      'portal_disk_free_bytes',
       'nodejs_eventloop_lag_seconds',
       'process_resident_memory_bytes',
     ])
       expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
     // The first reading already has the age of the waiting mail.
     expect(text).not.toMatch(/^portal_mail_oldest_waiting_seconds 0$/m);
+  });
+
+  onSqlite.it('have the names that the alerts and the dashboard ask for', async () => {
+    server = await startTestServer();
+    const kinds = new Map(
+      [...(await metrics()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', kind = '']) => [
+        name,
+        kind,
+      ]),
+    );
+    for (const file of ['alerts.yaml', 'dashboard.json']) {
+      const text = readFileSync(`scripts/monitoring/${file}`, 'utf8');
+      const names = new Set(text.match(/\b(?:portal|nodejs|process)_\w+/g));
+      expect(names.size, file).toBeGreaterThan(10);
+      const known = (name: string) =>
+        kinds.has(name) || kinds.get(name.replace(/_(?:bucket|sum|count)$/, '')) === 'histogram';
+      expect([...names].filter((name) => !known(name))).toEqual([]);
+      const [, reasons = 'failed'] = /reason=~"([^"]+)"/.exec(text) ?? [];
+      const codes = Object.values(REFUSALS).flatMap((each) => Object.keys(each));
+      for (const reason of reasons.split('|')) expect(codes).toContain(`server.${reason}`);
+    }
+    const own = [...kinds.keys()].filter((name) => name.startsWith('portal_'));
+    const dashboard = readFileSync('scripts/monitoring/dashboard.json', 'utf8');
+    expect(own.filter((name) => !dashboard.includes(name))).toEqual([]);
+    const readme = readFileSync('src/server/README.md', 'utf8');
+    expect(own.filter((name) => !readme.includes(`\`${name}`))).toEqual([]);
   });
 
   it('do not count a repeated answer as a submission', async () => {

@@ -35,6 +35,8 @@ export interface ServerConfig {
   organiserToken?: string;
   /** Keys of 32 bytes. The first encrypts stored data; all decrypt. */
   dataKeys?: readonly Uint8Array[];
+  /** Whether the keys are in the environment itself, not in a file that it names. */
+  dataKeysInEnvironment?: boolean;
   /** Bytes that uploads leave free on the disk of `dataDir`. */
   reserveDiskBytes?: number;
 }

@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
 import { AddressLimiter } from './AddressLimiter.ts';
 import { isLoopback } from './addressKey.ts';
+import { passedOn } from './passedOn.ts';
 
 /** Recognises the organiser by `Authorization: Bearer <ORGANISER_TOKEN>`. An address may guess it a few times a minute only. */
 export class OrganiserToken {
@@ -43,8 +44,7 @@ export class OrganiserToken {
 
 /** Whether a request comes from this machine, and not through a local proxy, which forwards anybody's requests. */
 function isLocal({ raw, headers }: FastifyRequest): boolean {
-  const passedOn = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => headers[name]);
-  return isLoopback(raw.socket.remoteAddress) && !passedOn;
+  return isLoopback(raw.socket.remoteAddress) && !passedOn(headers);
 }
 
 function unauthorized(): Refusal {

@@ -9,6 +9,7 @@ import { readEncrypted } from '../store/encryption/fileFormat.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import { kyselyOnNodeSqlite } from '../store/sqlite/kyselyOnNodeSqlite.ts';
 import type { Tables } from '../store/tables/Tables.ts';
+import { damageOf } from './damageOf.ts';
 import { type FileRow, filesOf, hashOf } from './storedFiles.ts';
 
 export interface Backup {
@@ -84,10 +85,8 @@ function countRows(database: DatabaseSync): number {
 }
 
 function checkIntegrity(database: DatabaseSync): void {
-  const [row] = database.prepare('PRAGMA integrity_check(1)').all();
-  if (row?.integrity_check !== 'ok') throw new BackupError(`The copy is damaged: ${row?.integrity_check}.`);
-  const [orphan] = database.prepare('PRAGMA foreign_key_check').all();
-  if (orphan) throw new BackupError(`The copy has rows of ${orphan.table} that belong to no submission.`);
+  const damage = damageOf(database);
+  if (damage) throw new BackupError(`The copy ${damage}.`);
 }
 
 /**

@@ -56,6 +56,8 @@ export interface SubmissionStore {
   audit(entry: AuditEntry): Promise<void>;
   /** Stored entries, the oldest first; with `afterId`, those that came after it. */
   audited(formId?: string, afterId?: number): Promise<AuditedEntry[]>;
+  /** When an action was last done. */
+  lastDone(action: AuditEntry['action']): Promise<Date | undefined>;
   /** Resolves when a write succeeds. */
   check(): Promise<void>;
   /** Finishes pending writes, then closes. */

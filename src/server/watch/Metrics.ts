@@ -5,6 +5,8 @@ import type { MailLimit } from '../mail/MailBudget.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { OutboxState } from '../store/Outbox.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
+import { backupState } from './backupState.ts';
+import { freeBytes } from './readiness.ts';
 
 export type RouteKind =
   | 'page'
@@ -124,7 +126,7 @@ export class Metrics {
   }
 
   /** Adds the gauges that are computed whenever the metrics are read. */
-  watch(store: SubmissionStore, files: FileStore, publications: PublicationSource): void {
+  watch(store: SubmissionStore, files: FileStore, publications: PublicationSource, folder: string): void {
     const registers = [this.#registry];
     // Two gauges read it at the same time and share one query.
     let reading: Promise<OutboxState> | undefined;
@@ -161,12 +163,31 @@ export class Metrics {
         this.set((await store.drafts.held()).bytes);
       },
     });
+    // PostgreSQL is backed up by its own means.
+    if (!store.shared) {
+      new Gauge({
+        name: 'portal_backup_waiting_seconds',
+        help: 'How long submissions have waited for a backup: since the last one, or since the first submission.',
+        registers,
+        async collect() {
+          this.set((await backupState(store, new Date())).waitingMs / 1000);
+        },
+      });
+    }
+    new Gauge({
+      name: 'portal_disk_free_bytes',
+      help: 'Free bytes on the disk of DATA_DIR.',
+      registers,
+      async collect() {
+        // `/readyz` says why they are unknown; the other metrics must not fail with them.
+        this.set(await freeBytes(folder).catch(() => Number.NaN));
+      },
+    });
     new Gauge({
       name: 'portal_files_orphaned',
       help: 'Files in quarantine, as no submission names them.',
       registers,
       async collect() {
-        // `/readyz` says why they cannot be counted; the other metrics must not fail with them.
         this.set(
           await files.orphaned().then(
             ({ length }) => length,

@@ -39,6 +39,12 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
   };
 }
 
+/** Free bytes on the disk of a folder, for a user who is not root. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
 async function check({ store, files, folder, limits }: ReadinessOptions): Promise<Readiness> {
   const { freeDiskBytes: leastBytes, reserveDiskBytes: reserveBytes, mailAgeMs } = limits;
   const database = await part(async () => {
@@ -46,9 +52,8 @@ async function check({ store, files, folder, limits }: ReadinessOptions): Promis
     return { ok: true };
   });
   const disk = await part(async () => {
-    const { bavail, bsize } = await statfs(folder);
-    const freeBytes = bavail * bsize;
-    return { ok: freeBytes >= leastBytes, freeBytes, uploads: freeBytes >= reserveBytes };
+    const free = await freeBytes(folder);
+    return { ok: free >= leastBytes, freeBytes: free, uploads: free >= reserveBytes };
   });
   const kept = await part(async () => {
     await files.check();

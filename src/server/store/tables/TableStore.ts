@@ -219,6 +219,18 @@ export abstract class TableStore implements SubmissionStore {
     return rows.map(({ form, ...entry }) => ({ ...entry, formId: form }));
   }
 
+  async lastDone(action: AuditEntry['action']): Promise<Date | undefined> {
+    const row = await this.#read((queries) =>
+      queries
+        .selectFrom('audit')
+        .select(({ fn }) => fn.max('at').as('at'))
+        .where('action', '=', action)
+        .where('outcome', '=', 'done')
+        .executeTakeFirst(),
+    );
+    return row?.at ? new Date(row.at) : undefined;
+  }
+
   async check(): Promise<void> {
     await this.#backend.writes.run('writeNothing');
   }
