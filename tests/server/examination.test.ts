@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BAD_FILES, docxWith, template } from '../support/server/badFiles.ts';
-import { compoundFile } from '../support/server/compoundFile.ts';
+import { field, letter, officeWith, related } from '../support/server/craftedOffice.ts';
 import { expensivePdf } from '../support/server/craftedPdfs.ts';
 import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
 import { officeEntries } from '../support/server/officeFile.ts';
 import { blackPng } from '../support/server/pngFile.ts';
 import { JPEG, PDF, PNG, SAMPLES, sampleFile } from '../support/server/sampleFiles.ts';
+import { interaction, slidesFile } from '../support/server/slidesFile.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { wordFile } from '../support/server/wordFile.ts';
+import { linkedBook, workbookFile } from '../support/server/workbookFile.ts';
 import { zipFile } from '../support/server/zipFile.ts';
 
 let server: TestServer;
@@ -44,6 +47,34 @@ describe('a file is refused with an error at its field, and nothing is stored:',
   });
 });
 
+/** Instructions of ordinary fields of Word. */
+const FIELDS = [
+  ...[
+    '',
+    ' PAGE ',
+    'page \\* MERGEFORMAT',
+    'TOC \\o "1-3"',
+    '=SUM(ABOVE)',
+    'ADDIN ZOTERO_ITEM CSL_CITATION {"a":1}',
+  ],
+  ...[
+    'HYPERLINK "https://example.org/" \\o "a"',
+    'HYPERLINK \\l "ici"',
+    'MACROBUTTON NoMacro [Nom]',
+    'FORMTEXT',
+  ],
+  ...['INCLUDEPICTURE "C:\\\\Temp\\\\a.png" \\* MERGEFORMATINET', 'REF _Ref1 \\h', 'DATE \\@ "d MMMM yyyy"'],
+];
+const VENDOR =
+  'Type="http://customooxmlschemas.google.com/relationships/presentationmetadata" Target="metadata"';
+const DRAWING = { name: 'word/drawing.vml', content: '<xml><div>Note<br></div></xml>' };
+const linked = (target: string) =>
+  related(
+    '.docx',
+    'word/document.xml',
+    `Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="${target}" TargetMode="External"`,
+  );
+
 describe('a file is accepted:', () => {
   const chart = { name: 'word/embeddings/Sheet1.xlsx', content: zipFile(officeEntries('.xlsx')) };
   it.each<[what: string, name: string, bytes: () => Buffer]>([
@@ -61,8 +92,17 @@ describe('a file is accepted:', () => {
     [
       'an old letter with more streams',
       'a.doc',
-      () => compoundFile({ WordDocument: PNG, '1Table': PNG, Data: PNG }),
+      () => wordFile('Bonjour \x13 PAGE \x141\x15', 'Normal.dot', { Data: PNG }),
     ],
+    ['an old workbook with a linked one', 'a.xls', () => workbookFile([linkedBook('\x01\x01C\x03a.xls')])],
+    ['old slides with a link', 'a.ppt', () => slidesFile([interaction(4)])],
+    ['a document with fields', 'a.docx', () => letter(FIELDS.map((code) => field(code)).join(''))],
+    ['a document with a field in pieces', 'a.docx', () => letter(field('PA', 'GE \\* MERGE', 'FORMAT'))],
+    ['a document with a link', 'a.docx', () => linked('https://example.org/?a=1#b')],
+    ['a document with an address', 'a.docx', () => linked('mailto:ama@example.org')],
+    ['a document with a link to a folder', 'a.docx', () => linked('file:///C:\\Documents\\a.pdf')],
+    ['a document of another vendor', 'a.docx', () => related('.docx', 'word/a.xml', VENDOR)],
+    ['a document whose drawing has an open tag', 'a.docx', () => officeWith('.docx', DRAWING)],
   ])('%s', async (_what, name, bytes) => {
     expect(await sendFiles(server, [[name, bytes()]])).toMatchObject({ status: 201, errors: [] });
   });

@@ -44,14 +44,14 @@ const KINDS: readonly Kind[] = [
   },
   {
     extensions: EXAMINED.openXml,
-    examine: async (...file) => (await import('./examineOpenXml.ts')).examineOpenXml(...file),
+    examine: async (...file) => (await import('./office/examineOpenXml.ts')).examineOpenXml(...file),
     broken: 'server.fileDocument',
     holds: 'archive',
   },
   {
     extensions: EXAMINED.compound,
     examine: async (bytes, { extension }) =>
-      (await import('./examineCompound.ts')).examineCompound(bytes.at(0, bytes.size), extension),
+      (await import('./office/examineCompound.ts')).examineCompound(bytes.at(0, bytes.size), extension),
     broken: 'server.fileDocument',
   },
   {

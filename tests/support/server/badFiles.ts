@@ -1,5 +1,6 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { compoundFile } from './compoundFile.ts';
+import { CRAFTED_OFFICE } from './craftedOffice.ts';
 import { CRAFTED_PDFS } from './craftedPdfs.ts';
 import { officeEntries } from './officeFile.ts';
 import { pdfFile, pdfStream } from './pdfFile.ts';
@@ -67,6 +68,11 @@ export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffe
   ],
   ...CRAFTED_PDFS.map(
     ([what, bytes, message]) => [`a PDF with ${what}`, 'a.pdf', bytes, message] as (typeof BAD_FILES)[number],
+  ),
+
+  ...CRAFTED_OFFICE.map(
+    ([what, name, bytes, message]) =>
+      [`a document${name.slice(1)} with ${what}`, name, bytes, message] as (typeof BAD_FILES)[number],
   ),
 
   ['a JPEG of zeros', 'a.jpg', () => zeros(JPEG.subarray(0, 20)), 'filePicture'],

@@ -9,7 +9,7 @@ const MEBIBYTE = 1024 * 1024;
 /** A publication with one more form: two files of any accepted type, and the address for a confirmation. */
 export function withFilesForm(): Publication {
   const publication = testPublication();
-  const file = { accept: [...Object.keys(SAMPLES), '.webp'], maxBytes: 110 * MEBIBYTE };
+  const file = { accept: [...Object.keys(SAMPLES), '.webp', '.tif', '.webm'], maxBytes: 110 * MEBIBYTE };
   const { form, validators } = compileForm(
     'files',
     {

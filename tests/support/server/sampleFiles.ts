@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { compoundFile } from './compoundFile.ts';
 import { FILL, filledPdf } from './fillFiles.ts';
 import { officeEntries } from './officeFile.ts';
 import { pdfFile } from './pdfFile.ts';
 import { pngFile } from './pngFile.ts';
+import { slidesFile } from './slidesFile.ts';
+import { wordFile } from './wordFile.ts';
+import { workbookFile } from './workbookFile.ts';
 import { zipFile } from './zipFile.ts';
 
 const VIDEOS = join(import.meta.dirname, '../../fixtures/video');
@@ -33,9 +35,9 @@ export const EXE = Buffer.concat([
 /** The smallest valid file of each type that forms accept, by extension. */
 export const SAMPLES: Record<string, Buffer> = {
   '.pdf': PDF,
-  '.doc': compoundFile({ WordDocument: Buffer.from('eca5c100', 'hex') }),
-  '.xls': compoundFile({ Workbook: Buffer.from('0908100000060500bb0dcc07000000000600000a000000', 'hex') }),
-  '.ppt': compoundFile({ 'PowerPoint Document': Buffer.from('0f00e80300000000', 'hex') }),
+  '.doc': wordFile('Bonjour'),
+  '.xls': workbookFile(),
+  '.ppt': slidesFile(),
   '.docx': DOCX,
   '.xlsx': XLSX,
   '.pptx': PPTX,

@@ -12,7 +12,7 @@ const OPTIONS = { docId: 'file', enableXfa: false, evaluatorOptions: {}, handler
 
 /** Opens a PDF with pdf.js, and judges all its objects. Rejects with a `BadFileError`. */
 export async function examinePdf(
-  bytes: FileBytes,
+  bytes: Pick<FileBytes, 'at' | 'size'>,
   _examination: unknown,
   { pdfObjectBytes }: Pick<Limits, 'pdfObjectBytes'>,
 ): Promise<undefined> {

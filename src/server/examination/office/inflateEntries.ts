@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
-import type { Limits } from '../config/limits.ts';
-import { BadFileError } from './Verdict.ts';
+import type { Limits } from '../../config/limits.ts';
+import { BadFileError } from '../Verdict.ts';
 
 export type ArchiveLimits = Pick<Limits, 'archiveEntries' | 'inflatedBytes' | 'inflatedRatio'>;
 
@@ -16,13 +16,17 @@ const SMALL = 8 * 1024 * 1024;
 
 const OPTIONS = { lazyEntries: true, strictFileNames: true, validateEntrySizes: true, autoClose: false };
 
-/** Callbacks for each entry that is inflated. */
+/** First bytes of an entry that tell its kind. */
+const HEAD_BYTES = 4096;
+
+/** Reads the content of one entry. */
 export interface EntryReader {
-  /** Called with the entry's first chunk; returns whether `content` is to be called. */
-  begin: (name: string, head: Buffer) => boolean;
-  /** Called with the whole content, if `begin` returned true. */
-  content: (name: string, content: Buffer) => Promise<void>;
+  write: (chunk: Buffer) => void;
+  end: () => void | Promise<void>;
 }
+
+/** Called for each entry with content; returns its reader, if its content matters. */
+export type OpenEntry = (name: string, head: Buffer) => EntryReader | undefined;
 
 /**
  * Inflates each entry of an archive and counts the inflated bytes, as the sizes in headers may be false. Rejects with a
@@ -32,7 +36,7 @@ export async function inflateEntries(
   archive: string | Buffer,
   limits: ArchiveLimits,
   budget: Budget,
-  reader: EntryReader,
+  open: OpenEntry,
 ): Promise<void> {
   const zip = await (typeof archive === 'string'
     ? openPromise(archive, OPTIONS)
@@ -48,7 +52,7 @@ export async function inflateEntries(
       names.add(name);
       first = Math.min(first, entry.relativeOffsetOfLocalHeader);
       if (entry.isEncrypted()) throw new BadFileError('server.filePassword');
-      if (!name.endsWith('/')) await inflate(zip, entry, limits, budget, reader);
+      if (!name.endsWith('/')) await inflate(zip, entry, limits, budget, open);
     }
     // Other content precedes the archive.
     if (first !== 0) throw new BadFileError('server.filePolyglot');
@@ -62,22 +66,32 @@ async function inflate(
   entry: Entry,
   { inflatedBytes, inflatedRatio }: ArchiveLimits,
   budget: Budget,
-  { begin, content }: EntryReader,
+  open: OpenEntry,
 ): Promise<void> {
-  const name = entry.fileName;
-  const chunks: Buffer[] = [];
   let size = 0;
   let sum = 0;
-  let wanted = false;
+  /** Until the head is complete. */
+  let head: Buffer[] | undefined = [];
+  let reader: EntryReader | undefined;
+  const begin = (chunks: Buffer[]) => {
+    const first = Buffer.concat(chunks);
+    reader = open(entry.fileName, first.subarray(0, HEAD_BYTES));
+    reader?.write(first);
+    head = undefined;
+  };
   for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
-    if (size === 0) wanted = begin(name, chunk);
     size += chunk.length;
     budget.bytes += chunk.length;
     sum = crc32(chunk, sum);
     const bomb = size > SMALL && size > entry.compressedSize * inflatedRatio;
     if (bomb || budget.bytes > inflatedBytes) throw new BadFileError('server.fileInflates');
-    if (wanted) chunks.push(chunk);
+    if (!head) reader?.write(chunk);
+    else {
+      head.push(chunk);
+      if (size >= HEAD_BYTES) begin(head);
+    }
   }
+  if (head) begin(head);
   if (sum !== entry.crc32) throw new Error('The checksum of an entry is wrong');
-  if (wanted) await content(name, Buffer.concat(chunks));
+  await reader?.end();
 }
