@@ -1,12 +1,14 @@
-import type { ExaminationLimits } from '../examineFile.ts';
+import type { Limits } from '../../config/limits.ts';
 import type { FileBytes } from '../FileBytes.ts';
 import { isProgram } from '../programs.ts';
 import { BadFileError, type Examination } from '../Verdict.ts';
 import { ContentTypes } from './ContentTypes.ts';
 import { examineCompound } from './examineCompound.ts';
-import { type Budget, type EntryReader, inflateEntries } from './inflateEntries.ts';
+import { type ArchiveLimits, type Budget, type EntryReader, inflateEntries } from './inflateEntries.ts';
 import { OfficeXml } from './OfficeXml.ts';
 import { beginsXml, XmlPart } from './XmlPart.ts';
+
+type DocumentLimits = ArchiveLimits & Pick<Limits, 'pdfObjectBytes'>;
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
@@ -35,7 +37,7 @@ const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 export async function examineOpenXml(
   bytes: FileBytes,
   { path, extension }: Examination,
-  limits: ExaminationLimits,
+  limits: DocumentLimits,
 ): Promise<undefined> {
   const head = bytes.at(0, COMPOUND.length);
   // A document with a password is stored as a whole in a compound file.
@@ -50,7 +52,7 @@ export async function examineOpenXml(
 async function examinePackage(
   archive: string | Buffer,
   extension: string,
-  limits: ExaminationLimits,
+  limits: DocumentLimits,
   budget: Budget,
   depth: number,
 ): Promise<void> {
@@ -82,7 +84,7 @@ function isContainer(head: Buffer): boolean {
 async function examineNested(
   name: string,
   content: Buffer,
-  limits: ExaminationLimits,
+  limits: DocumentLimits,
   budget: Budget,
   depth: number,
 ): Promise<void> {
@@ -91,7 +93,7 @@ async function examineNested(
   else examineCompound(content, extension);
 }
 
-async function examinePdf(pdf: Buffer, limits: ExaminationLimits): Promise<void> {
+async function examinePdf(pdf: Buffer, limits: DocumentLimits): Promise<void> {
   const at = (offset: number, length: number) => pdf.subarray(offset, offset + length);
   const examination = await import('../pdf/examinePdf.ts');
   await examination.examinePdf({ size: pdf.length, at }, undefined, limits);
