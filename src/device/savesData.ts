@@ -1,10 +1,12 @@
+import { attempt } from '#contract/attempt.ts';
+
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
 function connection(): Connection | undefined {
-  return (navigator as Navigator & { connection?: Connection }).connection;
+  return attempt(() => (navigator as Navigator & { connection?: Connection }).connection);
 }
 
 /** Whether the reader turned on the browser's data saver. */

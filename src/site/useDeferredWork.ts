@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { attempt } from '#contract/attempt.ts';
+import { mayHaveKept } from '#device/storage/marks.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
 import { loadFont } from './loading/loadFont.ts';
 import { layOutRest } from './loading/topFirst.ts';
@@ -12,8 +14,14 @@ export function useDeferredWork(): void {
   const { theme } = useShell();
   useEffect(() => whenIdle(layOutRest), []);
   useEffect(() => {
+    if (!mayHaveKept()) return;
+    // A browser that refuses its storage has kept nothing.
+    const tidy = () => import('#device/storage/keptRequests.ts').then(({ tidyUp }) => tidyUp());
+    whenIdle(() => void tidy().catch(() => undefined));
+  }, []);
+  useEffect(() => {
     // Safari 14.0 lacks both this and gaps.
-    if (!CSS.supports('inset', '0'))
+    if (attempt(() => CSS.supports('inset', '0')) === false)
       void import('./styles/spaceFlexItems.ts').then(({ spaceFlexItems }) => spaceFlexItems());
   }, []);
   useEffect(() => {
@@ -21,6 +29,6 @@ export function useDeferredWork(): void {
   }, [theme]);
   useEffect(() => {
     // The first use of `Intl` makes the browser load its locale data: 0.1 s on a slow phone.
-    window.requestIdleCallback?.(() => formatNumber(0, locale));
+    whenIdle(() => void formatNumber(0, locale));
   }, [locale]);
 }

@@ -1,5 +1,5 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { inTime } from './inTime.ts';
+import { inTime, SilentError } from './inTime.ts';
 
 /** Milliseconds after which a database that does not open counts as refused. Some versions of Safari never open one. */
 const OPENING_MS = 3_000;
@@ -7,6 +7,9 @@ const OPENING_MS = 3_000;
 /** Milliseconds after which a transaction counts as failed; one that writes a film on a slow phone has more. */
 const LIMIT_MS = 10_000;
 const FILE_LIMIT_MS = 120_000;
+
+/** The same after one that the browser has not answered: what follows would wait behind each of them. */
+const IMPATIENT_MS = 500;
 
 export interface DeviceStore {
   use: UseStore;
@@ -21,6 +24,7 @@ export interface DeviceStore {
 export function deviceStore(database: string, store: string): DeviceStore {
   let opening: Promise<IDBDatabase> | undefined;
   let slow = false;
+  let silent = false;
   const forget = () => {
     opening = undefined;
   };
@@ -50,8 +54,16 @@ export function deviceStore(database: string, store: string): DeviceStore {
       const opened = await connect();
       try {
         const objects = opened.transaction(store, mode).objectStore(store);
-        return await inTime(Promise.resolve(use(objects)), limit);
+        const done = Promise.resolve(use(objects));
+        void done.then(
+          () => {
+            silent = false;
+          },
+          () => undefined,
+        );
+        return await inTime(done, silent ? IMPATIENT_MS : limit);
       } catch (error) {
+        silent ||= error instanceof SilentError;
         // A closed connection fails for ever.
         if ((error as Error | null)?.name === 'InvalidStateError') forget();
         throw error;

@@ -16,6 +16,13 @@ Object.hasOwn ??= (object, key) => Object.prototype.hasOwnProperty.call(object, 
 // Chrome 98, Firefox 94, Safari 15.4: RJSF clones errors, which are plain objects and lists.
 globalThis.structuredClone ??= clone;
 
+// Small browsers leave parts of `Intl` out, and intl-messageformat would then show no text at all.
+(Intl as { PluralRules?: unknown }).PluralRules ??= class {
+  select(count: number) {
+    return count === 1 ? 'one' : 'other';
+  }
+};
+
 function clone<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(clone) as Value;
   if (typeof value !== 'object' || value === null) return value;

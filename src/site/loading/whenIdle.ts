@@ -1,3 +1,5 @@
+import { attempt } from '#contract/attempt.ts';
+
 /** Delay in milliseconds for browsers without `requestIdleCallback`. */
 const FALLBACK_DELAY = 300;
 
@@ -7,6 +9,5 @@ export function whenIdle(work: () => void): void {
     addEventListener('load', () => whenIdle(work), { once: true });
     return;
   }
-  if (window.requestIdleCallback) window.requestIdleCallback(work);
-  else setTimeout(work, FALLBACK_DELAY);
+  if (attempt(() => window.requestIdleCallback(work)) === undefined) setTimeout(work, FALLBACK_DELAY);
 }

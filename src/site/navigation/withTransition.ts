@@ -1,3 +1,4 @@
+import { attempt } from '#contract/attempt.ts';
 import { prefersReducedMotion } from '#device/browser/prefersReducedMotion.ts';
 import { isSlowDevice } from './isSlowDevice.ts';
 
@@ -6,11 +7,9 @@ import { isSlowDevice } from './isSlowDevice.ts';
  * device has none either: the picture of the old screen takes it longer than the animation.
  */
 export function withTransition(change: () => void): void {
-  if (!document.startViewTransition || prefersReducedMotion() || isSlowDevice() || document.hidden) {
-    change();
-    return;
-  }
-  const { ready } = document.startViewTransition(change);
+  const still = prefersReducedMotion() || isSlowDevice() || document.hidden;
+  const transition = still ? undefined : attempt(() => document.startViewTransition(change));
   // `ready` rejects when the next transition interrupts this one; `change` has run all the same.
-  ready.catch(() => undefined);
+  if (transition) transition.ready.catch(() => undefined);
+  else change();
 }

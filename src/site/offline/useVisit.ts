@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 import { prefixed } from '#contract/addresses.ts';
+import { attempt } from '#contract/attempt.ts';
 import { avoidsPrefetch } from '#device/savesData.ts';
 import { whenIdle } from '../loading/whenIdle.ts';
 import { useLanguage } from '../shell/LanguageProvider.tsx';
@@ -38,7 +39,7 @@ export function useVisit(): void {
         // A browser may refuse workers and storage; the site then works as without them.
         .catch(() => undefined);
     };
-    const running = navigator.serviceWorker?.controller;
+    const running = attempt(() => navigator.serviceWorker.controller);
     whenIdle(() => (first && !running ? setTimeout(keep, START_DELAY) : keep()));
   }, [pathname, start, locales]);
 }

@@ -3,6 +3,7 @@ import axios from 'axios';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { challengePath } from '#journey/challengePath.ts';
+import type { WorkerAnswer } from './solveInWorker.ts';
 
 /** The network failed between a challenge and its proof. */
 export class SolverUnreached extends Error {}
@@ -43,11 +44,16 @@ export async function proveWork(challenge: Challenge, signal?: AbortSignal): Pro
   return solveChallenge(challenge, controller);
 }
 
+/** Milliseconds in which a worker begins; some that are blocked never say so. */
+const BEGINS_MS = 10_000;
+
 /** Undefined if workers are unsupported or blocked, or on abort. */
 function inWorker(challenge: Challenge, signal?: AbortSignal): Promise<string | undefined> {
   return new Promise((resolve) => {
     let worker: Worker | undefined;
+    const late = setTimeout(() => end(), BEGINS_MS);
     const end = (proof?: string) => {
+      clearTimeout(late);
       worker?.terminate();
       resolve(proof);
     };
@@ -56,7 +62,10 @@ function inWorker(challenge: Challenge, signal?: AbortSignal): Promise<string | 
     } catch {
       return end();
     }
-    worker.onmessage = ({ data }) => end(data);
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      if ('begun' in data) clearTimeout(late);
+      else end(data.proof);
+    };
     worker.onerror = () => end();
     signal?.addEventListener('abort', () => end());
     worker.postMessage(challenge);

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { Applicant } from './fillForm.ts';
+import { formSources } from './formSources.ts';
+import { openPage } from './openPage.ts';
+import { ownServer } from './ownServer.ts';
+import { readSubmission } from './readSubmission.ts';
+import { UPLOADS } from './sendForm.ts';
+
+/** Sends a form with files in a browser that `prepare` changes: it arrives once, and its reference is on the screen. */
+export async function sendOnce(prepare: (page: Page) => Promise<void>): Promise<void> {
+  const source = formSources().get(UPLOADS)!;
+  const { form } = source;
+  const { page, errors } = await openPage(form.route!, {}, prepare);
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === form.submission.path) statuses.push(response.status());
+  });
+  const applicant = new Applicant(page, source);
+  await applicant.begin();
+  await applicant.fillToEnd(source.valid.answers as Answers);
+  const { reference } = await applicant.submit();
+  const dialog = page.getByRole('dialog', { name: applicant.t(form.success.title), exact: true });
+  await dialog.getByText(reference).waitFor();
+  expect(statuses).toEqual([201]);
+  const { files } = await readSubmission(ownServer().dataDir, reference);
+  expect(files.length).toBe(applicant.files.size);
+  await applicant.button(applicant.t('form.close')).click();
+  await page.waitForURL('/');
+  // React renders anew what the server had formatted with parts of `Intl` that this browser lacks.
+  expect(errors.filter((error) => !error.includes('React error #418'))).toEqual([]);
+}
