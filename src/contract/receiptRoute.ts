@@ -2,7 +2,7 @@ import { RECEIPTS } from './urls.ts';
 /** Route of the screen of all receipts; `*` stands for a reference. */
 export const RECEIPT_ROUTE = `${RECEIPTS}*`;
 
-/** Path of a receipt. */
+/** Path of a receipt, by its reference or by the name under which one tab keeps it. */
 export function receiptPath(reference: string): string {
   return `${RECEIPTS}${encodeURIComponent(reference)}`;
 }

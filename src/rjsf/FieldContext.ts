@@ -17,6 +17,8 @@ export type FieldContext = {
     subscribe: (listener: () => void) => () => void;
     /** The component that shows the upload of the control `name`; undefined until it has loaded. */
     view: () => ComponentType<{ name: string }> | undefined;
+    /** Whether a file goes up when it is chosen. */
+    ahead: () => boolean;
   };
 };
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -80,7 +80,10 @@ function OpenForm(props: FormScreenProps & { session: FormSession }) {
   const { closing, zone } = useMoments(form);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { draft, keeps, keptUntil, receipt } = useSessionState(session);
+  const state = useSessionState(session);
+  const { draft, receipt } = state;
+  const { uploads } = session;
+  const ahead = useSyncExternalStore(uploads.subscribe, uploads.ahead, uploads.ahead);
   const [prepared, setPrepared] = useState(!form.preparation);
   const index = useAskedIndex();
   const { toast, show, dismiss } = useToast();
@@ -130,13 +133,16 @@ function OpenForm(props: FormScreenProps & { session: FormSession }) {
         <Wizard
           session={session}
           toast={show}
-          notice={<DraftNotice state={draft} onStartOver={() => session.startOver()} onUndo={undo} />}
+          notice={
+            <DraftNotice form={form} state={draft} onStartOver={() => session.startOver()} onUndo={undo} />
+          }
           keeping={
             <KeepingLine
-              keeps={keeps && draft.kind !== 'failed'}
-              until={keptUntil}
+              kept={state}
+              ahead={ahead}
               onErase={() => session.startOver()}
               onKeep={session.setKeeping}
+              keepsOthers={session.keepsOthers}
               onElsewhere={handoverTexts === undefined ? undefined : handover.open}
             />
           }
@@ -154,6 +160,7 @@ function OpenForm(props: FormScreenProps & { session: FormSession }) {
           phones={phones}
           onClose={() => leaveFor('/')}
           onReceipt={leaveFor}
+          onErase={session.eraseReceipt}
         />
       )}
       {handover.dialog}

@@ -1,11 +1,19 @@
 import { flushSync } from 'react-dom';
+import { attempt } from '#contract/attempt.ts';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { receiptPath } from '#contract/receiptRoute.ts';
+import { receiptPath, referenceIn } from '#contract/receiptRoute.ts';
 import type { Validators } from '#contract/Validators.ts';
 import type { TabAnswer, TabMessage } from '#device/storage/DraftChannel.ts';
-import type { Draft } from '#device/storage/draftStorage.ts';
-import { keepsAnswers, setKeepsAnswers } from '#device/storage/keeping.ts';
+import type { KeptDraft } from '#device/storage/draftStorage.ts';
+import {
+  isApart,
+  keepApart,
+  keepsAnswers,
+  setKeepsAnswers,
+  subscribeToKeeping,
+} from '#device/storage/keeping.ts';
 import { markSent, sentFrom, unmarkSent } from '#device/storage/marks.ts';
+import type { Stored } from '#device/storage/Stored.ts';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
@@ -17,8 +25,8 @@ import type { DraftState } from './draft/DraftNotice.tsx';
 import { DraftSaver } from './draft/DraftSaver.ts';
 import type { SessionState } from './SessionState.ts';
 import type { HumanSignals } from './sending/HumanSignals.ts';
-import { loadSending } from './sending/loadSending.ts';
-import type { SubmissionOutcome } from './sending/SubmissionOutcome.ts';
+import { loadSending, type Sending } from './sending/loadSending.ts';
+import type { Accepted, SubmissionOutcome } from './sending/SubmissionOutcome.ts';
 import { type EncodedSubmission, submissionKey } from './sending/submissionKey.ts';
 import { keepFocus } from './step/keepFocus.ts';
 import { LazyUploads } from './uploads/LazyUploads.ts';
@@ -32,6 +40,8 @@ export class FormSession {
     generation: 0,
     draft: { kind: 'none' },
     keeps: true,
+    stored: 'nothing',
+    unsaved: false,
     sending: false,
     proving: false,
     progress: 0,
@@ -41,19 +51,20 @@ export class FormSession {
   /** Stops saving the store's answers; undefined while the form is not on screen. */
   #stopWatching: (() => void) | undefined;
   #readers: () => readonly Reader[];
-  readonly uploads = new LazyUploads(() => this.form);
+  readonly uploads: LazyUploads;
   #sending: { outcome: Promise<SubmissionOutcome>; abort: AbortController } | undefined;
 
   /** `readers`: the languages of receipts that are loaded when it is called. */
   constructor(form: CompiledForm, validators: Validators, readers: () => readonly Reader[] = () => []) {
     this.form = form;
     this.validators = validators;
+    this.uploads = new LazyUploads(form);
     this.#readers = readers;
     const titles = () => Object.fromEntries(readers().map(({ locale, t }) => [locale, t(form.title)]));
     this.drafts = new DraftSaver(form, {
       describe: () => ({ route: form.route ?? '/', timeZone: form.timeZone, titles: titles() }),
-      onFailure: () => this.#set({ draft: { kind: 'failed' } }),
-      onKept: (until) => this.#showEnd(until),
+      onFailure: (of) => this.#fail(of),
+      onStored: (stored) => this.#showStored(stored),
       onTab: (message) => this.#hear(message),
     });
   }
@@ -72,7 +83,9 @@ export class FormSession {
   /** Restores the draft and saves every change; returns a function that stops saving. */
   open(): () => void {
     let closed = false;
-    if (!keepsAnswers(this.form.id)) this.#keep(false);
+    const unsubscribe = subscribeToKeeping(() => this.#changeKeeping());
+    if (!keepsAnswers()) this.#set({ keeps: false });
+    if (isApart()) this.drafts.close();
     void this.drafts.load().then((draft) => draft && !closed && this.#restore(draft));
     this.#stopWatching = this.drafts.watch(this.#state.store);
     this.uploads.follow(this.#state.store);
@@ -85,6 +98,7 @@ export class FormSession {
       );
     return () => {
       closed = true;
+      unsubscribe();
       this.uploads.follow(undefined);
       if (this.#state.receipt) unmarkSent(this.form.id);
       this.#stopWatching?.();
@@ -100,13 +114,30 @@ export class FormSession {
     this.#clear();
   }
 
-  /** Sets whether this device keeps the answers; if not, removes those that it has. What is on screen stays. */
+  /** Sets whether this device keeps answers; if not, removes all that it has, of any form. What is on screen stays. */
   setKeeping = (keep: boolean): void => {
-    setKeepsAnswers(this.form.id, keep);
-    this.drafts.tell({ kind: 'keeping', keep });
-    this.#keep(keep);
-    if (keep) this.drafts.markChanged();
-    else this.drafts.discard();
+    setKeepsAnswers(keep);
+    if (!keep) this.drafts.clearDevice();
+  };
+
+  /** Whether the device keeps more than the draft of this form. */
+  keepsOthers = (): Promise<boolean> => this.drafts.keepsOthers();
+
+  /** Removes the receipt of what was just sent. Rejects if the device does not. */
+  eraseReceipt = async (): Promise<void> => {
+    const { receipt } = this.#state;
+    if (!receipt?.path) return;
+    const { removeReceipt } = await loadSending();
+    await removeReceipt(referenceIn(receipt.path));
+    const erased = { ...receipt, path: undefined };
+    markSent(this.form.id, erased);
+    this.#set({ receipt: erased });
+  };
+
+  /** Keeps to itself on a device of somebody else: empties the form, and leaves there what that device has. */
+  keepApart = (): void => {
+    keepApart();
+    this.#replace(new AnswerStore(), { kind: 'none' });
   };
 
   /** Shows answers of another tab or device, and says so. */
@@ -154,10 +185,10 @@ export class FormSession {
     const code = await loadSending().catch(() => undefined);
     // The sending code could not be fetched: the network is down, and nothing was sent.
     if (!code) return { kind: 'unreachable', why: 'noAnswer', sent: false };
-    const { attempt, payload } = await this.#encode(answers);
-    const outcome = await code.submitForm(this.form, payload, {
+    const encoded = await this.#encode(answers);
+    const outcome = await code.submitForm(this.form, encoded.payload, {
       locale,
-      attempt,
+      attempt: encoded.attempt,
       signals: readSignals(),
       onProgress: (progress) => this.#set({ progress }),
       onProving: (proving) => this.#set({ proving }),
@@ -165,18 +196,25 @@ export class FormSession {
       signal,
     });
     if (outcome.kind === 'accepted') {
-      const receipt = code.receiptOf(this.form, answers, outcome.receipt.reference, this.#readers());
-      const kept = code.keepReceipt(receipt, this.drafts.keeps);
-      const accepted = { ...outcome.receipt, path: kept ? receiptPath(receipt.reference) : undefined };
+      // First of all: a browser may refuse anything that follows.
+      this.#set({ receipt: outcome.receipt, draft: { kind: 'none' } });
+      const path = attempt(() => this.#keepReceipt(code, answers, outcome.receipt));
+      const accepted = { ...outcome.receipt, path };
       markSent(this.form.id, accepted);
       this.drafts.discard();
-      this.drafts.tell({ kind: 'sent', path: this.drafts.keeps ? accepted.path : undefined });
+      this.drafts.tell({ kind: 'sent', path: keepsAnswers() ? path : undefined });
       this.uploads.loaded?.drop();
       // Kept answers may be sent again by mistake: the same key makes that the same submission.
       if (!this.form.success.keep) this.drafts.key = undefined;
-      this.#set({ receipt: accepted, draft: { kind: 'none' } });
+      this.#set({ receipt: accepted });
     }
     return outcome;
+  }
+
+  /** Keeps the receipt of answers that were stored; returns its path. */
+  #keepReceipt(code: Sending, answers: Answers, accepted: Accepted): string | undefined {
+    const name = code.keepReceipt(code.receiptOf(this.form, answers, accepted, this.#readers()));
+    return name && receiptPath(name);
   }
 
   /** The payload and its attempt: the same attempt for the same payload, across retries and reloads. */
@@ -194,21 +232,21 @@ export class FormSession {
     return { attempt: drafts.key, payload };
   }
 
-  #restore(draft: Draft): void {
+  #restore(draft: KeptDraft): void {
     const { store } = this.#state;
     const restored = restoreAnswers(this.form, draft.answers, store.answers);
     if (!restored) return;
     // Synchronously: a key typed in between would be lost with its replaced control.
-    keepFocus(() => flushSync(() => this.#replace(new AnswerStore(restored), { kind: 'restored' })));
+    const state = { kind: 'restored' as const, missing: draft.missing };
+    keepFocus(() => flushSync(() => this.#replace(new AnswerStore(restored), state)));
     if (store.version > 0) this.drafts.markChanged();
   }
 
   #hear(message: TabMessage): void {
-    if (message.kind === 'keeping') this.#keep(message.keep);
-    else if (message.kind === 'answers') this.adopt(message.answers, { kind: 'otherTab' });
+    if (message.kind === 'answers') this.adopt(message.answers, { kind: 'otherTab' });
     else {
       this.drafts.forget();
-      this.#set({ keptUntil: undefined });
+      this.#showStored({ what: 'nothing' });
       this.drafts.key = undefined;
       const kept = this.form.success.keep ? this.#state.store : new AnswerStore();
       if (message.kind === 'cleared') this.#clear();
@@ -222,15 +260,30 @@ export class FormSession {
     this.#replace(new AnswerStore(), { kind: 'cleared', answers });
   }
 
-  #keep(keeps: boolean): void {
-    this.drafts.keeps = keeps;
-    this.#set({ keeps, ...(!keeps && { keptUntil: undefined }) });
+  /** The keeping was turned on or off, in this tab or in another. */
+  #changeKeeping(): void {
+    const keeps = keepsAnswers();
+    this.#set({ keeps });
+    if (isApart()) this.drafts.close();
+    if (!keeps) this.drafts.discard();
+    // What was sent is behind the dialog still.
+    else if (!this.#state.receipt) this.drafts.markChanged();
+    this.uploads.look();
   }
 
-  /** Renders only when the day changes, not at every write. */
-  #showEnd(until: number | undefined): void {
+  #fail(of: 'saving' | 'files' | 'removal'): void {
+    if (of === 'files') this.#set({ draft: { kind: 'noFiles' } });
+    else if (of === 'saving') this.#set({ unsaved: true, draft: { kind: 'failed' } });
+    // Where it has stored nothing, nothing is left.
+    else if (this.#state.stored !== 'nothing') this.#set({ draft: { kind: 'left' } });
+  }
+
+  /** Renders only when something else is stored, or until another day, not at every write. */
+  #showStored({ what, until }: Stored): void {
     const keptUntil = until === undefined ? undefined : zonedMoment(new Date(until), this.form.timeZone).day;
-    if (keptUntil !== this.#state.keptUntil) this.#set({ keptUntil });
+    const { stored, keptUntil: before, unsaved } = this.#state;
+    if (what !== stored || keptUntil !== before || unsaved)
+      this.#set({ stored: what, keptUntil, unsaved: false });
   }
 
   /** Replaces the store, and watches the new one before any component renders it. */

@@ -1,4 +1,5 @@
 import type { Sent } from '#device/storage/marks.ts';
+import type { Stored } from '#device/storage/Stored.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { DraftState } from './draft/DraftNotice.tsx';
 
@@ -10,8 +11,12 @@ export interface SessionState {
   draft: DraftState;
   /** Whether this device may keep the answers. */
   keeps: boolean;
-  /** Day on which the stored draft is removed, `2025-05-30`; undefined without one. */
+  /** What it has of them. */
+  stored: Stored['what'];
+  /** Day on which it removes them, `2025-05-30`; undefined while only its own clock is known. */
   keptUntil?: string;
+  /** Whether the last answers could not be saved. */
+  unsaved: boolean;
   sending: boolean;
   /** Whether it waits for a proof of work, while sending. */
   proving: boolean;

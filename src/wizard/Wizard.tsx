@@ -21,7 +21,7 @@ import { useWizard, type WizardProps } from './useWizard.ts';
 /** The steps of a form, one on screen at a time, with errors and panels. */
 export function Wizard(props: WizardProps) {
   const { form, validators, cancel } = props.session;
-  const { store, generation, sending, proving, progress } = useSessionState(props.session);
+  const { store, generation, sending, proving, progress, stored, unsaved } = useSessionState(props.session);
   const t = useText();
   const { locale } = useIntl();
   const { asked, steps, index, step, context, ended, summary, banner, next, back, goTo, resend, forget } =
@@ -68,6 +68,7 @@ export function Wizard(props: WizardProps) {
             tries={failed.tries}
             sending={sending}
             active={last}
+            stored={unsaved ? 'nothing' : stored}
             focus={banner}
             onSend={resend}
             onStop={forget}

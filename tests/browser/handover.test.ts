@@ -43,7 +43,7 @@ test('a draft is opened by its mailed link in another browser, once, and the ser
   await asked.waitFor();
   expect(new URL(other.url()).hash).toBe('');
   expect(await axeFindings(other)).toEqual([]);
-  await asked.getByRole('button', { name: t('handover.resume') }).click();
+  await asked.getByRole('button', { name: t('handover.resumeOwn') }).click();
   await other.getByText(t('handover.resumed')).waitFor();
   const second = new Applicant(other, source);
   await expect.poll(() => second.control('votre_nom').inputValue()).toBe(name);
@@ -57,7 +57,7 @@ test('a draft is opened by its mailed link in another browser, once, and the ser
   // Pasted into the address bar of the open form.
   await one.goto(link);
   const again = one.getByRole('dialog', { name: t('handover.resumeTitle') });
-  await again.getByRole('button', { name: t('handover.resume') }).click();
+  await again.getByRole('button', { name: t('handover.resumeOwn') }).click();
   await again.getByText(t('handover.gone')).waitFor();
   expect(await axeFindings(one)).toEqual([]);
   await again.getByRole('button', { name: t('handover.close') }).click();

@@ -55,7 +55,12 @@ test('every form has a receipt of one page, however long its answers are', async
   const forms = [...sources.values()].filter(({ form }) => form.route !== undefined);
   for (const { form, valid, texts } of forms) {
     const reader = { locale: 'fr', t: texts('fr') };
-    const receipt = receiptOf(form, longAnswers(valid.answers as Answers) as Answers, 'AAAA1111', [reader]);
+    const receipt = receiptOf(
+      form,
+      longAnswers(valid.answers as Answers) as Answers,
+      { reference: 'AAAA1111' },
+      [reader],
+    );
     await page.evaluate((json) => sessionStorage.setItem('receipt:AAAA1111', json), JSON.stringify(receipt));
     await page.goto('/recu/AAAA1111');
     await page.getByText(reader.t(form.title), { exact: true }).first().waitFor();

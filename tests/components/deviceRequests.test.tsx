@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listDrafts, removeDraft, writeDraft } from '#device/storage/draftStorage.ts';
@@ -18,10 +18,13 @@ const texts = {
   title: 'Vos demandes',
   resume: 'Reprendre',
   remove: 'Effacer',
+  removeAll: 'Tout effacer',
+  left: 'Pas effacé.',
   removeSurely: 'Confirmer',
   removed: 'Effacé.',
   view: 'Voir le reçu',
   keptUntil: "Gardé jusqu'au {date}",
+  keptDays: 'Gardé 7 jours',
   sent: 'Envoyée le {date}, référence {reference}',
 };
 const about = { route: '/stand', timeZone: 'Africa/Douala', titles: { fr: 'Stand', en: 'Booth' } };
@@ -30,17 +33,14 @@ const leaveDraft = () => writeDraft('stand', { answers: { nom: 'Abena' }, savedA
 async function leaveReceipt() {
   const sentAt = Date.now();
   const titles = { form: 'Atelier', text: '', next: [], amounts: [], steps: [] };
-  keepReceipt(
-    {
-      reference: 'AB12',
-      form: 'atelier',
-      route: '/',
-      sentAt,
-      timeZone: about.timeZone,
-      texts: { fr: titles },
-    },
-    true,
-  );
+  keepReceipt({
+    reference: 'AB12',
+    form: 'atelier',
+    route: '/',
+    sentAt,
+    timeZone: about.timeZone,
+    texts: { fr: titles },
+  });
   await waitLong(async () => expect(await listReceipts()).toHaveLength(1));
 }
 
@@ -90,6 +90,32 @@ it('removes a draft when asked twice', async () => {
   await waitLong(() => expect(document.activeElement?.textContent).toBe('Effacé.'));
   expect(screen.queryByRole('listitem')).toBeNull();
   expect(await listDrafts()).toEqual([]);
+});
+
+it('removes a receipt, and everything at once; what the browser does not remove is said', async () => {
+  await leaveReceipt();
+  render(<DeviceRequests {...texts} />);
+  await user.click(await screen.findByRole('button', { name: 'Effacer AB12' }));
+  expect(screen.queryByRole('button', { name: 'Tout effacer' })).toBeNull();
+  const refused = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new Error('refused');
+  });
+  await user.click(screen.getByRole('button', { name: 'Confirmer AB12' }));
+  await screen.findByText('Pas effacé.');
+  expect(await listReceipts()).toHaveLength(1);
+  refused.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Confirmer AB12' }));
+  await screen.findByText('Effacé.');
+  expect(await listReceipts()).toEqual([]);
+  cleanup();
+
+  await leaveReceipt();
+  await leaveDraft();
+  render(<DeviceRequests {...texts} />);
+  await user.click(await screen.findByRole('button', { name: 'Tout effacer' }));
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  await screen.findByText('Effacé.');
+  expect([await listReceipts(), await listDrafts(), mayHaveKept()]).toEqual([[], [], false]);
 });
 
 it('shows nothing on a device that keeps nothing, and looks no further the next time', async () => {

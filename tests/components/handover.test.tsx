@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MessagesByLocale } from '#contract/RouteModule.ts';
 import type { FieldSchema } from '#definitions/formats/formats.ts';
 import { newDraftKey, sealDraft, type TravellingDraft } from '#device/sealedDraft.ts';
+import { readDraft } from '#device/storage/draftStorage.ts';
+import { keepsAnswers, setKeepsAnswers } from '#device/storage/keeping.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { FormSession } from '#wizard/FormSession.ts';
@@ -122,7 +124,8 @@ async function resumeWith(
     </TextProvider>,
   );
   const give = async () => new Response(bytes);
-  const press = () => act(() => screen.getByRole('button', { name: t('resume') }).click());
+  const press = (whose: 'resumeOwn' | 'resumeApart' = 'resumeOwn') =>
+    act(() => screen.getByRole('button', { name: shown(t(whose)) }).click());
   return { session, onClose, give, press };
 }
 
@@ -157,9 +160,39 @@ it.each([
   answers = { GET: [give], DELETE: [remove] };
   if (screen.queryByText(t(text)) === null) await press();
   await screen.findByText(t(text));
-  expect(screen.queryByRole('button', { name: t('resume') })).toBeNull();
+  expect(screen.queryByRole('button', { name: shown(t('resumeOwn')) })).toBeNull();
   expect(session.read().store.answers).toEqual({});
   expect(remove).not.toHaveBeenCalled();
+});
+
+it("on somebody else's device the draft leaves nothing, and what that device has stays as it is", async () => {
+  const { session, give, press } = await resumeWith();
+  act(() => session.read().store.setAnswer('ville', 'Douala'));
+  await session.drafts.save();
+  const theirs = await readDraft(session.form.id);
+  expect(theirs?.answers).toEqual({ ville: 'Douala' });
+  answers = { GET: [give], DELETE: [done] };
+  await press('resumeApart');
+  await waitFor(() => expect(session.read().store.answers).toEqual({ nom: 'Abena' }));
+  act(() => session.read().store.setAnswer('nom', 'Abena Ngono'));
+  await session.drafts.save();
+  expect(session.read()).toMatchObject({ keeps: false, stored: 'nothing' });
+  act(() => session.startOver());
+  await session.drafts.settled();
+  expect(await readDraft(session.form.id)).toEqual(theirs);
+  // The device keeps for its owner, in another tab.
+  sessionStorage.clear();
+  expect(keepsAnswers()).toBe(true);
+});
+
+it('on a device that keeps nothing a link is opened without a question', async () => {
+  setKeepsAnswers(false);
+  const { session, give } = await resumeWith();
+  expect(screen.queryByText(shown(t('whose')))).toBeNull();
+  answers = { GET: [give], DELETE: [done] };
+  act(() => screen.getByRole('button', { name: t('resume') }).click());
+  await waitFor(() => expect(session.read().store.answers).toEqual({ nom: 'Abena' }));
+  expect(await readDraft(session.form.id)).toBeUndefined();
 });
 
 it('a link that was used says so', async () => {

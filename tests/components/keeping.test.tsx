@@ -2,9 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import axios from 'axios';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { referenceIn } from '#contract/receiptRoute.ts';
+import { noteServerTime } from '#device/browser/serverTime.ts';
 import { readDraft } from '#device/storage/draftStorage.ts';
+import { mayHaveKept } from '#device/storage/marks.ts';
 import { listReceipts, readReceipt } from '#device/storage/receiptStorage.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
+import { KeepingLine } from '#wizard/draft/KeepingLine.tsx';
 import { FormScreen } from '#wizard/FormScreen.tsx';
 import { FormSession } from '#wizard/FormSession.ts';
 import { TextProvider } from '../support/components/Frame.tsx';
@@ -122,23 +126,84 @@ it('a device that is told not to keep answers removes them, in all tabs, until i
   const form = newForm();
   acceptAll('OFF00001');
   const [one, other] = [await openTab(form), await openTab(form)];
+  noteServerTime(new Date().toISOString());
   set(one, 'nom', 'Abena');
   await waitLong(() => expect(one.read().keptUntil).toMatch(/^\d{4}-\d\d-\d\d$/));
   expect(await draftAnswers(form.form.id)).toEqual({ nom: 'Abena' });
   act(() => one.setKeeping(false));
   await waitLong(() => expect(other.read().keeps).toBe(false));
-  expect(one.read()).toMatchObject({ keeps: false, keptUntil: undefined });
+  await waitLong(() =>
+    expect(one.read()).toMatchObject({ keeps: false, stored: 'nothing', keptUntil: undefined }),
+  );
   set(other, 'ville', 'Douala');
   await expectAnswers(one, { nom: 'Abena', ville: 'Douala' });
   expect(await draftAnswers(form.form.id)).toBeUndefined();
   const later = await openTab(form);
   expect(later.read().keeps).toBe(false);
   await send(one);
-  expect(await readReceipt('OFF00001')).toMatchObject({ onDevice: false });
+  const path = one.read().receipt?.path ?? '';
+  // The history keeps addresses.
+  expect(path).not.toContain('OFF00001');
+  const kept = await readReceipt(referenceIn(path));
+  expect(kept).toMatchObject({ receipt: { reference: 'OFF00001' }, onDevice: false });
   expect((await listReceipts()).map(({ reference }) => reference)).not.toContain('OFF00001');
   act(() => later.setKeeping(true));
   set(later, 'nom', 'Awa');
   await waitLong(async () => expect(await draftAnswers(form.form.id)).toEqual({ nom: 'Awa' }));
+});
+
+it('the keeping is turned off for all forms at once, and their drafts and receipts go; the line asks first', async () => {
+  const [form, second] = [newForm(), newForm()];
+  acceptAll('ALL00001');
+  const [one, other] = [await openTab(form), await openTab(second)];
+  set(other, 'nom', 'Awa');
+  await waitLong(() => expect(other.read().stored).toBe('all'));
+  expect(await one.keepsOthers()).toBe(true);
+  set(one, 'nom', 'Abena');
+  await send(one);
+  await waitLong(async () => expect(await readReceipt('ALL00001')).toMatchObject({ onDevice: true }));
+  expect(await other.keepsOthers()).toBe(true);
+  act(() => one.setKeeping(false));
+  await waitLong(() => expect(other.read()).toMatchObject({ keeps: false, stored: 'nothing' }));
+  await waitLong(async () => expect(await readReceipt('ALL00001')).toBeUndefined());
+  expect([await draftAnswers(second.form.id), mayHaveKept()]).toEqual([undefined, false]);
+  set(other, 'nom', 'Awa Ngono');
+  await other.drafts.save();
+  expect(await draftAnswers(second.form.id)).toBeUndefined();
+  // As a tab of its own hears it.
+  localStorage.removeItem('unkept');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'unkept' }));
+  await waitLong(async () => expect(await draftAnswers(second.form.id)).toEqual({ nom: 'Awa Ngono' }));
+});
+
+it('of a device that keeps other requests it is asked before they go', async () => {
+  const onKeep = vi.fn();
+  const kept = { keeps: true, stored: 'all', keptUntil: '2026-03-09', unsaved: false } as const;
+  const line = (others: boolean) => (
+    <TextProvider>
+      <KeepingLine
+        kept={kept}
+        ahead={false}
+        onErase={() => {}}
+        onKeep={onKeep}
+        keepsOthers={async () => others}
+      />
+    </TextProvider>
+  );
+  const { rerender } = render(line(true));
+  const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+  await press('Ne rien garder sur cet appareil');
+  expect(screen.getByText(/D'autres demandes sont gardées/)).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Tout garder');
+  await press('Tout garder');
+  expect(screen.queryByText(/D'autres demandes sont gardées/)).toBeNull();
+  await press('Ne rien garder sur cet appareil');
+  expect(onKeep).not.toHaveBeenCalled();
+  await press('Tout effacer et ne rien garder');
+  expect(onKeep).toHaveBeenLastCalledWith(false);
+  rerender(line(false));
+  await press('Ne rien garder sur cet appareil');
+  expect(onKeep).toHaveBeenCalledTimes(2);
 });
 
 it('a form that was sent or erased in another tab begins again, with a link to the receipt in the language of the address', async () => {

@@ -115,10 +115,17 @@ describe('the panel', () => {
   });
 });
 
-it('the success dialog shows the reference and leads to the receipt, and its button closes it', async () => {
+it('the success dialog shows the reference, leads to the receipt or erases it, and its button closes it', async () => {
   const { form, texts } = compileForm('sample', sampleSchema, sampleUi, 'Africa/Douala');
   const close = vi.fn();
   const follow = vi.fn();
+  let answer = (_erased: boolean) => {};
+  const erase = vi.fn(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        answer = (erased) => (erased ? resolve() : reject(new Error('refused')));
+      }),
+  );
   render(
     <Frame texts={texts}>
       <SuccessDialog
@@ -127,6 +134,7 @@ it('the success dialog shows the reference and leads to the receipt, and its but
         phones={[]}
         onClose={close}
         onReceipt={follow}
+        onErase={erase}
       />
     </Frame>,
   );
@@ -135,7 +143,17 @@ it('the success dialog shows the reference and leads to the receipt, and its but
   await user.click(screen.getByRole('link', { name: 'Voir et imprimer le reçu' }));
   expect(follow).toHaveBeenCalledWith('/recu/R7');
   expect(close).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button'));
+  const press = () => user.click(screen.getByRole('button', { name: 'Effacer le reçu de cet appareil' }));
+  for (const [erased, text] of [
+    [false, /n'a pas pu effacer le reçu/],
+    [true, /Le reçu est effacé de cet appareil/],
+  ] as const) {
+    await press();
+    answer(erased);
+    const said = await screen.findByText(text);
+    expect(document.activeElement).toBe(said);
+  }
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(close).toHaveBeenCalledOnce();
 });
 
@@ -190,6 +208,7 @@ it('the notice of a cleared draft has the focus, and its button restores the dra
   render(
     <Frame>
       <DraftNotice
+        form={compileForm('sample', sampleSchema, sampleUi, 'Africa/Douala').form}
         state={{ kind: 'cleared', answers: { nom: 'Abena' } }}
         onStartOver={() => {}}
         onUndo={undo}

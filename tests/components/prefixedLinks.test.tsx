@@ -17,19 +17,24 @@ const onEnglishAddress = (screenOf: ReactNode) =>
     </TextProvider>,
   );
 const nothing = () => undefined;
+const { schema, ui } = readFixture('delegation');
+const { form } = compileForm('delegation', schema, ui, 'Africa/Douala');
 const linkToReceipt = () => screen.getByRole('link').getAttribute('href');
 
 it('an English address leads to the English address of a receipt that another tab has', () => {
   onEnglishAddress(
-    <DraftNotice state={{ kind: 'sent', path: '/recu/AB12' }} onStartOver={nothing} onUndo={nothing} />,
+    <DraftNotice
+      form={form}
+      state={{ kind: 'sent', path: '/recu/AB12' }}
+      onStartOver={nothing}
+      onUndo={nothing}
+    />,
   );
   expect(linkToReceipt()).toBe('/en/recu/AB12');
 });
 
 it('so does the confirmation, which is left by the path without it', () => {
   const left: string[] = [];
-  const { schema, ui } = readFixture('delegation');
-  const { form } = compileForm('delegation', schema, ui, 'Africa/Douala');
   onEnglishAddress(
     <SuccessDialog
       form={form}
@@ -37,6 +42,7 @@ it('so does the confirmation, which is left by the path without it', () => {
       phones={[]}
       onClose={nothing}
       onReceipt={(path) => left.push(path)}
+      onErase={async () => undefined}
     />,
   );
   expect(linkToReceipt()).toBe('/en/recu/AB12');

@@ -1,7 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { createStore, get } from 'idb-keyval';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FormUi } from '#definitions/formats/formats.ts';
+import { noteServerTime } from '#device/browser/serverTime.ts';
+import { setKeepsAnswers } from '#device/storage/keeping.ts';
 import type { Receipt } from '#device/storage/Receipt.ts';
 import { keepReceipt, listReceipts, readReceipt } from '#device/storage/receiptStorage.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
@@ -41,20 +44,19 @@ const answers = {
   papers: { cv: new File(['%PDF'], 'cv.pdf') },
 } as unknown as Answers;
 
-const newReceipt = (reference: string) => receiptOf(form, answers, reference, readers);
-const onlyInTab = (receipt: Receipt) => keepReceipt(receipt, false);
+const newReceipt = (reference: string) => receiptOf(form, answers, { reference }, readers);
 const onDevice = async (receipt: Receipt) => {
-  keepReceipt(receipt, true);
+  keepReceipt(receipt);
   await waitLong(async () => expect(await readReceipt(receipt.reference)).toMatchObject({ onDevice: true }));
 };
 
-function show(reference: string) {
+function show(reference: string, onTitle: (title: string | undefined) => void = () => {}) {
   const payment = {
     methods: [{ id: 'cash', name: 'Espèces' }],
     account: [{ id: 'iban', label: 'IBAN', value: 'CM00' }],
   };
   const contact = { email: 'aide@example.org', phones: ['+237 600'] };
-  const props = { reference, siteName: 'Salon', payment, contact, onTitle: () => {} };
+  const props = { reference, siteName: 'Salon', payment, contact, onTitle };
   render(
     <Frame texts={texts}>
       <ReceiptScreen {...props} />
@@ -82,14 +84,19 @@ it('shows what was sent, what happens next, what to pay and how, and whom to ask
     /Votre stand ?500 FCFA.*Montant total ?400 FCFA.*provisoire.*Espèces.*IBAN ?CM00.*AB12CD34/,
   );
   expect(screen.getByRole('link', { name: 'aide@example.org' })).toBeTruthy();
-  expect(text()).toContain("jusqu'au 2 mars 2026");
+  expect(text()).toContain("vos réponses jusqu'au 9 mars 2025");
+  expect(text()).toContain("la référence, la date et le montant jusqu'au 2 mars 2026");
 });
 
 it('says so where a receipt is only in this tab', async () => {
-  onlyInTab(newReceipt('TAB00001'));
-  const text = show('TAB00001');
+  setKeepsAnswers(false);
+  const name = keepReceipt(newReceipt('TAB00001')) ?? '';
+  setKeepsAnswers(true);
+  const titles = vi.fn();
+  const text = show(name, titles);
   await screen.findByText('TAB00001', { selector: '.receipt-reference' });
   expect(text()).toContain('que dans cet onglet');
+  expect(titles.mock.calls.flat()).not.toContain('TAB00001');
   expect((await listReceipts()).map(({ reference }) => reference)).not.toContain('TAB00001');
 });
 
@@ -121,10 +128,29 @@ it('copies the reference, or selects it where the clipboard is refused', async (
   expect(String(window.getSelection())).toBe('COP00001');
 });
 
-it('a year later the device has removed it', async () => {
-  vi.setSystemTime('2025-03-01T12:00:00Z');
-  await onDevice(newReceipt('OLD00001'));
-  vi.setSystemTime('2026-03-02T12:00:00Z');
+it('a week later the device has its reference, date and amount only, a year later nothing', async () => {
+  const receipt = receiptOf(
+    form,
+    answers,
+    { reference: 'OLD00001', receivedAt: '2025-03-01T12:00:00.000Z' },
+    readers,
+  );
+  await onDevice(receipt);
+  const at = (time: string) => {
+    vi.setSystemTime(time);
+    noteServerTime(time);
+  };
+  at('2025-03-08T11:59:00Z');
+  expect(await readReceipt('OLD00001')).toEqual({ receipt, onDevice: true });
+  at('2025-03-08T12:00:00Z');
+  await listReceipts();
+  const text = show('OLD00001');
+  await screen.findByText('OLD00001', { selector: '.receipt-reference' });
+  expect(text()).not.toContain('Ngono');
+  expect(text()).toMatch(/Envoyé le 1er mars 2025 à 13:00.*Montant total ?400 FCFA/);
+  expect(text()).toContain("ne garde que la référence, la date et le montant, jusqu'au 1er mars 2026");
+  expect(JSON.stringify(await get('OLD00001', createStore('receipts', 'sent')))).not.toContain('Ngono');
+  at('2026-03-02T12:00:00Z');
   expect(await readReceipt('OLD00001')).toBeUndefined();
   expect((await listReceipts()).map(({ reference }) => reference)).not.toContain('OLD00001');
 });

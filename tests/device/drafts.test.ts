@@ -137,16 +137,23 @@ test("restores the submission's key with the answers", async () => {
   expect((await visit()).saver.key).toEqual({ key: 'k', moment: 1, bodyHash: 'h' });
 });
 
-test('removes drafts of all forms after a week', async () => {
-  const { readDraft, writeDraft } = await newStorage();
+test('removes drafts of all forms after a week, with their files', async () => {
+  const { listDrafts, readDraft, writeDraft } = await newStorage();
+  const { noteServerTime } = await import('#device/browser/serverTime.ts');
   const draft = { answers: { name: 'Ngono' }, savedAt: Date.now() };
-  await writeDraft('one', draft);
+  await writeDraft('one', { ...draft, answers: { name: 'Ngono', cv: new File(['%PDF'], 'cv.pdf') } });
   await writeDraft('two', { ...draft, savedAt: draft.savedAt + 1000 });
-  expect(await readDraft('one', draft.savedAt + WEEK - 1)).toMatchObject({ answers: { name: 'Ngono' } });
-  expect(await readDraft('one', draft.savedAt + WEEK)).toBeUndefined();
-  expect(await readDraft('two', draft.savedAt + WEEK)).toMatchObject({ answers: { name: 'Ngono' } });
-  expect(await readDraft('two', draft.savedAt + WEEK + 1000)).toBeUndefined();
-  expect(await readDraft('two', draft.savedAt)).toBeUndefined();
+  const at = async (passed: number) => {
+    vi.setSystemTime(draft.savedAt + passed);
+    noteServerTime(new Date().toISOString());
+    return (await listDrafts()).map(({ form }) => form);
+  };
+  expect(await at(WEEK - 1)).toEqual(['two', 'one']);
+  expect(await at(WEEK)).toEqual(['two']);
+  expect(await readDraft('two')).toMatchObject({ answers: { name: 'Ngono' } });
+  expect(await at(WEEK + 1000)).toEqual([]);
+  expect(await at(0)).toEqual([]);
+  expect(await keys(createStore('drafts', 'forms'))).toEqual([]);
 });
 
 test('reports a failure after the first answer if there is no storage', async () => {

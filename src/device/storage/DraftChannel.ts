@@ -15,9 +15,7 @@ export type TabMessage =
   | { kind: 'answers'; answers: TabAnswer[] }
   | { kind: 'cleared' }
   /** With the path of the receipt, if the device has it. */
-  | { kind: 'sent'; path?: string }
-  /** Whether this device is to keep the answers. */
-  | { kind: 'keeping'; keep: boolean };
+  | { kind: 'sent'; path?: string };
 
 /** Opens the channel of a form. Undefined where the browser has or allows none: the tabs then meet in storage only. */
 export function openDraftChannel(
@@ -30,6 +28,6 @@ export function openDraftChannel(
   return {
     // Throws for a file that has left the device since it was chosen.
     post: (message) => attempt(() => channel.postMessage(message)),
-    close: () => channel.close(),
+    close: () => attempt(() => channel.close()),
   };
 }

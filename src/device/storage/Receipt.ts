@@ -4,7 +4,7 @@ export interface Receipt {
   /** Id and route of the form. */
   form: string;
   route: string;
-  /** When the server had confirmed it, in milliseconds since 1970. */
+  /** When the server stored it, by its clock, in milliseconds since 1970. */
   sentAt: number;
   /** The site's time zone (IANA name), in which `sentAt` is shown. */
   timeZone: string;
@@ -23,6 +23,7 @@ export interface ReceiptTexts {
   next: string[];
   /** Amounts that are due, formatted. Without a label: the total. */
   amounts: { label?: string; amount: string }[];
+  /** The answers; empty once their time is over. */
   steps: ReceiptStep[];
 }
 
@@ -45,10 +46,19 @@ export interface AnswerLine {
   values: string[];
 }
 
-/** Days for which a device keeps a receipt: until after the fair and its invoices. */
+/** Days for which a device keeps a receipt without its answers: until after the fair and its invoices. */
 const KEPT_DAYS = 365;
 
-/** When this device removes a receipt, in milliseconds since 1970. */
+/** When this device removes a receipt, in milliseconds since 1970. Its answers go when a draft would (`draftEnd`). */
 export function receiptEnd({ sentAt }: Pick<Receipt, 'sentAt'>): number {
   return sentAt + KEPT_DAYS * 24 * 3600 * 1000;
+}
+
+export function hasAnswers({ texts }: Receipt): boolean {
+  return Object.values(texts).some(({ steps }) => steps.length > 0);
+}
+
+export function withoutAnswers(receipt: Receipt): Receipt {
+  const texts = Object.entries(receipt.texts).map(([locale, each]) => [locale, { ...each, steps: [] }]);
+  return { ...receipt, texts: Object.fromEntries(texts) };
 }

@@ -1,4 +1,7 @@
 /** What keeping a draft needs: a chunk of its own, which `DraftSaver` loads after the form is on screen. */
+export { askServerTime } from '../browser/serverTime.ts';
+export { clearDevice } from './clearDevice.ts';
 export { openDraftChannel } from './DraftChannel.ts';
 export * from './draftStorage.ts';
+export { keptRequests } from './keptRequests.ts';
 export { leavesOf, timedAnswers, timedPath } from './mergeDrafts.ts';

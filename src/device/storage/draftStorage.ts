@@ -1,9 +1,10 @@
-import { delMany, entries, keys, set, update } from 'idb-keyval';
+import { delMany, entries, keys, promisifyRequest, set } from 'idb-keyval';
 import type { AnswerFile, Answers } from '#journey/answers/Answers.ts';
 import { withAnswerAt } from '#journey/answers/answerAt.ts';
 import { isFile } from '#journey/answers/isFile.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
 import { deviceStore } from '../browser/database.ts';
+import { hasCome, serverTime } from '../browser/serverTime.ts';
 import { draftEnd } from './draftEnd.ts';
 import { markKept } from './marks.ts';
 import { mergeDrafts } from './mergeDrafts.ts';
@@ -17,6 +18,8 @@ export interface Draft {
   answers: Answers;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** Whether `savedAt` is a device's own time: it may be years wrong, so it ends nothing. */
+  guessed?: boolean;
   /** When it was first saved, in milliseconds since 1970. */
   begun?: number;
   key?: SubmissionKey;
@@ -24,6 +27,12 @@ export interface Draft {
   times?: Record<string, number>;
   /** Absent in drafts that an earlier version of the site stored. */
   about?: DraftForm;
+}
+
+/** A draft as it was found. */
+export interface KeptDraft extends Draft {
+  /** Paths of its files that the device has not. */
+  missing: string[];
 }
 
 /** What a list of drafts shows of the form. */
@@ -36,6 +45,7 @@ export interface DraftForm {
 
 /** A draft is stored under its form's id, and each file under `[id, path]`: a key press must not rewrite a video. */
 type Key = string | [form: string, path: string];
+const formOf = (key: Key) => (typeof key === 'string' ? key : key[0]);
 interface StoredDraft extends Draft {
   /** Paths of the files. */
   files: string[];
@@ -52,66 +62,92 @@ const writtenOf = (formId: string) => {
   return files;
 };
 
-/**
- * The draft of a form; undefined without one or if it is too old (`draftEnd`). Removes all older drafts, of any form,
- * with their files. A file that a newer draft does not name stays: another tab may name it again.
- */
-export async function readDraft(formId: string, now = Date.now()): Promise<Draft | undefined> {
-  const all = await entries<Key, StoredDraft | AnswerFile>(draftStore);
-  const drafts = new Map(
-    all.flatMap(([key, value]) => (typeof key === 'string' ? [[key, value as StoredDraft]] : [])),
-  );
-  const fresh = (id: string) => now < draftEnd(drafts.get(id)?.savedAt ?? 0);
-  const stale = all.map(([key]) => key).filter((key) => !fresh(typeof key === 'string' ? key : key[0]));
-  if (stale.length > 0) await delMany(stale, draftStore);
-  const kept = fresh(formId) ? drafts.get(formId) : undefined;
+/** A draft, unless its time is over: then it is removed. A device's own time is replaced by the server's once a page knows that. */
+async function current(form: string, draft: StoredDraft): Promise<StoredDraft | undefined> {
+  if (!draft.guessed) {
+    if (!(await hasCome(draftEnd(draft.savedAt)))) return draft;
+    await removeDraft(form, draft.savedAt);
+    return undefined;
+  }
+  const savedAt = serverTime();
+  if (savedAt === undefined) return draft;
+  const timed = { savedAt, guessed: false };
+  await update(form, (stored) => (stored?.guessed ? { ...stored, ...timed } : stored));
+  return { ...draft, ...timed };
+}
+
+/** Replaces what is stored of a draft beside its files, in one transaction; removes it where `change` returns nothing. */
+async function update(
+  form: string,
+  change: (stored: StoredDraft | undefined) => StoredDraft | undefined,
+): Promise<void> {
+  await draftStore('readwrite', (objects) => {
+    const found: IDBRequest<StoredDraft | undefined> = objects.get(form);
+    found.onsuccess = () => {
+      try {
+        const changed = change(found.result);
+        if (changed) objects.put(changed, form);
+        else objects.delete(form);
+      } catch {
+        objects.transaction.abort();
+      }
+    };
+    return promisifyRequest(objects.transaction);
+  });
+}
+
+/** The draft of a form. A file that it does not name stays: another tab may name it again. */
+export async function readDraft(formId: string): Promise<KeptDraft | undefined> {
+  const all = new Map(await entries<Key, StoredDraft | AnswerFile>(draftStore));
+  const stored = all.get(formId) as StoredDraft | undefined;
+  const kept = stored && (await current(formId, stored));
   if (!kept) return undefined;
   const { files, ...draft } = kept;
+  const missing = new Set(files);
   for (const [key, file] of all) {
-    if (typeof key === 'string' || key[0] !== formId || !files.includes(key[1])) continue;
+    if (typeof key === 'string' || key[0] !== formId || !missing.delete(key[1])) continue;
     draft.answers = withAnswerAt(draft.answers, key[1], file as AnswerFile);
     writtenOf(formId).set(key[1], file as AnswerFile);
   }
-  return draft;
+  return { ...draft, missing: [...missing] };
 }
 
-/** The drafts that can be listed, the latest first. */
-export async function listDrafts(
-  now = Date.now(),
-): Promise<{ form: string; savedAt: number; about: DraftForm }[]> {
+/** The drafts of all forms, the latest first. Removes those whose time is over, and files without a draft. */
+export async function listDrafts(): Promise<({ form: string } & Draft)[]> {
   const all = await entries<Key, StoredDraft | AnswerFile>(draftStore);
-  return all
-    .flatMap(([form, value]) => {
-      if (typeof form !== 'string') return [];
-      const { savedAt, about } = value as StoredDraft;
-      return about && now < draftEnd(savedAt) ? [{ form, savedAt, about }] : [];
-    })
-    .sort((one, other) => other.savedAt - one.savedAt);
+  const drafts: ({ form: string } & Draft)[] = [];
+  for (const [form, value] of all) {
+    const draft = typeof form === 'string' && (await current(form, value as StoredDraft));
+    if (draft) drafts.push({ ...draft, form });
+  }
+  const orphans = all.map(([key]) => key).filter((key) => !drafts.some(({ form }) => form === formOf(key)));
+  if (orphans.length > 0) await delMany(orphans, draftStore);
+  return drafts.sort((one, other) => other.savedAt - one.savedAt);
 }
 
 /**
  * Stores the draft; removes it if there are no answers. Of each answer that another tab has stored meanwhile, the newer one
- * stays. Rejects when storage rejects.
+ * stays. Rejects when storage rejects: after the call of `onTexts` only the files are not stored.
  */
-export async function writeDraft(formId: string, draft: Draft): Promise<void> {
+export async function writeDraft(formId: string, draft: Draft, onTexts = () => {}): Promise<void> {
   const { plain, files } = extractFiles(draft.answers);
   const own: StoredDraft = { ...draft, answers: plain, files: [...files.keys()] };
   let kept = own;
   let isOwn = (_path: string) => true;
   // Texts first: if a video exceeds the quota, they are stored at least.
-  await update<StoredDraft>(
-    formId,
-    (stored) => {
-      if (!stored) return own;
+  let empty = false;
+  await update(formId, (stored) => {
+    if (stored) {
       const merged = mergeDrafts(own, stored);
       isOwn = merged.isOwn;
       kept = { ...own, answers: merged.answers, files: merged.files, times: merged.times };
-      return kept;
-    },
-    draftStore,
-  );
-  if (Object.keys(kept.answers).length === 0 && kept.files.length === 0) return removeDraft(formId);
+    }
+    empty = Object.keys(kept.answers).length === 0 && kept.files.length === 0;
+    return empty ? undefined : kept;
+  });
+  if (empty) return removeRest(formId);
   markKept();
+  onTexts();
   const before = writtenOf(formId);
   const removed = [...before.keys()].filter((path) => !files.has(path) && isOwn(path));
   if (removed.length > 0) await removeFiles(formId, removed);
@@ -127,13 +163,23 @@ export function markWritten(formId: string, path: string, file: AnswerFile): voi
   writtenOf(formId).set(path, file);
 }
 
-/** Removes a form's draft with the files of all tabs. */
-export async function removeDraft(formId: string): Promise<void> {
+/** Removes a form's draft with the files of all tabs; only one of that time, if one is given: another tab may go on with it. */
+export async function removeDraft(formId: string, savedAt?: number): Promise<void> {
+  let stays = false;
+  await update(formId, (stored) => {
+    stays = savedAt !== undefined && stored?.savedAt !== savedAt;
+    return stays ? stored : undefined;
+  });
+  if (!stays) await removeRest(formId);
+}
+
+/** What a draft that was removed leaves. Not what another tab has stored since then: it begins with the texts. */
+async function removeRest(formId: string): Promise<void> {
   unmarkWaiting(formId);
   written.delete(formId);
   const all = await keys<Key>(draftStore);
   await delMany(
-    all.filter((key) => (typeof key === 'string' ? key : key[0]) === formId),
+    all.filter((key) => typeof key !== 'string' && formOf(key) === formId),
     draftStore,
   );
 }

@@ -1,13 +1,47 @@
-import { onDevice } from '../browser/webStorage.ts';
+import { inTab, onDevice } from '../browser/webStorage.ts';
 
-const unkept = (form: string) => `unkept:${form}`;
+const UNKEPT = 'unkept';
 
-/** Whether this device keeps the answers of a form: yes, until somebody turned it off here. */
-export function keepsAnswers(form: string): boolean {
-  return onDevice.read(unkept(form)) === undefined;
+/** What was turned off where the browser refuses to remember it: until the page is left. */
+let unkept: 'device' | 'tab' | undefined;
+
+const listeners = new Set<() => void>();
+
+/** Whether this device keeps answers and receipts: until somebody turned that off, here or for this tab. */
+export function keepsAnswers(): boolean {
+  return unkept === undefined && !isApart() && onDevice.read(UNKEPT) === undefined;
 }
 
-export function setKeepsAnswers(form: string, keeps: boolean): void {
-  if (keeps) onDevice.remove(unkept(form));
-  else onDevice.write(unkept(form), '1');
+/** Whether this tab keeps to itself, on a device of somebody else: it neither keeps nor reads nor removes anything there. */
+export function isApart(): boolean {
+  return unkept === 'tab' || inTab.read(UNKEPT) !== undefined;
+}
+
+/** Turns the keeping on or off for the device, with all forms and tabs. */
+export function setKeepsAnswers(keeps: boolean): void {
+  inTab.remove(UNKEPT);
+  if (keeps) onDevice.remove(UNKEPT);
+  unkept = keeps || onDevice.write(UNKEPT, '1') ? undefined : 'device';
+  tell();
+}
+
+/** Turns the keeping off for this tab, until it is closed. */
+export function keepApart(): void {
+  unkept = inTab.write(UNKEPT, '1') ? undefined : 'tab';
+  tell();
+}
+
+/** Calls `listener` when the keeping is turned on or off, here or in another tab. Returns a function that unsubscribes. */
+export function subscribeToKeeping(listener: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => key === UNKEPT && listener();
+  listeners.add(listener);
+  window.addEventListener('storage', heard);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', heard);
+  };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }

@@ -1,27 +1,37 @@
 import { zonedMoment } from '#journey/zonedTime.ts';
+import { askServerTime } from '../browser/serverTime.ts';
 import { draftEnd, listDrafts } from './draftStorage.ts';
 import { unmarkKept } from './marks.ts';
 import { listReceipts } from './receiptStorage.ts';
 
 /** A draft or a receipt as it is listed; days are days of the site's time zone, `2025-05-30`. */
 export type KeptRequest = { titles: Record<string, string> } & (
-  | { kind: 'draft'; form: string; route: string; until: string }
+  | {
+      kind: 'draft';
+      form: string;
+      route: string /** Undefined while only the device's clock is known. */;
+      until?: string;
+    }
   | { kind: 'receipt'; reference: string; sent: string }
 );
 
-/** What this device keeps, drafts first, the latest of each first. */
+/** What this device keeps, drafts first, the latest of each first. Removes that whose time is over. */
 export async function keptRequests(): Promise<KeptRequest[]> {
   const [drafts, receipts] = await Promise.all([listDrafts(), listReceipts()]);
   if (drafts.length + receipts.length === 0) unmarkKept();
   const day = (time: number, timeZone: string) => zonedMoment(new Date(time), timeZone).day;
   return [
-    ...drafts.map(({ form, savedAt, about }) => ({
-      kind: 'draft' as const,
-      form,
-      route: about.route,
-      titles: about.titles,
-      until: day(draftEnd(savedAt), about.timeZone),
-    })),
+    ...drafts.flatMap(({ form, savedAt, guessed, about }) =>
+      about
+        ? {
+            kind: 'draft' as const,
+            form,
+            route: about.route,
+            titles: about.titles,
+            until: guessed ? undefined : day(draftEnd(savedAt), about.timeZone),
+          }
+        : [],
+    ),
     ...receipts.map(({ reference, sentAt, timeZone, texts }) => ({
       kind: 'receipt' as const,
       reference,
@@ -29,4 +39,10 @@ export async function keptRequests(): Promise<KeptRequest[]> {
       sent: day(sentAt, timeZone),
     })),
   ];
+}
+
+/** Removes from this device what it has kept long enough by the server's clock, of all forms. */
+export async function tidyUp(): Promise<void> {
+  await askServerTime();
+  await keptRequests();
 }

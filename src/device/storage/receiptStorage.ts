@@ -1,21 +1,27 @@
-import { del, delMany, entries, get, set } from 'idb-keyval';
+import { del, entries, get, set } from 'idb-keyval';
 import { deviceStore } from '../browser/database.ts';
+import { hasCome } from '../browser/serverTime.ts';
 import { inTab } from '../browser/webStorage.ts';
+import { draftEnd } from './draftEnd.ts';
+import { keepsAnswers } from './keeping.ts';
 import { markKept } from './marks.ts';
-import { type Receipt, receiptEnd } from './Receipt.ts';
+import { hasAnswers, type Receipt, receiptEnd, withoutAnswers } from './Receipt.ts';
 
 const { use: store } = deviceStore('receipts', 'sent');
 
-const tabKey = (reference: string) => `receipt:${reference}`;
+const tabKey = (name: string) => `receipt:${name}`;
 
 /**
- * Keeps a receipt in this tab at once, then on the device; the tab then forgets its copy. Without `device` it stays in the
- * tab. Returns whether the tab has it.
+ * Keeps a receipt in this tab at once, then on the device; the tab then forgets its copy. Where the device keeps nothing, it
+ * stays in the tab, under a name that tells the history nothing. Returns the name by which it is read; undefined if the tab
+ * refuses it.
  */
-export function keepReceipt(receipt: Receipt, device: boolean): boolean {
+export function keepReceipt(receipt: Receipt): string | undefined {
   const { reference } = receipt;
-  const kept = inTab.writeJson(tabKey(reference), receipt);
-  if (device)
+  const keeps = keepsAnswers();
+  const name = keeps ? reference : nameless();
+  const kept = inTab.writeJson(tabKey(name), receipt);
+  if (keeps)
     set(reference, receipt, store).then(
       () => {
         inTab.remove(tabKey(reference));
@@ -24,31 +30,57 @@ export function keepReceipt(receipt: Receipt, device: boolean): boolean {
       // The tab has it; the receipt's page says so.
       () => undefined,
     );
-  return kept;
+  return kept ? name : undefined;
+}
+
+/** In place of a reference; no reference begins with a dash. */
+function nameless(): string {
+  return `-${Date.now().toString(36)}`.toUpperCase();
+}
+
+export function isNameless(name: string): boolean {
+  return name.startsWith('-');
 }
 
 /** The receipt, and whether the device keeps it beyond this tab. Undefined if neither has it. */
 export async function readReceipt(
-  reference: string,
+  name: string,
 ): Promise<{ receipt: Receipt; onDevice: boolean } | undefined> {
-  const stored = inTab.readJson<Receipt>(tabKey(reference));
+  const stored = inTab.readJson<Receipt>(tabKey(name));
   if (stored) return { receipt: stored, onDevice: false };
-  const receipt = await get<Receipt>(reference, store);
-  return receipt && receiptEnd(receipt) > Date.now() ? { receipt, onDevice: true } : undefined;
+  const found = await get<Receipt>(name, store);
+  const receipt = found && (await current(found));
+  return receipt && { receipt, onDevice: true };
 }
 
-export async function removeReceipt(reference: string): Promise<void> {
-  inTab.remove(tabKey(reference));
-  await del(reference, store);
+/** Rejects if the device has it and does not remove it. */
+export async function removeReceipt(name: string): Promise<void> {
+  const tabHas = inTab.read(tabKey(name)) !== undefined;
+  inTab.remove(tabKey(name));
+  await del(name, store).catch((error) => {
+    if (!tabHas) throw error;
+  });
 }
 
-/** All receipts of this device, the latest first. Removes those whose time is over. */
-export async function listReceipts(now = Date.now()): Promise<Receipt[]> {
-  const all = await entries<string, Receipt>(store);
-  const over = all.filter(([, receipt]) => receiptEnd(receipt) <= now).map(([reference]) => reference);
-  if (over.length > 0) await delMany(over, store);
-  return all
-    .map(([, receipt]) => receipt)
-    .filter(({ reference }) => !over.includes(reference))
-    .sort((one, other) => other.sentAt - one.sentAt);
+/** All receipts of this device, the latest first. Removes those whose time is over, and answers whose time is over. */
+export async function listReceipts(): Promise<Receipt[]> {
+  const receipts = [];
+  for (const [, each] of await entries<string, Receipt>(store)) {
+    const receipt = await current(each);
+    if (receipt) receipts.push(receipt);
+  }
+  return receipts.sort((one, other) => other.sentAt - one.sentAt);
+}
+
+/** A receipt as the device may still keep it; undefined if its time is over. */
+async function current(receipt: Receipt): Promise<Receipt | undefined> {
+  const { reference, sentAt } = receipt;
+  if (await hasCome(receiptEnd(receipt))) {
+    await del(reference, store);
+    return undefined;
+  }
+  if (!hasAnswers(receipt) || !(await hasCome(draftEnd(sentAt)))) return receipt;
+  const shortened = withoutAnswers(receipt);
+  await set(reference, shortened, store);
+  return shortened;
 }

@@ -1,4 +1,4 @@
-import { del, get, set } from 'idb-keyval';
+import { del, entries, get, set } from 'idb-keyval';
 import { draftStore } from './draftStorage.ts';
 import { keepsAnswers } from './keeping.ts';
 
@@ -11,12 +11,14 @@ export interface KeptUpload {
   created: string;
 }
 
-/** Beside the files of the form's draft, so that it goes when they go. */
-const keyOf = (formId: string, path: string): IDBValidKey => [formId, `upload of ${path}`];
+const UPLOAD = 'upload of ';
 
-/** Keeps an upload of a field, if this device keeps the form's answers. Rejects when storage rejects. */
+/** Beside the files of the form's draft, so that it goes when they go. */
+const keyOf = (formId: string, path: string): IDBValidKey => [formId, UPLOAD + path];
+
+/** Keeps an upload of a field, if this device keeps answers. Rejects when storage rejects. */
 export async function keepUpload(formId: string, path: string, upload: KeptUpload): Promise<void> {
-  if (keepsAnswers(formId)) await set(keyOf(formId, path), upload, draftStore);
+  if (keepsAnswers()) await set(keyOf(formId, path), upload, draftStore);
 }
 
 export function readUpload(formId: string, path: string): Promise<KeptUpload | undefined> {
@@ -27,4 +29,19 @@ export function readUpload(formId: string, path: string): Promise<KeptUpload | u
 export async function removeUpload(formId: string, path: string, fingerprint: string): Promise<void> {
   const kept = await readUpload(formId, path);
   if (kept?.fingerprint === fingerprint) await del(keyOf(formId, path), draftStore);
+}
+
+/** Has the server remove the files that went up with a form's draft. Where it is not reached, it does so by itself within a day. */
+export async function withdrawUploads(formId: string): Promise<void> {
+  const all = await entries<string | [form: string, name: string], unknown>(draftStore);
+  for (const [key, kept] of all)
+    if (key[0] === formId && key[1]?.startsWith(UPLOAD)) await withdraw((kept as KeptUpload).url);
+}
+
+async function withdraw(url: string): Promise<void> {
+  try {
+    await fetch(url, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } });
+  } catch {
+    // The network is down.
+  }
 }

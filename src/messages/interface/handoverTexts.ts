@@ -23,6 +23,8 @@ export const HANDOVER_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'handover.otherForm': [],
   'handover.private': [],
   'handover.resume': [],
+  'handover.resumeApart': [],
+  'handover.resumeOwn': [],
   'handover.resumeText': [],
   'handover.resumeTitle': [],
   'handover.resumed': [],
@@ -37,4 +39,5 @@ export const HANDOVER_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'handover.unreached': [],
   'handover.unreachedLink': [],
   'handover.valid': ['date'],
+  'handover.whose': [],
 };

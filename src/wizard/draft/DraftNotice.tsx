@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useHref } from 'react-router-dom';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { useText } from '#messages/useText.ts';
 import { showFromTop } from '../step/showFromTop.ts';
@@ -7,9 +8,14 @@ import { showFromTop } from '../step/showFromTop.ts';
 /** What the notice shows; `cleared` holds the answers that undo restores. */
 export type DraftState =
   | { kind: 'none' }
-  | { kind: 'restored' }
+  /** `missing`: paths of files that the device did not keep. */
+  | { kind: 'restored'; missing?: string[] }
   | { kind: 'cleared'; answers: Answers }
   | { kind: 'failed' }
+  /** Of the answers, the files could not be saved. */
+  | { kind: 'noFiles' }
+  /** Answers could not be removed from the device. */
+  | { kind: 'left' }
   /** Another tab has newer answers, which are shown here, too. */
   | { kind: 'otherTab' }
   /** The draft of another device was opened here. */
@@ -21,17 +27,20 @@ const TEXTS = {
   restored: 'form.draft.restored',
   cleared: 'form.draft.cleared',
   failed: 'form.draft.failed',
+  noFiles: 'form.draft.noFiles',
+  left: 'form.draft.left',
   otherTab: 'form.draft.otherTab',
   sent: 'form.draft.sent',
 } as const;
 
 /** Announces that answers were restored, removed, changed or sent elsewhere, or cannot be saved. A live region must exist before its text. */
 export function DraftNotice(props: {
+  form: CompiledForm;
   state: DraftState;
   onStartOver: () => void;
   onUndo: (answers: Answers) => void;
 }) {
-  const { state, onStartOver, onUndo } = props;
+  const { form, state, onStartOver, onUndo } = props;
   const t = useText();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -39,10 +48,16 @@ export function DraftNotice(props: {
     // Shown as `useStrayTaps` expects it: a second tap must not restore what the first one has erased.
     if (state.kind === 'cleared') showFromTop(frame.current);
   }, [state]);
+  const { missing = [] } = state.kind === 'restored' ? state : {};
+  const fields = missing.map((path) => t(form.fields[path]?.title ?? path)).join(', ');
   return (
     <div className="draft-notice" role="status" tabIndex={-1} ref={frame}>
       {state.kind === 'resumed' && state.notice}
-      {state.kind !== 'none' && state.kind !== 'resumed' && <p>{t(TEXTS[state.kind])}</p>}
+      {state.kind !== 'none' && state.kind !== 'resumed' && (
+        <p>
+          {t(TEXTS[state.kind])} {missing.length > 0 && t('form.draft.toAttach', { fields })}
+        </p>
+      )}
       {state.kind === 'restored' && (
         <button type="button" className="button button-outline" onClick={onStartOver}>
           {t('form.draft.startOver')}

@@ -1,6 +1,10 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { now, serverTime } from '#device/browser/serverTime.ts';
 import type { TabAnswer, TabMessage } from '#device/storage/DraftChannel.ts';
-import type { Draft, DraftForm } from '#device/storage/draftStorage.ts';
+import type { Draft, DraftForm, KeptDraft } from '#device/storage/draftStorage.ts';
+import { isApart, keepsAnswers } from '#device/storage/keeping.ts';
+import { mayHaveKept } from '#device/storage/marks.ts';
+import type { Stored } from '#device/storage/Stored.ts';
 import type { SubmissionKey } from '#device/storage/SubmissionKey.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { AnswerFile } from '#journey/answers/Answers.ts';
@@ -15,13 +19,14 @@ const SAVE_INTERVAL = 500;
 /** Milliseconds that `settled` waits for slow storage. */
 const MAX_WAIT = 1000;
 
+type Task = 'saving' | 'removal';
+
 export interface DraftEvents {
   /** What a list of drafts shows. */
   describe: () => DraftForm;
-  /** Answers could not be saved. */
-  onFailure: () => void;
-  /** The stored draft is removed at this time, in milliseconds since 1970; undefined without a draft. */
-  onKept?: (until: number | undefined) => void;
+  /** Answers could not be saved, all of them or their files only, or not be removed. */
+  onFailure: (of: Task | 'files') => void;
+  onStored?: (stored: Stored) => void;
   /** Another tab with the form did something. Its answers are those that are newer than the ones here. */
   onTab?: (message: TabMessage) => void;
 }
@@ -32,13 +37,11 @@ export class DraftSaver {
   key: SubmissionKey | undefined;
   /** When the answers were first saved, in milliseconds since 1970. */
   begun: number | undefined;
-  /** Whether this device may keep the answers. */
-  keeps = true;
   #form: CompiledForm;
   #events: DraftEvents;
   #loadCode: () => Promise<DraftCode>;
   #code: DraftCode | undefined;
-  #draft: Promise<Draft | undefined> | undefined;
+  #draft: Promise<KeptDraft | undefined> | undefined;
   #store: AnswerStore | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether something is to be written. */
@@ -47,6 +50,10 @@ export class DraftSaver {
   /** Paths that changed since the last write, with the times. */
   #changed = new Map<string, number>();
   #times: Record<string, number> = {};
+  /** The latest time of an answer: a clock that was set back makes no later answer the older one. */
+  #latest = 0;
+  /** Whether the stored draft has the device's time. */
+  #guessed = false;
   /** Whether the store is being given another tab's answers. */
   #receiving = false;
   #channel: ReturnType<DraftCode['openDraftChannel']>;
@@ -64,7 +71,7 @@ export class DraftSaver {
   }
 
   /** The stored draft, read once. Undefined if storage cannot be read; a later write then calls `onFailure`. */
-  load(): Promise<Draft | undefined> {
+  load(): Promise<KeptDraft | undefined> {
     this.#draft ??= this.#read();
     this.#queue = this.#draft.then(() => undefined);
     return this.#draft;
@@ -93,8 +100,8 @@ export class DraftSaver {
 
   /** Schedules a write of changes at these paths, or at all. */
   markChanged(paths: Iterable<string> = ['']): void {
-    const now = Date.now();
-    for (const path of paths) this.#changed.set(path, now);
+    this.#latest = Math.max(now(), this.#latest + 1);
+    for (const path of paths) this.#changed.set(path, this.#latest);
     this.#dirty = true;
     this.#timer ??= setTimeout(() => this.#write(), SAVE_INTERVAL);
   }
@@ -107,10 +114,33 @@ export class DraftSaver {
 
   /** Removes the draft. */
   discard(): void {
+    this.#discard(({ removeDraft }) => removeDraft(this.#form.id));
+  }
+
+  /** Removes all drafts and receipts of this device. */
+  clearDevice(): void {
+    this.#discard(({ clearDevice }) => clearDevice());
+  }
+
+  /** Whether this device keeps more than this form's draft: other drafts, or receipts. False where it refuses to tell. */
+  async keepsOthers(): Promise<boolean> {
+    if (!mayHaveKept()) return false;
+    try {
+      const { keptRequests } = await this.#open();
+      return (await keptRequests()).some((each) => each.kind !== 'draft' || each.form !== this.#form.id);
+    } catch {
+      return false;
+    }
+  }
+
+  #discard(remove: (code: DraftCode) => Promise<void>): void {
     this.forget();
     this.begun = undefined;
-    this.#enqueue(({ removeDraft }) => removeDraft(this.#form.id));
-    this.#events.onKept?.(undefined);
+    this.#enqueue('removal', async (code) => {
+      // The draft there is somebody else's.
+      if (!isApart()) await remove(code);
+      this.#events.onStored?.({ what: 'nothing' });
+    });
   }
 
   /** Writes no pending change any more, as another tab has removed the draft. */
@@ -120,6 +150,7 @@ export class DraftSaver {
     this.#dirty = false;
     this.#changed.clear();
     this.#times = {};
+    this.#guessed = false;
   }
 
   /** Tells the other tabs. */
@@ -155,6 +186,7 @@ export class DraftSaver {
     this.#receiving = true;
     for (const { path, answer, at } of answers) {
       this.#times[path] = at;
+      this.#latest = Math.max(this.#latest, at);
       // Its time here is older, and would replace this one.
       this.#changed.delete(path);
       if (isFile(answer)) this.#code?.markWritten(this.#form.id, path, answer as AnswerFile);
@@ -171,22 +203,39 @@ export class DraftSaver {
     const { answers } = this.#store;
     const changed = [...this.#changed];
     this.#changed.clear();
-    const savedAt = Date.now();
-    const begun = this.begun ?? savedAt;
+    const begun = this.begun ?? Date.now();
     this.begun = begun;
-    this.#enqueue(async (code) => {
+    this.#enqueue('saving', async (code) => {
       const told = this.#time(changed, answers, code);
-      if (this.keeps) {
-        const { key } = this;
-        const about = this.#events.describe();
-        // A copy: another tab's answers may arrive while this is being written.
-        const times = { ...this.#times };
-        await code.writeDraft(this.#form.id, { answers, savedAt, begun, key, about, times });
-        this.#events.onKept?.(code.draftEnd(savedAt));
-      }
+      if (keepsAnswers()) await this.#save(code, answers, begun);
       // After the files are stored: the other tabs do not write them again.
       if (told.length > 0) this.tell({ kind: 'answers', answers: told });
     });
+  }
+
+  async #save(code: DraftCode, answers: Draft['answers'], begun: number): Promise<void> {
+    const { key } = this;
+    const about = this.#events.describe();
+    // A copy: another tab's answers may arrive while this is being written.
+    const times = { ...this.#times };
+    const savedAt = now();
+    const guessed = serverTime() === undefined;
+    this.#guessed = guessed;
+    const until = guessed ? undefined : code.draftEnd(savedAt);
+    const draft = { answers, savedAt, guessed, begun, key, about, times };
+    const tell = (what: Stored['what']) => this.#events.onStored?.({ what, until });
+    let texts = false;
+    try {
+      await code.writeDraft(this.#form.id, draft, () => {
+        texts = true;
+      });
+      tell(texts ? 'all' : 'nothing');
+    } catch (error) {
+      if (!texts) throw error;
+      tell('answers');
+      this.#events.onFailure('files');
+    }
+    if (guessed) void code.askServerTime().then((time) => time && this.#guessed && this.markChanged([]));
   }
 
   /** Notes when answers changed. The path '' stands for all. */
@@ -211,16 +260,16 @@ export class DraftSaver {
 
   /** Hears what other tabs have stored while the browser kept this page aside: it heard none of them. */
   #lookAgain(): void {
-    this.#enqueue(async ({ readDraft, timedAnswers }) => {
-      const draft = await readDraft(this.#form.id);
+    this.#enqueue('saving', async ({ readDraft, timedAnswers }) => {
+      const draft = keepsAnswers() ? await readDraft(this.#form.id) : undefined;
       if (draft) this.#hear({ kind: 'answers', answers: timedAnswers(draft) });
     });
   }
 
-  #enqueue(task: (code: DraftCode) => Promise<void>): void {
+  #enqueue(task: Task, run: (code: DraftCode) => Promise<void>): void {
     this.#queue = this.#queue
-      .then(async () => task(await this.#open()))
-      .catch(() => this.#events.onFailure());
+      .then(async () => run(await this.#open()))
+      .catch(() => this.#events.onFailure(task));
   }
 
   async #open(): Promise<DraftCode> {
@@ -228,16 +277,22 @@ export class DraftSaver {
     return this.#code;
   }
 
-  async #read(): Promise<Draft | undefined> {
+  async #read(): Promise<KeptDraft | undefined> {
     try {
       const { readDraft, draftEnd, openDraftChannel } = await this.#open();
       if (!this.#closed) this.#channel = openDraftChannel(this.#form.id, (message) => this.#hear(message));
+      if (!keepsAnswers()) return undefined;
       const draft = await readDraft(this.#form.id);
       this.key ??= draft?.key;
       if (draft) {
         this.begun = draft.begun ?? draft.savedAt;
         this.#times = { ...draft.times, ...this.#times };
-        this.#events.onKept?.(draftEnd(draft.savedAt));
+        this.#latest = Math.max(this.#latest, ...Object.values(this.#times));
+        this.#guessed = draft.guessed === true;
+        this.#events.onStored?.({
+          what: draft.missing.length > 0 ? 'answers' : 'all',
+          until: draft.guessed ? undefined : draftEnd(draft.savedAt),
+        });
       }
       return draft;
     } catch {

@@ -1,44 +1,94 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { Stored } from '#device/storage/Stored.ts';
 import { formatDate } from '#messages/formatDate.ts';
-import { useText } from '#messages/useText.ts';
+import { type Translate, useText } from '#messages/useText.ts';
+
+/** Where the answers of a form are. */
+export interface Kept {
+  /** Whether this device may keep them. */
+  keeps: boolean;
+  stored: Stored['what'];
+  /** Day on which it removes them, `2025-05-30`; undefined while only its own clock is known. */
+  keptUntil?: string;
+  /** Whether the last ones could not be saved. */
+  unsaved: boolean;
+}
 
 /** Says whether this device keeps the answers, and until when; erases them, and turns the keeping off and on. */
 export function KeepingLine(props: {
-  keeps: boolean;
-  /** Day on which the stored draft is removed, `2025-05-30`; undefined while nothing is stored. */
-  until: string | undefined;
+  kept: Kept;
+  /** Whether the form's files go up when they are chosen. */
+  ahead: boolean;
   onErase: () => void;
   onKeep: (keeps: boolean) => void;
+  /** Whether the device keeps something of other forms, too. */
+  keepsOthers: () => Promise<boolean>;
   /** Carries the answers to another device; absent where the page cannot. */
   onElsewhere?: () => void;
 }) {
-  const { keeps, until, onErase, onKeep, onElsewhere } = props;
+  const { kept, ahead, onErase, onKeep, keepsOthers, onElsewhere } = props;
   const t = useText();
   const { locale } = useIntl();
   const id = useId();
+  const [asked, setAsked] = useState(false);
+  const keeps = kept.keeps && !kept.unsaved;
+  const keep = (on: boolean) => {
+    setAsked(false);
+    onKeep(on);
+  };
+  const stop = async () => ((await keepsOthers()) ? setAsked(true) : keep(false));
   return (
     <div className="keeping">
       <p id={id}>
-        {keeps
-          ? until === undefined
-            ? t('form.keeping.before')
-            : t('form.keeping.until', { date: formatDate(until, locale) })
-          : t('form.keeping.off')}
+        {keptText(kept, t, locale)} {keeps && kept.stored === 'answers' && t('form.keeping.noFiles')}{' '}
+        {ahead && t('form.keeping.files')} {asked && t('form.keeping.others')}
       </p>
-      {onElsewhere && (!keeps || until !== undefined) && (
+      {onElsewhere && (!keeps || kept.stored !== 'nothing') && (
         <button type="button" className="link" onClick={onElsewhere}>
           {t('form.keeping.elsewhere')}
         </button>
       )}
-      {keeps && until !== undefined && (
+      {kept.stored !== 'nothing' && (
         <button type="button" className="link" onClick={onErase}>
           {t('form.keeping.erase')}
         </button>
       )}
-      <button type="button" className="link" aria-describedby={id} onClick={() => onKeep(!keeps)}>
-        {t(keeps ? 'form.keeping.stop' : 'form.keeping.start')}
-      </button>
+      {asked ? (
+        <>
+          <button key="all" type="button" className="link" onClick={() => keep(false)}>
+            {t('form.keeping.stopAll')}
+          </button>
+          <button
+            key="none"
+            type="button"
+            className="link"
+            aria-describedby={id}
+            ref={(button) => button?.focus({ preventScroll: true })}
+            onClick={() => setAsked(false)}
+          >
+            {t('form.keeping.keepAll')}
+          </button>
+        </>
+      ) : (
+        <button
+          key="keep"
+          type="button"
+          className="link"
+          aria-describedby={id}
+          onClick={() => (keeps ? void stop() : keep(true))}
+        >
+          {t(keeps ? 'form.keeping.stop' : 'form.keeping.start')}
+        </button>
+      )}
     </div>
   );
+}
+
+function keptText({ keeps, stored, keptUntil, unsaved }: Kept, t: Translate, locale: string): string {
+  if (!keeps) return t('form.keeping.off');
+  if (unsaved) return t(stored === 'nothing' ? 'form.keeping.off' : 'form.keeping.unsaved');
+  if (stored === 'nothing') return t('form.keeping.before');
+  if (keptUntil === undefined) return t('form.keeping.days');
+  return t('form.keeping.until', { date: formatDate(keptUntil, locale) });
 }

@@ -16,7 +16,7 @@ export interface Resending {
 
 interface Wait {
   outcome: FailedOutcome;
-  /** Time of the retry, in milliseconds since 1970. */
+  /** Time of the retry, by a clock that nobody sets. */
   until: number;
   stopped: boolean;
   /** Whether the device came online since the failure. */
@@ -36,13 +36,13 @@ export function useResending(props: {
   const { outcome, delay, active, subscribeAnswers } = props;
   const begin = (): Wait => ({
     outcome,
-    until: Date.now() + (delay ?? 0) * 1000,
+    until: performance.now() + (delay ?? 0) * 1000,
     stopped: false,
     online: false,
   });
   const [wait, setWait] = useState(begin);
   if (wait.outcome !== outcome) setWait(begin());
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(() => performance.now());
   const offline = !useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   const waiting = active && (delay !== undefined || wait.online) && !wait.stopped;
   const stop = () => setWait((before) => ({ ...before, stopped: true }));
@@ -53,14 +53,14 @@ export function useResending(props: {
   });
   const backOnline = useEffectEvent(() => {
     if (outcome.kind === 'unreachable')
-      setWait((before) => ({ ...before, until: Date.now() + SETTLES_MS, online: true }));
+      setWait((before) => ({ ...before, until: performance.now() + SETTLES_MS, online: true }));
   });
 
   useEffect(() => {
     if (!waiting || offline) return;
     const tick = () => {
-      setNow(Date.now());
-      if (Date.now() < wait.until) return;
+      setNow(performance.now());
+      if (performance.now() < wait.until) return;
       clearInterval(timer);
       send();
     };

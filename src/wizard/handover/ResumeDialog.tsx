@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DRAFT_KEY } from '#contract/draftLink.ts';
 import { draftSecrets } from '#contract/draftSecrets.ts';
 import { openSealedDraft, UnreadableDraftError } from '#device/sealedDraft.ts';
+import { keepsAnswers } from '#device/storage/keeping.ts';
 import { useText } from '#messages/useText.ts';
 import { DraftRefusedError, fetchDraft, removeDraft } from './draftCalls.ts';
 import type { HandedSession } from './HandedSession.ts';
@@ -33,7 +34,8 @@ export function ResumeDialog(props: {
     setBusy(false);
   };
 
-  const resume = async () => {
+  /** `apart`: on a device of somebody else. */
+  const resume = async (apart: boolean) => {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -41,6 +43,7 @@ export function ResumeDialog(props: {
       const { id } = await draftSecrets(linkKey);
       const draft = await openSealedDraft(linkKey, await fetchDraft(form, id));
       if (draft.form !== form.id) return fail(t('handover.otherForm'), true);
+      if (apart) session.keepApart();
       const files = await unpackDraft(session, draft);
       const removed = await removeDraft(form, id).then(
         () => true,
@@ -55,7 +58,7 @@ export function ResumeDialog(props: {
     }
   };
 
-  const { keptUntil } = session.read();
+  const { stored } = session.read();
   return (
     <HandoverDialog
       title={t('handover.resumeTitle')}
@@ -65,16 +68,43 @@ export function ResumeDialog(props: {
     >
       {!over && (
         <p>
-          {t('handover.resumeText')} {keptUntil !== undefined && t('handover.merge')}
+          {t('handover.resumeText')} {stored !== 'nothing' && t('handover.merge')}
         </p>
       )}
       <div className="handover-said" role="status">
         {failure !== undefined && <p className="banner">{failure}</p>}
       </div>
-      {!over && (
-        <button type="button" className="button button-primary" disabled={busy} onClick={() => void resume()}>
-          {t(busy ? 'handover.resuming' : 'handover.resume')}
+      {!over && busy && <p>{t('handover.resuming')}</p>}
+      {!over && !keepsAnswers() && (
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={busy}
+          onClick={() => void resume(false)}
+        >
+          {t('handover.resume')}
         </button>
+      )}
+      {!over && keepsAnswers() && (
+        <>
+          <p>{t('handover.whose')}</p>
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={busy}
+            onClick={() => void resume(false)}
+          >
+            {t('handover.resumeOwn')}
+          </button>
+          <button
+            type="button"
+            className="button button-outline"
+            disabled={busy}
+            onClick={() => void resume(true)}
+          >
+            {t('handover.resumeApart')}
+          </button>
+        </>
       )}
     </HandoverDialog>
   );

@@ -1,3 +1,4 @@
+import { now } from '#device/browser/serverTime.ts';
 import type { TravellingDraft } from '#device/sealedDraft.ts';
 import { extractFiles } from '#device/storage/draftStorage.ts';
 import { leavesOf } from '#device/storage/mergeDrafts.ts';
@@ -17,13 +18,12 @@ export async function packDraft(
   const leaves = leavesOf(plain);
   if (leaves.size === 0) return undefined;
   const { times, begun, key } = drafts;
-  const now = Date.now();
   return {
     form: form.id,
     version: form.version,
     locale,
     answers: plain,
-    times: { ...Object.fromEntries([...leaves.keys()].map((path) => [path, now])), ...times },
+    times: { ...Object.fromEntries([...leaves.keys()].map((path) => [path, now()])), ...times },
     files: [...files.keys()],
     begun,
     key,

@@ -5,7 +5,7 @@ import type { MessageId } from '#contract/CompiledForm.ts';
 import type { SiteFacts } from '#contract/Publication.ts';
 import type { Payment } from '#contract/RouteModule.ts';
 import type { Receipt } from '#device/storage/Receipt.ts';
-import { readReceipt, removeReceipt } from '#device/storage/receiptStorage.ts';
+import { isNameless, readReceipt, removeReceipt } from '#device/storage/receiptStorage.ts';
 import { useText } from '#messages/useText.ts';
 import { ContactLinks } from '../sending/ContactLinks.tsx';
 import { showPageTop } from '../step/showFromTop.ts';
@@ -41,11 +41,18 @@ export function ReceiptScreen(props: {
     };
   }, [reference]);
   const known = found.kind === 'known';
+  // The history keeps titles: on a device that keeps nothing they tell nothing.
+  const title = known && found.onDevice ? reference : undefined;
   useEffect(() => {
-    onTitle(known ? reference : undefined);
+    onTitle(title);
     return () => onTitle(undefined);
-  }, [known, reference, onTitle]);
-  const remove = () => void removeReceipt(reference).then(() => setFound({ kind: 'removed' }));
+  }, [title, onTitle]);
+  const [left, setLeft] = useState(false);
+  const remove = () =>
+    void removeReceipt(reference).then(
+      () => setFound({ kind: 'removed' }),
+      () => setLeft(true),
+    );
   // The language in which it was sent, if the site has had another one since.
   const texts = known ? (found.receipt.texts[locale] ?? Object.values(found.receipt.texts)[0]) : undefined;
   return (
@@ -62,7 +69,14 @@ export function ReceiptScreen(props: {
       </header>
       <div className="receipt wrap">
         {known && texts ? (
-          <ReceiptView {...found} texts={texts} payment={payment} contact={contact} onRemove={remove} />
+          <ReceiptView
+            {...found}
+            texts={texts}
+            payment={payment}
+            contact={contact}
+            onRemove={remove}
+            left={left}
+          />
         ) : (
           <section className="card receipt-card">
             <Missing kind={found.kind} reference={reference} contact={contact} />
@@ -100,7 +114,7 @@ function Missing(props: { kind: Found['kind']; reference: string; contact: SiteF
   return (
     <>
       <h2 className="receipt-title">{t('receipt.unknown.title')}</h2>
-      {reference && <p className="receipt-reference">{reference}</p>}
+      {reference && !isNameless(reference) && <p className="receipt-reference">{reference}</p>}
       <p>{t('receipt.unknown.text')}</p>
       <ContactLinks {...contact} />
     </>

@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { SiteFacts } from '#contract/Publication.ts';
 import type { Payment } from '#contract/RouteModule.ts';
-import { type Receipt, type ReceiptTexts, receiptEnd } from '#device/storage/Receipt.ts';
+import { draftEnd } from '#device/storage/draftEnd.ts';
+import { hasAnswers, type Receipt, type ReceiptTexts, receiptEnd } from '#device/storage/Receipt.ts';
 import { zonedMoment } from '#journey/zonedTime.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { useText } from '#messages/useText.ts';
@@ -19,14 +20,17 @@ export function ReceiptView(props: {
   payment: Payment;
   contact: SiteFacts['contact'];
   onRemove: () => void;
+  /** Whether the device has refused to remove it. */
+  left: boolean;
 }) {
-  const { receipt, texts, onDevice, payment, contact, onRemove } = props;
+  const { receipt, texts, onDevice, payment, contact, onRemove, left } = props;
   const { reference, sentAt, timeZone, privacy } = receipt;
   const t = useText();
   const { locale } = useIntl();
   const sent = zonedMoment(new Date(sentAt), timeZone);
   const moment = t('form.moment', { date: formatDate(sent.day, locale), time: sent.time });
-  const end = formatDate(zonedMoment(new Date(receiptEnd(receipt)), timeZone).day, locale);
+  const dayOf = (time: number) => formatDate(zonedMoment(new Date(time), timeZone).day, locale);
+  const [answersEnd, end] = [dayOf(draftEnd(sentAt)), dayOf(receiptEnd(receipt))];
   return (
     <>
       <section className="card receipt-card receipt-main">
@@ -45,7 +49,7 @@ export function ReceiptView(props: {
       {texts.amounts.length > 0 && (
         <PaymentAdvice amounts={texts.amounts} payment={payment} reference={reference} />
       )}
-      <SentAnswers steps={texts.steps} />
+      {texts.steps.length > 0 && <SentAnswers steps={texts.steps} />}
       <section className="card receipt-card receipt-contact">
         <h2 className="receipt-title">{t('receipt.contact.title')}</h2>
         <p>{t('receipt.contact.text', { reference })}</p>
@@ -53,10 +57,17 @@ export function ReceiptView(props: {
         {privacy && <p className="receipt-privacy">{t('receipt.privacy', { version: privacy })}</p>}
       </section>
       <section className="receipt-keeping">
-        <p>{onDevice ? t('receipt.kept', { date: end }) : t('receipt.keptInTab')}</p>
+        <p>
+          {!onDevice
+            ? t('receipt.keptInTab')
+            : hasAnswers(receipt)
+              ? t('receipt.kept', { answersEnd, end })
+              : t('receipt.keptShort', { end })}
+        </p>
         <button type="button" className="button button-outline" onClick={onRemove}>
           {t('receipt.remove')}
         </button>
+        <p role="status">{left && t('receipt.left')}</p>
       </section>
     </>
   );

@@ -1,4 +1,5 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { now } from '#device/browser/serverTime.ts';
 import type { Receipt, ReceiptTexts } from '#device/storage/Receipt.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
@@ -6,18 +7,18 @@ import { dueAmounts, withoutColon } from '#journey/prices.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
 import { answerParts } from './answerParts.ts';
 
-/** The receipt of a submission in the languages of `readers`. `answers` are those that were sent. */
+/** The receipt of an accepted submission in the languages of `readers`. `answers` are those that were sent. */
 export function receiptOf(
   form: CompiledForm,
   answers: Answers,
-  reference: string,
+  { reference, receivedAt }: { reference: string; receivedAt?: string },
   readers: readonly Reader[],
 ): Receipt {
   return {
     reference,
     form: form.id,
     route: form.route ?? '/',
-    sentAt: Date.now(),
+    sentAt: Date.parse(receivedAt ?? '') || now(),
     timeZone: form.timeZone,
     privacy: form.privacy?.version,
     texts: Object.fromEntries(readers.map((reader) => [reader.locale, textsFor(form, answers, reader)])),

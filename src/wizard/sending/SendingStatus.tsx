@@ -5,6 +5,8 @@ import { ProofStatus } from '../proof/ProofStatus.tsx';
 import { useSilence } from './useSilence.ts';
 import { useUntouchedSecond } from './useUntouchedSecond.ts';
 
+const ENDED = { cancelled: 'form.upload.cancelled', failed: 'form.upload.failed' } as const;
+
 /**
  * Progress of a submission, with a button that cancels it; afterwards, whether it was cancelled or failed. Placed below
  * the form's buttons, so that no element moves under a finger that taps twice.
@@ -37,10 +39,6 @@ export function SendingStatus(props: {
   const said = silent ? 'form.upload.slow' : files ? going : 'form.busy';
   const measured = shown && files && percent < 100;
   const quiet = shown && !silent && (measured || !files);
-  const endedText = () =>
-    ended === 'cancelled'
-      ? t('form.upload.cancelled', { files: files ? 'yes' : 'no' })
-      : t('form.upload.failed');
   return (
     <div className="sending" ref={frame}>
       {shown && files && (
@@ -49,7 +47,7 @@ export function SendingStatus(props: {
       {measured && <p className="progress-text">{t('form.upload.percent', { percent })}</p>}
       <ProofStatus proving={proving} />
       <p className={quiet ? 'visually-hidden' : undefined} role="status">
-        {shown ? !proving && t(said) : !sending && ended && endedText()}
+        {shown ? !proving && t(said) : !sending && ended && t(ENDED[ended])}
       </p>
       {shown && (
         <button type="button" className="button button-outline" disabled={!untouched} onClick={onCancel}>

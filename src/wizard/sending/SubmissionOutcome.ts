@@ -4,6 +4,8 @@ export interface Accepted {
   /** The reference. */
   id: string;
   reference: string;
+  /** When the server stored it, ISO 8601; absent from a server that implements only the specification. */
+  receivedAt?: string;
 }
 
 export interface Refused {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useHref } from 'react-router-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { showDialog } from '#device/browser/showDialog.ts';
@@ -15,12 +15,26 @@ export function SuccessDialog(props: {
   onClose: () => void;
   /** Called instead when the reader follows the link to the receipt. */
   onReceipt: (path: string) => void;
+  /** Removes the receipt from the device. Rejects if the device does not. */
+  onErase: () => Promise<void>;
 }) {
-  const { form, receipt, phones, onClose, onReceipt } = props;
+  const { form, receipt, phones, onClose, onReceipt, onErase } = props;
   const t = useText();
   const { path } = receipt;
   const address = useHref(path ?? '/');
   const dialog = useRef<HTMLDialogElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  const [erased, setErased] = useState<'form.receiptErased' | 'form.receiptLeft'>();
+  const erase = async () => {
+    setErased(
+      await onErase().then(
+        () => 'form.receiptErased' as const,
+        () => 'form.receiptLeft' as const,
+      ),
+    );
+    // The button that had the focus has been removed.
+    status.current?.focus({ preventScroll: true });
+  };
   // Before anything is painted: the form behind it says no longer that it is being sent.
   useLayoutEffect(() => showDialog(dialog.current), []);
   const { success } = form;
@@ -59,8 +73,14 @@ export function SuccessDialog(props: {
             >
               {t('form.receiptLink')}
             </a>
+            <button type="button" className="link" onClick={() => void erase()}>
+              {t('form.receiptErase')}
+            </button>
           </p>
         )}
+        <p role="status" tabIndex={-1} ref={status}>
+          {erased && t(erased)}
+        </p>
       </div>
     </dialog>
   );

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 
-type Sending = typeof import('./sendingChunk.ts');
+export type Sending = typeof import('./sendingChunk.ts');
 
 let loaded: Sending | undefined;
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 /** What only readers who send something need: a chunk of its own, which `loadSending` loads. */
-export { keepReceipt } from '#device/storage/receiptStorage.ts';
+export { keepReceipt, removeReceipt } from '#device/storage/receiptStorage.ts';
 export { receiptOf } from '../review/receiptOf.ts';
 export { SendingStatus } from './SendingStatus.tsx';
 export { SuccessDialog } from './SuccessDialog.tsx';

@@ -1,6 +1,7 @@
 import type { Challenge } from 'altcha-lib';
 import axios from 'axios';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { noteServerTime, now } from '#device/browser/serverTime.ts';
 import type { Attempt } from '#device/storage/SubmissionKey.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
@@ -102,7 +103,8 @@ async function sendBody(
       .finally(() => limit.end());
   };
   try {
-    const { data } = await withProof(form, post, options);
+    const { data, headers } = await withProof(form, post, options);
+    noteServerTime(headers.date);
     // A captive portal answers 200 with its own page, which is no receipt.
     if (data?.reference === undefined) return { kind: 'unreachable', why: 'otherAnswer', sent };
     return { kind: 'accepted', receipt: data };
@@ -113,6 +115,7 @@ async function sendBody(
     if (!axios.isAxiosError(error)) throw error;
     if (!error.response) return { kind: 'unreachable', why: 'noAnswer', sent };
     const { status, data, headers } = error.response;
+    noteServerTime(headers.date);
     const entries = refusalEntries(form, data, options.locale);
     if (status === LOG_IN && entries.length === 0) return { kind: 'unreachable', why: 'otherAnswer', sent };
     return { kind: 'refused', status, entries, retryAfter: secondsUntil(headers['retry-after']) };
@@ -152,7 +155,7 @@ function secondsUntil(retryAfter: unknown): number | undefined {
   if (typeof retryAfter !== 'string') return undefined;
   const seconds = /^\d+$/.test(retryAfter)
     ? Number(retryAfter)
-    : (new Date(retryAfter).getTime() - Date.now()) / 1000;
+    : (new Date(retryAfter).getTime() - now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 

@@ -48,6 +48,13 @@ export class BackgroundUploads implements UploadedFiles {
     this.#next();
   }
 
+  /** Removes all from the server; the files then go with the form. */
+  withdraw(): void {
+    const all = [...this.#uploads.values()];
+    this.#uploads.clear();
+    for (const upload of all) upload.remove();
+  }
+
   idOf(name: string, file: unknown): string | undefined {
     const upload = this.#uploads.get(name);
     return upload && sameFile(upload.file, file) ? upload.id : undefined;

@@ -1,22 +1,29 @@
 import { type ComponentType, createElement } from 'react';
-import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
 import { savesData } from '#device/savesData.ts';
+import { keepsAnswers } from '#device/storage/keeping.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { BackgroundUploads } from './BackgroundUploads.ts';
 
-/** A form's background uploads, whose code is loaded when the first file is there. None in data-saving mode. */
+/**
+ * A form's background uploads, whose code is loaded when the first file is there. None in data-saving mode, and none where the
+ * device keeps no answers: a form that is left then leaves nothing on the server.
+ */
 export class LazyUploads {
-  #form: () => CompiledForm;
+  readonly #form: CompiledForm;
+  readonly #fields: CompiledField[];
   #loaded: BackgroundUploads | undefined;
   #view: ComponentType<{ name: string }> | undefined;
   #loading = false;
+  #ahead = true;
   #store: AnswerStore | undefined;
   #stop: (() => void) | undefined;
   #listeners = new Set<() => void>();
 
-  constructor(form: () => CompiledForm) {
+  constructor(form: CompiledForm) {
     this.#form = form;
+    this.#fields = Object.values(form.fields).filter(({ file }) => file);
   }
 
   /** The uploads; undefined before the first file. */
@@ -41,29 +48,43 @@ export class LazyUploads {
   follow(store: AnswerStore | undefined): void {
     this.#stop?.();
     this.#store = store;
-    this.#stop = store?.subscribeAnswers(() => this.#look());
-    this.#look();
+    this.#stop = store?.subscribeAnswers(() => this.look());
+    this.look();
   }
 
-  #look(): void {
+  /** Whether the form has files, and they go up when they are chosen. */
+  ahead = (): boolean => this.#ahead && this.#fields.length > 0;
+
+  /** Call when `ahead` may have changed. */
+  look(): void {
+    if (this.#fields.length === 0) return;
+    const ahead = !savesData() && keepsAnswers();
+    if (ahead !== this.#ahead) {
+      this.#ahead = ahead;
+      this.#tell();
+    }
     const store = this.#store;
-    this.#loaded?.follow(store);
-    if (this.#loaded || this.#loading || !store || savesData()) return;
-    const fields = Object.values(this.#form().fields);
-    if (!fields.some(({ file, path }) => file && store.answer(path) !== undefined)) return;
+    if (ahead) this.#loaded?.follow(store);
+    else this.#loaded?.withdraw();
+    if (!ahead || this.#loaded || this.#loading || !store) return;
+    if (!this.#fields.some(({ path }) => store.answer(path) !== undefined)) return;
     this.#loading = true;
     import('./uploadChunk.ts').then(
       ({ BackgroundUploads, UploadStatus }) => {
-        const uploads = new BackgroundUploads(this.#form());
+        const uploads = new BackgroundUploads(this.#form);
         this.#loaded = uploads;
         this.#view = ({ name }) => createElement(UploadStatus, { uploads, name });
-        for (const listener of this.#listeners) listener();
-        this.#look();
+        this.#tell();
+        this.look();
       },
       // The network is down: the next file tries again, or goes with the form.
       () => {
         this.#loading = false;
       },
     );
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
   }
 }

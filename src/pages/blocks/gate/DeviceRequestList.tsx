@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { prefixed } from '#contract/addresses.ts';
 import { receiptPath } from '#contract/receiptRoute.ts';
-import { removeDraft } from '#device/storage/draftStorage.ts';
+import { clearDevice, eraseDraft } from '#device/storage/clearDevice.ts';
 import { type KeptRequest, keptRequests } from '#device/storage/keptRequests.ts';
+import { removeReceipt } from '#device/storage/receiptStorage.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { documentPrefix } from '../../documentPrefix.ts';
 import type { DeviceTexts } from './DeviceTexts.ts';
 
-/** The drafts and receipts that this device keeps; nothing where it keeps none. */
+/** The drafts and receipts that this device keeps, to go on with, look at and remove; nothing where it keeps none. */
 export function DeviceRequestList(texts: DeviceTexts) {
   const [requests, setRequests] = useState<KeptRequest[]>([]);
-  const [removed, setRemoved] = useState(false);
+  const [said, setSaid] = useState<string>();
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // A browser that refuses its storage keeps nothing.
@@ -18,87 +19,86 @@ export function DeviceRequestList(texts: DeviceTexts) {
   }, []);
   useEffect(() => {
     // The button that had the focus has been removed.
-    if (removed) status.current?.focus({ preventScroll: true });
-  }, [removed]);
-  if (requests.length === 0 && !removed) return null;
-  const remove = async (form: string) => {
-    await removeDraft(form);
-    setRequests(await keptRequests());
-    setRemoved(true);
+    if (said) status.current?.focus({ preventScroll: true });
+  }, [said]);
+  if (requests.length === 0 && !said) return null;
+  const remove = async (run: () => Promise<void>) => {
+    try {
+      await run();
+      setRequests(await keptRequests());
+      setSaid(texts.removed);
+    } catch {
+      setSaid(texts.left);
+    }
   };
   return (
     <section className="device-requests" aria-labelledby="device-requests">
       <h2 id="device-requests">{texts.title}</h2>
       <ul>
         {requests.map((request) => (
-          <li key={request.kind === 'draft' ? request.form : request.reference}>
-            {request.kind === 'draft' ? (
-              <DraftItem draft={request} texts={texts} onRemove={() => void remove(request.form)} />
-            ) : (
-              <ReceiptItem receipt={request} texts={texts} />
-            )}
-          </li>
+          <RequestItem key={keyOf(request)} request={request} texts={texts} onRemove={remove} />
         ))}
       </ul>
+      {requests.length > 1 && (
+        <RemoveButton texts={texts} text={texts.removeAll} onRemove={() => void remove(clearDevice)} />
+      )}
       <p role="status" tabIndex={-1} ref={status}>
-        {removed && texts.removed}
+        {said}
       </p>
     </section>
   );
 }
 
-function DraftItem(props: {
-  draft: Extract<KeptRequest, { kind: 'draft' }>;
+const keyOf = (request: KeptRequest) => (request.kind === 'draft' ? request.form : request.reference);
+
+function RequestItem(props: {
+  request: KeptRequest;
   texts: DeviceTexts;
-  onRemove: () => void;
+  onRemove: (run: () => Promise<void>) => Promise<void>;
 }) {
-  const { draft, texts, onRemove } = props;
-  const [asked, setAsked] = useState(false);
-  const name = titleOf(draft.titles, texts.locale);
+  const { request, texts, onRemove } = props;
+  const { locale } = texts;
+  const title = request.titles[locale] ?? Object.values(request.titles)[0] ?? '';
+  const draft = request.kind === 'draft';
+  const name = draft ? title : request.reference;
+  const path = draft ? request.route : receiptPath(request.reference);
+  const remove = () => (draft ? eraseDraft(request.form) : removeReceipt(request.reference));
   return (
-    <>
+    <li>
       <div>
-        <p className="device-name">{name}</p>
-        <p>{texts.keptUntil.replace('{date}', formatDate(draft.until, texts.locale))}</p>
+        <p className="device-name">{title}</p>
+        <p>{factOf(request, texts)}</p>
       </div>
-      <a className="button button-primary" href={prefixed(documentPrefix(), draft.route)}>
-        {texts.resume} <Hidden text={name} />
-      </a>
-      {/* Answers cannot be had back: it asks once more, in its own place. */}
-      <button
-        type="button"
-        className="button button-outline"
-        onClick={asked ? onRemove : () => setAsked(true)}
+      <a
+        className={`button ${draft ? 'button-primary' : 'button-outline'}`}
+        href={prefixed(documentPrefix(), path)}
       >
-        {asked ? texts.removeSurely : texts.remove} <Hidden text={name} />
-      </button>
-    </>
+        {draft ? texts.resume : texts.view} <Hidden text={name} />
+      </a>
+      <RemoveButton texts={texts} text={texts.remove} name={name} onRemove={() => void onRemove(remove)} />
+    </li>
   );
 }
 
-function ReceiptItem(props: { receipt: Extract<KeptRequest, { kind: 'receipt' }>; texts: DeviceTexts }) {
-  const { receipt, texts } = props;
-  const { reference, titles, sent } = receipt;
+function factOf(request: KeptRequest, texts: DeviceTexts): string {
+  const day = (date: string) => formatDate(date, texts.locale);
+  if (request.kind === 'receipt')
+    return texts.sent.replace('{date}', day(request.sent)).replace('{reference}', request.reference);
+  return request.until === undefined ? texts.keptDays : texts.keptUntil.replace('{date}', day(request.until));
+}
+
+/** What is removed cannot be had back: the button asks once more, in its own place. */
+function RemoveButton(props: { texts: DeviceTexts; text: string; name?: string; onRemove: () => void }) {
+  const { texts, text, name, onRemove } = props;
+  const [asked, setAsked] = useState(false);
   return (
-    <>
-      <div>
-        <p className="device-name">{titleOf(titles, texts.locale)}</p>
-        <p>
-          {texts.sent.replace('{date}', formatDate(sent, texts.locale)).replace('{reference}', reference)}
-        </p>
-      </div>
-      <a className="button button-outline" href={prefixed(documentPrefix(), receiptPath(reference))}>
-        {texts.view} <Hidden text={reference} />
-      </a>
-    </>
+    <button type="button" className="button button-outline" onClick={asked ? onRemove : () => setAsked(true)}>
+      {asked ? texts.removeSurely : text} {name && <Hidden text={name} />}
+    </button>
   );
 }
 
 /** What tells buttons of the same name apart. */
 function Hidden({ text }: { text: string }) {
   return <span className="visually-hidden">{text}</span>;
-}
-
-function titleOf(titles: Record<string, string>, locale: string): string {
-  return titles[locale] ?? Object.values(titles)[0] ?? '';
 }

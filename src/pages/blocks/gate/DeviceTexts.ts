@@ -5,10 +5,14 @@ export interface DeviceTexts {
   resume: string;
   remove: string;
   removeSurely: string;
+  removeAll: string;
   removed: string;
+  /** What could not be removed. */
+  left: string;
   view: string;
   /** With `{date}`. */
   keptUntil: string;
+  keptDays: string;
   /** With `{date}` and `{reference}`. */
   sent: string;
 }

@@ -96,9 +96,12 @@ function deviceTexts(t: Translate, locale: string): DeviceTexts {
     resume: t('blocks.device.resume'),
     remove: t('blocks.device.remove'),
     removeSurely: t('blocks.device.removeSurely'),
+    removeAll: t('blocks.device.removeAll'),
     removed: t('blocks.device.removed'),
+    left: t('blocks.device.left'),
     view: t('blocks.device.view'),
     keptUntil: t('blocks.device.keptUntil', { date: DATE }),
+    keptDays: t('blocks.device.keptDays'),
     sent: t('blocks.device.sent', { date: DATE, reference: REFERENCE }),
   };
 }

@@ -25,7 +25,7 @@ export function FileWidget(props: WidgetProps<FileOptions>) {
   /** The file chosen or removed last, for the screen reader announcement. */
   const [last, setLast] = useState<{ name: string; chosen: boolean }>();
   const acceptance = useAcceptance();
-  const Upload = useUpload(props.registry.formContext);
+  const { Upload, ahead } = useUpload(props.registry.formContext);
 
   const take = (chosen: File) => {
     onChange(chosen);
@@ -102,6 +102,9 @@ export function FileWidget(props: WidgetProps<FileOptions>) {
       {rule && (
         <p className="file-limits" id={limitsId}>
           {fileLimits(rule, t, locale)}
+          {ahead !== undefined && (
+            <span className="needs-script"> {t(ahead ? 'form.file.ahead' : 'form.file.withForm')}</span>
+          )}
         </p>
       )}
       <span className="visually-hidden" role="status">
@@ -113,11 +116,14 @@ export function FileWidget(props: WidgetProps<FileOptions>) {
 FileWidget.optionsOf = ({ file }: CompiledField): FileOptions => ({ rule: file });
 
 function useUpload({ uploads }: FieldContext) {
-  return useSyncExternalStore(
-    uploads?.subscribe ?? (() => () => undefined),
+  const subscribe = uploads?.subscribe ?? (() => () => undefined);
+  const Upload = useSyncExternalStore(
+    subscribe,
     () => uploads?.view(),
     () => undefined,
   );
+  const readAhead = () => uploads?.ahead();
+  return { Upload, ahead: useSyncExternalStore(subscribe, readAhead, readAhead) };
 }
 
 type FileOptions = { rule?: FileRule };

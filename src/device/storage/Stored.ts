@@ -1,0 +1,7 @@
+/** What the device has of a form's answers. */
+export interface Stored {
+  /** `answers`: its files do not fit, or the browser refuses them. */
+  what: 'nothing' | 'answers' | 'all';
+  /** When it is removed, in milliseconds since 1970; undefined as long as only the device's clock is known. */
+  until?: number;
+}
