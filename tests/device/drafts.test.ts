@@ -165,3 +165,70 @@ test('reports a failure after the first answer if there is no storage', async ()
   await saver.save();
   expect(failed).toHaveBeenCalledOnce();
 });
+
+/** The server's clock; without a time it is not reached. */
+function serverClock(time?: string) {
+  vi.stubGlobal('fetch', async () => {
+    if (time === undefined) throw new TypeError('fetch failed');
+    return new Response(null, { headers: { date: time } });
+  });
+}
+
+/** A visit on a device whose clock says `time`. */
+async function visitAt(time: string) {
+  vi.resetModules();
+  vi.setSystemTime(time);
+  const visited = await visit();
+  await visited.saver.settled();
+  return visited;
+}
+
+const listed = async () => (await (await newStorage()).listDrafts()).map(({ savedAt }) => new Date(savedAt));
+
+test.each(['2015-01-01T00:10:00Z', '2040-01-01T00:10:00Z'])(
+  'a draft typed without a network at %s is there when the clock is right, for seven days from then',
+  async (wrong) => {
+    serverClock();
+    const { store, saver } = await visitAt(wrong);
+    store.setAnswer('name', 'Ngono');
+    await saver.save();
+    const later = await visitAt('2026-05-01T00:00:00Z');
+    expect(later.kept).toMatchObject({ guessed: true, answers: { name: 'Ngono' } });
+    serverClock('2026-05-01T00:00:10Z');
+    vi.resetModules();
+    const { tidyUp } = await import('#device/storage/keptRequests.ts');
+    await tidyUp();
+    expect(await listed()).toEqual([new Date('2026-05-01T00:00:10Z')]);
+    expect((await visitAt('2026-05-08T00:00:00Z')).kept?.answers).toEqual({ name: 'Ngono' });
+    serverClock('2026-05-08T00:01:00Z');
+    expect((await visitAt('2026-05-08T00:01:00Z')).kept).toBeUndefined();
+  },
+);
+
+test('where the server is reached, a draft has its time, and only the server ends it', async () => {
+  serverClock('2026-05-01T00:00:00Z');
+  const { store, saver } = await visitAt('2040-01-01T00:00:00Z');
+  store.setAnswer('name', 'Ngono');
+  await saver.save();
+  await vi.waitFor(async () => {
+    await saver.save();
+    expect(await listed()).toEqual([new Date('2026-05-01T00:00:00Z')]);
+  });
+  serverClock();
+  expect((await visitAt('2040-02-01T00:00:00Z')).kept?.answers).toEqual({ name: 'Ngono' });
+  serverClock('2026-05-02T00:00:00Z');
+  expect((await visitAt('2040-02-01T00:00:00Z')).kept?.answers).toEqual({ name: 'Ngono' });
+  serverClock('2026-05-08T00:00:00Z');
+  expect((await visitAt('2040-02-01T00:00:00Z')).kept).toBeUndefined();
+});
+
+test('what is typed after a clock was set back is newer than what was typed before', async () => {
+  serverClock();
+  const before = await visitAt('2040-01-01T00:00:00Z');
+  before.store.setAnswer('name', 'Ngono');
+  await before.saver.save();
+  const { store, saver } = await visitAt('2026-05-01T00:00:00Z');
+  store.setAnswer('name', 'Zoé');
+  await saver.save();
+  expect((await visitAt('2026-05-01T00:01:00Z')).kept?.answers).toEqual({ name: 'Zoé' });
+});

@@ -22,7 +22,7 @@ const UNPRINTED = new Set([
 ]);
 
 /** Ids of the interface's texts that documents print. */
-const PRINTED_TEXT = /^(?:documents|blocks|form\.privacy\.(?:minors|rights|title))\b/;
+const PRINTED_TEXT = /^(?:documents|blocks(?!\.device)|form\.privacy\.(?:minors|rights|title))\b/;
 
 /**
  * Hash of everything in `forms/` and `content/` that a document in its language depends on. The PDF contains it, so that
