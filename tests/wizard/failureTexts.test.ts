@@ -38,7 +38,7 @@ it('says in the banner what happened where the server said nothing', () => {
   });
   expect(said('miss-enseignante', silent)).toMatchObject({
     toast: TOAST,
-    texts: [expect.stringContaining('La connexion a échoué.')],
+    texts: [expect.stringContaining('La connexion a échoué')],
   });
 });
 
@@ -59,6 +59,6 @@ it("says the server's words after the general text where that is always said in 
 it('says one text of a failed connection on all forms that have no text of their own', () => {
   for (const id of ['newsletter', 'reservation', 'restauration', 'sponsoring', 'workshops'])
     expect(said(id, silent).texts.map((text) => text.replace(/\s/g, ' '))).toEqual([
-      'La connexion a échoué. Vos réponses sont conservées : vérifiez votre connexion internet et réessayez.',
+      'La connexion a échoué : vérifiez votre connexion internet et réessayez.',
     ]);
 });
