@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { listSubmissions } from '#server/organiser/listSubmissions.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
+import { createLogger } from '#server/watch/createLogger.ts';
 import { PDF } from '../support/server/sampleFiles.ts';
 import { testPublication } from '../support/server/testPublication.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
@@ -13,13 +14,16 @@ const BEARER = { authorization: `Bearer ${TOKEN}` };
 
 let server: TestServer;
 let running: TestServer | undefined;
+const faults: string[] = [];
+const logger = createLogger('error', { write: (line) => faults.push(line) });
 async function start(): Promise<void> {
-  server = await startTestServer({ ORGANISER_TOKEN: TOKEN });
+  server = await startTestServer({ ORGANISER_TOKEN: TOKEN }, { logger });
   running = server;
 }
 afterEach(async () => {
   await running?.stop();
   running = undefined;
+  expect(faults.splice(0)).toEqual([]);
 });
 
 interface Page {

@@ -16,7 +16,6 @@ import { refuseOtherParameters } from './refuseOtherParameters.ts';
 import { sendFile, showSubmission } from './showSubmission.ts';
 
 export interface OrganiserReads {
-  publications: PublicationSource;
   store: SubmissionStore;
   files: FileStore;
   guard: LoadGuard;
@@ -27,17 +26,14 @@ export interface OrganiserReads {
 
 /**
  * Answers the organiser's reads: a form's path lists its submissions, `/<reference>` after it shows one, and
- * `/<reference>/files/<number>` sends one of its files. Returns undefined for any other path.
+ * `/<reference>/files/<number>` sends one of its files.
  */
 export async function answerOrganiser(
-  path: string,
+  { form, reference, number }: OrganiserRead,
   request: FastifyRequest,
   reply: FastifyReply,
-  { publications, store, files, guard, organiser, audit, limits }: OrganiserReads,
-): Promise<FastifyReply | undefined> {
-  const wanted = wantedOf(path, publications);
-  if (!wanted) return undefined;
-  const { form, reference, number } = wanted;
+  { store, files, guard, organiser, audit, limits }: OrganiserReads,
+): Promise<FastifyReply> {
   const refusal = organiser.refusal(request);
   if (refusal) {
     audit.signInFailed(form.id);
@@ -66,14 +62,15 @@ export async function answerOrganiser(
   return sendFile(reply, files, file);
 }
 
-interface Wanted {
+export interface OrganiserRead {
   form: CompiledForm;
   reference?: string;
   /** Of a file, from 1. */
   number?: string;
 }
 
-function wantedOf(path: string, publications: PublicationSource): Wanted | undefined {
+/** What an organiser reads at a path; undefined for any other path. */
+export function organiserRead(path: string, publications: PublicationSource): OrganiserRead | undefined {
   const formAt = (at: string) => publications.form(at)?.form;
   const listed = formAt(path);
   if (listed) return { form: listed };

@@ -6,11 +6,13 @@ import { refuse } from '../answers/Refusal.ts';
 import { sendResource } from '../answers/sendResource.ts';
 import type { Limits } from '../config/limits.ts';
 import { pathOf, withoutEndSlashes } from '../guards/requestPath.ts';
-import { answerOrganiser, type OrganiserReads } from '../organiser/answerOrganiser.ts';
+import type { PublicationSource } from '../live/PublicationSource.ts';
+import { answerOrganiser, type OrganiserReads, organiserRead } from '../organiser/answerOrganiser.ts';
 import { dropLongRange } from './dropLongRange.ts';
 import { PublicFiles } from './PublicFiles.ts';
 
 export interface PageRouteOptions extends OrganiserReads {
+  publications: PublicationSource;
   /** Files of the built client, by path. */
   assets: ReadonlyMap<string, Resource>;
   /** Folder of public files, served unchanged. */
@@ -53,8 +55,9 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
         reply.header('cache-control', 'public, no-cache');
         return reply.sendFile(file.stream, { cacheControl: false });
       }
-      const answered = await answerOrganiser(path, request, reply, options);
-      if (answered) return answered;
+      // Awaiting a reply waits for its end and gives nothing: the path decides, not what was returned.
+      const read = organiserRead(path, publications);
+      if (read) return answerOrganiser(read, request, reply, options);
       // A program gets JSON instead of the page; without pages here, a person gets a notice.
       if (path.startsWith('/api/') || pagesOrigin !== undefined) throw refuse(404, 'server.notFound');
       return sendResource(request, reply, await publications.notFound(path), 404);
