@@ -19,8 +19,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     this.props.onError(error);
   }
 
-  override componentDidUpdate(previous: ErrorBoundaryProps) {
-    if (previous.path !== this.props.path && this.state.failed) this.setState({ failed: false });
+  override componentDidUpdate(previous: ErrorBoundaryProps, before: { failed: boolean }) {
+    // Not if the children of the new path have failed: they would be rendered, and their failure told, once more.
+    if (previous.path !== this.props.path && before.failed) this.setState({ failed: false });
   }
 
   override render() {

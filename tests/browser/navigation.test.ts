@@ -248,9 +248,12 @@ describe('a change of screen', () => {
       newer = false;
       return route.fulfill({ contentType: 'text/javascript', body: "export const kind = 'form';" });
     });
+    const documents: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
     await page.locator('.header-nav a[href="/exposition"]').click();
     await page.locator('[data-page*=exposition] h2').first().waitFor();
     expect(errors).not.toEqual([]);
+    expect(documents).toHaveLength(1);
   });
 });
 

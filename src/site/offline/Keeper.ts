@@ -218,9 +218,12 @@ export class Keeper {
     return this.#options.caches.open(CACHES[kind]);
   }
 
-  /** A cache that a visit has made. Answers make none: browsers may start a worker again that has removed itself. */
+  /**
+   * A cache, once a visit has made them all. Answers make none: browsers may start a worker again that has removed itself.
+   * Notices are its sign: Chromium makes the cache of modules again, empty, when it stores what it has compiled from them.
+   */
   async #made(kind: Kind | 'notice'): Promise<Cache | undefined> {
-    return (await this.#options.caches.has(CACHES[kind])) ? this.#open(kind) : undefined;
+    return (await this.#options.caches.has(CACHES.notice)) ? this.#open(kind) : undefined;
   }
 
   #url(path: string): string {

@@ -56,7 +56,7 @@ const keeper = new Keeper({
 /** Pages whose document is a kept copy. */
 const shownFromKept = new Set<string>();
 
-/** Whether the server wants no worker; asked once, when it first answers. */
+/** Whether the server wants no worker; asked at the first document, and again at the next one without an answer. */
 let ended = false;
 let asked: Promise<void> | undefined;
 
@@ -94,7 +94,8 @@ scope.addEventListener('fetch', (event) => {
     answer.then(({ response, kept }) => {
       if (kind !== 'document') return response;
       if (kept) shownFromKept.add(resultingClientId);
-      else asked ??= endIfUnwanted().catch(askAgain);
+      // Also of a kept copy, which may come of a slow network.
+      asked ??= endIfUnwanted().catch(askAgain);
       return response;
     }),
   );

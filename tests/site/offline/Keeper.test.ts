@@ -246,6 +246,13 @@ it('keeps answers only where a visit has made room for them: a worker that is st
   expect(names().toSorted()).toEqual(MADE);
 });
 
+it('keeps no answers in a cache that the browser has made again for compiled code', async () => {
+  const { kept, ask, publish } = setUp({ made: ['kept-modules'] });
+  publish(site(1));
+  await (await ask('/_publication/site.1.js', 'immutable')).done;
+  expect(kept()).toEqual([]);
+});
+
 it('after its end it has nothing, and keeps nothing more', async () => {
   const { keeper, kept, names, ask, publish } = setUp();
   publish(site(1));

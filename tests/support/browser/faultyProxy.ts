@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { UPLOADS } from '#contract/urls.ts';
 import { ownServer } from './ownServer.ts';
@@ -19,19 +20,23 @@ export interface FaultyProxy {
   keys: unknown[];
   /** Paths that are answered with 410. */
   gone: Set<string>;
+  /** Paths that are answered after `SLOW_MS`: longer than the service worker waits. */
+  slow: Set<string>;
   /** Whether everything is answered with a page that asks to log in, as a captive portal does. */
   portal: boolean;
 }
 
+const SLOW_MS = 4_000;
 const PAGE = '<!doctype html><title>Proxy</title>';
 const HTML = { 'content-type': 'text/html' };
 
 /** A proxy in front of this worker's server that fails submissions as it is told; closed when the test ends. */
 export async function faultyProxy(...faults: Fault[]): Promise<FaultyProxy> {
-  const proxy: FaultyProxy = { url: '', faults, keys: [], gone: new Set(), portal: false };
+  const proxy: FaultyProxy = { url: '', faults, keys: [], gone: new Set(), slow: new Set(), portal: false };
   // Browsers send a request again by themselves if a connection that was used before is cut.
-  const server = createServer((incoming, answer) => {
+  const server = createServer(async (incoming, answer) => {
     answer.setHeader('connection', 'close');
+    if (proxy.slow.has(incoming.url ?? '')) await setTimeout(SLOW_MS);
     if (proxy.gone.has(incoming.url ?? '')) return void answer.writeHead(410).end();
     if (proxy.portal) {
       incoming.resume();
