@@ -170,9 +170,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // The files of a worker share its browser and its server.
           ...BROWSER_WORKERS,
           isolate: false,
-          // Two busy cores run browsers, servers and tests. `scripts/test.ts` names each test that needed it.
-          retry: 1,
-          testTimeout: 60_000,
+          // Two busy cores run browsers, servers and tests.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

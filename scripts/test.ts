@@ -63,8 +63,6 @@ const env = { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled'), TEST
 let passed = 0;
 let failed = 0;
 let skipped = 0;
-/** Tests that failed at first, with the reason: each is to be mended. */
-const unsteady: { name: string; reason: string }[] = [];
 for (const lanes of STEPS) {
   await Promise.all(
     lanes.map(async (stages) => {
@@ -73,9 +71,6 @@ for (const lanes of STEPS) {
   );
 }
 rmSync(folder, { recursive: true });
-for (const { name, reason } of unsteady) {
-  process.stdout.write(`\npassed only at the second attempt: ${name}\n${reason}\n`);
-}
 process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -92,7 +87,6 @@ async function run({ name, command, tests }: Stage, alone: boolean): Promise<voi
     passed += counts.passed;
     failed += counts.failed;
     skipped += counts.skipped;
-    unsteady.push(...counts.unsteady);
     // A run that crashed counts as a failure even if no test failed.
     if (status !== 0 && counts.failed === 0) failed++;
   } else if (status === 0) passed++;
@@ -122,29 +116,19 @@ interface Report {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: { assertionResults: { status: string; fullName: string; failureMessages: string[] }[] }[];
 }
 
 function readCounts(path: string) {
   try {
     const report: Report = JSON.parse(readFileSync(path, 'utf8'));
     rmSync(path);
-    const all = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-    // A test that passed at the second attempt keeps the failure of the first.
-    const unsteady = all.filter(
-      ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
-    );
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests,
-      unsteady: unsteady.map(({ fullName: name, failureMessages }) => ({
-        name,
-        reason: failureMessages.join('\n'),
-      })),
     };
   } catch {
     // The run ended without a report; its exit status shows the failure.
-    return { passed: 0, failed: 0, skipped: 0, unsteady: [] };
+    return { passed: 0, failed: 0, skipped: 0 };
   }
 }

@@ -87,7 +87,7 @@ export function sharedTab(options: BrowserContextOptions = {}): (path: string) =
 async function newPage(options: BrowserContextOptions): Promise<Page> {
   const context = await newContext(options);
   // Long enough for busy cores, but shorter than the test's timeout: so the failure names the step.
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   return context.newPage();
 }
 
