@@ -85,6 +85,8 @@ export interface CompiledField {
   autocomplete?: FieldUi['ui:autocomplete'];
   rows?: number;
   required: boolean;
+  /** The organiser's text for a missing answer. */
+  missing?: MessageId;
   /** What is unusual but accepted. */
   warnings?: CompiledWarning[];
   minLength?: number;

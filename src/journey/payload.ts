@@ -1,5 +1,7 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import type { Answer, AnswerFile, Answers } from './answers/Answers.ts';
+import { answerAt } from './answers/answerAt.ts';
 import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
 import { isFile } from './answers/isFile.ts';
 import { derivePayload } from './derivePayload.ts';
@@ -19,7 +21,7 @@ export type Part = [name: string, value: string | AnswerFile];
 export function encodePayload(form: CompiledForm, answers: Answers, now: Date): Record<string, unknown> {
   const payload: Record<string, unknown> = inFieldOrder(fieldTree(form), answers);
   for (const name of form.submission.titles)
-    payload[name] = translateOptions(form, name, answers[name], 'name');
+    payload[name] = translateOptions(form, name, answerAt(answers, name), 'name');
   return Object.assign(payload, derivePayload(form, answers, now));
 }
 
@@ -59,8 +61,8 @@ export function payloadParts(payload: Record<string, unknown>): Part[] {
 function inFieldOrder(nodes: readonly FieldNode[], answers: Answers): Answers {
   const ordered: Answers = {};
   for (const { name, field, children } of nodes) {
-    if (!Object.hasOwn(answers, name)) continue;
-    const answer = answers[name];
+    const answer = answerAt(answers, name);
+    if (answer === undefined) continue;
     if (children.length === 0) ordered[name] = answer;
     else if (Array.isArray(answer))
       ordered[name] = answer.map((item) => inFieldOrder(children, item as Answers));
@@ -88,7 +90,7 @@ function toParts(name: string, value: unknown): Part[] {
 function translateOptions(form: CompiledForm, path: string, answer: Answer, to: 'name' | 'value'): Answer {
   const from = to === 'name' ? 'value' : 'name';
   const translate = (item: Answer): Answer =>
-    form.fields[path]?.options?.find((option) => option[from] === item)?.[to] ?? notAnOption(item, to);
+    fieldAt(form, path)?.options?.find((option) => option[from] === item)?.[to] ?? notAnOption(item, to);
   return Array.isArray(answer) ? answer.map(translate) : answer === undefined ? undefined : translate(answer);
 }
 

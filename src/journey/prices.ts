@@ -1,4 +1,6 @@
 import type { CompiledForm, CompiledOption, MessageId } from '#contract/CompiledForm.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import type { Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
 import { kindOf } from './kinds/kinds.ts';
@@ -33,7 +35,7 @@ export function amountOf(
   if (!option) return undefined;
   if (by === undefined) return option.amount;
   const chosen = chosenOption(form, by, answers);
-  return chosen && option.amounts?.[chosen.value];
+  return chosen && ownValue(option.amounts, chosen.value);
 }
 
 /** An amount that a panel of the sidebar shows. Without a title: the total of a quantity list. */
@@ -60,12 +62,12 @@ export function dueAmounts(form: CompiledForm, answers: Answers): DueAmount[] {
 /** Returns the option that the answer of a field names, if any. */
 export function chosenOption(form: CompiledForm, path: string, answers: Answers): CompiledOption | undefined {
   const answer = answerAt(answers, path);
-  return form.fields[path]?.options?.find((option) => option.value === answer);
+  return fieldAt(form, path)?.options?.find((option) => option.value === answer);
 }
 
 /** Returns lines and totals of a quantity list, in the order of its options; skips quantities that are not integers. */
 export function totalsOf(form: CompiledForm, path: string, answers: Answers): Totals {
-  const field = form.fields[path];
+  const field = fieldAt(form, path);
   const answer = answerAt(answers, path);
   const counted = (field && kindOf(field).counted?.(field, answer)) ?? [];
   const lines: PriceLine[] = [];

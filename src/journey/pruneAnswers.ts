@@ -1,6 +1,8 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import type { Answers } from './answers/Answers.ts';
+import { answerAt } from './answers/answerAt.ts';
 import { fieldTree } from './answers/fieldTree.ts';
 import { oncePerForm } from './answers/oncePerForm.ts';
 import { askedFields } from './askedFields.ts';
@@ -15,11 +17,11 @@ export function pruneAnswers(form: CompiledForm, validators: Validators, answers
   const filled = withoutBlanks(answers);
   for (const { field, prune } of prunings(form)) {
     const name = field.path;
-    const answer = prune(filled[name], field);
+    const answer = prune(answerAt(filled, name), field);
     if (answer !== undefined) filled[name] = answer;
   }
   const asked = askedFields(form, validators, filled);
-  for (const name of Object.keys(filled)) if (!asked.has(name) && form.fields[name]) delete filled[name];
+  for (const name of Object.keys(filled)) if (!asked.has(name) && fieldAt(form, name)) delete filled[name];
   return filled;
 }
 

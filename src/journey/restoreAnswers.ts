@@ -1,5 +1,6 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from './answers/Answers.ts';
+import { answerAt } from './answers/answerAt.ts';
 import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
 import { kindOf } from './kinds/kinds.ts';
 
@@ -14,10 +15,11 @@ export function restoreAnswers(form: CompiledForm, kept: Answers, given: Answers
 function restoreFields(nodes: readonly FieldNode[], kept: Answers, given: Answers): Answers | undefined {
   const restored: Answers = {};
   for (const node of nodes) {
-    if (!Object.hasOwn(kept, node.name)) continue;
-    const { restore } = kindOf(node.field);
-    const answer = restore(node, kept[node.name], given[node.name], restoreFields);
-    if (answer !== undefined) restored[node.name] = answer;
+    const { name, field } = node;
+    if (!Object.hasOwn(kept, name)) continue;
+    const { restore } = kindOf(field);
+    const answer = restore(node, answerAt(kept, name), answerAt(given, name), restoreFields);
+    if (answer !== undefined) restored[name] = answer;
   }
   return Object.keys(restored).length > 0 ? { ...given, ...restored } : undefined;
 }

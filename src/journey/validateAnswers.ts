@@ -3,6 +3,7 @@ import type { FieldError } from '#contract/FieldError.ts';
 import type { ValidationError, Validators } from '#contract/Validators.ts';
 import { fieldErrors } from '#validation/fieldErrors.ts';
 import type { Answers } from './answers/Answers.ts';
+import { answerAt } from './answers/answerAt.ts';
 import type { FieldNode } from './answers/fieldTree.ts';
 import { isGroup } from './answers/isGroup.ts';
 import { oncePerForm } from './answers/oncePerForm.ts';
@@ -41,7 +42,7 @@ const fieldsByStep = oncePerForm((form) => {
 /** Returns the errors that JSON Schema cannot express. */
 function fieldProblems(nodes: readonly FieldNode[], answers: Answers, prefix = ''): FieldError[] {
   return nodes.flatMap(({ name, field, children }): FieldError[] => {
-    const answer = answers[name];
+    const answer = answerAt(answers, name);
     const path = prefix + name;
     if (isGroup(answer)) return fieldProblems(children, answer, `${path}.`);
     if (Array.isArray(answer) && children.length > 0) {

@@ -1,8 +1,9 @@
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 
 /** Returns the field of an answer's path, in which entries of lists have indexes: `personnes.0.nom`. */
 export function fieldAt(form: Pick<CompiledForm, 'fields'>, path: string): CompiledField | undefined {
-  return form.fields[path] ?? form.fields[fieldPath(path)];
+  return ownValue(form.fields, path) ?? ownValue(form.fields, fieldPath(path));
 }
 
 /** Returns the field path of an answer's path, without indexes of entries. No field name begins with a digit. */

@@ -16,9 +16,10 @@ export function fieldErrors(form: CompiledForm, errors: readonly ValidationError
     // Ajv adds an error for a failed branch; the errors inside the branch are more precise.
     if (error.keyword === 'if') continue;
     const [cause = error] = (error.params.errors ?? []) as ValidationError[];
-    const { path, field } = locate(form, cause) ?? {};
+    const { path, field, whole } = locate(form, cause) ?? {};
     if (!path || !field || (byPath.has(path) && cause.keyword !== 'required')) continue;
-    const message = error.keyword === 'errorMessage' ? error.message : undefined;
+    const missing = whole && cause.keyword === 'required' ? field.missing : undefined;
+    const message = error.keyword === 'errorMessage' ? error.message : missing;
     byPath.set(path, {
       path,
       message: message ?? `errors.${error.keyword}`,
@@ -28,18 +29,18 @@ export function fieldErrors(form: CompiledForm, errors: readonly ValidationError
   return [...byPath.values()];
 }
 
-/** Returns the innermost field that contains the failing value, and the path of its answer. */
+/** Returns the innermost field that contains the failing value, and the path of its answer. `whole`: it is that value. */
 function locate(
   form: CompiledForm,
   error: ValidationError,
-): { path: string; field: CompiledField } | undefined {
+): { path: string; field: CompiledField; whole: boolean } | undefined {
   const segments = error.instancePath.split('/').slice(1).map(unescapePointer);
   if (error.keyword === 'required') segments.push(String(error.params.missingProperty));
   for (let length = segments.length; length > 0; length--) {
     const path = segments.slice(0, length).join('.');
     // An entry of a list is not a field: its error belongs to the list.
     const field = /^\d+$/.test(segments[length - 1] ?? '') ? undefined : fieldAt(form, path);
-    if (field) return { path, field };
+    if (field) return { path, field, whole: length === segments.length };
   }
   return undefined;
 }

@@ -29,6 +29,18 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
     ],
   },
   {
+    name: 'field and option named like the prototype of an object',
+    files: form(
+      'schema',
+      ECOLE,
+      '{ "type": "object", "title": "École", "properties": { "__proto__": { "type": "string", "title": "Sigle", "oneOf": [{ "const": "__proto__", "title": "A" }] } } }',
+    ),
+    problems: [
+      'forms/cours/schema.json:25:68 "__proto__" is no name: letters, digits, _ and - only, a letter first',
+      'forms/cours/schema.json:25:140 "__proto__" is not written as it should be: any text but "__proto__", which JavaScript keeps for itself',
+    ],
+  },
+  {
     name: 'file widget on another type',
     files: form('schema', '"file": { "accept": [".pdf"], "maxBytes": 1024 }', '"type": "boolean"'),
     problems: ['forms/cours/ui.json:11:33 widget "file" asks a "file", which "pieces.cv" is not'],

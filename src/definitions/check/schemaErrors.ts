@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { didYouMean } from '../sources/nearestName.ts';
+import { ownValue } from '../sources/ownValue.ts';
 import { fromPointer, type Path } from '../sources/SourceFile.ts';
 import { namesOf } from './collectNames.ts';
 import type { Report } from './Report.ts';
@@ -36,7 +37,7 @@ function reportError(error: ErrorObject, path: Path, report: Report): void {
     report([...path, error.propertyName], message, { at: 'key' });
   } else if (keyword === 'additionalProperties' || keyword === 'unevaluatedProperties') {
     const key = String(params.additionalProperty ?? params.unevaluatedProperty);
-    const moved = error.parentSchema?.moved?.[key];
+    const moved = ownValue<string>(error.parentSchema?.moved, key);
     const mend = moved === undefined ? hint(key, freeKeys(error)) : `; ${moved}`;
     report([...path, key], `unknown key "${key}"${mend}`, { at: 'key' });
   } else if (keyword === 'false schema') {

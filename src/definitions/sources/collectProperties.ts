@@ -1,5 +1,6 @@
 import type { Branch, FieldSchema, FormSchema } from '../formats/formats.ts';
 import type { Loose } from './Loose.ts';
+import { ownValue } from './ownValue.ts';
 import type { Path } from './SourceFile.ts';
 
 /** A property of a form's schema: one field, or a group of fields. */
@@ -105,7 +106,7 @@ export function followRef(
 ): { schema: Loose<FieldSchema>; place: Path } {
   const { $ref, ...own } = field;
   const name = $ref === undefined ? undefined : definitionName($ref);
-  const target = name === undefined || seen.includes(name) ? undefined : schema.definitions?.[name];
+  const target = name === undefined || seen.includes(name) ? undefined : ownValue(schema.definitions, name);
   if (name === undefined || !target) return { schema: own, place };
   const followed = followRef(target, ['definitions', name], schema, [...seen, name]);
   return { schema: { ...followed.schema, ...own }, place: followed.place };

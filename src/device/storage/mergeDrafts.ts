@@ -1,3 +1,4 @@
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
@@ -24,7 +25,7 @@ export function mergeDrafts(
   const [ownLeaves, storedLeaves] = [leavesOf(own.answers), leavesOf(stored.answers)];
   const timeIn = (draft: DraftParts, leaves: Map<string, Answer>, path: string) =>
     // A draft of an earlier version of the site has no times.
-    draft.times?.[path] ?? (leaves.has(path) || draft.files.includes(path) ? draft.savedAt : 0);
+    ownValue(draft.times, path) ?? (leaves.has(path) || draft.files.includes(path) ? draft.savedAt : 0);
   const ownTime = (path: string) => timeIn(own, ownLeaves, path);
   const storedTime = (path: string) => timeIn(stored, storedLeaves, path);
   const isOwn = (path: string) => ownTime(path) >= storedTime(path);

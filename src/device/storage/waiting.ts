@@ -31,5 +31,5 @@ export function unmarkWaiting(form: string): void {
 }
 
 export function isWaiting(form: string): boolean {
-  return waitingForms()[form] !== undefined;
+  return Object.hasOwn(waitingForms(), form);
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { CompiledField } from '#contract/CompiledForm.ts';
 import { useText } from '#messages/useText.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import { Attachment } from './Attachment.tsx';
 import { usePrintedForm } from './FormContext.ts';
 import { isWide, WritingField } from './WritingField.tsx';
@@ -28,7 +29,7 @@ const grid = {
 export function Fields({ names, heading }: FieldsProps) {
   const t = useText();
   const { form } = usePrintedForm();
-  const fields = names.flatMap((name) => form.fields[name] ?? []);
+  const fields = names.flatMap((name) => fieldAt(form, name) ?? []);
   const wide = wideFields(fields);
   return (
     <Box sx={grid}>

@@ -2,6 +2,7 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { askedFields } from '#journey/askedFields.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 
 /** Condition of a field: it is asked only if the answer of field `by` is one of `values`. */
 export interface Reveal {
@@ -22,7 +23,7 @@ export function revealedBy(form: CompiledForm, validators: Validators): Map<stri
   const situations = new Map<string, Answers>([...always].map((name) => [name, {}]));
   // `situations` grows during the loop: a revealed field may itself be a choice.
   for (const [by, situation] of situations) {
-    const field = form.fields[by];
+    const field = fieldAt(form, by);
     const values =
       field?.type === 'boolean' ? [true, false] : (field?.options?.map(({ value }) => value) ?? []);
     const trials = values.map((value) => {

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { formatLocale } from '#messages/formatLocale.ts';
 import { useText } from '#messages/useText.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import { usePrintedForm } from './FormContext.ts';
 
 /** Returns a function from a field to its condition in words; undefined for a field that is always asked. */
@@ -12,7 +13,7 @@ export function useConditionText(): (name: string) => string | undefined {
   return (name) => {
     if (!reveals.has(name)) return undefined;
     const reveal = reveals.get(name);
-    const by = reveal && form.fields[reveal.by];
+    const by = reveal && fieldAt(form, reveal.by);
     if (!by) return t('documents.form.depends');
     const titles = reveal.values.map((value) => {
       const option = by.options?.find((one) => one.value === value);

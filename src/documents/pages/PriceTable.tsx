@@ -4,6 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { PriceCatalogueBlock } from '#definitions/formats/formats.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import { useFormats } from '#messages/useFormats.ts';
 import { useText } from '#messages/useText.ts';
 
@@ -55,7 +56,7 @@ export function PriceTable({ block: { offers, buyers, currency } }: { block: Pri
               {t(name)}
             </TableCell>
             {buyers.map((buyer) => {
-              const price = prices[buyer.id];
+              const price = ownValue(prices, buyer.id);
               return (
                 <TableCell key={buyer.id} className="money">
                   {price === undefined ? '–' : money(price, currency)}

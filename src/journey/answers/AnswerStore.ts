@@ -113,7 +113,7 @@ function setIn(answers: Answers, [name = '', ...rest]: string[], answer: Answer)
     else answers[name] = answer;
     return;
   }
-  const before = answers[name];
+  const before = answerAt(answers, name);
   // A segment that begins with a digit is the index of a list's entry.
   const inner = isGroup(before) || Array.isArray(before) ? before : /^\d/.test(rest[0] ?? '') ? [] : {};
   answers[name] = inner;

@@ -15,7 +15,7 @@ export function answerAt(answers: Answers, path: string): Answer {
 export function withAnswerAt(answers: Answers, path: string, answer: Answer): Answers {
   const [name = '', ...rest] = path.split('.');
   if (rest.length === 0) return { ...answers, [name]: answer };
-  const before = answers[name];
+  const before = answerAt(answers, name);
   const inner = isGroup(before) ? before : {};
   return { ...answers, [name]: withAnswerAt(inner, rest.join('.'), answer) };
 }

@@ -18,9 +18,6 @@ export const group: Kind = {
 
 export function withoutBlanks(answers: Answers): Answers {
   const filled: Answers = {};
-  for (const name in answers) {
-    const answer = answers[name];
-    if (!isBlank(answer)) filled[name] = answer;
-  }
+  for (const [name, answer] of Object.entries(answers)) if (!isBlank(answer)) filled[name] = answer;
   return filled;
 }

@@ -1,6 +1,7 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
 import type { FieldSchema } from '#definitions/formats/formats.ts';
 import type { Answer, Answers } from '../answers/Answers.ts';
+import { answerAt } from '../answers/answerAt.ts';
 import { isGroup } from '../answers/isGroup.ts';
 import { isOption } from './choice.ts';
 import { asText, type Kind } from './Kind.ts';
@@ -15,13 +16,13 @@ export const quantities: Kind = {
   problem: (field, answer) => {
     if (!Array.isArray(answer)) return undefined;
     const { value } = keysOf(field);
-    const chosen = answer.map((item) => (isGroup(item) ? item[value] : undefined));
+    const chosen = answer.map((item) => (isGroup(item) ? answerAt(item, value) : undefined));
     return new Set(chosen).size < chosen.length ? { message: 'errors.uniqueItems' } : undefined;
   },
   restore: ({ field }, kept, given) => {
     if (given !== undefined || !Array.isArray(kept)) return undefined;
     const { value } = keysOf(field);
-    const known = kept.filter((item) => isGroup(item) && isOption(field, item[value]));
+    const known = kept.filter((item) => isGroup(item) && isOption(field, answerAt(item, value)));
     return known.length > 0 ? known : undefined;
   },
   parse: asText,
@@ -43,8 +44,8 @@ export const quantities: Kind = {
 function countedOptions(field: CompiledField, answer: Answer): { value: Answer; quantity: Answer }[] {
   const { value, quantity } = keysOf(field);
   return (Array.isArray(answer) ? (answer as Answers[]) : []).map((item) => ({
-    value: item?.[value],
-    quantity: item?.[quantity],
+    value: answerAt(item, value),
+    quantity: answerAt(item, quantity),
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '../answers/Answers.ts';
+import { answerAt } from '../answers/answerAt.ts';
 import { type FieldNode, fieldTree } from '../answers/fieldTree.ts';
 import type { Control, Controls } from './Controls.ts';
 import { type PlainContext, plainKind } from './plainKind.ts';
@@ -34,7 +35,7 @@ function contextOf(findFile: FindFile): PlainContext {
     },
     writeFields: (children, answers, prefix) =>
       children.flatMap((node) =>
-        plainKind(node).write(node, nameIn(prefix, node), answers[node.name], context),
+        plainKind(node).write(node, nameIn(prefix, node), answerAt(answers, node.name), context),
       ),
   };
   return context;

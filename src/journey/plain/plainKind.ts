@@ -1,4 +1,5 @@
 import type { Answer, AnswerFile, Answers } from '../answers/Answers.ts';
+import { answerAt } from '../answers/answerAt.ts';
 import type { FieldNode } from '../answers/fieldTree.ts';
 import { isGroup } from '../answers/isGroup.ts';
 import { typedNumber } from '../kinds/typedNumber.ts';
@@ -60,7 +61,8 @@ const counted: PlainKind = {
   write: ({ field: { counting } }, name, answer) =>
     items(answer).flatMap((item): Control[] => {
       if (!counting || !isGroup(item)) return [];
-      return [[quantityName(name, String(item[counting.value])), String(item[counting.quantity])]];
+      const value = String(answerAt(item, counting.value));
+      return [[quantityName(name, value), String(answerAt(item, counting.quantity))]];
     }),
 };
 

@@ -7,8 +7,9 @@ import type {
   FormUi,
   OptionSchema,
 } from '#definitions/formats/formats.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import { kindName, kindNamed } from '#journey/kinds/kinds.ts';
-import type { FieldMessages } from './errorMessages.ts';
+import { type FieldMessages, messageOf } from './errorMessages.ts';
 import type { TextCollector } from './textCollector.ts';
 
 export interface CompiledFields {
@@ -26,15 +27,11 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
     for (const [name, property] of Object.entries(owner.properties ?? {})) {
       const path = prefix + name;
       const required = owner.required?.includes(name) ?? false;
-      fields[path] = compileField(
-        path,
-        property,
-        required || (fields[path]?.required ?? false),
-        ui,
-        collector,
-      );
+      const everRequired = required || (ownValue(fields, path)?.required ?? false);
+      const field = compileField(path, property, everRequired, ui, collector);
       const errors = compileErrors(property, `fields.${path}`, collector);
       if (errors) messages[path] = errors;
+      fields[path] = { ...field, missing: messageOf(errors, 'required') };
       const inner = kindNamed(kindName(property)).inner?.(property);
       if (inner) addProperties(inner, `${path}.`);
     }
@@ -54,7 +51,7 @@ function compileField(
   ui: FormUi,
   collector: TextCollector,
 ): CompiledField {
-  const field = ui.fields?.[path] ?? {};
+  const field = ownValue(ui.fields, path) ?? {};
   const key = `fields.${path}`;
   const name = kindName(property);
   const kind = kindNamed(name);

@@ -3,6 +3,7 @@ import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import type { AskedBranch, CompiledForm, CompiledStep, MessageId } from '#contract/CompiledForm.ts';
 import type { ValidatorModule, Validators } from '#contract/Validators.ts';
 import type { Branch, FormSchema, FormUi, StepUi } from '#definitions/formats/formats.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import { compileValidators, evaluateValidators } from '#validation/compileValidators.ts';
 import { createValidators } from '#validation/createValidators.ts';
 import { compileFields } from './compileFields.ts';
@@ -36,7 +37,7 @@ export function compileForm(
 ): FormCompilation {
   const { form: untimed, texts, messages } = compileTexts(id, schema, ui, privacyWords);
   const form = { ...untimed, timeZone };
-  const schemas = stepSchemas(schema, ui, (path) => messages[path]);
+  const schemas = stepSchemas(schema, ui, (path) => ownValue(messages, path));
   const steps = form.steps.map((step) => ({ ...step, schema: schemas[step.id] }));
   const validatorCode = compileValidators(Object.values(schemas));
   const validatorModule = evaluateValidators(validatorCode);

@@ -52,15 +52,3 @@ export function errorMessage(
     ),
   };
 }
-
-/** Returns the message ids for missing answers. ajv-errors requires them beside `required`. */
-export function requiredMessages(
-  names: readonly string[],
-  messagesOf: (name: string) => FieldMessages | undefined,
-): { errorMessage: { required: Record<string, MessageId> } } | undefined {
-  const texts = names.flatMap((name) => {
-    const id = messageOf(messagesOf(name), 'required');
-    return id ? [[name, id] as const] : [];
-  });
-  return texts.length > 0 ? { errorMessage: { required: Object.fromEntries(texts) } } : undefined;
-}

@@ -1,5 +1,6 @@
 import type { CompiledSite } from '#contract/CompiledContent.ts';
 import type { CompiledForm, MessageId } from '#contract/CompiledForm.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import type { FormSource, Sources } from '#definitions/sources/Sources.ts';
 import { formatDuration } from '#messages/duration.ts';
 import { formatLocale } from '#messages/formatLocale.ts';
@@ -52,7 +53,7 @@ function textsOfForm(
   const { keepFor, sensitive = [], minors } = privacy;
   const end = keepFor !== undefined ? 'after' : submission.mail?.optIn ? 'untilLeft' : 'untilErased';
   const duration = keepFor === undefined ? '' : formatDuration(keepFor, locale);
-  const titles = sensitive.map((path) => t(fields[path]?.title ?? path));
+  const titles = sensitive.map((path) => t(ownValue(fields, path)?.title ?? path));
   const made = {
     line: t(`form.privacy.line.${end}`, { duration }),
     keeping: t(`form.privacy.keeping.${end}`, { duration }),

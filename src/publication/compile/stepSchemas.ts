@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Branch, FieldSchema, FormSchema, FormUi } from '#definitions/formats/formats.ts';
-import { errorMessage, type FieldMessages, requiredMessages } from './errorMessages.ts';
+import { errorMessage, type FieldMessages } from './errorMessages.ts';
 import { fileSchema } from './fileSchema.ts';
 
 /** Message ids of a field's failures, by the field's path. */
@@ -37,7 +37,7 @@ function restrict(branch: Branch, fields: ReadonlySet<string>, messagesOf: Messa
   }
   // `pruneAnswers` always adds a group; missing answers are reported inside it.
   const required = branch.required?.filter((name) => fields.has(name)) ?? [];
-  if (required.length > 0) Object.assign(restricted, { required }, requiredMessages(required, messagesOf));
+  if (required.length > 0) restricted.required = required;
   if (branch.allOf) restricted.allOf = branch.allOf.map((part) => restrict(part, fields, messagesOf));
   if (branch.if) {
     const then = branch.then ? restrict(branch.then, fields, messagesOf) : {};
@@ -75,10 +75,5 @@ function publishField(
       ]),
     );
   }
-  const own = errorMessage(schema, messages)?.errorMessage;
-  const missing = requiredMessages(plain.required ?? [], (name) =>
-    messagesOf(`${path}.${name}`),
-  )?.errorMessage;
-  if (own || missing) schema.errorMessage = { ...own, ...missing };
-  return schema;
+  return Object.assign(schema, errorMessage(schema, messages));
 }

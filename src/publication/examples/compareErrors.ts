@@ -1,4 +1,5 @@
 import type { FormExample } from '#definitions/formats/formats.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import type { Finding } from './Finding.ts';
 
 /** Returns where the form refuses other answers than the example expects, or with other texts. */
@@ -7,7 +8,7 @@ export function compareErrors(example: FormExample, found: Record<string, string
   const unexpected = Object.entries(found).filter(([path]) => !Object.hasOwn(expected, path));
   return [
     ...unexpected.map(([path, text]) => refused(path, text)),
-    ...Object.entries(expected).flatMap(([path, text]) => compareText(path, text, found[path])),
+    ...Object.entries(expected).flatMap(([path, text]) => compareText(path, text, ownValue(found, path))),
   ];
 }
 

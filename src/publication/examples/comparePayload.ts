@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FormExample } from '#definitions/formats/formats.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { Finding } from './Finding.ts';
 import { filesOfExample } from './filesOfExample.ts';
@@ -38,7 +39,7 @@ function surplus(name: string, value: unknown): Finding {
 
 /** Whether the value is the day of the submission: it differs at every run, and the example need not have it. */
 function isDate(form: CompiledForm, name: string): boolean {
-  return form.submission.derive[name]?.date !== undefined;
+  return ownValue(form.submission.derive, name)?.date !== undefined;
 }
 
 /** Whether the value comes from the prices and titles of options. */

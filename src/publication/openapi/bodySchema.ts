@@ -1,4 +1,5 @@
 import type { Branch, FieldSchema, FormSchema } from '#definitions/formats/formats.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import { conditionSchema, type NameOf } from './conditionSchema.ts';
 import type { DescribedForm, FieldParts, Schema } from './Schema.ts';
 
@@ -28,7 +29,7 @@ export function bodySchema(schema: FormSchema, { form }: DescribedForm, layout: 
     const { properties = {}, required = [], allOf, if: condition, then, else: otherwise } = branch;
     const names = [...new Set([...Object.keys(properties), ...required])];
     const needed = names.flatMap((name) => {
-      const property = properties[name] ?? fields.get(name)?.[0];
+      const property = ownValue(properties, name) ?? fields.get(name)?.[0];
       return property ? layout.parts(name, property, required.includes(name)).required : [];
     });
     // The top level has all definitions of a field. A branch repeats only its own one of several.

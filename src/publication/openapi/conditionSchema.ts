@@ -1,5 +1,6 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { ConditionSchema, TestSchema } from '#definitions/formats/formats.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import type { Schema } from './Schema.ts';
 
 /** Returns the name of a field in a body; undefined for a group whose fields have their own parts. */
@@ -38,7 +39,7 @@ export function conditionSchema(
 function testSchema(form: CompiledForm, test: TestSchema, path: string): Schema {
   if (!form.submission.titles.includes(path)) return { ...test };
   const sent = (value: unknown) =>
-    form.fields[path]?.options?.find((option) => option.value === value)?.name ?? value;
+    fieldAt(form, path)?.options?.find((option) => option.value === value)?.name ?? value;
   const { contains, not } = test;
   return {
     ...test,

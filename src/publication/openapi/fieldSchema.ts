@@ -1,12 +1,13 @@
 import type { CompiledField, CompiledOption } from '#contract/CompiledForm.ts';
 import type { FieldSchema } from '#definitions/formats/formats.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import { megabytesOf } from '#validation/megabytesOf.ts';
 import type { DescribedForm, Schema } from './Schema.ts';
 
 /** Returns the rules that the server enforces for the field at a path, with its texts. */
 export function fieldSchema(property: FieldSchema, path: string, described: DescribedForm): Schema {
   const { form, t } = described;
-  const field = form.fields[path];
+  const field = fieldAt(form, path);
   const texts = {
     ...(field && { title: t(field.title) }),
     ...(field?.description && { description: t(field.description) }),
@@ -31,7 +32,7 @@ function rules(
       Object.entries(properties).map(([name, inner]) => {
         const innerPath = `${path}.${name}`;
         // The option of a quantity list is not a field of its own: its options belong to the list.
-        const known = described.form.fields[innerPath];
+        const known = fieldAt(described.form, innerPath);
         return [
           name,
           known ? fieldSchema(inner, innerPath, described) : rules(inner, path, options, described),
@@ -53,7 +54,7 @@ function optionSchema(option: CompiledOption, path: string, { form, t }: Describ
 }
 
 function entryTitle(path: string, { form, t }: DescribedForm): Schema {
-  const entry = form.fields[path]?.entry;
+  const entry = fieldAt(form, path)?.entry;
   return entry === undefined ? {} : { title: t(entry) };
 }
 

@@ -1,5 +1,6 @@
 import type { FieldSchema } from '#definitions/formats/formats.ts';
 import { controlName } from '#journey/controlName.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import type { BodyLayout } from './bodySchema.ts';
 import { derivedSchemas } from './derivedSchemas.ts';
 import { fieldSchema } from './fieldSchema.ts';
@@ -13,7 +14,7 @@ export function partsLayout(described: DescribedForm): BodyLayout {
   const { form } = described;
   return {
     parts: (name, property, required) => fieldParts(name, property, required, described),
-    nameOf: (path) => (form.fields[path]?.type === 'object' ? undefined : controlName(path)),
+    nameOf: (path) => (fieldAt(form, path)?.type === 'object' ? undefined : controlName(path)),
     derived: derivedParts(described),
   };
 }

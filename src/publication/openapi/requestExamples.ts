@@ -1,3 +1,4 @@
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import type { FormSource } from '#definitions/sources/Sources.ts';
 import type { AnswerFile, Answers } from '#journey/answers/Answers.ts';
 import { isFile } from '#journey/answers/isFile.ts';
@@ -29,9 +30,8 @@ function groupedParts(payload: Record<string, unknown>): Schema {
   const grouped: Schema = {};
   for (const [name, value] of payloadParts(payload)) {
     const text = isFile(value) ? value.name : value;
-    const earlier = grouped[name];
-    const list = Array.isArray(payload[name]);
-    grouped[name] = list ? [...((earlier as unknown[] | undefined) ?? []), text] : text;
+    const earlier = ownValue(grouped, name) as unknown[] | undefined;
+    grouped[name] = Array.isArray(ownValue(payload, name)) ? [...(earlier ?? []), text] : text;
   }
   return grouped;
 }

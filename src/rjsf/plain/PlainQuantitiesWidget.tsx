@@ -1,21 +1,19 @@
-import type { Answers } from '#journey/answers/Answers.ts';
 import { quantityName } from '#journey/plain/plainKind.ts';
 import { useText } from '#messages/useText.ts';
 import type { WidgetProps } from '../FieldContext.ts';
-import { type QuantityOptions, quantityOptions } from '../widgets/Quantities/quantityOptions.ts';
+import { type QuantityOptions, quantityOf, quantityOptions } from '../widgets/Quantities/quantityOptions.ts';
 
 /** Options with a quantity each, without script: an empty quantity leaves its option out. */
 export function PlainQuantitiesWidget(props: WidgetProps<Partial<QuantityOptions>>) {
   const { id, name, htmlName = name, value: answer, rawErrors, options } = props;
-  const { entries = [], value: optionKey = '', quantity: quantityKey = '' } = options;
+  const { entries = [], value: valueKey = '', quantity: quantityKey = '' } = options;
   const t = useText();
   const invalid = rawErrors !== undefined && rawErrors.length > 0;
-  const chosen = Array.isArray(answer) ? (answer as Answers[]) : [];
   return (
     <div className="choices">
       {entries.map(({ value, title, description, facts }, index) => {
         const controlId = index === 0 ? id : `${id}_${index}`;
-        const quantity = chosen.find((each) => each[optionKey] === value)?.[quantityKey];
+        const quantity = quantityOf({ value: valueKey, quantity: quantityKey }, answer, value);
         return (
           <div className="option quantity" key={value}>
             <label className="quantity-choice" htmlFor={controlId}>

@@ -8,6 +8,7 @@ import { kindOf } from '#journey/kinds/kinds.ts';
 import { decodePayload } from '#journey/payload.ts';
 import { dueAmounts, withoutColon } from '#journey/prices.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 
 export type SummaryLine = { label: string; values: string[] };
 
@@ -24,7 +25,7 @@ export function mailSummary(
   const asked = new Set(Object.keys(answers));
   const paths = form.steps.flatMap((step) => stepPaths(form, step, asked));
   const answered = paths.flatMap((path) => {
-    const field = form.fields[path];
+    const field = fieldAt(form, path);
     const answer = answerAt(answers, path);
     const values = field && !isUnanswered(answer) ? kindOf(field).mail(field, answer, reader) : [];
     return values.length > 0 ? [{ label: reader.t(field?.title ?? path), values }] : [];

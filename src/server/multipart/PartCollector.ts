@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
 import { fieldTree } from '#journey/answers/fieldTree.ts';
@@ -205,7 +206,7 @@ function derivedPath(name: string): string | undefined {
 
 /** Returns the group or list that contains a field. */
 function fieldAround({ fields }: CompiledForm, { path }: CompiledField): CompiledField | undefined {
-  return fields[path.slice(0, Math.max(0, path.lastIndexOf('.')))];
+  return ownValue(fields, path.slice(0, Math.max(0, path.lastIndexOf('.'))));
 }
 
 function atField(field: CompiledField, message: string, values: Record<string, string>): Refusal {

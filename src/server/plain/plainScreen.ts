@@ -3,6 +3,7 @@ import type { FieldError } from '#contract/FieldError.ts';
 import type { PlainStep } from '#contract/PlainScreen.ts';
 import type { PublishedForm } from '#contract/Publication.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
 import { askedFields } from '#journey/askedFields.ts';
 import { openSteps, stepFields } from '#journey/flow.ts';
 import type { Control } from '#journey/plain/Controls.ts';
@@ -126,7 +127,7 @@ function listCounts(
 ): Control[] {
   return stepFields(form, step, asked).flatMap(({ name, field: { list } }): Control[] => {
     if (!list) return [];
-    const given = answers[name];
+    const given = answerAt(answers, name);
     const count = Math.max(Array.isArray(given) ? given.length : 0, list.minimum);
     return [[countName(name), String(count)]];
   });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { PublishedForm } from '#contract/Publication.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import { computeValues } from '#journey/derivePayload.ts';
 import { decodePayload, encodePayload } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
@@ -41,7 +42,12 @@ export function validateSubmission(
 
   const payload = encodePayload(form, answers, now);
   const computed = computeValues(form, answers);
-  const differing = findDiffering(form, sent, (name) => payload[name] ?? computed[name], body.textual);
+  const differing = findDiffering(
+    form,
+    sent,
+    (name) => ownValue(payload, name) ?? ownValue(computed, name),
+    body.textual,
+  );
   if (differing.length > 0) throw new Refusal(422, differing);
   const warnings = warningsOf(form, answers, now);
   return { payload, computed: warnings.length > 0 ? { ...computed, [WARNINGS]: warnings } : computed };
@@ -54,7 +60,7 @@ function findDiffering(
   textual: boolean,
 ): RefusalReason[] {
   return Object.entries(sent).flatMap(([name, value]) => {
-    const rule = form.submission.derive[name];
+    const rule = ownValue(form.submission.derive, name);
     // A derived date is the server's own: a phone with a wrong clock must not be refused.
     if (rule && 'date' in rule && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return [];
     const same = textual

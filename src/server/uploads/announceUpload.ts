@@ -3,6 +3,7 @@ import { Metadata } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
 import { formPeriod } from '#journey/formPeriod.ts';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import { megabytesOf } from '#validation/megabytesOf.ts';
 import { Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
@@ -26,7 +27,7 @@ export async function announceUpload(
   const { form: path, field: fieldPath, filename, filetype } = readMetadata(request);
   const current = publications.form(path ?? '');
   const published = current && (await versions.find(current, readVersion(request)));
-  const field = published?.form.fields[fieldPath ?? ''];
+  const field = published && fieldAt(published.form, fieldPath ?? '');
   if (!current || !published || !field?.file) throw refuse(404, 'server.notFound');
   const { state } = formPeriod(current.form, new Date());
   if (state !== 'open') throw refuse(403, state === 'closed' ? 'server.closed' : 'server.notYetOpen');

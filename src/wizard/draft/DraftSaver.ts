@@ -1,5 +1,6 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { now, serverTime } from '#device/browser/serverTime.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import type { TabAnswer, TabMessage } from '#device/storage/DraftChannel.ts';
 import type { Draft, DraftForm, KeptDraft } from '#device/storage/draftStorage.ts';
 import { isApart, keepsAnswers } from '#device/storage/keeping.ts';
@@ -177,7 +178,8 @@ export class DraftSaver {
 
   /** Those of the answers that are newer than the ones here. */
   newer(answers: readonly TabAnswer[]): TabAnswer[] {
-    const timeHere = (path: string) => Math.max(this.#times[path] ?? 0, this.#changed.get(path) ?? 0);
+    const timeHere = (path: string) =>
+      Math.max(ownValue(this.#times, path) ?? 0, this.#changed.get(path) ?? 0);
     return answers.filter(({ path, at }) => at > timeHere(path));
   }
 

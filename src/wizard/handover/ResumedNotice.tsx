@@ -1,5 +1,6 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { useText } from '#messages/useText.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 
 /** How a draft was opened here. */
 export interface Resumed {
@@ -15,7 +16,7 @@ export interface Resumed {
 export function ResumedNotice({ form, how }: { form: CompiledForm; how: Resumed }) {
   const t = useText();
   const { files, removed, changed } = how;
-  const fields = files.map((path) => t(form.fields[path]?.title ?? path)).join(', ');
+  const fields = files.map((path) => t(fieldAt(form, path)?.title ?? path)).join(', ');
   return (
     <p>
       {t('handover.resumed')} {files.length > 0 && `${t('handover.toAttach', { fields })} `}

@@ -1,9 +1,11 @@
 import { now } from '#device/browser/serverTime.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import type { TravellingDraft } from '#device/sealedDraft.ts';
 import { extractFiles } from '#device/storage/draftStorage.ts';
 import { leavesOf } from '#device/storage/mergeDrafts.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import type { HandedSession } from './HandedSession.ts';
 
 /** The answers of a form as they leave this device; undefined without any. */
@@ -41,12 +43,13 @@ export async function unpackDraft(session: HandedSession, draft: TravellingDraft
   await drafts.save();
   const leaves = leavesOf(restoreAnswers(form, draft.answers, {}) ?? {});
   const removed = Object.keys(draft.times).filter(
-    (path) => form.fields[path] && !draft.files.includes(path) && answerAt(draft.answers, path) === undefined,
+    (path) =>
+      fieldAt(form, path) && !draft.files.includes(path) && answerAt(draft.answers, path) === undefined,
   );
   const arrived = [...leaves.keys(), ...removed].map((path) => ({
     path,
     answer: leaves.get(path),
-    at: draft.times[path] ?? 0,
+    at: ownValue(draft.times, path) ?? 0,
   }));
   const newer = drafts.newer(arrived);
   drafts.key ??= draft.key;
@@ -57,6 +60,6 @@ export async function unpackDraft(session: HandedSession, draft: TravellingDraft
   drafts.markChanged([]);
   await drafts.save();
   return draft.files.filter(
-    (path) => form.fields[path]?.file && session.read().store.answer(path) === undefined,
+    (path) => fieldAt(form, path)?.file && session.read().store.answer(path) === undefined,
   );
 }

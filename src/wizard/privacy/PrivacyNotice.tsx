@@ -2,6 +2,7 @@ import { type ToggleEvent, useContext, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FoldedModule } from '#contract/RouteModule.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import { importFetched } from '#device/fetchScript.ts';
 import { useText } from '#messages/useText.ts';
 import { FoldedPrivacy } from './FoldedPrivacy.ts';
@@ -13,7 +14,7 @@ import { FoldedPrivacy } from './FoldedPrivacy.ts';
 export function PrivacyNotice({ form: { id, privacy }, hidden }: { form: CompiledForm; hidden?: boolean }) {
   const t = useText();
   const { locale } = useIntl();
-  const inDocument = useContext(FoldedPrivacy)[id];
+  const inDocument = ownValue(useContext(FoldedPrivacy), id);
   const [html, setHtml] = useState<FoldedModule['html']>({});
   if (!privacy) return null;
   const load = async ({ currentTarget: { open, lastElementChild } }: ToggleEvent<HTMLDetailsElement>) => {

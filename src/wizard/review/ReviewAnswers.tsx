@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { useText } from '#messages/useText.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import { answerParts } from './answerParts.ts';
 
 /** The answers of one step as description lists. */
@@ -16,7 +17,7 @@ export function ReviewAnswers(props: {
   const t = useText();
   const { locale } = useIntl();
   const missing = (path: string) =>
-    t(form.fields[path]?.required ? 'form.review.missing' : 'form.review.unanswered');
+    t(fieldAt(form, path)?.required ? 'form.review.missing' : 'form.review.unanswered');
   return answerParts(form, step, asked, answers, { t, locale }).map(({ title, lines }) => (
     <Fragment key={`${title} ${lines[0]?.path}`}>
       {title && <h4 className="review-title">{title}</h4>}

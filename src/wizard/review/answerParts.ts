@@ -1,6 +1,7 @@
 import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import type { AnswerPart } from '#device/storage/Receipt.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
 import type { FieldNode } from '#journey/answers/fieldTree.ts';
 import { fieldTree } from '#journey/answers/fieldTree.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
@@ -29,7 +30,10 @@ function partsOf(
   reader: Reader,
 ): AnswerPart[] {
   if (nodes.length === 0) return [];
-  const entries = nodes.map((node) => ({ node, inner: entriesOf(node, answers[node.name], reader) }));
+  const entries = nodes.map((node) => ({
+    node,
+    inner: entriesOf(node, answerAt(answers, node.name), reader),
+  }));
   const lines = entries.flatMap(({ node: { name, field }, inner }) =>
     inner
       ? []
@@ -37,7 +41,7 @@ function partsOf(
           {
             path: field.path,
             label: reader.t(field.title),
-            values: displayAnswer(field, answers[name], reader),
+            values: displayAnswer(field, answerAt(answers, name), reader),
           },
         ],
   );

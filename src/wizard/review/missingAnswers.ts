@@ -1,5 +1,6 @@
 import type { CompiledField, CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
 import type { FieldNode } from '#journey/answers/fieldTree.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
 import { isUnanswered } from '#journey/displayAnswer.ts';
@@ -19,7 +20,7 @@ export function missingAnswers(
 
 function missingIn(nodes: readonly FieldNode[], answers: Answers): CompiledField[] {
   return nodes.flatMap(({ name, field, children }) => {
-    const answer = answers[name];
+    const answer = answerAt(answers, name);
     if (children.length > 0 && !field.list) return missingIn(children, isGroup(answer) ? answer : {});
     if (isUnanswered(answer)) return field.required ? [field] : [];
     if (!field.list || !Array.isArray(answer)) return [];

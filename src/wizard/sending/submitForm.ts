@@ -53,7 +53,8 @@ export async function submitForm(
   payload: Record<string, unknown>,
   options: SubmissionOptions,
 ): Promise<SubmissionOutcome> {
-  if (form.submission.encoding === 'json') return sendBody(form, payload, 0, options);
+  // As text: axios copies objects, and leaves out what is named `constructor` or `prototype`.
+  if (form.submission.encoding === 'json') return sendBody(form, JSON.stringify(payload), 0, options);
   const parts = payloadParts(payload);
   const files = parts.filter(([, value]) => typeof value !== 'string');
   const bytes = files.reduce((sum, [, value]) => sum + (value as File).size, 0);

@@ -9,7 +9,7 @@ export function fieldTitle(form: CompiledForm, path: string, t: Translate): stri
 
 /** Title and number of the list entry that contains a path: `Personne 2`; undefined outside of lists. */
 export function entryTitle(form: CompiledForm, path: string, t: Translate): string | undefined {
-  const list = form.fields[topName(path)];
+  const list = fieldAt(form, topName(path));
   const [, index] = path.split('.');
   if (!list?.list || index === undefined) return undefined;
   return t('form.list.entry', { title: t(list.entry ?? list.title), number: Number(index) + 1 });

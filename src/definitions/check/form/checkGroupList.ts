@@ -1,6 +1,7 @@
 import type { FieldSchema, FormSchema } from '../../formats/formats.ts';
 import { followRef } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
+import { ownValue } from '../../sources/ownValue.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import type { Report } from '../Report.ts';
 import { isGroupList } from './FormContext.ts';
@@ -28,7 +29,7 @@ export function checkGroupList(
   const { schema: items, place: at } = followRef(field.items, [...place, 'items'], schema);
   if (!items.properties) {
     // An unknown or missing type has an error of its own.
-    const kind = items.file ? 'files' : items.type && LISTED[items.type];
+    const kind = items.file ? 'files' : items.type && ownValue(LISTED, items.type);
     if (items.oneOf || kind === undefined) return;
     const message = `no control asks a list of ${kind} yet: ${items.file ? 'make each file a field of its own' : SINGLE}`;
     report(at, message);

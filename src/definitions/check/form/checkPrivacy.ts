@@ -1,4 +1,5 @@
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
+import { ownValue } from '../../sources/ownValue.ts';
 import { type FormContext, namedField } from './FormContext.ts';
 
 const PHOTOS = new Set([
@@ -45,7 +46,7 @@ export function checkPrivacy(form: FormContext): void {
 
 function sensitiveKind({ ui }: FormContext, { path, schema }: CollectedProperty): string | undefined {
   const words = `${path} ${schema.title ?? ''}`;
-  const field = ui.fields?.[path];
+  const field = ownValue(ui.fields, path);
   const ages = field?.['ui:warnings']?.some((warning) => {
     const { minimumAge, maximumAge } = warning?.expect ?? {};
     return minimumAge !== undefined || maximumAge !== undefined;

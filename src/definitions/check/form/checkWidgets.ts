@@ -1,6 +1,7 @@
 import type { FieldUi } from '../../formats/formats.ts';
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
+import { ownValue } from '../../sources/ownValue.ts';
 import { type FormContext, isGroupList, namedField, optionsOf } from './FormContext.ts';
 import { unsafePattern } from './unsafePattern.ts';
 import { defaultWidget, type WidgetOption, widgetRules } from './widgetRules.ts';
@@ -24,7 +25,7 @@ export function checkWidgets(form: FormContext): void {
 /** Reports descriptions of options that the field's widget does not show. */
 function checkDescriptions(form: FormContext, property: CollectedProperty): void {
   const { path, schema } = property;
-  const widget = form.ui.fields?.[path]?.['ui:widget'] ?? defaultWidget(property) ?? '';
+  const widget = ownValue(form.ui.fields, path)?.['ui:widget'] ?? defaultWidget(property) ?? '';
   const rule = widgetRules.get(widget);
   if (!rule || rule.describes) return;
   const others = [...widgetRules].filter(([, { fits, describes }]) => describes && fits(schema, property));
@@ -93,7 +94,7 @@ function checkWarnings(
     form.reportUi(place, `"ui:warnings" has no meaning inside the list "${list}"`, { at: 'key' });
   for (const [index, warning] of warnings.entries()) {
     for (const key of Object.keys(warning?.expect ?? {})) {
-      if (!EXPECTED[key] || EXPECTED[key](schema)) continue;
+      if (ownValue(EXPECTED, key)?.(schema) !== false) continue;
       form.reportUi([...place, index, 'expect', key], `"${key}" does not suit the answers of "${path}"`, {
         at: 'key',
       });

@@ -8,6 +8,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { PriceCatalogueBlock, StandOffer } from '#definitions/formats/formats.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import { useFormats } from '#messages/useFormats.ts';
 import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../../parts/ActionButton.tsx';
@@ -71,7 +72,9 @@ export function StandOfferCard({ block, offer }: { block: PriceCatalogueBlock; o
                 <TableCell component="th" scope="row">
                   {t(label)}
                 </TableCell>
-                <TableCell className="money">{money(offer.prices[id] ?? 0, block.currency)}</TableCell>
+                <TableCell className="money">
+                  {money(ownValue(offer.prices, id) ?? 0, block.currency)}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

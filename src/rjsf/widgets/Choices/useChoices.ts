@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
 import type { WidgetProps } from '../../FieldContext.ts';
 
@@ -55,7 +56,7 @@ export function useChoices(props: WidgetProps<ChoiceOptions>) {
   return {
     root,
     choices: (options.enumOptions ?? []).map(
-      ({ value, label }): Choice => ({ value, label, description: descriptions?.[value] }),
+      ({ value, label }): Choice => ({ value, label, description: ownValue(descriptions, value) }),
     ),
     /** Props of the control of one option; the first has the id to which the error summary links. */
     control: (value: string, index: number) => ({

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
-import type { Answer, Answers } from '#journey/answers/Answers.ts';
+import type { Answer } from '#journey/answers/Answers.ts';
 import type { WidgetProps } from '../../FieldContext.ts';
 import { QuantityRow } from './QuantityRow.tsx';
-import { type QuantityOptions, quantityOptions } from './quantityOptions.ts';
+import { type QuantityOptions, quantityOf, quantityOptions } from './quantityOptions.ts';
 
 /** Options of a field without any; RJSF types them as optional. */
 const DEFAULTS: QuantityOptions = { entries: [], value: '', quantity: '', minimum: 1, maximum: 1 };
@@ -42,11 +42,6 @@ export function QuantitiesWidget(props: WidgetProps<Partial<QuantityOptions>>) {
 }
 QuantitiesWidget.titled = 'group' as const;
 QuantitiesWidget.optionsOf = quantityOptions;
-
-function quantityOf(options: QuantityOptions, answer: Answer, value: string): number | undefined {
-  const items = Array.isArray(answer) ? (answer as Answers[]) : [];
-  return items.find((each) => each[options.value] === value)?.[options.quantity] as number | undefined;
-}
 
 /** The answer with another quantity of one option, in the order of the options. */
 function withQuantity(

@@ -1,4 +1,6 @@
 import type { CompiledField, CompiledForm, CompiledOption } from '#contract/CompiledForm.ts';
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
 import { optionFacts } from '#journey/optionFacts.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
@@ -20,6 +22,17 @@ export type QuantityOptions = {
   minimum: number;
   maximum: number;
 };
+
+/** The quantity of an option in an answer; undefined if it is not chosen. */
+export function quantityOf(
+  { value: valueKey, quantity }: Pick<QuantityOptions, 'value' | 'quantity'>,
+  answer: Answer,
+  value: string,
+): number | undefined {
+  const items = Array.isArray(answer) ? (answer as Answers[]) : [];
+  const chosen = items.find((each) => answerAt(each, valueKey) === value);
+  return chosen && (answerAt(chosen, quantity) as number | undefined);
+}
 
 /** `optionsOf` of the `quantities` widget. Throws for a field that the compiler did not recognise as a quantity list. */
 export function quantityOptions(field: CompiledField, form: CompiledForm, reader: Reader): QuantityOptions {

@@ -1,10 +1,12 @@
 import { useHref } from 'react-router-dom';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
 import { optionFacts } from '#journey/optionFacts.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
 import { useText } from '#messages/useText.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import { useAnswer } from '../../useFieldState.ts';
 
 /** Prices and facts of a select's options, in the reader's language. */
@@ -34,7 +36,7 @@ export function comparisonOf(
   const money = (amount: number) => formatMoney(amount, currency, locale);
   const prices = (amounts: Record<string, number>) =>
     Object.fromEntries(Object.entries(amounts).map(([value, amount]) => [value, money(amount)]));
-  const titleOf = (path: string) => t(form.fields[path]?.title ?? path);
+  const titleOf = (path: string) => t(fieldAt(form, path)?.title ?? path);
   return {
     comparison: {
       by: by === undefined ? undefined : { path: by, title: titleOf(by) },
@@ -57,7 +59,7 @@ export function PriceComparison({ comparison, store }: { comparison: Comparison;
   const chosen = useAnswer(store, by?.path ?? '');
   const href = useHref(catalogue ?? '/');
   const priceOf = ({ price, prices }: Comparison['options'][number]) =>
-    by ? prices?.[String(chosen)] : price;
+    by ? ownValue(prices, String(chosen)) : price;
   return (
     <details className="comparison">
       <summary>{t('form.comparison.title')}</summary>

@@ -34,7 +34,7 @@ export function answerColumn(
 function optionTitles(versions: FormVersions, path: string, { keys, locale }: ExportWords) {
   const titles = new Map<string, string>();
   for (const record of keys ? [] : versions) {
-    for (const { value, title } of record.form.fields[path]?.options ?? [])
+    for (const { value, title } of fieldAt(record.form, path)?.options ?? [])
       if (!titles.has(value)) titles.set(value, recordText(record, locale, title));
   }
   return (value: string) => titles.get(value) ?? value;

@@ -1,4 +1,6 @@
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import { type AnswerWarning, WARNINGS } from '#journey/warnings.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import type { FormRecord } from '../../store/Submission.ts';
 import type { Cell, ExportColumn, ExportRow, ExportWords } from './ExportTable.ts';
 import { fieldTitle } from './fieldTitle.ts';
@@ -17,12 +19,12 @@ export function derivedColumns(record: FormRecord, words: ExportWords): ExportCo
 }
 
 function dayColumn(name: string): ExportColumn {
-  return { key: name, title: name, kind: 'day', read: ({ derived }) => toCell(derived[name]) };
+  return { key: name, title: name, kind: 'day', read: ({ derived }) => toCell(ownValue(derived, name)) };
 }
 
 /** Makes a column for each detail of the chosen option; the answer's own column holds the option's title. */
 function detailColumns(record: FormRecord, name: string, of: string, words: ExportWords): ExportColumn[] {
-  const details = (record.form.fields[of]?.options ?? []).flatMap((option) =>
+  const details = (fieldAt(record.form, of)?.options ?? []).flatMap((option) =>
     Object.entries(option.details ?? {}),
   );
   return [...new Map(details)].map(([detail, example]) => ({
@@ -30,14 +32,14 @@ function detailColumns(record: FormRecord, name: string, of: string, words: Expo
     title: words.keys ? `${name}.${detail}` : `${fieldTitle(record, of, words)} (${detail})`,
     kind: typeof example === 'number' ? 'number' : 'text',
     read: ({ derived }: ExportRow) =>
-      toCell((derived[name] as Record<string, unknown> | undefined)?.[detail]),
+      toCell(ownValue(ownValue(derived, name) as Record<string, unknown> | undefined, detail)),
   }));
 }
 
 /** Takes its title from the form's panel that shows the value, else its name. */
 function computedColumn(record: FormRecord, name: string, words: ExportWords): ExportColumn {
   const { submission, sidebar } = record.form;
-  const { total, amount } = submission.compute[name] ?? {};
+  const { total, amount } = ownValue(submission.compute, name) ?? {};
   const shown = sidebar.find((panel) =>
     panel.panel === 'totals'
       ? panel.of === total
@@ -48,7 +50,7 @@ function computedColumn(record: FormRecord, name: string, words: ExportWords): E
     key: name,
     title: words.keys ? name : title.replace(/\s*:\s*$/, ''),
     kind: 'number',
-    read: ({ submission: { computed } }) => toCell(computed[name]),
+    read: ({ submission: { computed } }) => toCell(ownValue(computed, name)),
   };
 }
 

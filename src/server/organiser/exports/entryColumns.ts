@@ -1,4 +1,5 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import type { FormRecord } from '../../store/Submission.ts';
 import { answerColumn } from './answerColumn.ts';
 import type { ExportColumn, ExportWords, FormVersions } from './ExportTable.ts';
@@ -21,7 +22,7 @@ export function entryColumns(
     const numbered = words.t('form.list.entry', { title: name, number: index + 1 });
     return inner.map((each) => {
       const place = `${path}.${index}${each.slice(path.length)}`;
-      const own = recordText(record, words.locale, fields[each]?.title ?? each);
+      const own = recordText(record, words.locale, fieldAt(record.form, each)?.title ?? each);
       const shown = words.keys ? place : [...around, numbered, own].join(' – ');
       return answerColumn(record, versions, words, place, shown);
     });

@@ -2,6 +2,7 @@ import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { stepPaths } from '#journey/flow.ts';
 import { kindOf } from '#journey/kinds/kinds.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import type { FormRecord } from '../../store/Submission.ts';
 import { answerColumn } from './answerColumn.ts';
 import type { ExportColumn, ExportWords, FormVersions } from './ExportTable.ts';
@@ -22,7 +23,7 @@ export function fieldColumns(
 ): ExportColumn[] {
   const { form } = record;
   return askedPaths(form).flatMap((path): ExportColumn[] => {
-    const field = form.fields[path] as CompiledField;
+    const field = fieldAt(form, path) as CompiledField;
     const title = words.keys ? path : fieldTitle(record, path, words);
     if (kindOf(field).counted) return quantityColumns(record, field, title, words);
     if (field.list) return entryColumns(record, versions, words, field, entries.get(path));
@@ -36,9 +37,9 @@ function askedPaths(form: CompiledForm): string[] {
   const inEntries = (path: string) =>
     path
       .split('.')
-      .some((_, index, names) => index > 0 && form.fields[names.slice(0, index).join('.')]?.list);
+      .some((_, index, names) => index > 0 && fieldAt(form, names.slice(0, index).join('.'))?.list);
   return [...new Set([...asked, ...all])].filter(
-    (path) => form.fields[path]?.type !== 'object' && !inEntries(path),
+    (path) => fieldAt(form, path)?.type !== 'object' && !inEntries(path),
   );
 }
 
@@ -53,7 +54,7 @@ function quantityColumns(
     title: keys ? `${path}.${option.value}` : `${title} – ${recordText(record, locale, option.title)}`,
     kind: 'number',
     read: (row) => {
-      const own = row.form.fields[path];
+      const own = fieldAt(row.form, path);
       const counted = own && kindOf(own).counted?.(own, answerAt(row.answers, path));
       const chosen = counted?.find(({ value }) => value === option.value);
       return chosen && Number(chosen.quantity);

@@ -1,3 +1,4 @@
+import { fieldAt } from '#validation/fieldAt.ts';
 import type { FormRecord } from '../../store/Submission.ts';
 import type { ExportWords } from './ExportTable.ts';
 import { recordText } from './recordText.ts';
@@ -10,7 +11,7 @@ export function fieldTitle(
 ): string {
   const names = path.split('.');
   const titles = names.map((_, index) => {
-    const field = record.form.fields[names.slice(0, index + 1).join('.')];
+    const field = fieldAt(record.form, names.slice(0, index + 1).join('.'));
     return field ? recordText(record, locale, field.title) : '';
   });
   return titles.filter(Boolean).join(' – ');

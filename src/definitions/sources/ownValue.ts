@@ -1,0 +1,10 @@
+/**
+ * Returns what a record itself has under a name. Brackets alone would find what every object has: `constructor`, `toString`.
+ * Fields, forms and options may have such names.
+ */
+export function ownValue<Value>(
+  record: Readonly<Record<string, Value>> | undefined,
+  name: string,
+): Value | undefined {
+  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
+}
