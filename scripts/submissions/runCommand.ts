@@ -23,6 +23,7 @@ import { backupCommand } from './backupCommand.ts';
 import { checkDelete, deleteCommand } from './deleteCommand.ts';
 import { checkExport, exportCommand } from './exportCommand.ts';
 import { filesCommand, listOrphaned } from './filesCommand.ts';
+import { formerNames } from './formerNames.ts';
 import { moveCommand } from './moveCommand.ts';
 import type { Output } from './Output.ts';
 import { type OpenSubmissions, openSubmissions } from './openSubmissions.ts';
@@ -115,6 +116,9 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
   const opened = await openSubmissions(config);
   const { store } = opened;
   try {
+    const names = formerNames(config.formsDir);
+    for (const [name, id] of names) await store.renameForm(name, id);
+    values.form = names.get(values.form ?? '') ?? values.form;
     await requireForm(store, config, values.form);
     const action = AUDIT_ACTIONS.find((each) => each === command);
     const counts = (command === 'delete' && !values.yes) || values.orphaned;

@@ -22,6 +22,8 @@ export type MessageId = string;
  */
 export interface CompiledForm {
   id: string;
+  /** Earlier ids: see `hasName`. */
+  formerly?: string[];
   /** Hash of everything that determines how a submission is asked, validated and read. */
   version: string;
   route?: string;

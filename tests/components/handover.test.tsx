@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MessagesByLocale } from '#contract/RouteModule.ts';
-import type { FieldSchema } from '#definitions/formats/formats.ts';
+import type { FieldSchema, FormUi } from '#definitions/formats/formats.ts';
 import { newDraftKey, sealDraft, type TravellingDraft } from '#device/sealedDraft.ts';
 import { readDraft } from '#device/storage/draftStorage.ts';
 import { keepsAnswers, setKeepsAnswers } from '#device/storage/keeping.ts';
@@ -53,10 +53,11 @@ function openSession() {
       file: { accept: ['.pdf'], maxBytes: 1000 },
     } satisfies FieldSchema,
   };
-  const ui = {
+  const ui: FormUi = {
     ...oneStep(['nom', 'ville', 'cv']),
     submission: { path: '/api/t', encoding: 'multipart' },
-  } as const;
+    formerly: ['handed-before'],
+  };
   const compiled = compileForm(`handed-${count}`, { type: 'object', properties }, ui, 'Africa/Douala');
   const session = new FormSession(compiled.form, compiled.validators);
   leave.push(session.open());
@@ -132,6 +133,7 @@ async function resumeWith(
 it('without a network the link stays, and opens on the next try; what the server could not delete is said', async () => {
   const { session, onClose, give, press } = await resumeWith(undefined, {
     files: ['cv'],
+    form: 'handed-before',
     version: 'another',
   });
   answers = { GET: [down, give], DELETE: [down] };

@@ -24,8 +24,8 @@ afterEach(() => {
 });
 
 /** Visits the form: `kept` is the stored draft, `store` the answers that the visit saves. */
-async function visit(onFailure = () => {}, storage = newStorage) {
-  const saver = new DraftSaver(form, { describe: () => about, onFailure }, storage);
+async function visit(onFailure = () => {}, storage = newStorage, visited = form) {
+  const saver = new DraftSaver(visited, { describe: () => about, onFailure }, storage);
   const kept = await saver.load();
   const store = new AnswerStore();
   const leave = saver.watch(store);
@@ -43,6 +43,25 @@ test('restores answers and files at the next visit', async () => {
   const cv = answerAt(kept?.answers ?? {}, 'papers.cv') as File;
   expect(cv.name).toBe('cv.pdf');
   expect(await cv.text()).toBe('%PDF');
+});
+
+test('restores what was stored under an earlier id of the form; of each answer the newer one stays', async () => {
+  const renamed = { ...form, id: 'renamed', formerly: ['never', form.id] };
+  const visitRenamed = () => visit(undefined, newStorage, renamed);
+  const first = await visitRenamed();
+  first.store.setAnswer('name', 'Older');
+  first.store.setAnswer('phone', '677 00 00 00');
+  await first.saver.save();
+  const former = await visit();
+  former.store.setAnswer('name', 'Ngono');
+  former.store.setAnswer('papers.cv', new File(['%PDF'], 'cv.pdf'));
+  await former.saver.save();
+  for (const _ of ['at once', 'and from then on']) {
+    const { kept } = await visitRenamed();
+    expect(kept?.answers).toMatchObject({ name: 'Ngono', phone: '677 00 00 00' });
+    expect(await (answerAt(kept?.answers ?? {}, 'papers.cv') as File).text()).toBe('%PDF');
+  }
+  expect((await visit()).kept).toBeUndefined();
 });
 
 test('saves the last typed answer when the page is left', async () => {

@@ -10,6 +10,7 @@ import { checkCountdown } from './checkCountdown.ts';
 import { checkEventOver } from './checkEventOver.ts';
 import { checkFictitious } from './checkFictitious.ts';
 import { checkFileSizes } from './checkFileSizes.ts';
+import { checkFormerly } from './checkFormerly.ts';
 import { checkLinks } from './checkLinks.ts';
 import { checkMisspellings } from './checkMisspellings.ts';
 import { checkPublicFiles } from './checkPublicFiles.ts';
@@ -65,6 +66,10 @@ export function checkSources(sources: Sources, options: CheckOptions = {}): Prob
   checkCountdown(checked, now);
   checkEventOver(byPath, now);
   checkMisspellings(byPath);
+  checkFormerly(
+    byPath,
+    sources.forms.map(({ id }) => id),
+  );
   const theme = byPath.get('content/theme.json');
   if (theme) checkTheme(theme);
   const site = byPath.get('content/site.json');

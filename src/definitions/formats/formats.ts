@@ -640,6 +640,7 @@ export interface FormUi {
   $schema?: string;
   route?: string;
   aliases?: string[];
+  formerly?: string[];
   title: string;
   lead?: string;
   description?: string;

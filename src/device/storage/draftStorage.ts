@@ -1,4 +1,4 @@
-import { delMany, entries, keys, promisifyRequest, set } from 'idb-keyval';
+import { delMany, entries, keys, promisifyRequest, set, setMany } from 'idb-keyval';
 import type { AnswerFile, Answers } from '#journey/answers/Answers.ts';
 import { withAnswerAt } from '#journey/answers/answerAt.ts';
 import { isFile } from '#journey/answers/isFile.ts';
@@ -9,7 +9,7 @@ import { draftEnd } from './draftEnd.ts';
 import { markKept } from './marks.ts';
 import { mergeDrafts } from './mergeDrafts.ts';
 import type { SubmissionKey } from './SubmissionKey.ts';
-import { unmarkWaiting } from './waiting.ts';
+import { renameWaiting, unmarkWaiting } from './waiting.ts';
 
 export { draftEnd };
 
@@ -156,6 +156,27 @@ export async function writeDraft(formId: string, draft: Draft, onTexts = () => {
     await set([formId, path], file, filesStore);
     before.set(path, file);
   }
+}
+
+/** Gives what is stored under an earlier id of a form to it; of each answer that it has, too, the newer one stays. */
+export async function renameDraft(from: string, to: string): Promise<void> {
+  const all = new Map(
+    (await entries<Key, StoredDraft | AnswerFile>(draftStore)).map(([key, value]) => [String(key), value]),
+  );
+  const former = all.get(from) as StoredDraft | undefined;
+  if (!former) return;
+  const own = all.get(to) as StoredDraft | undefined;
+  const { isOwn, ...merged } = mergeDrafts(own ?? { answers: {}, files: [], savedAt: 0 }, former);
+  const files = merged.files.filter((path) => !isOwn(path));
+  await setMany(
+    [
+      [to, { ...former, ...own, ...merged }],
+      ...files.map((path): [Key, unknown] => [[to, path], all.get(String([from, path]))]),
+    ],
+    filesStore,
+  );
+  renameWaiting(from, to);
+  await removeDraft(from);
 }
 
 /** Call for a file that another tab has stored: this one need not write it again. */

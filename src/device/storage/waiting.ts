@@ -1,3 +1,4 @@
+import { ownValue } from '#definitions/sources/ownValue.ts';
 import { onDevice } from '../browser/webStorage.ts';
 import { draftEnd } from './draftEnd.ts';
 
@@ -28,6 +29,13 @@ export function unmarkWaiting(form: string): void {
   if (!removed) return;
   if (Object.keys(others).length === 0) onDevice.remove(WAITING);
   else onDevice.writeJson(WAITING, others);
+}
+
+/** Call when a form that waited under an earlier id has another one now. */
+export function renameWaiting(from: string, to: string): void {
+  const waiting = ownValue(waitingForms(), from);
+  if (waiting) markWaiting(to, waiting);
+  unmarkWaiting(from);
 }
 
 export function isWaiting(form: string): boolean {

@@ -67,6 +67,7 @@ export function compileTexts(
   const { fields, messages } = compileFields(schema, ui, collector);
   const form: UnversionedForm = {
     id,
+    formerly: ui.formerly,
     route: ui.route,
     aliases: ui.aliases,
     title: collector.add('title', ui.title),

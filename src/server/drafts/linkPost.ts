@@ -6,6 +6,7 @@ import { refuse } from '../answers/Refusal.ts';
 import { syncHook } from '../answers/syncHook.ts';
 import type { Limits } from '../config/limits.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
+import { formNamed } from '../live/formNamed.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { LinkMailer } from '../mail/LinkMailer.ts';
 import type { MailBudget } from '../mail/MailBudget.ts';
@@ -94,7 +95,7 @@ export function linkPost(app: FastifyInstance, url: string, options: LinkPostOpt
   function readWanted(request: FastifyRequest): Wanted {
     const { key, to, form: formId, locale } = parse(bytesOf(request));
     const publication = publications.current();
-    const form = publication.forms.get(String(formId))?.form;
+    const form = formNamed(publication, String(formId))?.form;
     if (typeof key !== 'string' || !DRAFT_KEY.test(key) || form?.route === undefined)
       throw refuse(400, 'server.badRequest');
     const recipient = mailAddress(to);

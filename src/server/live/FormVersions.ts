@@ -49,12 +49,23 @@ export function formRecord(publication: Publication, { form }: PublishedForm): F
   return { form, texts: textsOf(form, publication) };
 }
 
-/** Stores the forms of a publication; where that fails, each is stored with its first submission. */
+/**
+ * Gives what is stored under earlier ids of forms to them, and stores the forms of a publication; where that fails, each is
+ * stored with its first submission.
+ */
 export async function keepVersions(
   publication: Publication,
-  store: Pick<SubmissionStore, 'keepForms'>,
+  store: Pick<SubmissionStore, 'keepForms' | 'renameForm'>,
   logger: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
+  for (const { form } of publication.forms.values()) {
+    for (const name of form.formerly ?? [])
+      await store
+        .renameForm(name, form.id)
+        .catch((err) =>
+          logger.warn({ err, form: form.id, name }, 'submissions keep the earlier name of their form'),
+        );
+  }
   const records = [...publication.forms.values()].map((form) => formRecord(publication, form));
   await store.keepForms(records).catch((err) => logger.warn({ err }, 'versions of forms are not stored yet'));
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
+import { hasName } from '#journey/hasName.ts';
 import { Refusal, refuse } from '../answers/Refusal.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { PendingUploads } from '../store/uploads/PendingUploads.ts';
@@ -40,9 +41,9 @@ export class NamedUploads {
    * submission is stored, so that a refused one can name it again. Rejects with a `Refusal` for an upload that is missing,
    * incomplete, or of another field (422), or that another submission under way has (409).
    */
-  async take({ id: formId }: CompiledForm, { field, id }: NamedFile): Promise<Upload | UsedFile> {
+  async take(form: CompiledForm, { field, id }: NamedFile): Promise<Upload | UsedFile> {
     const upload = await this.#pending.find(id);
-    if (!upload || upload.form !== formId || upload.field !== field.path || !fits(upload, field))
+    if (!upload || !hasName(form, upload.form) || upload.field !== field.path || !fits(upload, field))
       throw missingUpload(field.path);
     const { name, type, size, usedSha256 } = upload;
     if (usedSha256 !== undefined) return { field: field.path, name, sha256: usedSha256 };

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
+import { hasName } from '#journey/hasName.ts';
 import type { Control } from '#journey/plain/Controls.ts';
 import type { HeldFile, PlainContext } from '#journey/plain/plainKind.ts';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
@@ -61,9 +62,9 @@ export class HeldFiles {
   }
 
   /** Returns a file of that field that is still there, or that a submission has. */
-  async find({ id: form }: CompiledForm, field: string, id: string): Promise<HeldFile | undefined> {
+  async find(form: CompiledForm, field: string, id: string): Promise<HeldFile | undefined> {
     const upload = await this.#options.pending.find(id);
-    if (!upload || upload.form !== form || upload.field !== field) return undefined;
+    if (!upload || !hasName(form, upload.form) || upload.field !== field) return undefined;
     return { name: upload.name, size: upload.size, held: id };
   }
 

@@ -16,6 +16,7 @@ import type { Limits } from '../config/limits.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import type { LoadGuard } from '../guards/LoadGuard.ts';
 import { readLocale } from '../guards/readLocale.ts';
+import { formNamed } from '../live/formNamed.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { BodyDeadlines } from '../multipart/BodyDeadlines.ts';
 import { multipartBytes } from '../multipart/readMultipart.ts';
@@ -97,7 +98,7 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
   });
 
   function find(request: Request): PublishedForm {
-    const published = publications.current().forms.get(request.params.id);
+    const published = formNamed(publications.current(), request.params.id);
     if (!published) throw refuse(404, 'server.notFound');
     return published;
   }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PERIODS } from '#contract/urls.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import { refuse } from '../answers/Refusal.ts';
+import { formNamed } from '../live/formNamed.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 
 /** Says whether a form is open by this server's clock: pages of a static host are as old as their export. */
@@ -10,7 +11,7 @@ export function periodRoute(app: FastifyInstance, publications: PublicationSourc
     `${PERIODS}:id`,
     { config: { kind: 'page' } },
     async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
-      const published = publications.current().forms.get(request.params.id);
+      const published = formNamed(publications.current(), request.params.id);
       if (!published) throw refuse(404, 'server.notFound');
       return reply.header('cache-control', 'no-store').send(formPeriod(published.form, new Date()));
     },

@@ -48,6 +48,8 @@ export interface SubmissionStore {
   formRecord(formId: string, version: string): Promise<FormRecord | undefined>;
   /** Stores versions of forms. The texts of a stored version become the given ones: a translation may change within it. */
   keepForms(records: readonly FormRecord[]): Promise<void>;
+  /** Gives the submissions and versions of a form to the id that it has now. Returns the number of submissions. */
+  renameForm(from: string, to: string): Promise<number>;
   /** Deletes submissions with their mails and files' rows. Returns the ids of their files, for the `FileStore`. */
   delete(ids: readonly number[]): Promise<string[]>;
   /** Resolves when the store's files hold no bytes of deleted rows any more. */

@@ -1,5 +1,6 @@
 import type { Publication, PublishedForm } from '#contract/Publication.ts';
 import { formRecord } from '../live/FormVersions.ts';
+import { formNamed } from '../live/formNamed.ts';
 import type { CheckedFile, FileCheck } from '../multipart/FileCheck.ts';
 import type { SubmissionBody, Upload } from '../multipart/SubmissionBody.ts';
 import type { FileStore } from '../store/FileStore.ts';
@@ -47,7 +48,8 @@ export async function storeSubmission(
     const failed = keeping.find((each) => each.status === 'rejected');
     if (failed) throw failed.reason;
     return await store.add({
-      formId: published.form.id,
+      // An earlier version of the form may have been published under an earlier id.
+      formId: (formNamed(publication, published.form.id) ?? published).form.id,
       formVersion: published.form.version,
       clientVersion: context.clientVersion,
       formRecord: () => formRecord(publication, published),

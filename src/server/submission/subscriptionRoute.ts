@@ -7,6 +7,7 @@ import { sendNotice } from '../answers/sendNotice.ts';
 import { siteName } from '../answers/siteName.ts';
 import type { Limits } from '../config/limits.ts';
 import { readLocale } from '../guards/readLocale.ts';
+import { formNamed } from '../live/formNamed.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import { SubscriptionLinks } from '../mail/SubscriptionLinks.ts';
 import { type Removal, removeSubmissions } from '../store/removeSubmissions.ts';
@@ -54,10 +55,10 @@ export function subscriptionRoute(
   app.post(leavePath, posted, async (request: Request, reply) => {
     const subscriber = links.leaving(request.params.token);
     if (!subscriber) return answer(request, reply, 'gone');
-    const found = await store.subscriptions.of(
-      subscriber.formId,
-      store.keyHash('subscriber', subscriber.key),
-    );
+    const { id = subscriber.formId, formerly = [] } =
+      formNamed(publications.current(), subscriber.formId)?.form ?? {};
+    const key = store.keyHash('subscriber', subscriber.key);
+    const found = await store.subscriptions.of([id, ...formerly], key);
     await removeSubmissions(removal, found);
     request.log.info(
       { reqId: request.id, form: subscriber.formId, removed: found.length },
@@ -92,7 +93,7 @@ function notice(
 ): Notice {
   const t = (id: string, values?: Record<string, string | number>) =>
     translateForDisplay(publication, locale, id, values);
-  const form = formId === undefined ? undefined : publication.forms.get(formId)?.form;
+  const form = formId === undefined ? undefined : formNamed(publication, formId)?.form;
   const title = form ? t(form.title) : siteName(publication, locale);
   switch (kind) {
     case 'confirm':

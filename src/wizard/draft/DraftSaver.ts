@@ -281,9 +281,10 @@ export class DraftSaver {
 
   async #read(): Promise<KeptDraft | undefined> {
     try {
-      const { readDraft, draftEnd, openDraftChannel } = await this.#open();
+      const { readDraft, renameDraft, draftEnd, openDraftChannel } = await this.#open();
       if (!this.#closed) this.#channel = openDraftChannel(this.#form.id, (message) => this.#hear(message));
       if (!keepsAnswers()) return undefined;
+      for (const name of this.#form.formerly ?? []) await renameDraft(name, this.#form.id);
       const draft = await readDraft(this.#form.id);
       this.key ??= draft?.key;
       if (draft) {

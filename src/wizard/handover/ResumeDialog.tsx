@@ -3,6 +3,7 @@ import { DRAFT_KEY } from '#contract/draftLink.ts';
 import { draftSecrets } from '#contract/draftSecrets.ts';
 import { openSealedDraft, UnreadableDraftError } from '#device/sealedDraft.ts';
 import { keepsAnswers } from '#device/storage/keeping.ts';
+import { hasName } from '#journey/hasName.ts';
 import { useText } from '#messages/useText.ts';
 import { DraftRefusedError, fetchDraft, removeDraft } from './draftCalls.ts';
 import type { HandedSession } from './HandedSession.ts';
@@ -42,7 +43,7 @@ export function ResumeDialog(props: {
       if (!globalThis.crypto?.subtle) return fail(t('handover.insecure'), true);
       const { id } = await draftSecrets(linkKey);
       const draft = await openSealedDraft(linkKey, await fetchDraft(form, id));
-      if (draft.form !== form.id) return fail(t('handover.otherForm'), true);
+      if (!hasName(form, draft.form)) return fail(t('handover.otherForm'), true);
       if (apart) session.keepApart();
       const files = await unpackDraft(session, draft);
       const removed = await removeDraft(form, id).then(

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { applySchema } from '#definitions/check/fileSchemas.ts';
 import { schemaOfFile } from '#definitions/formats/fileKinds.ts';
@@ -30,7 +30,10 @@ export const EDITS: Record<string, (copy: DefinitionsCopy) => void> = {
   'every price has changed': changePrices,
   'every text has changed': changeTexts,
   'a form is removed': removeForm,
-  'every page and form has one more alias': addAliases,
+  'every form has another name, and every page and form one more alias': (copy) => {
+    renameForms(copy);
+    addAliases(copy);
+  },
   'the fair is a year later': (copy) =>
     rewrite(copy, (text) => text.replace(/\b2025-(?=\d\d-\d\d)/g, '2026-')),
   'the theme has changed': changeTheme,
@@ -148,6 +151,17 @@ function addAliases(copy: DefinitionsCopy): void {
   for (const id of pages(copy)) {
     copy.edit<PageDefinition>(`content/pages/${id}.json`, (page) => add(page, `/autre-page-${id}`));
   }
+}
+
+function renameForms(copy: DefinitionsCopy): void {
+  const renamed = (id: string) => `${id}-2`;
+  for (const id of forms(copy)) {
+    renameSync(join(copy.folder, 'forms', id), join(copy.folder, 'forms', renamed(id)));
+    copy.edit<FormUi>(`forms/${renamed(id)}/ui.json`, (ui) => Object.assign(ui, { formerly: [id] }));
+  }
+  copy.edit<SiteDefinition>('content/site.json', ({ newsletter, documents }) => {
+    for (const named of [newsletter, ...documents]) if (named.form) named.form = renamed(named.form);
+  });
 }
 
 function changeTheme(copy: DefinitionsCopy): void {

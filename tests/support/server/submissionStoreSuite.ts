@@ -238,10 +238,33 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       await store.subscriptions.confirm(second.id, now);
       expect(await store.find(first.reference)).toMatchObject({ confirmedAt: now.toISOString() });
       expect(await store.find(second.reference)).toMatchObject({ confirmedAt: null });
-      const found = await store.subscriptions.of('stand', 'address');
+      const found = await store.subscriptions.of(['stand'], 'address');
       expect(found.map(({ id }) => id)).toEqual([first.id, second.id]);
       const [unconfirmed] = await store.subscriptions.unconfirmed(new Date(Date.now() + 1000));
       expect(unconfirmed).toEqual({ id: second.id, reference: second.reference });
+    });
+
+    test('gives what a form has under an earlier id to it, and leaves a second confirmation of an address', async ({
+      store,
+    }) => {
+      const former = { formId: 'booth', subscriberKey: 'address' };
+      const record = submission().formRecord();
+      const [first, other] = [
+        await store.add(submission(former)),
+        await store.add(submission({ ...former, subscriberKey: 'other', formVersion: '2' })),
+      ];
+      const now = await store.add(submission({ subscriberKey: 'address' }));
+      for (const { id } of [first, other, now]) await store.subscriptions.confirm(id, new Date());
+      for (let again = 0; again < 2; again++)
+        expect(await store.renameForm('booth', 'stand')).toBe(again === 0 ? 1 : 0);
+      expect(await store.versions('stand')).toEqual([
+        { formId: 'stand', formVersion: submission().formVersion, lastId: now.id },
+        { formId: 'stand', formVersion: '2', lastId: other.id },
+      ]);
+      expect(await store.formRecord('stand', '2')).toEqual(record);
+      expect(await store.formRecord('booth', '2')).toBeUndefined();
+      const found = await store.subscriptions.of(['stand', 'booth'], 'address');
+      expect(found.map(({ id }) => id)).toEqual([first.id, now.id]);
     });
 
     test('keeps audit entries in their order, and counts failed tries of an hour in one', async ({

@@ -50,7 +50,7 @@ export async function readRegister(
     if (only !== undefined && formId !== only) continue;
     register.push({
       ...describe(record, locale),
-      ...(await countSubmissions(store, record)),
+      ...(await countSubmissions(store, formId, record)),
       formId,
       former: !published.has(formId),
     });
@@ -77,12 +77,12 @@ function describe(record: FormRecord, locale: string) {
   };
 }
 
-async function countSubmissions(store: SubmissionStore, { form }: FormRecord) {
+async function countSubmissions(store: SubmissionStore, formId: string, { form }: FormRecord) {
   const deletions = new Map<string, number>();
   const keepFor = keepForOf(form);
   let count = 0;
   let oldest: Date | undefined;
-  for await (const { createdAt } of store.list(form.id)) {
+  for await (const { createdAt } of store.list(formId)) {
     const created = new Date(createdAt);
     count++;
     oldest ??= created;

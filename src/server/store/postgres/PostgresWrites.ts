@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql, type Updateable } from 'kysely';
 import { AUDIT_DAYS, type AuditEntry } from '../audit/AuditEntry.ts';
 import type { DraftRoom } from '../drafts/SealedDrafts.ts';
 import { countDrafts } from '../tables/TableDrafts.ts';
@@ -27,6 +27,7 @@ export class PostgresWrites implements Writes {
     this.#calls = {
       addSubmission: (submission) => batches.add(submission),
       addForm: (form, now) => addForm(queries, form, now),
+      renameForm: (from, to) => renameForm(queries, from, to),
       deleteSubmissions: (ids) => deleteSubmissions(pool, ids),
       confirmSubscription: (id, now) => confirmSubscription(queries, id, now),
       claimMail: (now, until) => claimMail(queries, now, until),
@@ -57,6 +58,34 @@ async function addForm(queries: Kysely<Tables>, form: FormVersionRow, now: strin
       conflict.columns(['form', 'version']).doUpdateSet(({ ref }) => ({ texts: ref('excluded.texts') })),
     )
     .execute();
+}
+
+async function renameForm(queries: Kysely<Tables>, from: string, to: string): Promise<number> {
+  return queries.transaction().execute(async (transaction) => {
+    const versions = ({ selectFrom }: ExpressionBuilder<Tables, 'form_versions'>) =>
+      selectFrom('form_versions').select('version').where('form', '=', from);
+    await transaction
+      .deleteFrom('form_versions')
+      .where('form', '=', to)
+      .where('version', 'in', versions)
+      .execute();
+    await transaction.updateTable('form_versions').set({ form: to }).where('form', '=', from).execute();
+    // The database refuses a second confirmation of an address.
+    const confirmed = transaction
+      .selectFrom('submissions')
+      .select('subscriber_key')
+      .where('form', '=', to)
+      .where('confirmed_at', 'is not', null);
+    const { numUpdatedRows } = await transaction
+      .updateTable('submissions')
+      .set({ form: to })
+      .where('form', '=', from)
+      .where(({ eb, or, not }) =>
+        or([eb('confirmed_at', 'is', null), not(eb('subscriber_key', 'in', confirmed))]),
+      )
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  });
 }
 
 /** One statement: it reads the files' ids as they were before it. */

@@ -11,6 +11,8 @@ export class SubmissionWriter {
   readonly #confirm: StatementSync;
   readonly #insertForm: StatementSync;
   readonly #updateTexts: StatementSync;
+  readonly #renameForm: StatementSync;
+  readonly #renameVersions: StatementSync;
   readonly #byKey: StatementSync;
   readonly #filesOf: StatementSync;
   readonly #delete: StatementSync;
@@ -42,6 +44,8 @@ export class SubmissionWriter {
          ON CONFLICT DO NOTHING`,
     );
     this.#updateTexts = database.prepare('UPDATE form_versions SET texts = ? WHERE form = ? AND version = ?');
+    this.#renameForm = database.prepare('UPDATE OR IGNORE submissions SET form = ? WHERE form = ?');
+    this.#renameVersions = database.prepare('UPDATE OR REPLACE form_versions SET form = ? WHERE form = ?');
     this.#byKey = database.prepare(
       'SELECT id, reference, created_at, body_hash FROM submissions WHERE idempotency_key = ?',
     );
@@ -71,6 +75,12 @@ export class SubmissionWriter {
   addForm({ form, version, definition, texts }: FormVersionRow, now: string): void {
     const { changes } = this.#insertForm.run(form, version, definition, texts, now);
     if (changes === 0) this.#updateTexts.run(texts, form, version);
+  }
+
+  /** Returns the number of submissions. */
+  renameForm(from: string, to: string): number {
+    this.#renameVersions.run(to, from);
+    return Number(this.#renameForm.run(to, from).changes);
   }
 
   /** Confirms a subscription, unless the same address is already confirmed for its form. */

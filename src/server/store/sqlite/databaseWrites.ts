@@ -17,6 +17,7 @@ export function databaseWrites(database: DatabaseSync): WriteCalls {
   return {
     addSubmission: submissions.add.bind(submissions),
     addForm: submissions.addForm.bind(submissions),
+    renameForm: submissions.renameForm.bind(submissions),
     deleteSubmissions: submissions.delete.bind(submissions),
     confirmSubscription: submissions.confirm.bind(submissions),
     claimMail: mails.claim.bind(mails),

@@ -200,6 +200,10 @@ export abstract class TableStore implements SubmissionStore {
     for (const { form, version } of rows) this.#knownForms.add(`${form} ${version}`);
   }
 
+  async renameForm(from: string, to: string): Promise<number> {
+    return this.#backend.writes.run('renameForm', from, to);
+  }
+
   async delete(ids: readonly number[]): Promise<string[]> {
     return this.#backend.writes.run('deleteSubmissions', ids);
   }

@@ -13,13 +13,13 @@ export class TableSubscriptions implements Subscriptions {
     return this.#backend.writes.run('confirmSubscription', id, now.toISOString());
   }
 
-  async of(formId: string, subscriberKey: string): Promise<FoundSubscription[]> {
+  async of(formIds: readonly string[], subscriberKey: string): Promise<FoundSubscription[]> {
     const { queries, read } = this.#backend;
     const rows = await read(() =>
       queries
         .selectFrom('submissions')
         .select(['id', 'reference'])
-        .where('form', '=', formId)
+        .where('form', 'in', formIds)
         .where('subscriber_key', '=', subscriberKey)
         .orderBy('id')
         .execute(),

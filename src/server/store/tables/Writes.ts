@@ -38,6 +38,8 @@ export interface WriteCalls {
   addSubmission(submission: SubmissionRow): Added;
   /** Stores a version of a form; if it is stored already, its texts only. */
   addForm(form: FormVersionRow, now: string): void;
+  /** Returns the number of submissions. One that both forms have of a confirmed address stays. */
+  renameForm(from: string, to: string): number;
   /** Returns the ids of the submissions' files. */
   deleteSubmissions(ids: readonly number[]): string[];
   /** Confirms a subscription, unless the same address is already confirmed for its form. */
