@@ -1,6 +1,6 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { now, serverTime } from '#device/browser/serverTime.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
+import { now, serverTime } from '#device/browser/serverTime.ts';
 import type { TabAnswer, TabMessage } from '#device/storage/DraftChannel.ts';
 import type { Draft, DraftForm, KeptDraft } from '#device/storage/draftStorage.ts';
 import { isApart, keepsAnswers } from '#device/storage/keeping.ts';

@@ -1,5 +1,5 @@
-import { now } from '#device/browser/serverTime.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
+import { now } from '#device/browser/serverTime.ts';
 import type { TravellingDraft } from '#device/sealedDraft.ts';
 import { extractFiles } from '#device/storage/draftStorage.ts';
 import { leavesOf } from '#device/storage/mergeDrafts.ts';
