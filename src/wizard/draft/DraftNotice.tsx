@@ -3,6 +3,7 @@ import { useHref } from 'react-router-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { useText } from '#messages/useText.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
 import { showFromTop } from '../step/showFromTop.ts';
 
 /** What the notice shows; `cleared` holds the answers that undo restores. */
@@ -49,7 +50,7 @@ export function DraftNotice(props: {
     if (state.kind === 'cleared') showFromTop(frame.current);
   }, [state]);
   const { missing = [] } = state.kind === 'restored' ? state : {};
-  const fields = missing.map((path) => t(form.fields[path]?.title ?? path)).join(', ');
+  const fields = missing.map((path) => t(fieldAt(form, path)?.title ?? path)).join(', ');
   return (
     <div className="draft-notice" role="status" tabIndex={-1} ref={frame}>
       {state.kind === 'resumed' && state.notice}
