@@ -49,10 +49,22 @@ export async function examinePicture(
   if (format !== FORMATS[extension]) throw new BadFileError('server.fileContent');
   if (width * pageHeight * pages > picturePixels) throw new BadFileError('server.filePixels');
   const rewritten = STRIP[format]?.(bytes).write(bytes, path);
-  // Resizing to one pixel decodes every row and keeps none in memory.
+  await decode(path, pageHeight);
+  return { rewritten };
+}
+
+/** What libjpeg says of a picture that ends before its last row. It goes on with grey, as with smaller faults. */
+const CUT = /premature end/i;
+
+/** Decodes every row and keeps one pixel of each. Rejects with an error for a broken picture, and for one that is cut. */
+async function decode(path: string, rows: number): Promise<void> {
+  let cut = false;
   await sharp(path, { limitInputPixels: false, failOn: 'error', sequentialRead: true, pages: -1 })
-    .resize(1, 1, { fit: 'fill', fastShrinkOnLoad: false })
+    .on('warning', (warning: string) => {
+      cut ||= CUT.test(warning);
+    })
+    .resize(1, rows, { fit: 'fill', fastShrinkOnLoad: false })
     .raw()
     .toBuffer();
-  return { rewritten };
+  if (cut) throw new Error('The picture is cut off');
 }

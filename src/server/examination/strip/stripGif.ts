@@ -1,5 +1,6 @@
 import type { FileBytes } from '../FileBytes.ts';
 import { Pieces } from '../Pieces.ts';
+import { gifPixels } from './gifPixels.ts';
 
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
@@ -10,7 +11,10 @@ const APPLICATION = 0xff;
 /** Application extensions with the number of loops. */
 const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
-/** Removes comments, XMP, other application data and everything after the end of a GIF. */
+/**
+ * Removes comments, XMP, other application data and everything after the end of a GIF. Throws an error for a frame with too few
+ * pixels: decoders show what there is.
+ */
 export function stripGif(bytes: FileBytes): Pieces {
   const pieces = new Pieces();
   const head = bytes.at(0, 13);
@@ -22,11 +26,15 @@ export function stripGif(bytes: FileBytes): Pieces {
     if (kind === TRAILER) break;
     if (kind === IMAGE) {
       const data = at + 10 + tableBytes(bytes.at(at + 9, 1).readUInt8()) + 1;
-      const end = endOfBlocks(bytes, data);
+      const { end, content } = readBlocks(bytes, data);
+      const size = bytes.at(at + 5, 4);
+      const pixels = size.readUInt16LE() * size.readUInt16LE(2);
+      if (pixels === 0 || gifPixels(content, bytes.at(data - 1, 1).readUInt8()) < pixels)
+        throw new Error('A frame is cut off');
       pieces.keep(at, end);
       at = end;
     } else if (kind === EXTENSION) {
-      const end = endOfBlocks(bytes, at + 2);
+      const { end } = readBlocks(bytes, at + 2);
       const loops = label === APPLICATION && LOOPS.has(bytes.at(at + 3, 11).toString('latin1'));
       if (label === GRAPHIC_CONTROL || loops) pieces.keep(at, end);
       at = end;
@@ -43,10 +51,13 @@ function tableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0;
 }
 
-function endOfBlocks(bytes: FileBytes, from: number): number {
+/** Reads blocks, each after its length, up to an empty one. */
+function readBlocks(bytes: FileBytes, from: number): { end: number; content: Buffer } {
+  const blocks: Buffer[] = [];
   for (let at = from; ; ) {
     const length = bytes.at(at, 1).readUInt8();
+    if (length === 0) return { end: at + 1, content: Buffer.concat(blocks) };
+    blocks.push(bytes.at(at + 1, length));
     at += 1 + length;
-    if (length === 0) return at;
   }
 }

@@ -1,5 +1,6 @@
 import type { FileBytes } from '../FileBytes.ts';
 import { Pieces } from '../Pieces.ts';
+import { JpegScans } from './JpegScans.ts';
 import { orientationBlock, readOrientation } from './orientation.ts';
 
 const SOI = 0xd8;
@@ -9,9 +10,13 @@ const EXIF = Buffer.from('Exif\0\0', 'latin1');
 const JFIF_BYTES = 14;
 const WINDOW = 64 * 1024;
 
-/** Removes Exif (except the orientation), XMP, IPTC, comments, previews and everything after the end of a JPEG. */
+/**
+ * Removes Exif (except the orientation), XMP, IPTC, comments, previews and everything after the end of a JPEG. Throws an error if a
+ * scan is missing.
+ */
 export function stripJpeg(bytes: FileBytes): Pieces {
   const pieces = new Pieces();
+  const scans = new JpegScans();
   let oriented = false;
   if (bytes.at(0, 2).readUInt16BE() !== (0xff00 | SOI)) throw new Error('Not a JPEG');
   pieces.keep(0, 2);
@@ -20,13 +25,16 @@ export function stripJpeg(bytes: FileBytes): Pieces {
     const marker = bytes.at(mark + 1, 1).readUInt8();
     if (marker === EOI) {
       pieces.keep(mark, mark + 2);
+      scans.judge();
       return pieces;
     }
     const end = mark + 2 + bytes.at(mark + 2, 2).readUInt16BE();
     if (end > bytes.size || end < mark + 4) throw new Error('A segment is cut off');
     const content = () => bytes.at(mark + 4, end - mark - 4);
     at = end;
+    if (isFrame(marker)) scans.addFrame(content());
     if (marker === SOS) {
+      scans.addScan(content());
       at = markerAfter(bytes, end, true);
       pieces.keep(mark, at);
     } else if (marker === 0xe0) {
@@ -56,6 +64,11 @@ function markerAfter(bytes: FileBytes, from: number, coded: boolean): number {
     at += WINDOW;
   }
   throw new Error('The picture has no end');
+}
+
+/** Whether a segment begins a frame; three markers of the same range hold tables. */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
 /** Whether a decoder needs the segment: tables, frames, colour profile, Adobe's colour transform. */
