@@ -9,6 +9,7 @@ import { blackPng } from '../support/server/pngFile.ts';
 import { JPEG, PDF, PNG, SAMPLES, sampleFile } from '../support/server/sampleFiles.ts';
 import { interaction, slidesFile } from '../support/server/slidesFile.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+import { webmFile } from '../support/server/webmFile.ts';
 import { wordFile } from '../support/server/wordFile.ts';
 import { linkedBook, workbookFile } from '../support/server/workbookFile.ts';
 import { zipFile } from '../support/server/zipFile.ts';
@@ -29,7 +30,7 @@ function withoutBrand(): Buffer {
 describe('a file is refused with an error at its field, and nothing is stored:', () => {
   it.each(BAD_FILES)('%s', async (_what, name, bytes, message) => {
     const before = [await server.stored(), server.storedFiles()];
-    const answer = await sendFiles(server, [[name, bytes()]]);
+    const answer = await sendFiles(server, [[name, await bytes()]]);
     const texts = { fileContent: `Le contenu du fichier « ${name} » ne correspond pas à son extension.` };
     expect(answer).toMatchObject({
       status: 422,
@@ -88,6 +89,7 @@ describe('a file is accepted:', () => {
     ['a document with the data of a chart', 'a.docx', () => docxWith(chart)],
     ['a document with a local template', 'a.docx', () => docxWith(template('file:///C:\\Normal.dotm'))],
     ['a document with a folder entry', 'a.docx', () => docxWith({ name: 'customXml/', content: '' })],
+    ['a WebM', 'a.webm', webmFile],
     ['a video without a brand, from an old camera', 'a.mov', withoutBrand],
     [
       'an old letter with more streams',

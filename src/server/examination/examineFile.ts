@@ -3,6 +3,7 @@ import { CONTENT_KINDS, EXAMINED, TEXT_EXTENSIONS } from '#definitions/check/for
 import type { Limits } from '../config/limits.ts';
 import { FileBytes } from './FileBytes.ts';
 import { beginsPdf, endsArchive } from './foreignFormats.ts';
+import { HEAD_BYTES, judgeHead } from './judgeHead.ts';
 import { BadFileError, type Examination, type FileProblem, type Verdict } from './Verdict.ts';
 
 export type ExaminationLimits = Pick<
@@ -56,7 +57,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     extensions: EXAMINED.video,
-    examine: async (bytes, file) => (await import('./examineVideo.ts')).examineVideo(bytes, file),
+    examine: async (bytes, file) => (await import('./video/examineVideo.ts')).examineVideo(bytes, file),
     broken: 'server.fileVideo',
   },
 ];
@@ -81,25 +82,25 @@ export async function examineFile(file: Examination, limits: ExaminationLimits):
   const kind = BY_EXTENSION.get(file.extension) ?? OTHER;
   const bytes = new FileBytes(file.path);
   try {
+    const problem = judgeHead(`file${file.extension}`, bytes.at(0, HEAD_BYTES));
+    if (problem) return { problem };
     const verdict = (await kind.examine(bytes, file, limits)) ?? {};
-    checkForeign(file.path, kind);
-    return verdict;
+    return isForeign(file.path, kind) ? { problem: 'server.filePolyglot' } : verdict;
   } catch (error) {
     if (error instanceof BadFileError) return { problem: error.problem };
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
-    return { problem: kind.broken };
+    return { problem: isForeign(file.path, kind) ? 'server.filePolyglot' : kind.broken };
   } finally {
     bytes.close();
   }
 }
 
-/** Refuses a polyglot: a file that is valid in two formats. */
-function checkForeign(path: string, { holds }: Kind): void {
+/** Whether a file is a polyglot: valid in two formats. */
+function isForeign(path: string, { holds }: Kind): boolean {
   // Opened again, because `examinePicture` may have replaced the file.
   const bytes = new FileBytes(path);
   try {
-    const foreign = (holds !== 'pdf' && beginsPdf(bytes)) || (holds !== 'archive' && endsArchive(bytes));
-    if (foreign) throw new BadFileError('server.filePolyglot');
+    return (holds !== 'pdf' && beginsPdf(bytes)) || (holds !== 'archive' && endsArchive(bytes));
   } finally {
     bytes.close();
   }

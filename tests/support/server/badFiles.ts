@@ -2,6 +2,8 @@ import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { compoundFile } from './compoundFile.ts';
 import { CRAFTED_OFFICE } from './craftedOffice.ts';
 import { CRAFTED_PDFS } from './craftedPdfs.ts';
+import { CRAFTED_PICTURES } from './craftedPictures.ts';
+import { CRAFTED_VIDEOS } from './craftedVideos.ts';
 import { officeEntries } from './officeFile.ts';
 import { pdfFile, pdfStream } from './pdfFile.ts';
 import { pngChunk } from './pngFile.ts';
@@ -20,7 +22,12 @@ const PROGRAM = windowsProgram();
 export const docxWith = (...entries: ZipEntry[]) => zipFile([...officeEntries('.docx'), ...entries]);
 
 /** Files that the server must refuse: description, name, bytes, and the message's id without `server.`. */
-export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffer, message: string][] = [
+export const BAD_FILES: readonly [
+  what: string,
+  name: string,
+  bytes: () => Buffer | Promise<Buffer>,
+  message: string,
+][] = [
   ['a PDF of 5 bytes', 'a.pdf', () => Buffer.from('%PDF-'), 'fileContent'],
   ['a PDF of a header only', 'a.pdf', () => Buffer.from('%PDF-1.7\n'), 'filePdf'],
   ['a PDF of zeros', 'a.pdf', () => zeros('%PDF-1.7\n'), 'filePdf'],
@@ -84,6 +91,9 @@ export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffe
   ['a program named as a GIF', 'a.gif', () => EXE, 'filePicture'],
   ['a text named as a picture', 'a.png', () => Buffer.from('<svg onload="alert(1)"/>'), 'filePicture'],
   ['a PNG of a billion pixels', 'a.png', hugePng, 'filePixels'],
+  ...CRAFTED_PICTURES.map(
+    ([what, name, bytes]) => [what, name, bytes, 'filePicture'] as (typeof BAD_FILES)[number],
+  ),
 
   ['a ZIP named as a document', 'a.docx', () => ZIP, 'fileContent'],
   ['a workbook named as a letter', 'a.docx', () => XLSX, 'fileContent'],
@@ -238,6 +248,10 @@ export const BAD_FILES: readonly [what: string, name: string, bytes: () => Buffe
     () => shifted(SAMPLES['.mp4']!, zipOfProgram()),
     'filePolyglot',
   ],
+  ...CRAFTED_VIDEOS.map(
+    ([what, name, bytes, message = 'fileVideo']) =>
+      [what, name, bytes, message] as (typeof BAD_FILES)[number],
+  ),
 ];
 
 const OPEN = '/OpenAction 7 0 R';

@@ -6,7 +6,9 @@ type Crafted = readonly [what: string, name: string, bytes: () => Promise<Buffer
 
 const SIZE = 96;
 /** Noise, so that no format makes little of it. */
-const NOISE = Buffer.from(Array.from({ length: SIZE * SIZE * 3 }, (_, index) => (index * index * 31 + index * 7) % 251));
+const NOISE = Buffer.from(
+  Array.from({ length: SIZE * SIZE * 3 }, (_, index) => (index * index * 31 + index * 7) % 251),
+);
 const picture = () => sharp(NOISE, { raw: { width: SIZE, height: SIZE, channels: 3 } });
 
 const jpeg = (progressive = false) => picture().jpeg({ progressive, quality: 90 }).toBuffer();
@@ -63,7 +65,8 @@ async function shortGif(share: number): Promise<Buffer> {
   const table = bytes.readUInt8(descriptor + 9);
   const data = descriptor + 10 + (table & 0x80 ? 3 * 2 ** ((table & 7) + 1) : 0) + 1;
   const blocks: Buffer[] = [];
-  for (let at = data; bytes[at] !== 0; at += 1 + bytes.readUInt8(at)) blocks.push(bytes.subarray(at, at + 1 + bytes.readUInt8(at)));
+  for (let at = data; bytes[at] !== 0; at += 1 + bytes.readUInt8(at))
+    blocks.push(bytes.subarray(at, at + 1 + bytes.readUInt8(at)));
   const kept = blocks.slice(0, Math.floor(blocks.length * share));
   return Buffer.concat([bytes.subarray(0, data), ...kept, Buffer.from([0, 0x3b])]);
 }
@@ -87,15 +90,41 @@ export const CRAFTED_PICTURES: readonly Crafted[] = [
   ['a progressive JPEG without its last scan', 'a.jpg', async () => firstScans(await jpeg(true), 9)],
   ['a JPEG that is higher than its rows', 'a.jpg', async () => taller(await jpeg(), 0xc0)],
   ['a JPEG without its tables of steps', 'a.jpg', async () => without(await jpeg(), 0xdb)],
-  ['a JPEG without pixels', 'a.jpg', async () => { const bytes = await jpeg(); return Buffer.concat([bytes.subarray(0, bytes.indexOf(Buffer.from('ffda', 'hex')) + 14), EOI]); }],
-  ['a JPEG with zeros in its middle', 'a.jpg', async () => { const bytes = await jpeg(); return bytes.fill(0, bytes.length >> 1, bytes.length - 2); }],
+  [
+    'a JPEG without pixels',
+    'a.jpg',
+    async () => {
+      const bytes = await jpeg();
+      return Buffer.concat([bytes.subarray(0, bytes.indexOf(Buffer.from('ffda', 'hex')) + 14), EOI]);
+    },
+  ],
   ['a PNG that is cut', 'a.png', async () => cut(await png(), 0.5)],
   ['a PNG without its last rows', 'a.png', async () => shorter(await png(), 0.9)],
   ['an interlaced PNG without its last rows', 'a.png', async () => shorter(await png(true), 0.6)],
-  ['a PNG with a wrong checksum', 'a.png', async () => { const bytes = await png(); bytes.writeUInt8(bytes.readUInt8(60) ^ 1, 60); return bytes; }],
-  ['a PNG without pixels', 'a.png', async () => pngWith(await png(), (type, data) => (type === 'IDAT' ? undefined : data))],
-  ['a PNG without its palette', 'a.png', async () => pngWith(await png(false, true), (type, data) => (type === 'PLTE' ? undefined : data))],
-  ['a PNG with pixels that end early', 'a.png', async () => pngWith(await png(), (type, data) => (type === 'IDAT' ? cut(data, 0.5) : data))],
+  [
+    'a PNG with a wrong checksum',
+    'a.png',
+    async () => {
+      const bytes = await png();
+      bytes.writeUInt8(bytes.readUInt8(60) ^ 1, 60);
+      return bytes;
+    },
+  ],
+  [
+    'a PNG without pixels',
+    'a.png',
+    async () => pngWith(await png(), (type, data) => (type === 'IDAT' ? undefined : data)),
+  ],
+  [
+    'a PNG without its palette',
+    'a.png',
+    async () => pngWith(await png(false, true), (type, data) => (type === 'PLTE' ? undefined : data)),
+  ],
+  [
+    'a PNG with pixels that end early',
+    'a.png',
+    async () => pngWith(await png(), (type, data) => (type === 'IDAT' ? cut(data, 0.5) : data)),
+  ],
   ['a GIF that is cut', 'a.gif', async () => cut(await gif(), 0.5)],
   ['a GIF without its last rows', 'a.gif', () => shortGif(0.8)],
   ['a GIF without pixels', 'a.gif', () => shortGif(0)],
@@ -105,5 +134,12 @@ export const CRAFTED_PICTURES: readonly Crafted[] = [
   ['a lossless WebP without its last rows', 'a.webp', async () => shortWebp(await webp(true), 0.7)],
   ['a TIFF that is cut', 'a.tif', async () => cut(await tiff('none'), 0.5)],
   ['a compressed TIFF that is cut', 'a.tif', async () => cut(await tiff('lzw'), 0.5)],
-  ['a TIFF whose strips are elsewhere', 'a.tif', async () => { const bytes = await tiff('deflate'); return bytes.fill(0, 8, bytes.length >> 1); }],
+  [
+    'a TIFF whose strips are elsewhere',
+    'a.tif',
+    async () => {
+      const bytes = await tiff('deflate');
+      return bytes.fill(0, 8, bytes.length >> 1);
+    },
+  ],
 ];

@@ -18,7 +18,9 @@ export class JpegScans {
     const at = 1 + 2 * count;
     const bits = content.readUInt8(at + 2) & 0x0f;
     for (let index = 0; index < count; index++)
-      this.#lacking.get(content.readUInt8(1 + 2 * index))?.fill(bits, content.readUInt8(at), content.readUInt8(at + 1) + 1);
+      this.#lacking
+        .get(content.readUInt8(1 + 2 * index))
+        ?.fill(bits, content.readUInt8(at), content.readUInt8(at + 1) + 1);
   }
 
   /** Throws an error if a scan is missing. */

@@ -26,7 +26,8 @@ export function gifPixels(data: Buffer, smallestCodeBits: number): number {
       before = 0;
       continue;
     }
-    if (code > next || (code === next && before === 0)) throw new Error('A frame has a code that does not exist');
+    if (code > next || (code === next && before === 0))
+      throw new Error('A frame has a code that does not exist');
     // Each code adds one of a pixel more than the code before; a full table stays as it is.
     if (before > 0 && next < lengths.length) {
       lengths[next++] = before + 1;
