@@ -8,17 +8,8 @@ import type { PrintJob } from './printJobs.ts';
 /** Keys of forms, pages and documents that no document prints. */
 const UNPRINTED = new Set([
   ...['version', 'schema', 'submission', 'success', 'failure', 'opens', 'closes', 'sidebar', 'preparation'],
-  ...[
-    'keepFor',
-    'aliases',
-    'next',
-    'placeholder',
-    'counter',
-    'autocomplete',
-    'action',
-    'actions',
-    'scrollHint',
-  ],
+  ...['keepFor', 'aliases', 'formerly', 'next', 'missing', 'placeholder', 'counter', 'autocomplete'],
+  ...['action', 'actions', 'scrollHint'],
 ]);
 
 /** Ids of the interface's texts that documents print. */
