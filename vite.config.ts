@@ -27,7 +27,7 @@ const SERVER_TESTS = ['tests/server/**', 'tests/scripts/**', 'tests/publication/
 const CSS: BuildOptions = { cssMinify: 'lightningcss', cssTarget: STYLE_TARGETS };
 
 /** Builds the client bundle and, with `--ssr`, the bundle with which the server renders pages. */
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     react(),
     leaveOut(),
@@ -75,6 +75,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Without this definition React runs its slow development build.
   define: isSsrBuild && command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   test: {
+    // `npm run chaos` also tries the cases that `npm test` leaves out (`tests/support/cases.ts`).
+    env: { CASES: mode === 'chaos' ? 'all' : 'some' },
     sequence: { sequencer: LongestFirst },
     // Vitest's second is short on two busy cores; what never comes true fails all the same.
     expect: { poll: { timeout: 10_000 } },
@@ -116,10 +118,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       {
         extends: true,
         test: {
-          // Tests of `forms/` and `content/`: unchanged, and after each edit in `tests/support/organiser/edits.ts`.
+          // Tests of `forms/` and `content/`: unchanged, and after the edits in `tests/support/organiser/edits.ts`.
           name: 'shipped',
           include: ['tests/shipped/**/*.test.ts'],
           globalSetup: 'tests/support/organiser/globalSetup.ts',
+          // As in the project `server`.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -145,6 +149,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
           fileParallelism: false,
+          // Alone: Vitest wants an order of projects with different numbers of workers.
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -154,9 +160,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'chaosBrowser',
           include: ['tests/chaosBrowser/**/*.test.ts'],
           globalSetup: 'tests/support/browser/globalSetup.ts',
-          // After `chaos`: Vitest wants an order of projects with different numbers of workers.
-          sequence: { groupOrder: 2 },
-          maxWorkers: WORKERS,
+          ...BROWSER_WORKERS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -170,6 +174,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // The files of a worker share its browser and its server.
           ...BROWSER_WORKERS,
           isolate: false,
+          // As in the project `server`.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           // Two busy cores run browsers, servers and tests.
           testTimeout: 120_000,
           hookTimeout: 60_000,

@@ -7,8 +7,15 @@ import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { axeFindings, overflowingLargeText, SHELL } from '../support/browser/inspectPage.ts';
 import { openPage, PHONE } from '../support/browser/openPage.ts';
+import { cases } from '../support/cases.ts';
 
-const screens = [...formSources()].filter(([, { form }]) => form.route !== undefined);
+/** Together they have every widget, panel, and kind of step. */
+const DIFFERENT = ['miss-enseignante', 'prix-presidentiel', 'reservation', 'restauration'];
+
+const screens = cases(
+  [...formSources()].filter(([, { form }]) => form.route !== undefined),
+  ([id]) => DIFFERENT.includes(id),
+);
 
 describe.each(screens)('%s', (_id, source) => {
   test('every step has no axe findings and correct names and descriptions, with and without errors', async () => {

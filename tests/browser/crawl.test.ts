@@ -4,15 +4,18 @@ import type { RouteTable } from '#contract/RouteModule.ts';
 import {
   axeFindings,
   breakingTexts,
+  brokenWords,
   linkedUrls,
   missingTexts,
   overflowingElements,
   overflowingLargeText,
   structureFaults,
+  underContactButton,
 } from '../support/browser/inspectPage.ts';
 import { DESKTOP, newContext, PHONE, waitForHydration } from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
 import { siteRoutes } from '../support/browser/siteRoutes.ts';
+import { cases } from '../support/cases.ts';
 
 const SMALLEST = 320;
 const NOWHERE = '/no-such-page';
@@ -21,10 +24,19 @@ const paths = [...siteRoutes().map(({ route }) => route), NOWHERE];
 /** Paths of this site that pages link to or load, with the page where each was found. */
 const seen = new Map<string, string>();
 
+/** Pages on a large screen: what is there, every page has on a phone. */
+const LARGE = ['/', '/exposition', '/participation-gate', '/actualites', '/prixform', NOWHERE];
+
 /** axe and widths take most of the time: each size, language and colour scheme is examined once. `pseudo.test.ts` has longer texts. */
 const SIZES = [
-  { name: 'a phone', viewport: PHONE, chooseEnglish: fromPanel, examined: 'fr' },
-  { name: 'a large screen', viewport: DESKTOP, chooseEnglish: fromDropdown, examined: 'en' },
+  { name: 'a phone', viewport: PHONE, paths, chooseEnglish: fromPanel, examined: 'fr' },
+  {
+    name: 'a large screen',
+    viewport: DESKTOP,
+    paths: cases(paths, (path) => LARGE.includes(path)),
+    chooseEnglish: fromDropdown,
+    examined: 'en',
+  },
 ] as const;
 const SCHEMES = { fr: 'light', en: 'dark' } as const;
 
@@ -38,7 +50,7 @@ async function fromDropdown(page: Page): Promise<void> {
   await page.locator('.language-list button', { hasText: 'English' }).click();
 }
 
-describe.each(SIZES)('on $name', ({ viewport, chooseEnglish, examined }) => {
+describe.each(SIZES)('on $name', ({ viewport, paths, chooseEnglish, examined }) => {
   let context: BrowserContext;
   let page: Page;
   let problems: string[] = [];
@@ -103,6 +115,10 @@ describe.each(SIZES)('on $name', ({ viewport, chooseEnglish, examined }) => {
 
     await inspect('fr');
     problems.push(...(await breakingTexts(page)).map((text) => `space that breaks: ${text}`));
+    if (viewport === PHONE) {
+      problems.push(...(await brokenWords(page)).map((word) => `word that breaks: ${word}`));
+      problems.push(...(await underContactButton(page)).map((text) => `under the contact button: ${text}`));
+    }
     await fits('fr');
     await page.setViewportSize(viewport);
     const french = await page.title();

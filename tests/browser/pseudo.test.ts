@@ -15,6 +15,7 @@ import { overflowingElements } from '../support/browser/inspectPage.ts';
 import { newContext, PHONE, waitForHydration } from '../support/browser/openPage.ts';
 import { definitionData, plainTexts, stringsIn } from '../support/browser/plainTexts.ts';
 import { siteRoutes } from '../support/browser/siteRoutes.ts';
+import { cases } from '../support/cases.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 import { type ServerProcess, serve } from '../support/serve.ts';
 
@@ -79,7 +80,14 @@ test('the panel, the newsletter and a refusal of the server are pseudo-localised
   expect((await answer.json()).errors[0]).toBe(t('server.notFound'));
 });
 
-describe.each(forms.filter(({ form }) => form.route !== undefined))('the form at $form.route', (source) => {
+/** Together they have every widget, panel, and kind of step. */
+const DIFFERENT = ['miss-enseignante', 'prix-presidentiel', 'restauration'];
+const screens = cases(
+  forms.filter(({ form }) => form.route !== undefined),
+  ({ form }) => DIFFERENT.includes(form.id),
+);
+
+describe.each(screens)('the form at $form.route', (source) => {
   test('is pseudo-localised and fits a phone at every step, with errors, to the end', async () => {
     const example = source.examples.find(({ payload, errors }) => payload && !errors)!;
     const typed = stringsIn(example.answers);

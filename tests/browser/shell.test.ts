@@ -63,10 +63,13 @@ describe('panel on small screens', () => {
     ['the backdrop', async (page: Page) => page.mouse.click(12, 500)],
     ['a language', async (page: Page) => page.locator('.menu-language').last().click()],
     ['a link', async (page: Page) => page.locator('.menu-links a').first().click()],
-  ])('closes on %s', async (_name, close) => {
+  ])('closes on %s, and returns the focus unless it leads elsewhere', async (name, close) => {
     const { page, errors } = await openPanel();
     await close(page);
     await page.locator('dialog.menu').waitFor({ state: 'detached' });
+    const focused = await page.evaluate(() => document.activeElement?.matches('.header-menu'));
+    expect(focused).toBe(name !== 'a link');
+    if (name === 'a language') expect(await page.locator('html').getAttribute('lang')).toBe('en');
     expect(errors).toEqual([]);
   });
 });

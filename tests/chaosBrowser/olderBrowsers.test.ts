@@ -1,15 +1,11 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Answers } from '#journey/answers/Answers.ts';
-import { FAILURES, failScripts } from '../support/browser/failingScripts.ts';
-import { Applicant } from '../support/browser/fillForm.ts';
+import { FAILURES, failScripts, holdScripts, withoutModules } from '../support/browser/failingScripts.ts';
 import { formSources } from '../support/browser/formSources.ts';
-import { advancePageClock, openPage, waitForHydration } from '../support/browser/openPage.ts';
-import { ownServer } from '../support/browser/ownServer.ts';
-import { completePlain } from '../support/browser/plainForm.ts';
-import { readSubmission } from '../support/browser/readSubmission.ts';
+import { sendUnscripted, sendWhole } from '../support/browser/sendWhole.ts';
 import { NEWER, removeNames } from '../support/browser/withoutNewerNames.ts';
 
-const forms = [...formSources()].filter(([, { form }]) => form.route !== undefined);
+const forms = [...formSources()];
 
 /** Names that a script is most likely to use. */
 const ALONE = NEWER.filter((name) =>
@@ -18,55 +14,29 @@ const ALONE = NEWER.filter((name) =>
   ),
 );
 
-test.each(forms)('%s is sent without all newer names at once', async (id, source) => {
-  const { page, errors } = await openPage(source.form.route!, {}, (older) => removeNames(older, NEWER));
-  const applicant = new Applicant(page, source);
-  await applicant.begin();
-  await applicant.fillToEnd(source.valid.answers as Answers);
-  const { reference } = await applicant.submit();
-  expect((await readSubmission(ownServer().dataDir, reference)).formId).toBe(id);
-  expect(errors).toEqual([]);
+test('60 names and more are tried alone', () => {
+  expect(ALONE.length).toBeGreaterThanOrEqual(60);
 });
 
-test('the newsletter is sent without them, and from its own page when no script comes', async () => {
-  const email = () => `lectrice-${Math.random()}@example.org`;
-  const older = await openPage('/about', {}, (page) => removeNames(page, NEWER));
-  await waitForHydration(older.page);
-  await advancePageClock(older.page);
-  await older.page.locator('footer [type=email]').fill(email());
-  await older.page.locator('footer form button').click();
-  await older.page.locator('.embedded-done').waitFor();
-  expect(older.errors).toEqual([]);
-
-  const { page } = await openPage('/about', {}, (failing) => failScripts(failing, 'are blocked'));
-  await page.locator('footer [type=email]').fill(email());
-  await page.locator('footer form button').click();
-  await page.waitForURL('**/_form/newsletter**');
-  await page.locator('.receipt').waitFor();
+describe.each(ALONE)('without %s', (name) => {
+  test.each(forms)('%s is sent with its files', (_id, source) =>
+    sendWhole(source, (page) => removeNames(page, [name])),
+  );
 });
 
-test.each(ALONE.map((name, index) => [name, index] as const))(
-  'a form is sent without %s',
-  async (name, index) => {
-    const [id, source] = forms[index % forms.length]!;
-    const { page, errors } = await openPage(source.form.route!, {}, (older) => removeNames(older, [name]));
-    const applicant = new Applicant(page, source);
-    await applicant.begin();
-    await applicant.fillToEnd(source.valid.answers as Answers);
-    const { reference } = await applicant.submit();
-    expect((await readSubmission(ownServer().dataDir, reference)).formId).toBe(id);
-    expect(errors).toEqual([]);
+/** What becomes of our scripts; when they hang, ten seconds pass. */
+const WITHOUT_OURS: Record<string, (page: Page) => Promise<void>> = {
+  ...Object.fromEntries(Object.keys(FAILURES).map((why) => [why, (page: Page) => failScripts(page, why)])),
+  'are not known, since the browser knows no modules': withoutModules,
+  hang: async (page) => {
+    await page.clock.install();
+    await holdScripts(page);
+    page.once('domcontentloaded', () => void page.clock.runFor(10_000));
   },
-);
+};
 
-describe.each(Object.keys(FAILURES))('when the scripts %s', (why) => {
-  test.each(forms)('%s is sent from its own page', async (id, { form }) => {
-    const { page } = await openPage(form.route!, {}, (failing) => failScripts(failing, why));
-    await page.locator('html.unscripted').waitFor({ state: 'attached' });
-    if (form.preparation) await page.locator('.preparation a.button').click();
-    await completePlain(page, form);
-    const [reference = ''] =
-      /\w{8}\s*$/.exec((await page.locator('.dialog-reference').textContent()) ?? '') ?? [];
-    expect((await readSubmission(ownServer().dataDir, reference.trim())).formId).toBe(id);
-  });
+describe.each(Object.entries(WITHOUT_OURS))('when our scripts %s', (_why, prepare) => {
+  test.each(forms)('%s is sent from its own page with its files', (_id, source) =>
+    sendUnscripted(source, prepare),
+  );
 });

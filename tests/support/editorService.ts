@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
+import languageService from 'vscode-json-languageservice';
 
 /** The JSON language service of Visual Studio Code, set up to load our schemas from the disk. */
-export const service = getLanguageService({
+export const service = languageService.getLanguageService({
   schemaRequestService: async (url) => readFileSync(fileURLToPath(url), 'utf8'),
   workspaceContext: { resolveRelativePath: (path, from) => resolveUrl(path, from) },
 });
@@ -17,7 +17,12 @@ function resolveUrl(path: string, from: string): string {
 /** Parses a text as the file at `path`; `|` in the text marks the cursor. */
 export function open(path: string, text: string) {
   const at = text.indexOf('|');
-  const document = TextDocument.create(pathToFileURL(path).href, 'json', 1, text.replace('|', ''));
+  const document = languageService.TextDocument.create(
+    pathToFileURL(path).href,
+    'json',
+    1,
+    text.replace('|', ''),
+  );
   return { document, json: service.parseJSONDocument(document), position: document.positionAt(at) };
 }
 

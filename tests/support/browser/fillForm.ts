@@ -230,7 +230,8 @@ export class Applicant {
     await expect.poll(() => this.errors()).toEqual(expected);
     const errors = Object.entries(expected).map(([path, message]) => ({ path, message }));
     const entries = errorTexts(this.form, errors, this.t);
-    const links = await this.summary().getByRole('link').allTextContents();
+    // By a selector: roles are found by `checkVisibility`, which older browsers lack.
+    const links = await this.summary().locator('a').allTextContents();
     expect(links.toSorted()).toEqual(entries.toSorted());
   }
 

@@ -91,6 +91,58 @@ export async function overflowingLargeText(page: Page, width: number): Promise<s
   return found;
 }
 
+/** Texts and controls in the column of the contact button, under which scrolling would put them. */
+export function underContactButton(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const button = document.querySelector('.contact-button');
+    if (!button) throw new Error('There is no contact button.');
+    const { left, right } = button.getBoundingClientRect();
+    /** Whether a box is in the column, as far as the elements around it show it. */
+    const isUnder = (box: DOMRect, around: Element | null): boolean => {
+      let [from, to] = [box.left, box.right];
+      for (let each = around; each; each = each.parentElement) {
+        if (getComputedStyle(each).overflowX === 'visible') continue;
+        const clip = each.getBoundingClientRect();
+        from = Math.max(from, clip.left);
+        to = Math.min(to, clip.right);
+      }
+      return to - from > 1 && to > left && from < right;
+    };
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (node.parentElement?.closest('.header, .contact-button, script, style')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      if ([...range.getClientRects()].some((box) => isUnder(box, node.parentElement)))
+        found.push(node.textContent ?? '');
+    }
+    for (const control of document.querySelectorAll<HTMLElement>(
+      'main :is(input, select, textarea, button), .footer input',
+    ))
+      if (isUnder(control.getBoundingClientRect(), control.parentElement)) found.push(control.outerHTML);
+    return found;
+  });
+}
+
+/** Words of a page that break across lines. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+      }
+    }
+    return found;
+  });
+}
+
 /** Faults that axe does not find: heading levels, repeated ids and landmarks, ambiguous link names, small controls. */
 export function structureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {

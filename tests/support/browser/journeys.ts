@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
@@ -14,15 +15,25 @@ import { FORM_TEXTS } from './specifiedTexts.ts';
 
 const sources = formSources();
 
-/** Tests of forms, filled in wrong first, in these languages; of every form by default. */
-export function journeysIn(locales: string[], ids = Object.keys(FORM_TEXTS)): void {
+interface Journeys {
+  /** Forms; by default every one with a page of its own. */
+  ids?: string[];
+  /** Runs before a page loads. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+/** Tests of forms, filled in wrong first, in these languages. */
+export function journeysIn(
+  locales: string[],
+  { ids = Object.keys(FORM_TEXTS), prepare }: Journeys = {},
+): void {
   describe.each(Object.entries(FORM_TEXTS).filter(([id]) => ids.includes(id)))('%s', (id, words) => {
     const source = sources.get(id)!;
     const { form } = source;
     const answers = source.valid.answers as Answers;
 
     test.each(locales)('filled in %s, wrong first, is stored as specified', async (locale) => {
-      const { page, errors } = await openPage(form.route!);
+      const { page, errors } = await openPage(form.route!, {}, prepare);
       const applicant = new Applicant(page, source);
       await applicant.begin(locale);
       /** The specified French text, or its English translation. */

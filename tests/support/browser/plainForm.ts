@@ -6,8 +6,8 @@ import { controlsOf, filesIn, validAnswers } from '../server/plainServer.ts';
 import { SAMPLES } from '../server/sampleFiles.ts';
 import { realFile } from './realFile.ts';
 
-/** Fills in the controls of the form that the page shows, in a browser without script. */
-export async function fillPlain(page: Page, form: CompiledForm): Promise<void> {
+/** Fills in the controls of the form that the page shows, in a browser without script. Resolves with the names of its files. */
+export async function fillPlain(page: Page, form: CompiledForm): Promise<string[]> {
   const answers = validAnswers(form.id);
   // Long ago: a person takes longer than this test.
   await page.locator('main [name="plain:began"]').evaluateAll((inputs) => {
@@ -29,12 +29,21 @@ export async function fillPlain(page: Page, form: CompiledForm): Promise<void> {
     else if (kind === 'select') await control.selectOption(value);
     else await control.fill(value);
   }
-  for (const [name, file] of filesIn(form, answers)) {
-    if (kinds.get(name) !== 'file') continue;
+  const files = filesIn(form, answers).filter(([name]) => kinds.get(name) === 'file');
+  for (const [name, file] of files) {
     const control = page.locator(`main form [type=file][name="${name}"]`);
     const bytes = SAMPLES[extname(file.name)]!;
     await control.setInputFiles(realFile(file.name, bytes.length, bytes).path);
   }
+  return files.map(([, { name }]) => name);
+}
+
+/** What a form has come to that was sent without script. */
+export interface PlainSent {
+  /** Absent for a form without a page of its own. */
+  reference?: string;
+  /** Names of the files. */
+  files: string[];
 }
 
 /** Fills in and sends each step until the receipt is there. Calls `look` at every screen, the receipt's too. */
@@ -42,15 +51,18 @@ export async function completePlain(
   page: Page,
   form: CompiledForm,
   look: () => Promise<void> = async () => undefined,
-): Promise<void> {
+): Promise<PlainSent> {
   const receipt = page.locator('.receipt');
+  const files = new Set<string>();
   for (let sent = 0; sent < 8 && (await receipt.count()) === 0; sent++) {
     await look();
-    await fillPlain(page, form);
+    for (const name of await fillPlain(page, form)) files.add(name);
     // Resolves when the answer has loaded.
     await page.locator('main form .actions button').last().click();
     await page.waitForLoadState();
   }
   expect(await receipt.count()).toBe(1);
   await look();
+  const [line = ''] = await page.locator('.dialog-reference').allTextContents();
+  return { reference: /\w{8}$/.exec(line.trim())?.[0], files: [...files].sort() };
 }

@@ -16,38 +16,49 @@ import { FIELD_NAMES } from './fieldNames.ts';
 import { jsonFiles, mapValues } from './jsonFiles.ts';
 import { removeForm } from './removeForm.ts';
 
-/** The edits that `forms/README.md` and `content/README.md` describe, by their outcome. They work on any forms and pages. */
-export const EDITS: Record<string, (copy: DefinitionsCopy) => void> = {
-  'every form has closed': (copy) => setDates(copy, { closes: '2001-05-31T00:00:00+01:00' }),
-  'no form is open yet': (copy) =>
-    setDates(copy, { opens: '2999-03-01T00:00:00+01:00', closes: '2999-05-31T00:00:00+01:00' }),
-  'there is a new form without examples': addForm,
-  'a form asks fields of any name': addFields,
-  'the JSON is formatted by hand': (copy) =>
-    rewrite(copy, (text) => JSON.stringify(JSON.parse(text), null, '\t')),
-  'each JSON file has one line': (copy) => rewrite(copy, (text) => JSON.stringify(JSON.parse(text))),
-  'the lines end with CRLF': (copy) => rewrite(copy, (text) => text.replaceAll('\n', '\r\n')),
-  'every price has changed': changePrices,
-  'every text has changed': changeTexts,
-  'a form is removed': removeForm,
-  'every form has another name, and every page and form one more alias': (copy) => {
-    renameForms(copy);
-    addAliases(copy);
+type Edit = (copy: DefinitionsCopy) => void;
+
+/**
+ * The edits that `forms/README.md` and `content/README.md` describe, by their outcome. They work on any forms and pages. Those of
+ * a group go together on one copy.
+ */
+export const EDITS: Record<string, Edit>[] = [
+  {
+    'every form has closed': (copy) => setDates(copy, { closes: '2001-05-31T00:00:00+01:00' }),
+    'a form asks fields of any name': addFields,
+    'every price has changed': changePrices,
+    'every text has changed': changeTexts,
+    'there is a third language': addLanguage,
+    'the lines end with CRLF': (copy) => rewrite(copy, (text) => text.replaceAll('\n', '\r\n')),
   },
-  'the fair is a year later': (copy) =>
-    rewrite(copy, (text) => text.replace(/\b2025-(?=\d\d-\d\d)/g, '2026-')),
-  'the theme has changed': changeTheme,
-  'there is a third language': addLanguage,
-  'there is a new page and a new piece of news': addPage,
-  'forms keep submissions for a year and require a proof of work': (copy) => {
-    for (const id of forms(copy)) {
-      copy.edit<FormUi>(`forms/${id}/ui.json`, ({ submission, privacy }) => {
-        Object.assign(submission, { proofOfWork: 'always', minimumSeconds: 0 });
-        Object.assign(privacy ?? {}, { keepFor: 'P1Y' });
-      });
-    }
+  {
+    'no form is open yet': (copy) =>
+      setDates(copy, { opens: '2999-03-01T00:00:00+01:00', closes: '2999-05-31T00:00:00+01:00' }),
+    'there is a new form without examples': addForm,
+    'every form has another name, and every page and form one more alias': (copy) => {
+      renameForms(copy);
+      addAliases(copy);
+    },
+    'the theme has changed': changeTheme,
+    'the JSON is formatted by hand': (copy) =>
+      rewrite(copy, (text) => JSON.stringify(JSON.parse(text), null, '\t')),
   },
-};
+  {
+    'a form is removed': removeForm,
+    'there is a new page and a new piece of news': addPage,
+    'the fair is a year later': (copy) =>
+      rewrite(copy, (text) => text.replace(/\b2025-(?=\d\d-\d\d)/g, '2026-')),
+    'forms keep submissions for a year and require a proof of work': (copy) => {
+      for (const id of forms(copy)) {
+        copy.edit<FormUi>(`forms/${id}/ui.json`, ({ submission, privacy }) => {
+          Object.assign(submission, { proofOfWork: 'always', minimumSeconds: 0 });
+          Object.assign(privacy ?? {}, { keepFor: 'P1Y' });
+        });
+      }
+    },
+    'each JSON file has one line': (copy) => rewrite(copy, (text) => JSON.stringify(JSON.parse(text))),
+  },
+];
 
 function forms(copy: DefinitionsCopy): string[] {
   return loadSources(copy.folders).forms.map(({ id }) => id);

@@ -16,19 +16,21 @@ export interface EditedDefinitions extends SourceFolders {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The organiser's definitions unchanged, then a copy for each of `EDITS`. */
+    /** The organiser's definitions unchanged, then a copy for each group of `EDITS`; in `npm run chaos` for each edit. */
     definitions: EditedDefinitions[];
   }
 }
 
-/** Makes each of the organiser's edits on a copy of `forms/` and `content/`, and builds the page renderer if missing. */
+/** Makes the organiser's edits on copies of `forms/` and `content/`, and builds the page renderer if missing. */
 export default async function globalSetup(project: TestProject): Promise<() => void> {
   await promisify(execFile)(process.execPath, ['scripts/build.ts', '--missing'], { env: withoutVitest() });
-  const copies = Object.entries(EDITS).map(([name, edit]) => {
+  const groups = EDITS.map((group) => Object.entries(group));
+  const alone = project.config.env.CASES === 'all';
+  const copies = (alone ? groups.flat().map((edit) => [edit]) : groups).map((group) => {
     const copy = copyOf(SHIPPED);
-    edit(copy);
+    for (const [, edit] of group) edit(copy);
     translate(copy);
-    return { name, copy };
+    return { name: group.map(([name]) => name).join(', '), copy };
   });
   project.provide('definitions', [
     { name: 'nothing is edited', ...SHIPPED },

@@ -1,3 +1,0 @@
-import { journeysIn } from '../support/browser/journeys.ts';
-
-journeysIn(['en']);
