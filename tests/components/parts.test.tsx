@@ -196,9 +196,19 @@ describe('a toast', () => {
     toast('destructive');
     const isOnTop = () => document.querySelector('.toast')?.matches('.toast-top');
     await vi.waitFor(() => expect(isOnTop()).toBe(true));
-    placeAt(100);
-    act(() => window.dispatchEvent(new Event('scroll')));
+    for (const top of [100, window.innerHeight + 1]) {
+      placeAt(top);
+      act(() => window.dispatchEvent(new Event('scroll')));
+      expect(isOnTop()).toBe(false);
+    }
+    // A press on a label focuses what is around it: the toast must not move under the finger.
+    const around = document.createElement('main');
+    around.tabIndex = -1;
+    around.getBoundingClientRect = () => new DOMRect(0, -2_000, 360, 6_000);
+    document.body.append(around);
+    around.focus();
     expect(isOnTop()).toBe(false);
+    around.remove();
     measured.mockRestore();
   });
 });

@@ -14,11 +14,14 @@ export function keepClearOfFocus(toast: Element): void {
       return;
     }
     const control = document.activeElement;
-    if (!control || control === document.body || toast.contains(control)) return;
+    // A press on a label focuses all that is around it for a moment: the toast must not move under the finger.
+    if (!(control instanceof HTMLElement) || control.tabIndex < 0 || toast.contains(control)) return;
     const { left, right, height } = toast.getBoundingClientRect();
     const box = control.getBoundingClientRect();
     const below = window.innerHeight - box.bottom;
-    const covers = box.left < right && box.right > left && below < height + GAP && box.top > below;
+    const isInView = box.top < window.innerHeight;
+    const covers =
+      isInView && box.left < right && box.right > left && below < height + GAP && box.top > below;
     toast.classList.toggle('toast-top', covers);
   };
   for (const event of EVENTS) addEventListener(event, place, { passive: true });
