@@ -71,7 +71,7 @@ describe('the Containerfile', () => {
     expect(named('STOPSIGNAL')).toEqual(['SIGTERM']);
     const [command = ''] = named('CMD');
     const [node, script] = JSON.parse(command) as string[];
-    expect(node).toBe('node_modules/.bin/node');
+    expect(node).toBe('node');
     expect(existsSync(script ?? '')).toBe(true);
     const env = Object.fromEntries((named('ENV')[0] ?? '').split(' ').map((pair) => pair.split('=')));
     expect(readConfig(env)).toMatchObject({ host: '0.0.0.0', port: 3000, dataDir: '/data' });

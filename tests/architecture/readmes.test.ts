@@ -2,17 +2,17 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { frozenPath } from '../support/definitionFolders.ts';
+import {
+  allLines,
+  blocksOf,
+  READMES,
+  type Readme,
+  readmeBlock,
+  readmeLine,
+  textOf,
+} from '../support/readmes/readmes.ts';
 
 const root = join(import.meta.dirname, '../..');
-const READMES = [
-  'README.md',
-  'forms/README.md',
-  'content/README.md',
-  'src/README.md',
-  'src/server/README.md',
-  'src/server/GUIDE.md',
-];
-const textOf = (readme: string) => readFileSync(join(root, readme), 'utf8');
 const FILE_NAMES = new Set(
   globSync('{src,scripts,tests}/**/*.*', { cwd: root }).map((path) => basename(path)),
 );
@@ -39,6 +39,38 @@ it.each(READMES)('%s: the targets of links and pictures exist', (readme) => {
   const links = [...textOf(readme).matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)];
   const targets = links.map(([, link, picture]) => link ?? picture ?? '');
   expect(targets.filter((target) => !/^https:/.test(target) && !hasTarget(readme, target))).toEqual([]);
+});
+
+/** The literal arguments of all calls of a function in the tests. */
+function callsOf(name: string): string[][] {
+  const call = new RegExp(
+    `\\b${name}\\(((?:\\s*(?:'(?:[^'\\\\]|\\\\.)*'|"(?:[^"\\\\]|\\\\.)*"),?)+)\\s*\\)`,
+    'g',
+  );
+  return globSync('tests/**/*.ts', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(call)].map(([, literals = '']) =>
+      [...literals.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)].map(([, single, double]) =>
+        (single ?? double ?? '').replaceAll(/\\(.)/g, '$1'),
+      ),
+    ),
+  );
+}
+
+/** They are the tests. */
+const TESTS = ['npm test', 'npm test -- --on postgres', 'npm run chaos'];
+
+it('every command line of the READMEs, and every script of package.json, is run by a test', () => {
+  const lines = callsOf('readmeLine').map(([line = '']) => readmeLine(line));
+  const blocks = callsOf('readmeBlock').map(([readme, start]) => readmeBlock(readme as Readme, start ?? ''));
+  const run = [...lines, ...blocks].map((text) => `${text.replaceAll(/\s+/g, ' ')} `);
+  const isRun = (line: string) => TESTS.includes(line) || run.some((text) => text.includes(`${line} `));
+  expect(allLines().filter((line) => !isRun(line))).toEqual([]);
+});
+
+it.each(READMES)('%s: every block is run by a test', (readme) => {
+  const starts = callsOf('readmeBlock').flatMap(([of, start]) => (of === readme && start ? [start] : []));
+  const texts = blocksOf(readme).flatMap(({ language, text }) => (language === 'text' ? [] : [text]));
+  expect(texts.filter((text) => !starts.some((start) => text.startsWith(start)))).toEqual([]);
 });
 
 /** Whether the text is no path of the repository, or a path that exists. A placeholder (`<id>`) matches any name. */

@@ -211,7 +211,7 @@ describe('one submission', () => {
     expect(Object.fromEntries(file.headers)).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-length': String(PDF.length),
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('Été « 1 ».pdf')}`,
+      'content-disposition': `attachment; filename="_t_ _ 1 _.pdf"; filename*=UTF-8''${encodeURIComponent('Été « 1 ».pdf')}`,
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });

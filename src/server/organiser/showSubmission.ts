@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { refuse } from '../answers/Refusal.ts';
+import { writableName } from '../multipart/fileNames.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { StoredFile, StoredSubmission } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
@@ -37,10 +38,15 @@ export async function sendFile(
   return reply
     .headers({
       'content-length': file.size,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeName(file.name)}`,
+      'content-disposition': `attachment; filename="${plainName(file.name)}"; filename*=UTF-8''${encodeName(file.name)}`,
     })
     .type('application/octet-stream')
     .send(files.open(file.storedAs));
+}
+
+/** For programs that do not read the other one, such as curl. */
+function plainName(name: string): string {
+  return writableName(name).replace(/[^ -~]|["\\%]/g, '_');
 }
 
 /** Percent-encodes as RFC 8187 asks: `encodeURIComponent` leaves three characters that a header must not have there. */

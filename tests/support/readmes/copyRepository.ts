@@ -4,14 +4,18 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A copy of this checkout that a test may change, with packages and build; removed when the test ends. */
-export function copyRepository(): string {
+/**
+ * A copy of this checkout that a test may change, with packages, build and an empty Git repository; removed when the test ends,
+ * or when `atEnd` says.
+ */
+export function copyRepository(atEnd: (remove: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'fair-checkout-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  atEnd(() => rmSync(folder, { recursive: true }));
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
   });
   for (const file of files.split('\0').filter(Boolean)) cpSync(file, join(folder, file), { recursive: true });
+  execFileSync('git', ['init', '-q'], { cwd: folder });
   cpSync('dist', join(folder, 'dist'), { recursive: true });
   copyPackages(join(folder, 'node_modules'));
   return folder;

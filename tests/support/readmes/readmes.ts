@@ -10,10 +10,11 @@ export const READMES = [
   'src/README.md',
   'src/server/README.md',
   'src/server/GUIDE.md',
+  'CONTRIBUTING.md',
 ] as const;
 export type Readme = (typeof READMES)[number];
 
-/** A fenced block. `language` is empty where none is named. */
+/** A fenced block. `language` is empty where none is named; `text` is a drawing. */
 export interface Block {
   language: string;
   text: string;
@@ -32,7 +33,7 @@ export function blocksOf(readme: Readme): Block[] {
 
 /** Programs with which the command lines within sentences begin. */
 const PROGRAM =
-  /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|podman|openssl|nginx|pgrep|systemctl|systemd-\w+|apt-get|git|curl)\s/;
+  /^(?:[A-Z_]+=\S* )*(?:npm|npx|node|podman|openssl|nginx|pgrep|systemctl|systemd-\w+|apt-get|git|curl)\s/;
 
 /** The command lines within the sentences of a README. */
 export function linesOf(readme: Readme): string[] {
@@ -40,6 +41,11 @@ export function linesOf(readme: Readme): string[] {
   return [...sentences.matchAll(/`([^`]+)`/g)]
     .map(([, code = '']) => code.replaceAll(/\s+/g, ' '))
     .filter((code) => PROGRAM.test(code));
+}
+
+/** The lines of all READMEs, and the npm scripts, each once. */
+export function allLines(): string[] {
+  return [...new Set([...READMES.flatMap(linesOf), ...npmScripts()])];
 }
 
 /** The npm scripts of package.json as they are called: `npm start`, `npm run check`. */
@@ -62,7 +68,6 @@ export function readmeBlock(readme: Readme, start: string): string {
 
 /** A command line within the sentences of a README, or an npm script; see `readmeBlock`. */
 export function readmeLine(line: string): string {
-  const lines = [...READMES.flatMap(linesOf), ...npmScripts()];
-  if (!lines.includes(line)) throw new Error(`No README has the command line "${line}"`);
+  if (!allLines().includes(line)) throw new Error(`No README has the command line "${line}"`);
   return line;
 }

@@ -28,7 +28,7 @@ export async function startLines(
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const { shell, ran } = spawnShell(lines, { ...place, env: { PORT: '0', ...place.env } });
   // npm passes no signal on to what it has started.
-  const end = () => shell.exitCode === null && process.kill(-(shell.pid ?? 0), 'SIGTERM');
+  const end = () => isRunning(shell) && process.kill(-(shell.pid ?? 0), 'SIGTERM');
   // A failing test must not leave it running.
   process.once('exit', end);
   const closed = once(shell, 'close').then(() => process.off('exit', end));
@@ -46,6 +46,10 @@ export async function startLines(
       await closed;
     },
   };
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
 }
 
 function spawnShell(lines: string, { cwd, env }: Place): { shell: ChildProcess; ran: Omit<Ran, 'code'> } {
