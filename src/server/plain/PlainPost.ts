@@ -99,7 +99,8 @@ function readCommand(form: CompiledForm, text: string): Command {
   const [name = '', argument = ''] = text.split(' ', 2);
   if (text === '' || text === 'next') return { command: 'next' };
   if (text === 'back') return { command: 'back' };
-  if (name === 'step') return { command: { step: argument } };
+  if (name === 'step')
+    return { command: form.steps.some(({ id }) => id === argument) ? { step: argument } : 'unknown' };
   if (name === 'clear') {
     const field = Object.values(form.fields).find(({ path }) => controlName(path) === argument);
     return field?.file ? { command: 'change', cleared: argument } : { command: 'unknown' };

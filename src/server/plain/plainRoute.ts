@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
 import { MEDIA_TYPES } from '#contract/mediaTypes.ts';
 import type { PlainScreen } from '#contract/PlainScreen.ts';
 import type { PublishedForm } from '#contract/Publication.ts';
 import { PLAIN_FORMS } from '#contract/urls.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import type { Control } from '#journey/plain/Controls.ts';
 import { warningsOf } from '#journey/warnings.ts';
@@ -76,9 +79,7 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
 
   const onRequest = syncHook((request, reply) => {
     const multipart = request.headers['content-type']?.toLowerCase().startsWith(MEDIA_TYPES.multipart);
-    const amount = multipart ? 1 : tokensOf(request, limits.plainBytes);
-    const seconds = limiter.take(request.ip, amount) as number;
-    if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+    charge(request, multipart ? 1 : tokensOf(request, limits.plainBytes));
     if (!multipart) return;
     guard.admitUpload(request, reply.raw);
     const { form } = find(request as Request);
@@ -97,6 +98,11 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
     return answer(request, reply, published, await readBody(request, published));
   });
 
+  function charge({ ip }: FastifyRequest, tokens: number): void {
+    const seconds = limiter.take(ip, tokens) as number;
+    if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+  }
+
   function find(request: Request): PublishedForm {
     const published = formNamed(publications.current(), request.params.id);
     if (!published) throw refuse(404, 'server.notFound');
@@ -106,7 +112,8 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
   async function readBody(request: Request, { form }: PublishedForm): Promise<Sent> {
     if (request.body !== undefined)
       return { controls: request.body as Control[], refused: [], arrived: new Map() };
-    const parts = await readPlainParts(request.raw, form, { files, deadlines, limits });
+    const partLimits = { ...limits, jsonBytes: limits.plainBytes };
+    const parts = await readPlainParts(request.raw, form, { files, deadlines, limits: partLimits });
     const { held: kept, refused } = await held.take(form, parts.uploads, request.ip);
     return {
       controls: [...parts.controls, ...kept.map(([upload, id]) => fileControl(upload, id))],
@@ -124,6 +131,7 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
     const { form } = published;
     for (const id of clearedFiles(form, controls)) if (await held.find(form, ...id)) await held.remove(id[1]);
     const post = readPlainPost(form, controls, await held.named(form, controls));
+    charge(request, Math.floor(entryFields(form, post.answers) / TOKEN_FIELDS));
     if (post.command === 'unknown')
       return sendRefused(request, reply, published, post, refuse(422, 'server.commandUnknown'));
     const outcome = answerPost(published, post, reasonsOf(refused, request, published).errors);
@@ -180,14 +188,25 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
   }
 }
 
-/** Bytes of a body that cost one token. */
+/** Bytes of a body, and fields in entries of lists, that cost one token. */
 const TOKEN_BYTES = 16 * 1024;
+const TOKEN_FIELDS = 32;
 
 /** What a page without script costs its address: reading and rendering take the longer the more the form sends. */
 function tokensOf({ method, headers }: FastifyRequest, mostBytes: number): number {
   if (method !== 'POST') return 1;
   const bytes = Number(headers['content-length'] ?? mostBytes);
   return 1 + Math.floor(Math.min(bytes, mostBytes) / TOKEN_BYTES);
+}
+
+/** Number of fields in all entries of lists: a few bytes may say that there are hundreds of entries. */
+function entryFields({ fields }: CompiledForm, answers: Answers): number {
+  const all = Object.values(fields);
+  return all.reduce((sum, { path, list }) => {
+    const entries = list && answerAt(answers, path);
+    if (!Array.isArray(entries)) return sum;
+    return sum + entries.length * all.filter((field) => field.path.startsWith(`${path}.`)).length;
+  }, 0);
 }
 
 /** Parses a body whose controls are counted before: parsing and reading hundreds of thousands would take seconds. */
