@@ -4,6 +4,7 @@ import { browse, NAVIGATION } from '../support/server/browse.ts';
 import { PlainBrowser } from '../support/server/PlainBrowser.ts';
 import { isSlow, openLast, startPlainServer } from '../support/server/plainServer.ts';
 import type { TestServer } from '../support/server/testServer.ts';
+import { announce } from '../support/server/tusClient.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -182,6 +183,19 @@ describe('a step whose file cannot be kept now', () => {
   );
 });
 
+it('files of a form without script have places that announced uploads cannot take', async () => {
+  const limits = { pendingUploads: 101, plainUploads: 100 };
+  const full = await startPlainServer({}, { limits });
+  const announced = { form: '/api/prix-presidentiel', field: 'pieceJointes.presentationProjet' };
+  const statuses = [await announce(full.url, 10, announced), await announce(full.url, 10, announced)];
+  const browser = new PlainBrowser(full.url);
+  await openLast(browser, full.publications.current().forms.get('prix-presidentiel')!.form);
+  await browser.press('next');
+  await full.stop();
+  expect(statuses.map(({ status }) => status)).toEqual([201, 503]);
+  expect(browser.answer.status).toBe(201);
+}, 60_000);
+
 describe('a body without script', () => {
   const post = (body: string, address: string) =>
     browse(`${server.url}/_form/reservation`, {
@@ -203,6 +217,10 @@ describe('a body without script', () => {
 
   it('of more bytes than the answers of all steps take is refused', async () => {
     expect((await post(`ville=${'a'.repeat(300_000)}`, '203.0.113.21')).status).toBe(413);
+    const parts = new FormData();
+    for (let part = 0; part < 6; part++) parts.append('ville', 'a'.repeat(50_000));
+    const answer = await fetch(`${server.url}/_form/reservation`, { method: 'POST', body: parts });
+    expect(answer.status).toBe(413);
   });
 
   it('takes from the tokens of its address by its size', async () => {

@@ -107,6 +107,8 @@ export const LIMITS = {
   /** Files that go up before their submission, in total and from one address. */
   pendingUploads: 5_000,
   addressPendingUploads: 300,
+  /** Of these, only forms without script have the last ones: a page that finds no place sends its files with the submission. */
+  plainUploads: 1_000,
   /** How long such a file is kept that no submission names. */
   uploadKeepMs: 24 * 3_600_000,
   /** How long one is kept of which no byte has come. */

@@ -19,11 +19,15 @@ export class AddressCounts {
     this.#limits = limits;
   }
 
-  /** Takes a place for `clientKeys`. Takes none when all are taken (`full`), or the share of the address (`addressFull`). */
-  enter(keys: readonly string[]): 'entered' | 'addressFull' | 'full' {
+  /**
+   * Takes a place for `clientKeys`. Takes none when all are taken (`full`), or the share of the address (`addressFull`).
+   * @param kept - the last places, which are for others
+   */
+  enter(keys: readonly string[], kept = 0): 'entered' | 'addressFull' | 'full' {
     const { total, address, networkTimes } = this.#limits;
-    if (this.#total >= total) return 'full';
-    const share = Math.max(1, Math.floor((total - this.#total) * SHARE_OF_FREE));
+    const free = total - kept - this.#total;
+    if (free <= 0) return 'full';
+    const share = Math.max(1, Math.floor(free * SHARE_OF_FREE));
     const most = Math.min(address, share);
     for (const [index, key] of keys.entries()) {
       if ((this.#counts.get(key) ?? 0) >= (index === 0 ? most : most * networkTimes)) return 'addressFull';

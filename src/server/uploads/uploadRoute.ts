@@ -96,7 +96,7 @@ export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): 
     if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
     const upload = await announceUpload(request, publications, versions, limits);
     room.checkPending(upload.size, pending.bytes);
-    const place = places.enter(keys);
+    const place = places.enter(keys, limits.plainUploads);
     if (place !== 'entered')
       throw refuse(503, 'server.overloaded', undefined, { 'retry-after': String(FULL_SECONDS) });
     const leave = () => places.leave(keys);
