@@ -24,6 +24,7 @@ import { checkDelete, deleteCommand } from './deleteCommand.ts';
 import { checkExport, exportCommand } from './exportCommand.ts';
 import { filesCommand, listOrphaned } from './filesCommand.ts';
 import { formerNames } from './formerNames.ts';
+import { languagesCommand } from './languagesCommand.ts';
 import { moveCommand } from './moveCommand.ts';
 import type { Output } from './Output.ts';
 import { type OpenSubmissions, openSubmissions } from './openSubmissions.ts';
@@ -95,6 +96,7 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
       return deleteCommand({ store, files: await files, mailDir }, values, submission, output);
     },
     register: (opened) => registerCommand(opened, config, values, output),
+    languages: (opened) => languagesCommand(opened, config, output),
     audit: ({ store }) => auditCommand(store, values.form, output),
     status: (opened) => statusCommand(opened, config, output),
     verify: (opened) => verifyCommand(opened, output),

@@ -28,6 +28,8 @@ export const USAGE = `Reads, backs up and deletes submissions, also while the se
                                                                  the same to print, with the calendar of deletions
   npm run submissions -- rotate-key                              encrypts everything with the first key of DATA_KEY;
                                                                  the server must be stopped
+  npm run submissions -- languages                               how much of each language is translated, and the link
+                                                                 to each that is a draft
   npm run submissions -- status                                  counts, last backup, mails, disk, versions; exit status 1
                                                                  with problems
   npm run submissions -- verify                                  reads all submissions and files, and compares the files

@@ -39,6 +39,10 @@ export interface RenderInput {
   styles: string;
   stylesUrl: string;
   locale: string;
+  /** What the addresses of the locale begin with: nothing, or `/en`. */
+  prefix: string;
+  /** URL of the route table, for a language that is a draft: nobody keeps its pages, and no search engine lists them. */
+  tableUrl?: string;
   /** The folded text of `privacy` in `locale` as HTML, by form. */
   folded: Readonly<Record<string, string>>;
   /** URL of the site without a final slash, for canonical links; empty if unknown. */

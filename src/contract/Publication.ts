@@ -31,6 +31,8 @@ export interface Publication {
   /** Every text by locale and id; untranslated texts are absent from the other locales. */
   texts: Readonly<Record<string, Readonly<Record<MessageId, string>>>>;
   locales: Locales;
+  /** What the addresses of a draft's pages begin with, by locale; they are in `translatedPages`. */
+  drafts: ReadonlyMap<string, string>;
   /** `theme.json`, for the colours of mails. */
   theme: ThemeDefinition;
   /** French name and contact from `site.json`, for texts of the server such as mails. */

@@ -35,7 +35,10 @@ function checkFirstLocale(siteFile: SourceFile): Problem[] {
   if (!Array.isArray(locales)) return [];
   const at = locales.findIndex((locale) => locale?.id === SOURCE_LOCALE);
   const reason = 'forms/ and content/ are written in it';
-  if (at === 0) return [];
+  if (at === 0) {
+    const message = 'the first language is no draft: the others are translated from it';
+    return locales[0].draft === true ? [problemAt(siteFile, ['locales', 0, 'draft'], message)] : [];
+  }
   return at < 0
     ? [problemAt(siteFile, ['locales'], `the language "${SOURCE_LOCALE}" is missing here: ${reason}`)]
     : [problemAt(siteFile, ['locales', at, 'id'], `"${SOURCE_LOCALE}" must stand first: ${reason}`)];

@@ -3,12 +3,14 @@ import type { Publication, Resource, SiteFacts } from '#contract/Publication.ts'
 import type { SourceFolders } from '#definitions/sources/loadSources.ts';
 import type { Problem } from '#definitions/sources/Problem.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
-import type { Compilation, FormCache } from './compile/compileSources.ts';
+import { checkDrafts } from './compile/checkDrafts.ts';
+import { type Compilation, compileSources, type FormCache } from './compile/compileSources.ts';
+import { withoutLanguages } from './compile/withoutLanguages.ts';
 import { withPseudoLocale } from './compile/withPseudoLocale.ts';
 import { compileFolders } from './compileFolders.ts';
 import { apiResources } from './openapi/apiResources.ts';
 import type { ResourceCache } from './routes/pageResources.ts';
-import { type Cached, type Deferred, publishRoutes } from './routes/publishRoutes.ts';
+import { type Cached, type Deferred, publishDrafts, publishRoutes } from './routes/publishRoutes.ts';
 import { BROTLI_QUALITY, compressed, hashOf } from './routes/resource.ts';
 
 export interface PublisherOptions extends SourceFolders {
@@ -19,6 +21,11 @@ export interface PublisherOptions extends SourceFolders {
   apiUrl?: string;
   /** Adds a pseudo-locale as the first locale, to find untranslated texts and texts that do not fit. */
   pseudo?: boolean;
+  /**
+   * Where languages that are drafts are seen: `everywhere`, like all others, or under the addresses that a function returns, such as
+   * `/de-key`. Nowhere if absent.
+   */
+  drafts?: 'everywhere' | ((locale: string) => string);
   /** 0 to 11. A lower one makes publications faster, and what is sent larger. */
   brotliQuality?: number;
 }
@@ -42,6 +49,8 @@ export interface Publisher {
 interface Inputs {
   forms: Sources['forms'];
   compilation: Compilation;
+  /** With the languages that are drafts, and their addresses. */
+  drafts?: { compilation: Compilation; addresses: ReadonlyMap<string, string> };
   site: SiteFacts;
   warnings: Problem[];
 }
@@ -55,14 +64,31 @@ const lastResources = new WeakMap<PageRenderer, ResourceCache>();
  */
 export function createPublisher(options: PublisherOptions): Publisher {
   const formCache: FormCache = new Map();
+  /** Of forms without the words of drafts, which give a form another version. */
+  const publicCache: FormCache = new Map();
   let last: Inputs | undefined;
 
   async function publish(): Promise<Published> {
-    const { sources, problems, compilation: compiled } = compileFolders(options, formCache);
-    const compilation = options.pseudo ? withPseudoLocale(compiled) : compiled;
+    const { sources, problems, compilation: whole } = compileFolders(options, formCache);
+    const left = options.drafts === 'everywhere' ? [] : whole.languages.filter(({ draft }) => draft);
+    const ids = new Set(left.map(({ locale }) => locale.id));
+    const shown = left.length > 0 ? compileSources(withoutLanguages(sources, ids), publicCache) : whole;
+    const compilation = options.pseudo ? withPseudoLocale(shown) : shown;
     const { email, phones } = compilation.site.contact;
     const site = { name: sources.site?.name ?? '', contact: { email, phones } };
-    return build({ forms: sources.forms, compilation, site, warnings: problems });
+    const warnings = [...problems, ...checkDrafts(sources, whole.languages, { missing: 'warning' })];
+    return build({ forms: sources.forms, compilation, drafts: draftsOf(whole, shown, ids), site, warnings });
+  }
+
+  /** The forms are the public ones: what is sent from a draft names a version that the public has. */
+  function draftsOf(whole: Compilation, { forms }: Compilation, ids: ReadonlySet<string>): Inputs['drafts'] {
+    const { drafts } = options;
+    if (typeof drafts !== 'function' || ids.size === 0) return undefined;
+    const locales = whole.site.locales.map((locale) => ({ ...locale, draft: ids.has(locale.id) }));
+    return {
+      compilation: { ...whole, forms, site: { ...whole.site, locales } },
+      addresses: new Map([...ids].map((id) => [id, drafts(id)])),
+    };
   }
 
   async function renew(): Promise<Published> {
@@ -70,7 +96,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
   }
 
   async function build(inputs: Inputs): Promise<Published> {
-    const { compilation, site, warnings } = inputs;
+    const { compilation, drafts, site, warnings } = inputs;
     const { publicUrl = '', apiUrl, renderer, brotliQuality = BROTLI_QUALITY } = options;
     const used: ResourceCache = new Map();
     const keyOf = (key: string) => `${brotliQuality} ${key}`;
@@ -96,13 +122,16 @@ export function createPublisher(options: PublisherOptions): Publisher {
       };
     };
 
-    const { until, ...routes } = await publishRoutes(
-      compilation,
-      renderer,
-      { publicUrl, apiUrl },
-      new Date(),
-      { cached, deferred },
-    );
+    const now = new Date();
+    const urls = { publicUrl, apiUrl };
+    const caches = { cached, deferred };
+    const { until, ...routes } = await publishRoutes(compilation, renderer, urls, now, caches);
+    if (drafts) {
+      const { compilation: whole, addresses } = drafts;
+      const more = await publishDrafts(addresses, whole, renderer, urls, now, caches);
+      for (const [path, resource] of more.resources) routes.resources.set(path, resource);
+      for (const [address, page] of more.translatedPages) routes.translatedPages.set(address, page);
+    }
     const api = await apiResources(inputs.forms, compilation, apiUrl ?? publicUrl, cached);
     for (const [path, resource] of api) routes.resources.set(path, resource);
     lastResources.set(renderer, used);
@@ -121,6 +150,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
       siteStyles: renderer.siteStyles(compilation.theme),
       texts: compilation.texts,
       locales: compilation.locales,
+      drafts: drafts?.addresses ?? new Map(),
       theme: compilation.theme,
       site,
     };

@@ -3,6 +3,7 @@ import { loadSources, type SourceFolders } from '#definitions/sources/loadSource
 import { didYouMean } from '#definitions/sources/nearestName.ts';
 import { formatProblem } from '#definitions/sources/Problem.ts';
 import { canPublish } from './checkAll.ts';
+import { describeLanguage } from './compile/LanguageState.ts';
 import { type CarriedTranslations, carryTranslations } from './translation/carryTranslations.ts';
 import {
   RETIRED_FILE,
@@ -12,7 +13,7 @@ import {
 import { reportMessages } from './translation/reportMessages.ts';
 import { type TranslationMemory, writeTranslationMemory } from './translation/TranslationMemory.ts';
 import { readTranslationRecords, type TranslationRecords } from './translation/TranslationRecords.ts';
-import { type LocaleStates, translationStates } from './translation/translationStates.ts';
+import { type LocaleStates, languageOf, translationStates } from './translation/translationStates.ts';
 import { updateMessages } from './translation/updateMessages.ts';
 import { writeJsonFile } from './translation/writeJsonFile.ts';
 
@@ -79,7 +80,7 @@ function update(
   return files.map(({ line }) => line).join('');
 }
 
-/** Returns `1423 texts, 1 missing, 0 stale, 2 moved, 1 retired`, and a line for each text moved or retired now. */
+/** Returns `1423 texts, 1 missing, 0 stale, 2 moved, 1 retired; public: …`, and a line for each text moved or retired now. */
 function summarize(
   { dead }: LocaleStates,
   { states, origins, retired }: CarriedTranslations,
@@ -90,7 +91,7 @@ function summarize(
   const left = dead.filter(({ id }) => retired.some((translation) => translation.id === id));
   return [
     `${states.translations.length} texts, ${count('missing')} missing, ${count('stale')} stale, ` +
-      `${origins.size} moved, ${left.length} retired`,
+      `${origins.size} moved, ${left.length} retired; ${describeLanguage(languageOf(states))}`,
     ...[...origins].map(([id, origin]) =>
       id === origin ? `  "${id}" is back` : `  "${origin}" moved to "${id}"`,
     ),

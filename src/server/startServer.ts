@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { limitsOf, MAIL_TIMING } from './config/limits.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import { StartError } from './config/StartError.ts';
+import { draftPrefix } from './live/draftPrefix.ts';
 import { keepVersions } from './live/FormVersions.ts';
 import { livePublication } from './live/livePublication.ts';
 import { folderTransport } from './mail/folderTransport.ts';
@@ -58,8 +59,9 @@ export async function startServer(
     const renderer = development?.renderer ?? (await loadRenderer(DIST));
     const [pagesUrl] = config.pagesOrigins ?? [];
     const urls = pagesUrl === undefined ? { publicUrl } : { publicUrl: pagesUrl, apiUrl: publicUrl };
+    const drafts = development ? 'everywhere' : (locale: string) => draftPrefix(store, locale);
     const live = await livePublication(
-      { formsDir, contentDir, ...urls, renderer, pseudo, brotliQuality },
+      { formsDir, contentDir, ...urls, renderer, pseudo, drafts, brotliQuality },
       logger,
     );
     const clientDir = development ? undefined : join(DIST, 'client');

@@ -39,9 +39,13 @@ interface Urls {
   kind: ScreenKind;
   /** What the addresses of the document's language begin with, such as `/en`. */
   prefix: string;
+  /** URL of the route table, if it is not the public one: of a language that is a draft. */
+  table?: string;
   /** A page's module without its HTML, which the document already has. */
   page?: Omit<PageModule, 'html'>;
 }
+
+let tableUrl = ROUTE_TABLE;
 
 let table: Promise<RouteTable> | undefined;
 
@@ -50,7 +54,7 @@ let lastTable: RouteTable | undefined;
 
 /** URLs of all routes' modules, fetched once. A failure is not cached; it throws a `TypeError` without `lastTable`. */
 function routeTable(): Promise<RouteTable> {
-  table ??= fetchJson<RouteTable>([ROUTE_TABLE]).then(
+  table ??= fetchJson<RouteTable>([tableUrl]).then(
     (routes) => {
       lastTable = routes;
       return routes;
@@ -127,6 +131,7 @@ async function start(): Promise<void> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="publication"]');
   const urls = JSON.parse(meta?.content ?? '{}') as Urls;
   const { prefix } = urls;
+  tableUrl = urls.table ?? ROUTE_TABLE;
   const { lang } = document.documentElement;
   const site = growingMessages(urls.siteTexts);
   const loader = new RouteLoader(lang, async (path, locale) => {

@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { RawIntlProvider } from 'react-intl';
 import { StaticRouter } from 'react-router-dom';
-import { addressPrefix, prefixed } from '#contract/addresses.ts';
+import { prefixed } from '#contract/addresses.ts';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import type { PageRenderer, RenderedPage, RenderInput } from '#contract/PageRenderer.ts';
@@ -75,11 +75,7 @@ function renderPrivacy(
 }
 
 function render(input: RenderInput, assets: ClientAssets): RenderedPage {
-  const { siteModule, routeModule, path, locale, folded } = input;
-  const prefix = addressPrefix(
-    locale,
-    siteModule.site.locales.map(({ id }) => id),
-  );
+  const { siteModule, routeModule, path, locale, prefix, folded } = input;
   const loader = new RouteLoader(locale, () =>
     Promise.reject(new Error(`${path} is not the route that is rendered.`)),
   );
@@ -88,7 +84,7 @@ function render(input: RenderInput, assets: ClientAssets): RenderedPage {
       ? { ...routeModule, html: prefixLinks(routeModule.html, prefix) }
       : routeModule;
   loader.put(path, { module, Screen: SCREENS[routeModule.kind] });
-  const offers = renderToStaticMarkup(<LanguageOffers {...input} />);
+  const offers = input.tableUrl ? '' : renderToStaticMarkup(<LanguageOffers {...input} />);
   const renderApp = (boundary: boolean) =>
     renderToString(
       <StaticRouter basename={prefix || '/'} location={prefixed(prefix, path)}>
@@ -106,7 +102,6 @@ function render(input: RenderInput, assets: ClientAssets): RenderedPage {
   const base = siteStyles(input.theme);
   const { html, scripts } = documentHtml({
     ...input,
-    prefix,
     body,
     siteStyles: base,
     entry: assets.entry,

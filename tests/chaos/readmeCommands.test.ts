@@ -84,6 +84,9 @@ describe('beside the running server', () => {
     expect((await run(readmeLine('npm run submissions -- verify'))).stdout).toMatch(
       /^submissions {2}3 read\n.*\nOK\n$/ms,
     );
+    expect((await run(readmeLine('npm run submissions -- languages'))).stdout).toMatch(
+      /^en {2}English is public: \d+ % of the texts are translated$/m,
+    );
   }, 60_000);
 
   it('exports, and writes the register', async () => {

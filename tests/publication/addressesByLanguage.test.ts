@@ -1,16 +1,25 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PageRenderer } from '#contract/PageRenderer.ts';
-import type { RouteTable } from '#contract/RouteModule.ts';
+import type { Publication } from '#contract/Publication.ts';
+import type { RouteTable, SiteModule } from '#contract/RouteModule.ts';
+import type { SiteDefinition } from '#definitions/formats/formats.ts';
 import { leadsToScreen } from '#pages/leadsToScreen.ts';
 import { createPublisher } from '#publication/createPublisher.ts';
 import { loadRenderer } from '#server/reading/loadRenderer.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
+import { copyOf } from '../support/copyOf.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 import { pathRenderer } from '../support/pathRenderer.ts';
 import { browse } from '../support/server/browse.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 
+type Messages = Record<string, string>;
+
+const EN = 'content/messages/en.json';
 const SITE = 'https://fair.example.org';
+/** What the addresses of the draft begin with; no public answer may contain `KEY`. */
+const DRAFT = '/ar-KEY';
 
 const screenLinks = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)]
@@ -25,23 +34,36 @@ const alternates = (html: string) =>
   );
 
 describe('the addresses of a language', () => {
+  const copy = copyOf(FROZEN);
+  let publication: Publication;
+  let warnings: string[];
   let server: TestServer;
   let routes: string[];
   const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
   const read = async (path: string) => (await get(path)).text();
 
   beforeAll(async () => {
-    const { publication } = await createPublisher({
+    copy.edit<SiteDefinition>('content/site.json', ({ locales }) => {
+      locales.push({ id: 'ar', name: 'العربية', label: 'AR', direction: 'rtl' });
+    });
+    copy.write('content/messages/ar.json', JSON.stringify({ 'form.submit': 'إرسال' }));
+    const published = await createPublisher({
       brotliQuality: 1,
-      ...FROZEN,
+      ...copy.folders,
       renderer: await loadRenderer('dist'),
       publicUrl: SITE,
+      drafts: (locale) => `/${locale}-KEY`,
     }).publish();
+    ({ publication } = published);
+    warnings = published.warnings.flatMap(({ tolerated, message }) => (tolerated ? message : []));
     server = await startTestServer({ PUBLIC_URL: SITE }, { publication });
     const table: RouteTable = await (await get('/_publication/routes.json')).json();
     routes = Object.keys(table).filter((route) => !['/404', '/recu/*'].includes(route));
   }, 60_000);
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    rmSync(copy.folder, { recursive: true });
+    await server.stop();
+  });
 
   it('lead to every route and alias in that language, and so do the links of their pages', async () => {
     expect(routes).toEqual(expect.arrayContaining(['/', '/reservation', '/expositions']));
@@ -178,6 +200,101 @@ describe('the addresses of a language', () => {
     expect(notice.match(/<a [^>]*href="[^"]*"/g)?.every((link) => link.includes('href="/en"'))).toBe(true);
     expect(await read('/_subscription/leave/none?lang=fr')).toContain('href="/"');
   });
+
+  describe('of a language without translations', () => {
+    it('is in nothing that the public gets', async () => {
+      const table: RouteTable = JSON.parse(await read('/_publication/routes.json'));
+      expect(Object.keys(table)).toContain('/reservation');
+      const modules = Object.values(table).flatMap(({ module, texts = {} }) => [
+        module,
+        ...Object.values(texts),
+      ]);
+      for (const path of [
+        ...Object.keys(table).filter((route) => route !== '/404'),
+        '/en/reservation',
+        '/en/about',
+        '/no-such-page',
+        '/sitemap.xml',
+        '/robots.txt',
+        '/_publication/routes.json',
+        '/api/openapi.json',
+        '/_publication/offline/en',
+        ...modules,
+      ]) {
+        const text = await read(path);
+        expect(text, path).not.toMatch(/KEY|العربية|إرسال|"ar"|\/ar[/"]|\.ar\./);
+      }
+      expect((await get('/_publication/offline/ar')).status).toBe(404);
+      expect((await get('/api/openapi.ar.json')).status).toBe(404);
+      const refused = await fetch(`${server.url}/api/nothing`, {
+        method: 'POST',
+        headers: { 'accept-language': 'ar, en;q=0.5' },
+      });
+      expect(refused.headers.get('content-language')).toBe('en');
+    });
+
+    it('is shown whole by its link, which nobody keeps and no search engine lists', async () => {
+      for (const path of ['', '/reservation', '/about', '/recu/ABC-123']) {
+        const answer = await get(DRAFT + path);
+        expect([
+          answer.status,
+          answer.headers.get('cache-control'),
+          answer.headers.get('x-robots-tag'),
+        ]).toEqual([200, 'no-store', 'noindex']);
+        const html = await answer.text();
+        expect(html).toContain('<html lang="ar" dir="rtl"');
+        expect(html).toContain('<meta name="robots" content="noindex"/>');
+        expect(html).not.toMatch(/rel="(?:alternate|canonical)"|data-offer|og:url/);
+        const links = [...html.matchAll(/<a [^>]*?href="(\/(?!_)[^"]*)"/g)].map(([, link]) => link!);
+        expect(links.length).toBeGreaterThan(5);
+        expect(links.filter((link) => !link.startsWith(DRAFT) && !/\.\w+$/.test(link))).toEqual([]);
+      }
+      const slash = await get(`${DRAFT}/about/`);
+      expect([slash.status, slash.headers.get('location')]).toEqual([308, `${DRAFT}/about`]);
+    });
+
+    it('has modules of its own behind that link, with the versions of the public forms', async () => {
+      const html = await read(`${DRAFT}/reservation`);
+      const urls = JSON.parse(
+        /<meta name="publication" content="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '{}',
+      ) as { table: string; site: string; route: string; prefix: string };
+      expect(urls.prefix).toBe(DRAFT);
+      const table: RouteTable = JSON.parse(await read(urls.table));
+      for (const { module, texts, styles } of Object.values(table))
+        for (const url of [module, texts?.ar ?? module, styles])
+          expect((await get(url)).status, url).toBe(200);
+      const importText = (code: string) => import(`data:text/javascript,${encodeURIComponent(code)}`);
+      const { site, messages } = (await importText(await read(urls.site))) as SiteModule;
+      expect(site.locales.map(({ id, draft = false }) => `${id} ${draft}`)).toEqual([
+        'fr false',
+        'en false',
+        'ar true',
+      ]);
+      expect(messages).toMatchObject({ 'form.submit': 'إرسال' });
+      const { form } = await importText(await read(urls.route));
+      expect(form.version).toBe(publication.forms.get('reservation')?.form.version);
+    });
+
+    it('has public addresses that lead to the page in the first language, as it may have been public', async () => {
+      for (const [path, expected] of [
+        ['/ar', '/'],
+        ['/ar/reservation', '/reservation'],
+      ]) {
+        const answer = await get(path!);
+        expect([answer.status, answer.headers.get('location')]).toEqual([302, expected]);
+      }
+      expect((await get('/ar/no-such-page')).status).toBe(404);
+      expect((await get('/ar-NO/reservation')).status).toBe(404);
+    });
+
+    it('is told to whoever starts the server', () => {
+      expect(warnings).toEqual([
+        expect.stringMatching(
+          /^العربية is a draft: 0 % of the texts are translated, it is public from 80 % on/,
+        ),
+      ]);
+    });
+  });
 });
 
 describe('a page in another language', () => {
@@ -225,4 +342,39 @@ describe('a page in another language', () => {
     await next.translatedPages.get('/en/about')!();
     expect(watched.rendered).toEqual(['fr /about', 'en /about']);
   });
+});
+
+it('a language has addresses or not at each saved file, by "draft", the share of its texts and "publicFrom"', async () => {
+  const copy = copyDefinitions();
+  const english = JSON.parse(copy.read(EN)) as Messages;
+  const publisher = createPublisher({ brotliQuality: 1, ...copy.folders, renderer: pathRenderer });
+  const published = async () => {
+    const { publication } = await publisher.publish();
+    const versions = [...publication.forms.values()].map(({ form }) => form.version);
+    return { locales: publication.locales.join(), versions };
+  };
+  const locales = async () => (await published()).locales;
+  const site = (change: (site: SiteDefinition) => void) => copy.edit('content/site.json', change);
+  /** Leaves English only some of its texts. */
+  const keepShare = (percent: number) => {
+    const texts = Object.entries(english);
+    const most = Math.ceil((texts.length * percent) / 100);
+    const kept = texts.map(([id, text], index) => [id, index < most ? text : '']);
+    copy.write(EN, JSON.stringify(Object.fromEntries(kept)));
+  };
+
+  expect(await locales()).toBe('fr,en');
+  site(({ locales: [, en] }) => Object.assign(en!, { draft: true }));
+  const { versions, ...draft } = await published();
+  expect(draft.locales).toBe('fr');
+  copy.edit<Messages>(EN, (messages) => {
+    messages['form.privacy.rights'] = 'What a submission was sent under does not change with a draft.';
+  });
+  expect((await published()).versions).toEqual(versions);
+
+  site(({ locales: [, en] }) => delete en?.draft);
+  keepShare(79);
+  expect(await locales()).toBe('fr');
+  site((definition) => Object.assign(definition, { publicFrom: 70 }));
+  expect(await locales()).toBe('fr,en');
 });

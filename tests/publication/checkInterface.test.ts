@@ -141,6 +141,12 @@ describe('checkInterface', () => {
     expect(check(without)).toEqual([expect.stringMatching(/^content\/site\.json:\d+:14 /)]);
     expect(check(without)[0]).toContain(missing);
     await expect(publish(without)).rejects.toThrow(missing);
+    const draft = changed<{ locales: object[] }>('content/site.json', ({ locales }) =>
+      Object.assign(locales[0]!, { draft: true }),
+    );
+    expect(check(draft)).toEqual([
+      expect.stringContaining('the first language is no draft: the others are translated from it'),
+    ]);
     const reversed = changed<Locales>('content/site.json', ({ locales }) => locales.reverse());
     expect(check(reversed)).toEqual([
       expect.stringMatching(/^content\/site\.json:\d+:13 "fr" must stand first: forms\/ and content\/ are /),

@@ -226,14 +226,50 @@ describe('npm run check', () => {
       locales.push({ id: 'pcm', name: 'Pidgin', label: 'PCM' });
     });
     copy.write('content/messages/de.json', '{}');
-    const problems = check(copy).filter((line) => !line.includes('is missing in Pidgin'));
-    expect(problems).toEqual([
+    expect(check(copy)).toEqual([
       'content/messages/de.json:1:1 "de" is not among "locales" of content/site.json',
+      expect.stringMatching(/^content\/site\.json:\d+:\d+ Pidgin is a draft: 0 %/),
       expect.stringMatching(/^content\/site\.json:\d+:\d+ Pidgin has no file content\/messages\/pcm\.json/),
     ]);
     run(copy);
     expect(Object.values(JSON.parse(copy.read('content/messages/pcm.json')) as Messages)).toContain('');
     expect(check(copy).join('\n')).not.toContain('has no file');
+  });
+
+  it('says whether each language is public and why, and lists no text that a draft lacks', () => {
+    const copy = translatedCopy();
+    const locale = { id: 'pcm', name: 'Pidgin', label: 'PCM' };
+    copy.edit<{ locales: object[] }>('content/site.json', ({ locales }) => locales.push(locale));
+    const low =
+      'Pidgin is a draft: 0 % of the texts are translated, it is public from 80 % on ("publicFrom")';
+    const { output } = run(copy);
+    expect(output).toContain(`${EN}: `);
+    expect(output).toMatch(/en\.json: .*; public: 100 % of the texts are translated\n/);
+    expect(output).toMatch(
+      /pcm\.json: .*; a draft: 0 % of the texts are translated, it is public from 80 % on/,
+    );
+    expect(run(copy, 'report').output).toMatch(/^Pidgin \(content\/messages\/pcm\.json\), a draft: 0 % /m);
+    const [error, ...others] = check(copy);
+    expect(others).toEqual([]);
+    expect(error).toMatch(/^content\/site\.json:\d+:\d+ Pidgin/);
+    expect(error).toContain(
+      `${low}; "npm run messages -- report" lists what is missing; until then write "draft": true`,
+    );
+
+    copy.edit<{ locales: object[] }>('content/site.json', ({ locales }) =>
+      Object.assign(locales.at(-1)!, { draft: true }),
+    );
+    copy.edit<Messages>('content/messages/pcm.json', (messages) => {
+      messages['blocks.map.title'] = 'Map wey no get place';
+    });
+    expect(check(copy)).toEqual([
+      expect.stringMatching(
+        /^content\/messages\/pcm\.json:\d+:\d+ warning: "blocks\.map\.title" in Pidgin: the placeholder/,
+      ),
+      expect.stringMatching(
+        /^content\/site\.json:\d+:\d+ warning: Pidgin is a draft, as its "draft" says: 0 % /,
+      ),
+    ]);
   });
 
   it('warns of translations that are not recorded yet, because they cannot become stale', () => {

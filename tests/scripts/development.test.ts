@@ -2,17 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import type { SiteDefinition } from '#definitions/formats/formats.ts';
+import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { FROZEN_ENV } from '../support/definitionFolders.ts';
 import { readmeLine } from '../support/readmes/readmes.ts';
 import { startLines } from '../support/readmes/runLines.ts';
 
 /** `tests/chaosBrowser/development.test.ts` opens its pages, with and without `--pseudo`. */
-it('npm run dev serves every kind of screen, and the sources of its scripts', async () => {
+it('npm run dev serves every kind of screen, drafts too, and the sources of its scripts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fair-development-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const server = await startLines(readmeLine('npm run dev'), { env: { ...FROZEN_ENV, DATA_DIR: folder } });
+  const copy = copyDefinitions();
+  copy.edit<SiteDefinition>('content/site.json', ({ locales }) => {
+    locales.push({ id: 'ar', name: 'العربية', label: 'AR', draft: true });
+  });
+  const env = { ...FROZEN_ENV, CONTENT_DIR: copy.folders.contentDir, DATA_DIR: folder };
+  const server = await startLines(readmeLine('npm run dev'), { env });
   onTestFinished(server.stop);
-  for (const path of ['/', '/reservation', '/recu/AB12CD34']) {
+  for (const path of ['/', '/reservation', '/recu/AB12CD34', '/ar/reservation']) {
     const page = await fetch(server.url + path);
     expect(page.status, path).toBe(200);
     const html = await page.text();

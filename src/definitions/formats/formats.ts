@@ -379,6 +379,7 @@ export interface SiteDefinition {
   description: string;
   picture?: string;
   locales: SiteLocale[];
+  publicFrom?: number;
   timeZone: string;
   timeZoneName: string;
   event: SiteEvent;
@@ -417,6 +418,7 @@ export interface SiteLocale {
   name: string;
   label: string;
   direction?: 'ltr' | 'rtl';
+  draft?: boolean;
 }
 /** The event. */
 export interface SiteEvent {

@@ -8,6 +8,7 @@ import { isMessage } from '#messages/compileMessage.ts';
 import { unfilledPlaceholders } from '#messages/unfilledPlaceholders.ts';
 import { compilePage, compileSite } from './compileContent.ts';
 import { compileForm, type FormCompilation } from './compileForm.ts';
+import { type LanguageState, languageState } from './LanguageState.ts';
 import { expandPrivacyTables } from './privacyTables.ts';
 import { privacyTexts, privacyWords } from './privacyTexts.ts';
 
@@ -17,6 +18,8 @@ export interface Compilation {
   site: CompiledSite;
   theme: ThemeDefinition;
   locales: Locales;
+  /** States of all languages but the first, in the order of `locales`. */
+  languages: LanguageState[];
   /** Every text by locale; those of the default locale come from the definitions and its message file. */
   texts: Record<string, Record<MessageId, string>>;
 }
@@ -51,11 +54,17 @@ export function compileSources(sources: Sources, cache: FormCache): Compilation 
   const all = { ...texts, [defaultLocale]: written };
   const compiled = [...forms.values()].map(({ form }) => form);
   const made = privacyTexts(compiled, site, all);
+  const ids = Object.keys(written);
+  const languages = definition.locales.slice(1).map((locale) => {
+    const missing = ids.filter((id) => texts[locale.id]?.[id] === undefined).length;
+    return languageState(definition.publicFrom, locale, missing, ids.length);
+  });
   return {
     forms,
     site,
     theme,
     locales,
+    languages,
     pages: pages.map(({ page }) => expandPrivacyTables(page, compiled)),
     texts: Object.fromEntries(
       Object.entries(all).map(([locale, own]) => [locale, { ...own, ...made[locale] }]),

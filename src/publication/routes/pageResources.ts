@@ -20,7 +20,8 @@ export async function pageResource(
   apiUrl?: string,
 ): Promise<Resource> {
   const { html, styles, scripts, links } = renderer.render(input);
-  const cache = input.routeModule.kind === 'receipt' ? 'none' : 'revalidate';
+  const isPrivate = input.routeModule.kind === 'receipt' || input.tableUrl !== undefined;
+  const cache = isPrivate ? 'none' : 'revalidate';
   const hashes = { styleHashes: styles.map(cspHash), scriptHashes: scripts.map(cspHash) };
   const text = apiUrl === undefined ? html : withPolicy(html, hashes, apiUrl);
   return {

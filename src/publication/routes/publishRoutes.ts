@@ -1,7 +1,12 @@
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
-import type { BlocksInput, PageRenderer, RenderedBlocks } from '#contract/PageRenderer.ts';
+import type { BlocksInput, PageRenderer, RenderedBlocks, RenderInput } from '#contract/PageRenderer.ts';
 import type { PlainPages, Resource } from '#contract/Publication.ts';
-import { NOT_FOUND_ROUTE, type ReceiptModule, type RouteTable } from '#contract/RouteModule.ts';
+import {
+  NOT_FOUND_ROUTE,
+  type ReceiptModule,
+  type RouteTable,
+  type SiteModule,
+} from '#contract/RouteModule.ts';
 import { MODULES } from '#contract/urls.ts';
 import { keepRecent } from '#validation/keepRecent.ts';
 import type { Compilation } from '../compile/compileSources.ts';
@@ -35,15 +40,88 @@ export interface PublishedRoutes {
  * Makes all resources of a compilation as of `now`: modules, styles, the page of every route, sitemap, robots.txt and
  * route table. The pages of other locales than the first are made when they are called for.
  */
-export async function publishRoutes(
+export async function publishRoutes(...inputs: RoutesInputs): Promise<PublishedRoutes> {
+  const [compilation, renderer, { publicUrl }, , { cached, deferred }] = inputs;
+  const { locales } = compilation;
+  const [standard, ...others] = locales;
+  const { siteModule, routes, resources, table, jobs, pageOf, foldedIn } = prepare(...inputs);
+  const translatedPages: PublishedRoutes['translatedPages'] = new Map();
+  const notFound: PublishedRoutes['notFound'] = {};
+  for (const route of routes) {
+    const isNotFound = route.module.route === NOT_FOUND_ROUTE;
+    jobs.push(
+      cached(...pageOf(route, { locale: standard, prefix: '' })).then((resource) => {
+        if (isNotFound) notFound[standard] = async () => resource;
+        else for (const path of pathsOf(route)) resources.set(path, resource);
+      }),
+    );
+    for (const locale of others) {
+      const prefix = addressPrefix(locale, locales);
+      const page = deferred(...pageOf(route, { locale, prefix }));
+      if (isNotFound) notFound[locale] = page;
+      else for (const path of pathsOf(route)) translatedPages.set(prefixed(prefix, path), page);
+    }
+  }
+  await Promise.all(jobs);
+  for (const [path, file] of await siteFiles(table, routes, publicUrl, locales)) resources.set(path, file);
+  for (const locale of locales) notFound[locale] ??= plainNotFound;
+  const ends = routes.flatMap(({ module: { until } }) => (until === undefined ? [] : Date.parse(until)));
+  const until = ends.length > 0 ? new Date(Math.min(...ends)) : undefined;
+  const plain = plainPages(compilation, siteModule, receiptModule(routes), renderer, foldedIn);
+  return { resources, translatedPages, notFound, plainPages: plain, until };
+}
+
+/**
+ * Makes the pages of languages that are drafts under their addresses, and the modules that these pages need. Of a compilation
+ * with these languages; nothing public names what is made here.
+ */
+export async function publishDrafts(
+  addresses: ReadonlyMap<string, string>,
+  ...inputs: RoutesInputs
+): Promise<Pick<PublishedRoutes, 'resources' | 'translatedPages'>> {
+  const [, , , , { cached, deferred }] = inputs;
+  const { routes, resources, table, jobs, pageOf } = prepare(...inputs);
+  const json = JSON.stringify(table);
+  const tableUrl = `${MODULES}routes.${hashOf(json)}.json`;
+  const type = 'application/json; charset=utf-8';
+  resources.set(tableUrl, await cached(tableUrl, async () => plainResource(json, type, 'immutable')));
+  const translatedPages: PublishedRoutes['translatedPages'] = new Map();
+  for (const [locale, prefix] of addresses) {
+    for (const route of routes) {
+      const page = deferred(...pageOf(route, { locale, prefix, tableUrl }));
+      for (const path of pathsOf(route)) translatedPages.set(prefixed(prefix, path), page);
+    }
+  }
+  await Promise.all(jobs);
+  return { resources, translatedPages };
+}
+
+type RoutesInputs = [
   compilation: Compilation,
   renderer: PageRenderer,
-  { publicUrl, apiUrl }: { publicUrl: string; apiUrl?: string },
+  urls: { publicUrl: string; apiUrl?: string },
   now: Date,
-  { cached, deferred }: { cached: Cached; deferred: Deferred },
-): Promise<PublishedRoutes> {
+  caches: { cached: Cached; deferred: Deferred },
+];
+
+interface Prepared {
+  siteModule: SiteModule;
+  routes: PublishedRoute[];
+  /** Modules and styles, which `jobs` add. */
+  resources: Map<string, Resource>;
+  jobs: Promise<unknown>[];
+  table: RouteTable;
+  /** The cache key of a route's page, and what renders it. */
+  pageOf: (
+    route: PublishedRoute,
+    where: Pick<RenderInput, 'locale' | 'prefix' | 'tableUrl'>,
+  ) => [key: string, make: () => Promise<Resource>];
+  foldedIn: (locale: string) => Record<string, string>;
+}
+
+/** Makes the modules and styles of all routes, and what renders their pages. */
+function prepare(...[compilation, renderer, { publicUrl, apiUrl }, now, { cached }]: RoutesInputs): Prepared {
   const { theme, locales, texts } = compilation;
-  const [standard, ...others] = locales;
   const blocks = knownBlocks.get(renderer) ?? new Map<string, RenderedBlocks>();
   knownBlocks.set(renderer, blocks);
   const { site, routes, handoverTexts, folded } = publishedModules(compilation, now, apiUrl, {
@@ -61,71 +139,58 @@ export async function publishRoutes(
   const siteHash = hashOf(JSON.stringify([theme, compilation.site, siteTexts, publicUrl, apiUrl]));
   const resources = new Map<string, Resource>();
   const table: RouteTable = {};
-  const translatedPages: PublishedRoutes['translatedPages'] = new Map();
-  const notFound: PublishedRoutes['notFound'] = {};
 
   const immutable = async (url: string, text: string, type: string) => {
     resources.set(url, await cached(url, async () => plainResource(text, type, 'immutable')));
   };
   const foldedIn = (locale: string) =>
     Object.fromEntries(Object.entries(folded).map(([id, { module }]) => [id, module.html[locale] ?? '']));
-  const jobs = [site, handoverTexts, ...routes, ...Object.values(folded)]
+  const jobs: Promise<unknown>[] = [site, handoverTexts, ...routes, ...Object.values(folded)]
     .flatMap(({ sources }) => [...sources])
     .map(([url, source]) => immutable(url, source, 'text/javascript; charset=utf-8'));
-  for (const { module, url, texts, aliases, styles } of routes) {
-    const stylesUrl = `${MODULES}styles.${hashOf(styles)}.css`;
-    const paths = [module.route, ...aliases];
-    for (const path of paths)
+  for (const route of routes) {
+    const { module, url, texts, styles } = route;
+    const stylesUrl = stylesUrlOf(route);
+    for (const path of pathsOf(route))
       table[path] = { kind: module.kind, module: url, texts, styles: stylesUrl, until: module.until };
     if (!resources.has(stylesUrl)) jobs.push(immutable(stylesUrl, styles, 'text/css; charset=utf-8'));
-    const modules = JSON.stringify([site.url, site.texts, url, texts]);
-    const keyIn = (locale: string) => `${renderer.version} ${siteHash} ${modules} ${stylesUrl} ${locale}`;
-    const renderIn = (locale: string) => () =>
-      pageResource(
-        renderer,
-        {
-          ...input,
-          locale,
-          texts: siteTexts[locale] ?? {},
-          folded: foldedIn(locale),
-          siteUrl: site.texts?.[locale] ?? site.url,
-          routeUrl: texts?.[locale] ?? url,
-        },
-        apiUrl,
-      );
-    const input = {
+  }
+  const pageOf: Prepared['pageOf'] = (route, where) => {
+    const { module, url, texts, styles } = route;
+    const { locale } = where;
+    const stylesUrl = stylesUrlOf(route);
+    const modules = JSON.stringify([site.url, site.texts, url, texts, where]);
+    const input: RenderInput = {
+      ...where,
       path: module.route,
       siteModule: site.module,
       site: compilation.site,
       theme,
+      texts: siteTexts[locale] ?? {},
       routeModule: module,
+      siteUrl: site.texts?.[locale] ?? site.url,
       siteTextUrls: site.texts ?? {},
+      routeUrl: texts?.[locale] ?? url,
       routeTextUrls: texts,
       styles,
       stylesUrl,
+      folded: foldedIn(locale),
       publicUrl,
     };
-    const isNotFound = module.route === NOT_FOUND_ROUTE;
-    jobs.push(
-      cached(keyIn(standard), renderIn(standard)).then((resource) => {
-        if (isNotFound) notFound[standard] = async () => resource;
-        else for (const path of paths) resources.set(path, resource);
-      }),
-    );
-    for (const locale of others) {
-      const page = deferred(keyIn(locale), renderIn(locale));
-      const prefix = addressPrefix(locale, locales);
-      if (isNotFound) notFound[locale] = page;
-      else for (const path of paths) translatedPages.set(prefixed(prefix, path), page);
-    }
-  }
-  await Promise.all(jobs);
-  for (const [path, file] of await siteFiles(table, routes, publicUrl, locales)) resources.set(path, file);
-  for (const locale of locales) notFound[locale] ??= plainNotFound;
-  const ends = routes.flatMap(({ module: { until } }) => (until === undefined ? [] : Date.parse(until)));
-  const until = ends.length > 0 ? new Date(Math.min(...ends)) : undefined;
-  const plain = plainPages(compilation, site.module, receiptModule(routes), renderer, foldedIn);
-  return { resources, translatedPages, notFound, plainPages: plain, until };
+    return [
+      `${renderer.version} ${siteHash} ${modules} ${stylesUrl}`,
+      () => pageResource(renderer, input, apiUrl),
+    ];
+  };
+  return { siteModule: site.module, routes, resources, jobs, table, pageOf, foldedIn };
+}
+
+function pathsOf({ module, aliases }: PublishedRoute): string[] {
+  return [module.route, ...aliases];
+}
+
+function stylesUrlOf({ styles }: PublishedRoute): string {
+  return `${MODULES}styles.${hashOf(styles)}.css`;
 }
 
 function siteTextsOf(texts: Readonly<Record<string, string>>): Record<string, string> {

@@ -2,11 +2,12 @@ import type { Problem } from '#definitions/sources/Problem.ts';
 import { problemAt, type SourceFile } from '#definitions/sources/SourceFile.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
 import { checkPlurals, compareMessages } from '#messages/compareMessages.ts';
+import { checkDrafts } from '../compile/checkDrafts.ts';
 import { carryTranslations } from './carryTranslations.ts';
 import { RETIRED_FILE } from './RetiredTranslations.ts';
 import type { SourceText } from './SourceText.ts';
 import type { TranslationRecords } from './TranslationRecords.ts';
-import { type LocaleStates, translationStates } from './translationStates.ts';
+import { type LocaleStates, languageOf, translationStates } from './translationStates.ts';
 import { updateMessages } from './updateMessages.ts';
 
 /** Characters of a text shown in a problem. */
@@ -14,13 +15,15 @@ const SHOWN = 80;
 
 /**
  * Returns every problem of the translations: missing, stale and dead ones, wrong placeholders, tags and plural forms,
- * locales without a file and files without a locale. The sources must be publishable.
+ * locales without a file and files without a locale, languages that are drafts. Of a draft, no text is missing or stale, and the
+ * rest are warnings. The sources must be publishable.
  */
 export function checkMessages(sources: Sources, records: TranslationRecords): Problem[] {
   const states = translationStates(sources, records.memory);
   return [
     ...checkLocales(sources),
     ...checkSourcePlurals(sources, states[0]),
+    ...checkDrafts(sources, states.map(languageOf)),
     ...states.flatMap((locale) => checkLocale(sources, locale, records)),
   ];
 }
@@ -54,6 +57,8 @@ function checkSourcePlurals({ site }: Sources, first: LocaleStates | undefined):
 
 function checkLocale(sources: Sources, states: LocaleStates, records: TranslationRecords): Problem[] {
   const { locale, translations, dead } = states;
+  const { draft } = languageOf(states);
+  const severity = draft ? 'warning' : 'error';
   const path = `content/messages/${locale.id}.json`;
   const file: SourceFile = sources.files.get(path) ?? { path, text: '', value: undefined, tree: undefined };
   const memory = records.memory[locale.id] ?? {};
@@ -64,19 +69,21 @@ function checkLocale(sources: Sources, states: LocaleStates, records: Translatio
     const place = destination ? `"${destination}"` : `content/${RETIRED_FILE.path}`;
     const what = text === '' ? 'removes it' : `moves its translation to ${place}`;
     const message = `"${id}" is dead: the site has no such text; "npm run messages" ${what}`;
-    return problemAt(file, [id], message, { at: 'key' });
+    return problemAt(file, [id], message, { at: 'key', severity });
   });
   for (const { source, text, state } of translations) {
     const report = (message: string) => {
-      problems.push(problemAt(file, [source.id], `"${source.id}" ${message} (${formatPosition(source)})`));
+      const text = `"${source.id}" ${message} (${formatPosition(source)})`;
+      problems.push(problemAt(file, [source.id], text, { severity }));
     };
     if (state === 'missing') {
+      if (draft) continue;
       const origin = origins.get(source.id);
       const found = origin === undefined ? '' : `; "npm run messages" takes it over from "${origin}"`;
       report(`is missing in ${locale.name}: ${quote(source.text)}${found}`);
       continue;
     }
-    if (state === 'stale') {
+    if (state === 'stale' && !draft) {
       report(
         `is stale in ${locale.name}: the source has changed to ${quote(source.text)}; change the translation, ` +
           `or keep it with "npm run messages -- accept ${source.id}"`,

@@ -1,8 +1,10 @@
+import { describeLanguage } from '../compile/LanguageState.ts';
 import { formatPosition, quote } from './checkMessages.ts';
-import type { LocaleStates, Translation } from './translationStates.ts';
+import { type LocaleStates, languageOf, type Translation } from './translationStates.ts';
 
 /** Returns a text table of a language's progress by page and form, and the list of texts left to translate. */
-export function reportMessages({ locale, translations, dead }: LocaleStates): string {
+export function reportMessages(states: LocaleStates): string {
+  const { locale, translations, dead } = states;
   const areas = Map.groupBy(translations, ({ source }) => areaOf(source.id));
   const rows = [...areas].map(([area, texts]) => row(area, texts));
   const width = Math.max(...rows.map(([area]) => area.length), 5);
@@ -12,7 +14,7 @@ export function reportMessages({ locale, translations, dead }: LocaleStates): st
   const head = ['text'.padEnd(width), ...['texts', 'missing', 'stale', 'done'].map((one) => one.padStart(8))];
   const work = translations.filter(({ state }) => state !== 'current');
   return [
-    `${locale.name} (content/messages/${locale.id}.json)`,
+    `${locale.name} (content/messages/${locale.id}.json), ${describeLanguage(languageOf(states))}`,
     '',
     head.join(''),
     ...table,

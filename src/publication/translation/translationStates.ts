@@ -1,6 +1,7 @@
 import type { MessageId } from '#contract/CompiledForm.ts';
 import type { SiteLocale } from '#definitions/formats/formats.ts';
 import type { Sources } from '#definitions/sources/Sources.ts';
+import { type LanguageState, languageState } from '../compile/LanguageState.ts';
 import { collectTexts } from './collectTexts.ts';
 import type { SourceText } from './SourceText.ts';
 import { memoryEntry, type TranslationMemory } from './TranslationMemory.ts';
@@ -18,6 +19,8 @@ export interface Translation {
 /** State of all translations of one language. */
 export interface LocaleStates {
   locale: SiteLocale;
+  /** Of site.json. */
+  publicFrom: number | undefined;
   /** Every text of the site, sorted by id. */
   translations: Translation[];
   /** Entries of the message file whose ids the site does not have. */
@@ -28,11 +31,13 @@ export interface LocaleStates {
 export function translationStates(sources: Sources, memory: TranslationMemory): LocaleStates[] {
   const texts = collectTexts(sources);
   const ids = new Set(texts.map(({ id }) => id));
-  return (sources.site?.locales ?? []).slice(1).map((locale) => {
+  const { site } = sources;
+  return (site?.locales ?? []).slice(1).map((locale) => {
     const messages = sources.messages[locale.id] ?? {};
     const known = memory[locale.id] ?? {};
     return {
       locale,
+      publicFrom: site?.publicFrom,
       translations: texts.map((source) => {
         const text = messages[source.id] ?? '';
         return { source, text, state: stateOf(source.text, text, known[source.id]) };
@@ -40,6 +45,12 @@ export function translationStates(sources: Sources, memory: TranslationMemory): 
       dead: Object.entries(messages).flatMap(([id, text]) => (ids.has(id) ? [] : [{ id, text }])),
     };
   });
+}
+
+/** Returns whether the public sees a language, which depends on how many of its translations are missing. */
+export function languageOf({ locale, publicFrom, translations }: LocaleStates): LanguageState {
+  const missing = translations.filter(({ state }) => state === 'missing').length;
+  return languageState(publicFrom, locale, missing, translations.length);
 }
 
 /** Returns the state of a translation. `known`: its memory entry, undefined if not recorded. */

@@ -1,4 +1,4 @@
-import { addressPrefix, localeOfAddress } from '#contract/addresses.ts';
+import { addressPrefix, localeOfAddress, withoutPrefix } from '#contract/addresses.ts';
 import type { Publication, PublishedForm, Resource } from '#contract/Publication.ts';
 import { routeOf } from '#contract/receiptRoute.ts';
 import type { PublicationSource } from './PublicationSource.ts';
@@ -60,9 +60,16 @@ export class PublicationHistory implements PublicationSource {
   }
 
   translatedPage(path: string): Promise<Resource> | undefined {
-    const { locales, translatedPages } = this.#current;
-    const prefix = addressPrefix(localeOfAddress(path, locales), locales);
+    const { locales, drafts, translatedPages } = this.#current;
+    const draft = [...drafts.values()].find((each) => withoutPrefix(each, path) !== undefined);
+    const prefix = draft ?? addressPrefix(localeOfAddress(path, locales), locales);
     return translatedPages.get(prefix + routeOf(path.slice(prefix.length)))?.();
+  }
+
+  inFirstLanguage(path: string): string | undefined {
+    const { locales, drafts, resources } = this.#current;
+    const routes = [...drafts.keys()].map((locale) => withoutPrefix(addressPrefix(locale, locales), path));
+    return routes.find((route) => route !== undefined && resources.has(route));
   }
 
   notFound(path: string): Promise<Resource> {

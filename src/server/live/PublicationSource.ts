@@ -11,6 +11,8 @@ export interface PublicationSource {
   has(path: string): boolean;
   /** Returns a page at an address of another language than the first. */
   translatedPage(path: string): Promise<Resource> | undefined;
+  /** Returns the path of the same page in the first language, for an address of a language that is a draft. */
+  inFirstLanguage(path: string): string | undefined;
   /** Returns the page for an unknown path, in the language of its address. */
   notFound(path: string): Promise<Resource>;
   /**

@@ -47,6 +47,9 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
         // Known paths only: `//elsewhere.org/` would redirect to another site.
         return reply.redirect(encodeURI(withoutSlash), 308);
       }
+      // The language may have been public, and may be again.
+      const first = publications.inFirstLanguage(path);
+      if (first !== undefined) return reply.redirect(encodeURI(first), 302);
       const file = await publicFiles.find(path);
       if (file && 'resource' in file) return sendResource(request, reply, file.resource);
       if (file) {

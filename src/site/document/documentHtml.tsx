@@ -10,8 +10,6 @@ import { offerLanguage } from './offerLanguage.ts';
 import { pageTitle } from './pageTitle.ts';
 
 interface DocumentParts extends RenderInput {
-  /** What the addresses of the locale begin with. */
-  prefix: string;
   body: string;
   /** CSS shared by all pages. */
   siteStyles: string;
@@ -33,16 +31,16 @@ function headScripts({ routeModule }: DocumentParts): string[] {
 }
 
 function Document(parts: DocumentParts) {
-  const { siteModule, routeModule, locale, prefix, publicUrl, site, theme } = parts;
+  const { siteModule, routeModule, locale, prefix, tableUrl, publicUrl, site, theme } = parts;
   const text = (id: string): string => {
     const message = routeModule.messages[locale]?.[id] ?? siteModule.messages[locale]?.[id] ?? id;
     return typeof message === 'string' ? message : id;
   };
   const title = pageTitle(text(routeModule.title), text(site.name));
   const description = text(routeModule.description);
-  // Every receipt has a path of its own, of which the server knows nothing.
-  const canonical =
-    routeModule.kind === 'receipt' ? undefined : publicUrl + prefixed(prefix, routeModule.route);
+  // Every receipt has a path of its own, of which the server knows nothing; the address of a draft is for few.
+  const isListed = routeModule.kind !== 'receipt' && tableUrl === undefined;
+  const canonical = isListed ? publicUrl + prefixed(prefix, routeModule.route) : undefined;
   const page = routeModule.kind === 'page' ? pageHead(routeModule) : undefined;
   const urls = {
     site: parts.siteUrl,
@@ -51,6 +49,7 @@ function Document(parts: DocumentParts) {
     routeTexts: parts.routeTextUrls,
     kind: routeModule.kind,
     prefix,
+    table: tableUrl,
     page,
   };
   const direction = siteModule.site.locales.find((each) => each.id === locale)?.direction ?? 'ltr';
@@ -66,7 +65,7 @@ function Document(parts: DocumentParts) {
         ) : (
           <link rel="canonical" href={canonical} />
         )}
-        <OtherLanguages {...parts} />
+        {tableUrl === undefined && <OtherLanguages {...parts} />}
         <meta property="og:type" content="website" />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />

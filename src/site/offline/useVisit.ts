@@ -18,7 +18,8 @@ export function useVisit(): void {
   const start = useHref('/');
   const { locales } = useLanguage();
   useEffect(() => {
-    if (!import.meta.env.PROD) return;
+    // Nobody keeps the pages of a language that is a draft; others do not know of it.
+    if (!import.meta.env.PROD || locales.some(({ draft }) => draft)) return;
     const prefix = start === '/' ? '' : start;
     const path = prefixed(prefix, pathname);
     documentPath ??= path;

@@ -28,7 +28,7 @@ export const EDITS: Record<string, Edit>[] = [
     'a form asks fields of any name': addFields,
     'every price has changed': changePrices,
     'every text has changed': changeTexts,
-    'there is a third language': addLanguage,
+    'there are a third language and a draft': addLanguages,
     'the lines end with CRLF': (copy) => rewrite(copy, (text) => text.replaceAll('\n', '\r\n')),
   },
   {
@@ -182,9 +182,11 @@ function changeTheme(copy: DefinitionsCopy): void {
   });
 }
 
-function addLanguage(copy: DefinitionsCopy): void {
-  copy.edit<SiteDefinition>('content/site.json', ({ locales }) => {
-    locales.push({ id: 'de', name: 'Deutsch', label: 'DE' });
+function addLanguages(copy: DefinitionsCopy): void {
+  copy.edit<SiteDefinition>('content/site.json', (site) => {
+    site.locales.push({ id: 'de', name: 'Deutsch', label: 'DE' });
+    site.locales.push({ id: 'ar', name: 'العربية', label: 'AR', direction: 'rtl', draft: true });
+    site.publicFrom = 100;
   });
-  copy.write('content/messages/de.json', '{}');
+  for (const id of ['de', 'ar']) copy.write(`content/messages/${id}.json`, '{}');
 }

@@ -202,6 +202,7 @@ export function testPublication(version = '1'): Publication {
     }),
     siteStyles: 'body{margin:0}',
     locales: ['fr', 'en'],
+    drafts: new Map(),
     theme: JSON.parse(readFileSync(frozenPath('content/theme.json'), 'utf8')),
     site: { name: 'Salon', contact: { email: 'contact@example.org', phones: [] } },
   };

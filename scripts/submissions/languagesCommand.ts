@@ -1,0 +1,25 @@
+import { describeLanguage } from '#publication/compile/LanguageState.ts';
+import { compileFolders } from '#publication/compileFolders.ts';
+import type { ServerConfig } from '#server/config/ServerConfig.ts';
+import { draftPrefix } from '#server/live/draftPrefix.ts';
+import type { Output } from './Output.ts';
+import type { OpenSubmissions } from './openSubmissions.ts';
+
+/**
+ * Prints which languages the public sees, and the address of each draft; without `PUBLIC_URL` its path.
+ *
+ * @throws PublicationError when the definitions have errors
+ */
+export async function languagesCommand(
+  { store }: Pick<OpenSubmissions, 'store'>,
+  config: ServerConfig,
+  { print }: Output,
+): Promise<void> {
+  const { languages } = compileFolders(config).compilation;
+  const { publicUrl = '' } = config;
+  for (const language of languages) {
+    const { id, name } = language.locale;
+    await print(`${id}  ${name} is ${describeLanguage(language)}\n`);
+    if (language.draft) await print(`    ${publicUrl}${draftPrefix(store, id)}\n`);
+  }
+}

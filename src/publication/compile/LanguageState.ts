@@ -1,0 +1,31 @@
+import type { SiteLocale } from '#definitions/formats/formats.ts';
+
+/** How far a language is translated, and whether the public sees it. */
+export interface LanguageState {
+  locale: SiteLocale;
+  /** Percentage of the site's texts that it has; 100 only if none is missing. */
+  translated: number;
+  /** Percentage that makes it public. */
+  publicFrom: number;
+  draft: boolean;
+}
+
+/** @param missing number of texts that the language lacks, of `all` */
+export function languageState(
+  publicFrom = 80,
+  locale: SiteLocale,
+  missing: number,
+  all: number,
+): LanguageState {
+  const translated = Math.floor((100 * (all - missing)) / Math.max(all, 1));
+  return { locale, translated, publicFrom, draft: locale.draft === true || translated < publicFrom };
+}
+
+/** Says in English whether a language is public, and why. */
+export function describeLanguage({ locale, translated, publicFrom, draft }: LanguageState): string {
+  const done = `${translated} % of the texts are translated`;
+  if (!draft) return `public: ${done}`;
+  return locale.draft
+    ? `a draft, as its "draft" says: ${done}`
+    : `a draft: ${done}, it is public from ${publicFrom} % on ("publicFrom")`;
+}
