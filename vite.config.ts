@@ -96,6 +96,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           maxWorkers: WORKERS,
           // The files share their modules: loading them again for each file takes longer than the tests.
           isolate: false,
+          // Style sheets that a module imports as text are not empty.
+          css: { include: /\?inline/ },
           testTimeout: 30_000,
         },
       },

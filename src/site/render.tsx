@@ -23,8 +23,7 @@ import { RouteLoader } from './loading/RouteLoader.ts';
 import PageRoute from './PageRoute.tsx';
 import ReceiptRoute from './ReceiptRoute.tsx';
 import { renderPlain } from './renderPlain.tsx';
-import { formStyles } from './styles/formStyles.ts';
-import { receiptStyles } from './styles/receiptStyles.ts';
+import { formStyles, receiptStyles } from './styles/formStyles.ts';
 import { siteStyles } from './styles/siteStyles.ts';
 import { siteTheme } from './styles/theme.ts';
 

@@ -3,7 +3,9 @@ import { StaticRouter } from 'react-router-dom';
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { PlainInput, RenderedPlain } from '#contract/PageRenderer.ts';
 import { createTextIntl } from '#messages/createTextIntl.ts';
+import dialogStyles from '#wizard/dialog.later.css?inline';
 import { laterStyles } from '#wizard/laterStyles.ts';
+import ownStyles from '#wizard/plain/PlainForm.css?inline';
 import { PlainForm } from '#wizard/plain/PlainForm.tsx';
 import { FoldedPrivacy } from '#wizard/privacy/FoldedPrivacy.ts';
 import { pageTitle } from './document/pageTitle.ts';
@@ -11,9 +13,7 @@ import { EmbeddedForm } from './embedded/EmbeddedForm.tsx';
 import { LanguageProvider } from './shell/LanguageProvider.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { ShellContext } from './shell/ShellContext.ts';
-import { formStyles } from './styles/formStyles.ts';
-import { PLAIN_STYLES } from './styles/plainStyles.ts';
-import { receiptStyles } from './styles/receiptStyles.ts';
+import { formStyles, receiptStyles } from './styles/formStyles.ts';
 import { siteStyles } from './styles/siteStyles.ts';
 import { Texts } from './Texts.tsx';
 
@@ -21,8 +21,9 @@ import { Texts } from './Texts.tsx';
 export function renderPlain(input: PlainInput): RenderedPlain {
   const { siteModule, form, messages, locale, theme } = input;
   const { site } = siteModule;
-  const screenStyles = input.screen.kind === 'receipt' ? receiptStyles : formStyles(form) + laterStyles;
-  const styles = [siteStyles(theme), screenStyles + PLAIN_STYLES];
+  const screenStyles =
+    input.screen.kind === 'receipt' ? receiptStyles + dialogStyles : formStyles(form) + laterStyles;
+  const styles = [siteStyles(theme), screenStyles + ownStyles];
   const locales = site.locales.map(({ id }) => id);
   const prefix = addressPrefix(locale, locales);
   const texts = [siteModule.messages, { [locale]: messages }];

@@ -1,23 +1,15 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import draftNotice from './draft/DraftNotice.css?inline';
-import amountPanel from './panels/AmountPanel.css?inline';
-import progressPanel from './panels/ProgressPanel.css?inline';
-import panels from './panels/panels.css?inline';
-import totalsPanel from './panels/TotalsPanel.css?inline';
-import contactLinks from './sending/ContactLinks.css?inline';
-import preparation from './start/Preparation.css?inline';
-import wizard from './Wizard.css?inline';
 
-/** CSS of a form's first screens; each style sheet is next to its component. See also `laterStyles`. */
+/**
+ * Style sheets of what forms show at first, each beside its component. `*.later.css` come with the script (`laterStyles.ts`); the
+ * folded privacy text is on every page (`siteStyles.ts`); receipts and forms without script have documents of their own.
+ */
+const { './start/Preparation.css': preparation, ...sheets } = import.meta.glob<string>(
+  ['./**/*.css', '!./**/*.later.css', '!./{plain,privacy,receipt}/*'],
+  { query: '?inline', import: 'default', eager: true },
+);
+
+/** CSS of a form's first screens. */
 export function wizardStyles(form: CompiledForm): string {
-  return [
-    wizard,
-    panels,
-    progressPanel,
-    amountPanel,
-    totalsPanel,
-    form.preparation ? preparation : '',
-    draftNotice,
-    contactLinks,
-  ].join('');
+  return Object.values(sheets).join('') + (form.preparation ? preparation : '');
 }

@@ -2,10 +2,13 @@ import type { Theme } from '@mui/material/styles';
 import type { CompiledPage, CompiledSite } from '#contract/CompiledContent.ts';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import { LeadBlockContext } from '../LeadBlockContext.ts';
-import appear from '../useAppear.css?inline';
 import { BlockView } from './BlockView.tsx';
-import blocksStyles from './blocks.css?inline';
 import { stillRenderer } from './stillRenderer.tsx';
+
+/** CSS of every page with blocks. */
+const pageStyles = Object.values(
+  import.meta.glob<string>('../**/*.css', { query: '?inline', import: 'default', eager: true }),
+).join('');
 
 interface Blocks {
   page: CompiledPage;
@@ -31,5 +34,5 @@ export function renderBlocks({ page, site, theme, messages }: Blocks): {
   const html = Object.fromEntries(
     Object.entries(messages).map(([locale, texts]) => [locale, still.html(blocks, locale, texts)]),
   );
-  return { html, styles: still.styles(Object.values(html).join('')) + appear + blocksStyles };
+  return { html, styles: still.styles(Object.values(html).join('')) + pageStyles };
 }

@@ -1,13 +1,4 @@
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
-import privacyNotice from '#wizard/privacy/PrivacyNotice.css?inline';
-import embeddedForm from '../embedded/EmbeddedForm.css?inline';
-import offlineSign from '../offline/OfflineSign.css?inline';
-import contactButton from '../shell/ContactButton.css?inline';
-import footer from '../shell/Footer.css?inline';
-import header from '../shell/Header.css?inline';
-import languageMenu from '../shell/LanguageMenu.css?inline';
-import mobileMenu from '../shell/MobileMenu.css?inline';
-import shell from '../shell/Shell.css?inline';
 import base from './base.css?inline';
 import { below } from './breakpoints.ts';
 import { buttonBase, buttonColours, buttonVariants } from './elements/button.ts';
@@ -56,19 +47,14 @@ const elementStyles = styleSheet({
   '.choice': choiceStyle,
 });
 
-const rest = [
-  base,
-  elementStyles,
-  shell,
-  header,
-  languageMenu,
-  mobileMenu,
-  footer,
-  privacyNotice,
-  embeddedForm,
-  offlineSign,
-  contactButton,
-].join('');
+/** Style sheets of the shell, each beside its component; and that of the folded privacy text, which the newsletter has. */
+const shell = Object.values(
+  import.meta.glob<string>(['../**/*.css', '!./base.css', '../../wizard/privacy/*.css'], {
+    query: '?inline',
+    import: 'default',
+    eager: true,
+  }),
+).join('');
 
 let last: { key: string; styles: string } | undefined;
 
@@ -77,7 +63,7 @@ export function siteStyles(definition: ThemeDefinition): string {
   const key = JSON.stringify(definition);
   if (last?.key === key) return last.styles;
   const theme = siteTheme(definition).generateStyleSheets().map(toCss).join('');
-  last = { key, styles: theme + themeTokens(definition) + rest };
+  last = { key, styles: theme + themeTokens(definition) + base + elementStyles + shell };
   return last.styles;
 }
 
