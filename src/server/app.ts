@@ -22,11 +22,11 @@ import type { ServerConfig } from './config/ServerConfig.ts';
 import { draftRoute } from './drafts/draftRoute.ts';
 import type { Examiner } from './examination/Examiner.ts';
 import { AddressCounts } from './guards/AddressCounts.ts';
+import { ChunkGuard } from './guards/ChunkGuard.ts';
 import { ConnectionGuard } from './guards/ConnectionGuard.ts';
 import { checkHead } from './guards/checkHead.ts';
 import { checkOrigin } from './guards/checkOrigin.ts';
 import { allowOrigins } from './guards/crossOrigin.ts';
-import { cutTinyChunks } from './guards/cutTinyChunks.ts';
 import { LoadGuard } from './guards/LoadGuard.ts';
 import { OrganiserToken } from './guards/OrganiserToken.ts';
 import { requestTarget } from './guards/requestTarget.ts';
@@ -110,9 +110,11 @@ export function createApp({
     answerError(error, request, reply, publications.current(), metrics);
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const deadlines = new BodyDeadlines(limits);
+  const isProxy = trustedProxies(config.trustProxy);
+  const chunks = new ChunkGuard(isProxy);
   const begin = (request: FastifyRequest, reply: FastifyReply) => {
     deadlines.expect(request.raw);
-    cutTinyChunks(request.raw, reply.raw);
+    chunks.watch(request.raw, reply.raw);
     reply.headers(securityHeaders(https || (config.trustProxy !== false && request.protocol === 'https')));
     reply.header('publication-version', publications.current().version);
   };
@@ -132,7 +134,6 @@ export function createApp({
   };
   const refuseSocket = (code: string, socket: Duplex) =>
     answerSocket(code, socket, publications.current(), securityHeaders(https));
-  const isProxy = trustedProxies(config.trustProxy);
   const app = fastify({
     serverFactory,
     loggerInstance: logger ?? createLogger(config.logLevel),
@@ -166,7 +167,10 @@ export function createApp({
     },
   });
   const connections = new ConnectionGuard({ limits, isProxy, refuse: refuseSocket });
-  app.server.on('connection', (socket) => connections.accept(socket));
+  app.server.on('connection', (socket) => {
+    connections.accept(socket);
+    chunks.accept(socket);
+  });
   app.server.on('connect', (_request, socket) => refuseSocket('CONNECT', socket));
   // `checkHead` checks `Expect`, as for any other request.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
@@ -186,6 +190,7 @@ export function createApp({
   allowOrigins(app, pagesOrigins, admit);
   app.addHook('onClose', async () => guard.stop());
   app.addHook('onClose', async () => connections.stop());
+  app.addHook('onClose', async () => chunks.stop());
   app.addHook('onResponse', syncHook(report));
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => answerFailure(refuse(404, 'server.notFound'), request, reply));

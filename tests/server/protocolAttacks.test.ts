@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -93,6 +94,42 @@ describe('a request', () => {
     expect((await inChunks(1_000, long)).statuses).toEqual([422]);
     expect((await inChunks(1, JSON.stringify({ ...VALID, nom: '' }))).statuses).toEqual([422]);
   });
+
+  it('in chunks of one byte is cut for what those of its connection before it cost, too', async () => {
+    const head = 'POST /api/stands HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const one = `${head}Transfer-Encoding: chunked\r\n\r\n${'1\r\n1\r\n'.repeat(6_000)}0\r\n\r\n`;
+    const socket = connect(server.port, '127.0.0.1');
+    let answers = '';
+    socket.on('data', (data) => {
+      answers += data.toString('latin1');
+      socket.write(one);
+    });
+    socket.on('error', () => socket.destroy());
+    socket.write(one);
+    await once(socket, 'close');
+    expect(answers.match(/HTTP\/1\.1 400/g)).toHaveLength(2);
+  });
+
+  it('in chunks of one byte makes only its own address wait: its next connections are read one after another', async () => {
+    const head = 'POST /api/stands HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const flood = `${head}Transfer-Encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(20_000)}`;
+    const page = 'GET /stand HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    /** Time between the first and the last answer to three clients of an address that come at once. */
+    const spread = async (localAddress: string) => {
+      const read = async () => {
+        const { statuses } = await rawRequest(server.port, page, { localAddress });
+        expect(statuses).toEqual([200]);
+        return performance.now();
+      };
+      const times = await Promise.all([read(), read(), read()]);
+      return Math.max(...times) - Math.min(...times);
+    };
+    for (let times = 0; times < 10; times++)
+      await rawRequest(server.port, flood, { localAddress: '127.0.1.7' });
+    const paced = await spread('127.0.1.7');
+    expect(paced).toBeGreaterThan(300);
+    expect(await spread('127.0.1.8')).toBeLessThan(paced);
+  }, 60_000);
 
   it.each([
     ['with Content-Length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
