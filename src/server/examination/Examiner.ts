@@ -13,6 +13,7 @@ export class Examiner {
   readonly #folder: string | undefined;
   readonly #idle: ExaminingChild[] = [];
   readonly #busy = new Set<ExaminingChild>();
+  #stopped = false;
 
   /**
    * @param onEnd called with the reason whenever a process ends or is killed during an examination
@@ -40,25 +41,34 @@ export class Examiner {
         return { problem: 'server.fileComplex', seconds: this.#limits.examinationMs / 1000 };
       throw refuse(503, 'server.unavailable', undefined, { 'retry-after': '10' });
     } finally {
-      this.#release(child);
+      this.#release(child, file);
     }
   }
 
   stop(): void {
+    this.#stopped = true;
     for (const child of [...this.#idle, ...this.#busy]) child.stop();
   }
 
-  #childFor({ path }: Examination): ExaminingChild {
+  #childFor(file: Examination): ExaminingChild {
     for (let child = this.#idle.pop(); child; child = this.#idle.pop()) {
       if (!child.ended) return child;
     }
+    return this.#start(file);
+  }
+
+  #start({ path }: Examination): ExaminingChild {
     return new ExaminingChild(this.#limits, this.#folder ?? dirname(path));
   }
 
-  #release(child: ExaminingChild): void {
+  #release(child: ExaminingChild, file: Examination): void {
     // Only the end of a process frees the memory that its libraries keep.
-    if (!child.ended && child.memory > this.#limits.examinerKeptBytes) child.stop();
+    const isLarge = !child.ended && child.memory > this.#limits.examinerKeptBytes;
+    if (isLarge) child.stop();
     this.#busy.delete(child);
-    if (!child.ended) this.#idle.push(child);
+    if (this.#stopped) return;
+    // The next large file waits for the new process, and leaves those that have started to others.
+    if (isLarge) this.#idle.push(this.#start(file));
+    else if (!child.ended) this.#idle.push(child);
   }
 }
