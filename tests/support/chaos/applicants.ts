@@ -69,6 +69,17 @@ export function application(bytes = 20_000): Attempt {
   return { key: randomUUID(), marker, path: '/api/prix-presidentiel', body };
 }
 
+/** The same application from a browser without script: its last step, with all that went before. */
+export function plainApplication(bytes?: number): Attempt {
+  const { body, ...attempt } = application(bytes);
+  const withStep = () => {
+    const form = body() as FormData;
+    form.append('plain:step', 'recapitulatif');
+    return form;
+  };
+  return { ...attempt, path: '/_form/prix-presidentiel', body: withStep };
+}
+
 /** Posts an attempt once. Rejects when the connection breaks. */
 export function post(url: string, { key, path, body }: Attempt): Promise<Response> {
   const content = body();

@@ -1,11 +1,8 @@
 import { once } from 'node:events';
 import { readdirSync, readlinkSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from '../server/serverProcess.ts';
-import type { Attempt } from './applicants.ts';
 
 /** Number of client addresses, all on this machine. */
 const ADDRESSES = 50;
@@ -73,43 +70,4 @@ export function openSockets({ process: { pid } }: ServerProcess): number {
       return false;
     }
   }).length;
-}
-
-/**
- * 95th percentile of the answer times of 100 requests in milliseconds: one after another, each from another address.
- * Throws if a request is refused.
- */
-export async function healthyP95({ port }: ServerProcess, next: () => Attempt | undefined): Promise<number> {
-  const times: number[] = [];
-  for (let index = 0; index < 100; index++) {
-    const attempt = next();
-    const sent = new Response(attempt?.body());
-    const options = {
-      port,
-      host: '127.0.0.1',
-      localAddress: `127.0.2.${1 + index}`,
-      agent: false,
-      method: attempt ? 'POST' : 'GET',
-      path: attempt?.path ?? '/',
-      headers: attempt && { 'content-type': contentType(sent) },
-    };
-    const body = Buffer.from(await sent.arrayBuffer());
-    const started = performance.now();
-    const status = await new Promise<number | undefined>((resolve, reject) => {
-      const request = httpRequest(options, (response) => {
-        response.resume().once('end', () => resolve(response.statusCode));
-      });
-      request.once('error', reject).end(body);
-    });
-    if (status !== (attempt ? 201 : 200)) throw new Error(`A healthy client was answered ${status}.`);
-    times.push(performance.now() - started);
-    await sleep(20);
-  }
-  return times.sort((one, other) => one - other)[94] as number;
-}
-
-/** `Response` gives a string the type `text/plain`; submissions that are strings are JSON. */
-function contentType({ headers }: Response): string {
-  const type = headers.get('content-type') ?? '';
-  return type.startsWith('multipart/') ? type : 'application/json';
 }

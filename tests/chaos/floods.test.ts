@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync, statfsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { plainApplication } from '../support/chaos/applicants.ts';
+import { FLOODS } from '../support/chaos/floods.ts';
+import { measureHonest, type Seen, VISITS } from '../support/chaos/measureHonest.ts';
+import { startFlood } from '../support/chaos/startFlood.ts';
+import { startServerProcess } from '../support/server/serverProcess.ts';
+
+const FLOOD_MS = 30_000;
+const MEBIBYTE = 1024 * 1024;
+const RESERVE_MB = 500;
+/** Of an applicant's answer, in milliseconds. */
+const MOST_P95 = 300;
+/** A busy machine answers late without a flood, too: beside one, at most this many times as late. */
+const MOST_TIMES = 5;
+/** Not faster: more submissions a minute in all than 150 need a proof of work. */
+const PAUSE_MS = 130;
+
+const APPLICANTS = { ...VISITS, 'without script': plainApplication };
+
+it.each(Object.keys(FLOODS))(
+  'honest applicants notice nothing of %s',
+  async (what) => {
+    const folder = await mkdtemp(join(tmpdir(), 'fair-flood-'));
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1100m', 'tmpfs', folder]).status === 0;
+    if (!mounted) process.stdout.write('This user cannot mount: the disk is larger than the flood.\n');
+    const server = await startServerProcess(folder, { env: { UPLOAD_RESERVE_MB: `${RESERVE_MB}` } });
+    let free = Number.POSITIVE_INFINITY;
+    const watch = setInterval(() => {
+      const { bavail, bsize } = statfsSync(folder);
+      free = Math.min(free, bavail * bsize);
+    }, 100);
+    try {
+      // The first files start the processes that examine them.
+      await measureHonest(server.port, APPLICANTS, (rounds) => rounds < 3);
+      const before = await measureHonest(server.port, APPLICANTS, (rounds) => rounds < 20);
+      let flooding = true;
+      const [answers, beside] = await Promise.all([
+        startFlood(what, server.port, FLOOD_MS).finally(() => {
+          flooding = false;
+        }),
+        measureHonest(server.port, APPLICANTS, () => flooding, PAUSE_MS),
+      ]);
+      process.stdout.write(
+        `${what}: answers ${JSON.stringify(answers)}, at least ${Math.round(free / MEBIBYTE)} MB free, load ${loadavg()[0]?.toFixed(1)}\n` +
+          `  before: ${figures(before)}\n  beside: ${figures(beside)}\n`,
+      );
+      for (const [kind, { p95, refused }] of Object.entries(beside)) {
+        expect([kind, refused]).toEqual([kind, []]);
+        expect(p95).toBeLessThan(Math.max(MOST_P95, MOST_TIMES * before[kind as keyof typeof before].p95));
+      }
+      expect(free).toBeGreaterThan(RESERVE_MB * MEBIBYTE);
+      expect((await server.end('SIGTERM')).code).toBe(0);
+    } finally {
+      clearInterval(watch);
+      await server.end('SIGKILL');
+      if (mounted) spawnSync('umount', [folder]);
+      rmSync(folder, { recursive: true });
+    }
+  },
+  240_000,
+);
+
+function figures(seen: Readonly<Record<string, Seen>>): string {
+  return Object.entries(seen)
+    .map(([kind, { count, p95, refused }]) => {
+      const others = refused.length > 0 ? `, refused ${refused.length}: ${[...new Set(refused)]}` : '';
+      return `${kind} ${Math.round(p95)} ms of ${count}${others}`;
+    })
+    .join('; ');
+}
