@@ -13,6 +13,7 @@ import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx';
 import { CardsWidget } from './widgets/Cards/CardsWidget.tsx';
 import { CheckboxWidget } from './widgets/Checkbox/CheckboxWidget.tsx';
 import { CheckboxesWidget, RadioWidget } from './widgets/Choices/ChoicesWidget.tsx';
+import { DateWidget } from './widgets/Date/DateWidget.tsx';
 import { FileWidget } from './widgets/File/FileWidget.tsx';
 import { inputWidget } from './widgets/Input/inputWidget.tsx';
 import { NumberWidget } from './widgets/Number/NumberWidget.tsx';
@@ -26,7 +27,7 @@ const WIDGETS: Record<WidgetName, ThemedWidget> = {
   email: inputWidget('email'),
   tel: inputWidget('tel'),
   url: inputWidget('url'),
-  date: inputWidget('date'),
+  date: DateWidget,
   number: NumberWidget,
   textarea: TextareaWidget,
   select: SelectWidget,

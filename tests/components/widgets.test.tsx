@@ -48,6 +48,8 @@ interface Case {
   role?: string;
   before: (page: HTMLElement) => void;
   answer: Answer;
+  /** What its help says before that of the field. */
+  help?: string;
 }
 
 const CASES: Case[] = [
@@ -68,6 +70,7 @@ const CASES: Case[] = [
     field: { type: 'string', title, format: 'date' },
     before: type('2025-05-30'),
     answer: '2025-05-30',
+    help: "Jour, mois et année, dans l'ordre que montre le champ. ",
   },
   { widget: 'select', field: choice, role: 'combobox', before: type('b'), answer: 'b' },
   { widget: 'radio', field: choice, role: 'radiogroup', before: tick, answer: 'a' },
@@ -83,7 +86,7 @@ const CASES: Case[] = [
   { widget: 'quantities', field: quantities, role: 'group', before: tick, answer: [{ id: 'a', count: 1 }] },
 ];
 
-describe.each(CASES)('the widget $widget', ({ widget, field, role, before, answer }) => {
+describe.each(CASES)('the widget $widget', ({ widget, field, role, before, answer, help = '' }) => {
   const ui = { 'ui:widget': widget, 'ui:help': 'Une aide.' };
   const control = () =>
     role ? screen.getByRole(role, { name: title }) : screen.getByLabelText(new RegExp(`^${title}`));
@@ -97,7 +100,7 @@ describe.each(CASES)('the widget $widget', ({ widget, field, role, before, answe
     const described = control().getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(described.map((id) => plainText(document.getElementById(id)))).toEqual([
       'Erreur : Il manque la réponse.',
-      'Une aide.',
+      `${help}Une aide.`,
     ]);
     await user.click(list.getByRole('link'));
     expect(document.activeElement?.id).toBe('field_answer');

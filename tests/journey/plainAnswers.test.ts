@@ -63,13 +63,14 @@ describe('what a person typed', () => {
         note: { type: 'string', title: 'Note' },
         count: { type: 'integer', title: 'Count' },
         agreed: { type: 'boolean', title: 'Agreed' },
+        born: { type: 'string', format: 'date', title: 'Born' },
         paper: { title: 'Paper', file: { accept: ['.pdf'], maxBytes: 10 } },
       },
     },
     {
       route: '/typed',
       title: 'Typed',
-      steps: [{ id: 'one', title: 'One', fields: ['note', 'count', 'agreed', 'paper'] }],
+      steps: [{ id: 'one', title: 'One', fields: ['note', 'count', 'agreed', 'born', 'paper'] }],
       submission: { path: '/api/typed', encoding: 'multipart' },
       success: { title: 'Thanks', text: 'Stored.' },
     },
@@ -84,6 +85,16 @@ describe('what a person typed', () => {
       agreed: true,
     });
     expect(read(['note', ''], ['count', 'many'])).toEqual({ count: 'many' });
+  });
+
+  it.each(['30/5/2025', '30.05.2025', ' 30 - 05 - 2025 ', '30 5 2025', '2025-05-30'])(
+    'is read as a day, in browsers without a control for days: %s',
+    (typed) => expect(read(['born', typed])).toEqual({ born: '2025-05-30' }),
+  );
+
+  it('is no day without a year of four digits, or in words', () => {
+    for (const typed of ['30/5/98', '30 mai', '5/2025'])
+      expect(read(['born', typed])).toEqual({ born: typed });
   });
 
   it('cannot name what the form does not have', () => {

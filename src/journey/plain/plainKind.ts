@@ -37,6 +37,16 @@ const items = (answer: Answer): Answer[] => (Array.isArray(answer) ? answer : []
 
 const number: PlainKind = { ...text, read: (_, name, controls) => typedNumber(controls.last(name)) };
 
+/** Browsers without a control for days show a line, into which people type `30/5/2025`. */
+const day: PlainKind = {
+  ...text,
+  read: (_, name, controls) => {
+    const typed = controls.last(name);
+    const [, date = '', month = '', year] = /^\s*(\d\d?)[\s./-]+(\d\d?)[\s./-]+(\d{4})\s*$/.exec(typed) ?? [];
+    return year ? [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-') : typed || undefined;
+  },
+};
+
 const yes: PlainKind = { ...text, read: (_, name, controls) => controls.last(name) === 'true' || undefined };
 
 const choices: PlainKind = {
@@ -115,7 +125,7 @@ export function plainKind({ field, children }: FieldNode): PlainKind {
     case 'number':
       return number;
     default:
-      return text;
+      return field.widget === 'date' ? day : text;
   }
 }
 

@@ -74,6 +74,7 @@ export const INTERFACE_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'form.comparison.catalogue': [],
   'form.comparison.first': ['field'],
   'form.comparison.title': [],
+  'form.day': [],
   'form.draft.cleared': [],
   'form.draft.failed': [],
   'form.draft.left': [],

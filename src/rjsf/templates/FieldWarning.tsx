@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { now } from '#device/browser/serverTime.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answer } from '#journey/answers/Answers.ts';
 import type { AnswerWarning } from '#journey/warnings.ts';
@@ -68,7 +69,7 @@ async function warningsNow(
   // A chunk of its own: most readers need no rule of it.
   const { warningsAt } = await import('#journey/warnings.ts');
   if (store.answer(path) !== answer || store.error(path)) return NONE;
-  return warningsAt(path, warnings, answer, new Date(), timeZone);
+  return warningsAt(path, warnings, answer, new Date(now()), timeZone);
 }
 
 /** Replaces the text of a control as if it had been typed. The prototype's setter bypasses React's, which would ignore it. */

@@ -1,7 +1,7 @@
 import type { ThemedWidget, WidgetProps } from '../../FieldContext.ts';
 import { useTextControl } from './useTextControl.ts';
 
-type Type = 'text' | 'email' | 'tel' | 'url' | 'date';
+type Type = 'text' | 'email' | 'tel' | 'url';
 
 /** A one-line input; a phone's keyboard depends on `type`. */
 export function inputWidget(type: Type): ThemedWidget {
