@@ -4,7 +4,7 @@ const ACCENTED = 'áƀçðéƒĝĥíĵķłɱñóþǫřšţúṽŵẋýžÁƁÇÐ
 /** Share by which texts grow: translations of French or English rarely need more. */
 const LONGER = 0.4;
 
-/** E-mail and web addresses and tags, which stay unchanged in every language. */
+/** Email and web addresses and tags, which stay unchanged in every language. */
 const KEPT = /(\S+@\S+|https?:\/\/\S+|<\/?[a-z][^<>]*>)/i;
 
 /** Returns a text with an accent on every letter and vowels doubled until it is 40 % longer; unchanged without letters. */

@@ -225,7 +225,7 @@ const CASES: { name: string; files: Files; problems: string[] }[] = [
   {
     name: 'mail to a field that is no address',
     files: form('ui', '"to": "email"', '"to": "nom"'),
-    problems: ['forms/cours/ui.json:23:21 "nom" holds no e-mail address ("format": "email")'],
+    problems: ['forms/cours/ui.json:23:21 "nom" holds no email address ("format": "email")'],
   },
   {
     name: 'mail to an unknown field',

@@ -9,7 +9,7 @@ import type { Report } from './Report.ts';
 const FORMATS: Record<string, string> = {
   'date-time': 'date-time such as 2025-03-01T00:00:00+01:00',
   date: 'day that exists, written YYYY-MM-DD such as 2025-03-01',
-  email: 'e-mail address such as contact@example.org',
+  email: 'email address such as contact@example.org',
 };
 
 /** Reports Ajv's errors in words that name the fix. Returns the paths of values of a wrong type. */

@@ -577,7 +577,7 @@ export interface StandOffer {
   advantages: string[];
   equipment: string[];
 }
-/** content/theme.json : l'apparence du site, des formulaires, des e-mails et des documents. / The look of the site, forms, mails and documents. */
+/** content/theme.json : l'apparence du site, des formulaires, des emails et des documents. / The look of the site, forms, mails and documents. */
 export interface ThemeDefinition {
   $schema?: string;
   colours: {

@@ -10,8 +10,8 @@ const INTERFACE: Record<string, string> = {
   server: 'answers of the server',
   api: 'the description of the API',
   documents: 'printed documents',
-  mail: 'e-mails',
-  subscription: 'pages of the links in e-mails',
+  mail: 'emails',
+  subscription: 'pages of the links in emails',
 };
 
 /** Returns where a text of the interface is shown. */
@@ -31,6 +31,6 @@ export function seenInForm(form: UnversionedForm, id: MessageId): string {
     );
     return step ? `${route}, step ${step.id}` : route;
   }
-  if (id.startsWith(`forms.${form.id}.submission.mail.`)) return `${route}, e-mail`;
+  if (id.startsWith(`forms.${form.id}.submission.mail.`)) return `${route}, email`;
   return ['preparation', 'sidebar', 'success', 'failure'].includes(part) ? `${route}, ${part}` : route;
 }

@@ -67,7 +67,7 @@ export const LIMITS = {
   addressBurst: 60,
   addressPerMinute: 30,
   /**
-   * Submissions that need no proof of work: from one address (IPv6: /64), from one network (IPv6: /48), to one e-mail
+   * Submissions that need no proof of work: from one address (IPv6: /64), from one network (IPv6: /48), to one email
    * address, and in total. `…Burst` counts submissions at once, `…PerMinute` those a minute in the long run.
    */
   proofFreeAddressBurst: 20,

@@ -1,4 +1,4 @@
-/** An e-mail address and telephone numbers as links. */
+/** An email address and telephone numbers as links. */
 export function ContactLinks({ email, phones }: { email?: string; phones: string[] }) {
   return (
     <ul className="contact-links">

@@ -15,7 +15,7 @@ export function checkSubmission(form: FormContext): void {
   }
   const address = namedField(form, submission?.mail?.to, ['submission', 'mail', 'to']);
   if (address && address.schema.format !== 'email') {
-    reportUi(['submission', 'mail', 'to'], `"${address.path}" holds no e-mail address ("format": "email")`);
+    reportUi(['submission', 'mail', 'to'], `"${address.path}" holds no email address ("format": "email")`);
   }
   const file = [...properties.values()].find((property) => property.schema.file);
   if (file && submission?.encoding === 'json') {
