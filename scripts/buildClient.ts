@@ -29,13 +29,14 @@ export async function buildClient({ force = false } = {}): Promise<void> {
   await build({ logLevel: 'warn' });
   await build({ logLevel: 'warn', build: { ssr: true } });
   const { olderScripts } = await import('../src/site/bundle/olderScripts.ts');
-  await build({ ...workerBuild(), plugins: [olderScripts()] });
+  for (const worker of [workerBuild('worker', 'sw'), workerBuild('sender', 'sw-send')])
+    await build({ ...worker, plugins: [olderScripts()] });
   compressAssets();
   writeFileSync(STAMP, hash);
 }
 
-/** The service worker: one script that imports nothing, and that knows the paths of all other files of the client. */
-function workerBuild(): InlineConfig {
+/** A service worker: one script that imports nothing, and that may know the paths of all other files of the client. */
+function workerBuild(source: string, name: string): InlineConfig {
   const files = globSync('assets/**/*', { cwd: 'dist/client', withFileTypes: true }).filter((each) =>
     each.isFile(),
   );
@@ -49,8 +50,8 @@ function workerBuild(): InlineConfig {
       outDir: 'dist/client',
       emptyOutDir: false,
       rollupOptions: {
-        input: 'src/site/offline/worker.ts',
-        output: { format: 'iife', entryFileNames: 'sw.js' },
+        input: `src/site/offline/${source}.ts`,
+        output: { format: 'iife', entryFileNames: `${name}.js` },
       },
     },
   };

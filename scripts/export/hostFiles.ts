@@ -1,7 +1,7 @@
 import mime from 'mime';
 import { addressPrefix } from '#contract/addresses.ts';
 import type { Locales } from '#contract/Publication.ts';
-import { PLAIN_FORMS, WORKER } from '#contract/urls.ts';
+import { PLAIN_FORMS, SENDER, WORKER } from '#contract/urls.ts';
 import { securityHeaders, WORKER_POLICY } from '#server/answers/securityHeaders.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -82,7 +82,12 @@ function nginxFile(names: readonly string[], apiUrl: string, prefixes: readonly 
     'error_page 404 /404.html;',
     location('/assets/', headers([['cache-control', IMMUTABLE]])),
     location('~ ^/_publication/[^/]+\\.(?:js|css)$', headers([['cache-control', IMMUTABLE]])),
-    location(`= ${WORKER}`, [...noCache, `  add_header content-security-policy "${WORKER_POLICY}" always;`]),
+    ...[
+      [WORKER, WORKER_POLICY],
+      [SENDER, `${WORKER_POLICY} ${apiUrl}`],
+    ].map(([path, policy]) =>
+      location(`= ${path}`, [...noCache, `  add_header content-security-policy "${policy}" always;`]),
+    ),
     ...prefixes.map((prefix) =>
       location(`~ ^${prefix}/recu/[^/]+$`, [
         ...headers([

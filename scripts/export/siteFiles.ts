@@ -6,7 +6,7 @@ import { NOT_FOUND_ROUTE } from '#contract/RouteModule.ts';
 import { OFFLINE_NOTICES, SITEMAP } from '#contract/urls.ts';
 import { withPolicy } from '#publication/routes/contentSecurityPolicy.ts';
 import { textResource } from '#publication/routes/resource.ts';
-import { loadClientAssets, loadWorker } from '#server/reading/clientAssets.ts';
+import { loadClientAssets, loadWorkers } from '#server/reading/clientAssets.ts';
 import { offlineNotice } from '#server/reading/offlineRoutes.ts';
 import { PublicFiles } from '#server/reading/PublicFiles.ts';
 
@@ -33,7 +33,8 @@ export async function siteFiles(
   const { resources, translatedPages, notFound, locales } = publication;
   const files = await publicFiles(join(contentDir, 'public'));
   for (const [path, asset] of await loadClientAssets(join(dist, 'client'))) files.set(path.slice(1), asset);
-  if (offlinePages) files.set('sw.js', await loadWorker(join(dist, 'client')));
+  if (offlinePages)
+    for (const [url, worker] of await loadWorkers(join(dist, 'client'))) files.set(url.slice(1), worker);
 
   const addPage = (address: string, page: Resource) => files.set(pageFile(address), page);
   for (const [path, resource] of resources) {

@@ -27,6 +27,9 @@ export const OFFLINE_NOTICES = `${MODULES}offline/`;
 export const ASSETS = '/assets/';
 /** The service worker. */
 export const WORKER = '/sw.js';
+/** The service worker that sends forms that are not on screen, and its scope, in which there is no page. */
+export const SENDER = '/sw-send.js';
+export const SENDER_SCOPE = '/_send/';
 /** Receipts: a reference follows. */
 export const RECEIPTS = '/recu/';
 
@@ -37,7 +40,18 @@ export const ROBOTS = '/robots.txt';
 export const SITEMAP = '/sitemap.xml';
 
 /** Paths whose responses belong to one moment, to a program, or to the worker itself. */
-const FOR_PROGRAMS = ['/api', PERIODS, CHALLENGES, HEALTH, READINESS, METRICS, WORKER, ROBOTS, SITEMAP];
+const FOR_PROGRAMS = [
+  '/api',
+  PERIODS,
+  CHALLENGES,
+  HEALTH,
+  READINESS,
+  METRICS,
+  WORKER,
+  SENDER,
+  ROBOTS,
+  SITEMAP,
+];
 
 /** Whether a path is one of the server's: no form and no page may have it. All that begin with `/_` are. */
 export function isReserved(path: string): boolean {

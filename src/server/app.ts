@@ -43,7 +43,7 @@ import { NamedUploads } from './multipart/NamedUploads.ts';
 import { UploadRoom } from './multipart/UploadRoom.ts';
 import { HeldFiles } from './plain/HeldFiles.ts';
 import { plainRoute } from './plain/plainRoute.ts';
-import { loadClientAssets, loadWorker } from './reading/clientAssets.ts';
+import { loadClientAssets, loadWorkers } from './reading/clientAssets.ts';
 import { offlineRoutes } from './reading/offlineRoutes.ts';
 import { openApiRoute } from './reading/openApiRoute.ts';
 import { pageRoute } from './reading/pageRoute.ts';
@@ -248,8 +248,8 @@ export function createApp({
   app.register(async (reading) => {
     const built = clientDir !== undefined && existsSync(join(clientDir, 'assets'));
     const assets = built ? await loadClientAssets(clientDir) : new Map();
-    const worker = built && config.offlinePages ? await loadWorker(clientDir) : undefined;
-    offlineRoutes(reading, publications, worker);
+    const workers = built && config.offlinePages ? await loadWorkers(clientDir) : undefined;
+    offlineRoutes(reading, publications, workers);
     const publicDir = join(config.contentDir, 'public');
     const [pagesOrigin] = pagesOrigins;
     const readers = { store, files, guard, organiser, audit, limits };

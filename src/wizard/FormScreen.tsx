@@ -121,6 +121,9 @@ function OpenForm(props: FormScreenProps & { session: FormSession }) {
       document.querySelector<HTMLElement>('.step-title')?.focus({ preventScroll: true });
   };
 
+  const notice = (
+    <DraftNotice form={form} state={draft} onStartOver={() => session.startOver()} onUndo={undo} />
+  );
   return (
     <div className="wizard">
       <FormHead form={form} folded={prepared && index > 0}>
@@ -133,9 +136,7 @@ function OpenForm(props: FormScreenProps & { session: FormSession }) {
         <Wizard
           session={session}
           toast={show}
-          notice={
-            <DraftNotice form={form} state={draft} onStartOver={() => session.startOver()} onUndo={undo} />
-          }
+          notice={notice}
           keeping={
             <KeepingLine
               kept={state}
@@ -151,7 +152,10 @@ function OpenForm(props: FormScreenProps & { session: FormSession }) {
           onTitle={onTitle}
         />
       ) : (
-        <Preparation form={form} onStart={start} />
+        <>
+          {notice}
+          <Preparation form={form} onStart={start} />
+        </>
       )}
       {receipt && code && (
         <code.SuccessDialog

@@ -5,15 +5,21 @@ import { receiptPath, referenceIn } from '#contract/receiptRoute.ts';
 import type { Validators } from '#contract/Validators.ts';
 import type { TabAnswer, TabMessage } from '#device/storage/DraftChannel.ts';
 import type { KeptDraft } from '#device/storage/draftStorage.ts';
+import type { HumanSignals } from '#device/storage/HumanSignals.ts';
 import {
   isApart,
   keepApart,
   keepsAnswers,
+  noteRefusal,
   setKeepsAnswers,
   subscribeToKeeping,
 } from '#device/storage/keeping.ts';
 import { markSent, sentFrom, unmarkSent } from '#device/storage/marks.ts';
+import type { Receipt } from '#device/storage/Receipt.ts';
 import type { Stored } from '#device/storage/Stored.ts';
+import type { Attempt } from '#device/storage/SubmissionKey.ts';
+import { showForm } from '#device/storage/shownForm.ts';
+import type { WaitingSubmission } from '#device/storage/WaitingSubmission.ts';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
@@ -24,9 +30,8 @@ import { zonedMoment } from '#journey/zonedTime.ts';
 import type { DraftState } from './draft/DraftNotice.tsx';
 import { DraftSaver } from './draft/DraftSaver.ts';
 import type { SessionState } from './SessionState.ts';
-import type { HumanSignals } from './sending/HumanSignals.ts';
 import { loadSending, type Sending } from './sending/loadSending.ts';
-import type { Accepted, SubmissionOutcome } from './sending/SubmissionOutcome.ts';
+import type { SubmissionOutcome } from './sending/SubmissionOutcome.ts';
 import { type EncodedSubmission, submissionKey } from './sending/submissionKey.ts';
 import { keepFocus } from './step/keepFocus.ts';
 import { LazyUploads } from './uploads/LazyUploads.ts';
@@ -53,6 +58,10 @@ export class FormSession {
   #readers: () => readonly Reader[];
   readonly uploads: LazyUploads;
   #sending: { outcome: Promise<SubmissionOutcome>; abort: AbortController } | undefined;
+  /** What waited, or was refused, when the draft was restored. */
+  #waited: WaitingSubmission | undefined;
+  /** Whether the device may keep a submission of this form, which another page may send. */
+  #waits = false;
 
   /** `readers`: the languages of receipts that are loaded when it is called. */
   constructor(form: CompiledForm, validators: Validators, readers: () => readonly Reader[] = () => []) {
@@ -83,10 +92,15 @@ export class FormSession {
   /** Restores the draft and saves every change; returns a function that stops saving. */
   open(): () => void {
     let closed = false;
+    showForm(this.form.id);
     const unsubscribe = subscribeToKeeping(() => this.#changeKeeping());
     if (!keepsAnswers()) this.#set({ keeps: false });
     if (isApart()) this.drafts.close();
-    void this.drafts.load().then((draft) => draft && !closed && this.#restore(draft));
+    void this.drafts.load().then(async (draft) => {
+      if (draft) return closed || this.#restore(draft);
+      const receipt = await this.drafts.lastReceipt();
+      if (receipt && !closed) this.#tellSent(receipt);
+    });
     this.#stopWatching = this.drafts.watch(this.#state.store);
     this.uploads.follow(this.#state.store);
     const sent = sentFrom(this.form.id);
@@ -98,6 +112,7 @@ export class FormSession {
       );
     return () => {
       closed = true;
+      showForm(undefined);
       unsubscribe();
       this.uploads.follow(undefined);
       if (this.#state.receipt) unmarkSent(this.form.id);
@@ -168,6 +183,21 @@ export class FormSession {
 
   cancel = (): void => this.#sending?.abort.abort();
 
+  /** What waited, or was refused while the form was not on screen; undefined for the second caller. */
+  takeWaited(): WaitingSubmission | undefined {
+    const waited = this.#waited;
+    this.#waited = undefined;
+    return waited;
+  }
+
+  /** Has what was sent wait no longer. */
+  stopWaiting = (): void => {
+    if (!this.#waits) return;
+    this.#waits = false;
+    this.#set({ leaves: undefined });
+    this.drafts.stopWaiting();
+  };
+
   /** Closes the receipt and clears the answers, unless the form has `success.keep`. */
   finish(): void {
     unmarkSent(this.form.id);
@@ -180,25 +210,34 @@ export class FormSession {
     readSignals: () => HumanSignals,
     signal: AbortSignal,
   ): Promise<SubmissionOutcome> {
-    const answers = prunedAnswers(this.form, this.validators, this.#state.store);
+    const { store } = this.#state;
+    const { version } = store;
+    const answers = prunedAnswers(this.form, this.validators, store);
     this.#set({ sending: true, progress: 0 });
     const code = await loadSending().catch(() => undefined);
     // The sending code could not be fetched: the network is down, and nothing was sent.
     if (!code) return { kind: 'unreachable', why: 'noAnswer', sent: false };
-    const encoded = await this.#encode(answers);
-    const outcome = await code.submitForm(this.form, encoded.payload, {
-      locale,
-      attempt: encoded.attempt,
-      signals: readSignals(),
-      onProgress: (progress) => this.#set({ progress }),
-      onProving: (proving) => this.#set({ proving }),
-      uploads: this.uploads.loaded,
-      signal,
-    });
+    const { attempt: own, payload } = await this.#encode(answers);
+    const signals = readSignals();
+    const send = () =>
+      code.submitForm(this.form, payload, {
+        locale,
+        attempt: own,
+        signals,
+        onProgress: (progress) => this.#set({ progress }),
+        onProving: (proving) => this.#set({ proving }),
+        uploads: this.uploads.loaded,
+        signal,
+      });
+    const outcome = await (this.#waits ? this.#sendWaiting(code, own, send, signal) : send());
+    const receipt = () => code.receiptOf(this.form, answers, this.#readers());
     if (outcome.kind === 'accepted') {
       // First of all: a browser may refuse anything that follows.
       this.#set({ receipt: outcome.receipt, draft: { kind: 'none' } });
-      const path = attempt(() => this.#keepReceipt(code, answers, outcome.receipt));
+      const path = attempt(() => {
+        const name = code.keepReceipt(code.answered(receipt(), outcome.receipt));
+        return name && receiptPath(name);
+      });
       const accepted = { ...outcome.receipt, path };
       markSent(this.form.id, accepted);
       this.drafts.discard();
@@ -207,14 +246,42 @@ export class FormSession {
       // Kept answers may be sent again by mistake: the same key makes that the same submission.
       if (!this.form.success.keep) this.drafts.key = undefined;
       this.#set({ receipt: accepted });
-    }
+    } else if (outcome.kind === 'unreachable' && this.#mayWait() && store.version === version) {
+      const pressed = { locale, signals, pressedAt: Date.now() };
+      void this.#wait({ form: this.form, payload, attempt: own, ...pressed, receipt: receipt() }, store);
+    } else this.stopWaiting();
     return outcome;
   }
 
-  /** Keeps the receipt of answers that were stored; returns its path. */
-  #keepReceipt(code: Sending, answers: Answers, accepted: Accepted): string | undefined {
-    const name = code.keepReceipt(code.receiptOf(this.form, answers, accepted, this.#readers()));
-    return name && receiptPath(name);
+  /** Sends what waits on the device, too, unless another page or the worker has sent it by then. */
+  async #sendWaiting(
+    code: Sending,
+    { key }: Attempt,
+    send: () => Promise<SubmissionOutcome>,
+    signal: AbortSignal,
+  ): Promise<SubmissionOutcome> {
+    const sendOnce = async (): Promise<SubmissionOutcome> => {
+      const sent = await code.findReceipt(key).catch(() => undefined);
+      if (!sent) return send();
+      const { reference, sentAt } = sent;
+      const receivedAt = new Date(sentAt).toISOString();
+      return { kind: 'accepted', receipt: { id: reference, reference, receivedAt } };
+    };
+    return code.sendAlone(this.form.id, sendOnce, signal).catch((error) => {
+      if (signal.aborted) return { kind: 'cancelled' };
+      throw error;
+    });
+  }
+
+  /** Has the submission wait on the device, from where any page of the site sends it, unless an answer changes. */
+  async #wait(waiting: Omit<WaitingSubmission, 'files'>, store: AnswerStore): Promise<void> {
+    this.#waits = true;
+    const stop = store.subscribeAnswers(() => {
+      stop();
+      this.stopWaiting();
+    });
+    const leaves = await this.drafts.wait(waiting);
+    if (this.#waits) this.#set({ leaves });
   }
 
   /** The payload and its attempt: the same attempt for the same payload, across retries and reloads. */
@@ -232,14 +299,32 @@ export class FormSession {
     return { attempt: drafts.key, payload };
   }
 
+  /** Whether the device has all that sending it later needs. */
+  #mayWait(): boolean {
+    const { stored, unsaved } = this.#state;
+    return keepsAnswers() && stored === 'all' && !unsaved && this.form.route !== undefined;
+  }
+
   #restore(draft: KeptDraft): void {
     const { store } = this.#state;
     const restored = restoreAnswers(this.form, draft.answers, store.answers);
     if (!restored) return;
+    // What was typed meanwhile is sent by its applicant.
+    this.#waited = store.version === 0 ? draft.waiting : undefined;
     // Synchronously: a key typed in between would be lost with its replaced control.
     const state = { kind: 'restored' as const, missing: draft.missing };
     keepFocus(() => flushSync(() => this.#replace(new AnswerStore(restored), state)));
+    this.#waits = draft.waiting !== undefined;
     if (store.version > 0) this.drafts.markChanged();
+  }
+
+  /** Says that the form was sent earlier: who sends it again sends another one. */
+  #tellSent({ reference, sentAt, timeZone }: Receipt): void {
+    const { day } = zonedMoment(new Date(sentAt), timeZone);
+    const { draft, receipt } = this.#state;
+    // Something newer may be told, or the dialog shows it.
+    if (draft.kind === 'none' && !receipt)
+      this.#set({ draft: { kind: 'sentBefore', path: receiptPath(reference), reference, day } });
   }
 
   #hear(message: TabMessage): void {
@@ -263,9 +348,14 @@ export class FormSession {
   /** The keeping was turned on or off, in this tab or in another. */
   #changeKeeping(): void {
     const keeps = keepsAnswers();
+    if (keeps === this.#state.keeps && !isApart()) return;
     this.#set({ keeps });
     if (isApart()) this.drafts.close();
-    if (!keeps) this.drafts.discard();
+    if (!keeps) {
+      if (this.#state.draft.kind === 'sentBefore') this.#set({ draft: { kind: 'none' } });
+      this.stopWaiting();
+      this.drafts.discard();
+    }
     // What was sent is behind the dialog still.
     else if (!this.#state.receipt) this.drafts.markChanged();
     this.uploads.look();
@@ -273,7 +363,10 @@ export class FormSession {
 
   #fail(of: 'saving' | 'files' | 'removal'): void {
     if (of === 'files') this.#set({ draft: { kind: 'noFiles' } });
-    else if (of === 'saving') this.#set({ unsaved: true, draft: { kind: 'failed' } });
+    else if (of === 'saving') {
+      this.#set({ unsaved: true, draft: { kind: 'failed' } });
+      noteRefusal(true);
+    }
     // Where it has stored nothing, nothing is left.
     else if (this.#state.stored !== 'nothing') this.#set({ draft: { kind: 'left' } });
   }
@@ -282,6 +375,7 @@ export class FormSession {
   #showStored({ what, until }: Stored): void {
     const keptUntil = until === undefined ? undefined : zonedMoment(new Date(until), this.form.timeZone).day;
     const { stored, keptUntil: before, unsaved } = this.#state;
+    noteRefusal(what === 'answers');
     if (what !== stored || keptUntil !== before || unsaved)
       this.#set({ stored: what, keptUntil, unsaved: false });
   }
@@ -293,7 +387,8 @@ export class FormSession {
       this.#stopWatching = this.drafts.watch(store);
       this.uploads.follow(store);
     }
-    this.#set({ store, generation: this.#state.generation + 1, draft });
+    this.#waits = false;
+    this.#set({ store, generation: this.#state.generation + 1, draft, leaves: undefined });
   }
 
   #set(changed: Partial<SessionState>): void {

@@ -1,3 +1,4 @@
+import type { Leaving } from '#device/storage/Leaving.ts';
 import type { Sent } from '#device/storage/marks.ts';
 import type { Stored } from '#device/storage/Stored.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
@@ -23,4 +24,6 @@ export interface SessionState {
   /** Share of the bytes sent, 0 to 1. */
   progress: number;
   receipt?: Sent;
+  /** How what was sent without a connection leaves if this page is closed; undefined if it does not. */
+  leaves?: Leaving;
 }

@@ -21,11 +21,15 @@ import { useWizard, type WizardProps } from './useWizard.ts';
 /** The steps of a form, one on screen at a time, with errors and panels. */
 export function Wizard(props: WizardProps) {
   const { form, validators, cancel } = props.session;
-  const { store, generation, sending, proving, progress, stored, unsaved } = useSessionState(props.session);
+  const { store, generation, sending, proving, progress, stored, unsaved, leaves } = useSessionState(
+    props.session,
+  );
   const t = useText();
   const { locale } = useIntl();
-  const { asked, steps, index, step, context, ended, summary, banner, next, back, goTo, resend, forget } =
-    useWizard(props, store);
+  const { asked, steps, index, step, context, ended, summary, banner, next, back, goTo, resend } = useWizard(
+    props,
+    store,
+  );
   const heading = useStepFocus(index, summary);
   const code = useSending();
   const last = index === steps.length - 1;
@@ -69,9 +73,10 @@ export function Wizard(props: WizardProps) {
             sending={sending}
             active={last}
             stored={unsaved ? 'nothing' : stored}
+            leaves={leaves}
             focus={banner}
             onSend={resend}
-            onStop={forget}
+            onStop={props.session.stopWaiting}
           />
         )}
         <ErrorSummary form={form} store={store} focus={summary} />

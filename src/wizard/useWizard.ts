@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import type { CompiledStep } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
+import type { HumanSignals } from '#device/storage/HumanSignals.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { openSteps, stepHasField } from '#journey/flow.ts';
 import { prunedAnswers } from '#journey/prunedAnswers.ts';
@@ -12,11 +13,12 @@ import type { FieldContext } from '#rjsf/FieldContext.ts';
 import type { FormSession } from './FormSession.ts';
 import { type FailedSubmission, failedSubmission } from './failure/FailedSubmission.ts';
 import { failureTexts } from './failure/failureTexts.ts';
-import type { HumanSignals } from './sending/HumanSignals.ts';
+import type { FailedOutcome } from './sending/SubmissionOutcome.ts';
 import { showFromTop } from './step/showFromTop.ts';
 import { useAfterPress } from './step/useAfterPress.ts';
 import { useAsked } from './step/useAsked.ts';
 import { useStepIndex } from './step/useStepIndex.ts';
+import { useSessionState } from './useSessionState.ts';
 import { useWaiting } from './useWaiting.ts';
 
 export interface WizardProps {
@@ -50,6 +52,11 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
   const [ended, setEnded] = useState<Ended>();
   const [broken, setBroken] = useState<Error>();
   if (broken) throw broken;
+  const { draft } = useSessionState(session);
+  useEffect(() => {
+    // What failed was sent elsewhere, or erased.
+    if (draft.kind === 'sent' || draft.kind === 'cleared') setEnded(undefined);
+  }, [draft]);
   const summary = useRef<HTMLDivElement>(null);
   const banner = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
@@ -111,13 +118,15 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
       return;
     }
     const outcome = await session.send(locale, readSignals);
-    waiting.note(outcome);
     if (outcome.kind === 'accepted') {
       setEnded(undefined);
       if (form.success.toast) toast(t(form.success.toast), 'default');
-      return;
-    }
-    if (outcome.kind === 'cancelled') return setEnded(outcome);
+    } else if (outcome.kind === 'cancelled') setEnded(outcome);
+    else fail(outcome, again);
+  };
+
+  /** Shows why the form was not stored. */
+  const fail = (outcome: FailedOutcome, again: boolean) => {
     const { toast: notice, fields } = failureTexts(form, outcome, t);
     store.setErrors(fields);
     // At once: until then nothing on screen says that it failed.
@@ -125,13 +134,18 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
     if (again && fields.length === 0) return;
     if (notice) toast(notice, 'destructive');
     const owner = steps.findIndex((each) => fields.some(({ path }) => stepHasField(each, path)));
-    if (owner >= 0 && owner !== index) goTo(owner);
+    // `index` is older than a try that began by itself.
+    if (owner >= 0 && (again || owner !== index)) goTo(owner);
     setAttempt((count) => count + 1);
   };
 
-  const waiting = useWaiting(session, store, () => {
-    goTo(steps.length - 1);
-    void submit(true);
+  useWaiting(session, ({ refused }) => {
+    const ofField = refused?.entries.some(({ path }) => path !== undefined);
+    if (!ofField) goTo(steps.length - 1);
+    if (!refused) return void submit(true);
+    session.stopWaiting();
+    // Not in an effect, where nothing is rendered at once.
+    queueMicrotask(() => fail(refused, false));
   });
 
   const next = () => {
@@ -152,6 +166,5 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
     void submit(true);
   };
 
-  const { forget } = waiting;
-  return { asked, steps, index, step, context, ended, summary, banner, next, back, goTo, resend, forget };
+  return { asked, steps, index, step, context, ended, summary, banner, next, back, goTo, resend };
 }

@@ -1,17 +1,38 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { SENDER_SCOPE } from '#contract/urls.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { faultyProxy } from '../support/browser/faultyProxy.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { expectKept, WITH_WORKER } from '../support/browser/offlinePages.ts';
-import { openedLater, openPage } from '../support/browser/openPage.ts';
+import { openPage } from '../support/browser/openPage.ts';
 import { countStored } from '../support/browser/readSubmission.ts';
-import { banner, UPLOADS } from '../support/browser/sendForm.ts';
+import { banner, filled, opened, PLAIN, UPLOADS } from '../support/browser/sendForm.ts';
 
-const SIGN = 'Pas de connexion : un formulaire que vous envoyez partira au retour du réseau.';
+const sign = (page: Page) => page.locator('.offline').getByText(/^Pas de connexion/);
+/** What the page says of a form that waited. */
+const told = (page: Page, id: 'waiting' | 'waitingRefused' | 'waitingSent', { t, form }: Applicant) =>
+  page.getByRole('status').getByText(t(`shell.${id}`, { form: t(form.title) }));
 
-const sign = (page: Page) => page.getByText(SIGN);
+/** Has the browser wake up the worker that sends, as it does when the network is back. */
+async function wakeSender(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const found = new Promise<{ registrationId: string; scopeURL: string }>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const each of registrations) if (each.scopeURL.endsWith(SENDER_SCOPE)) resolve(each);
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  const { registrationId, scopeURL } = await found;
+  const { origin } = new URL(scopeURL);
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'send',
+    lastChance: false,
+  });
+}
 
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
@@ -43,6 +64,8 @@ test('visited pages and, once the gate was opened, all forms open offline, with 
   await page
     .getByRole('heading', { level: 1, name: "Cette page n'est pas disponible hors connexion" })
     .waitFor();
+  // What is kept is listed.
+  await page.locator('#kept').getByRole('link', { name: 'À propos', exact: true }).waitFor();
   await page.goto('/en/faq');
   await page.getByRole('heading', { level: 1, name: 'This page is not available offline' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
@@ -55,7 +78,7 @@ test('visited pages and, once the gate was opened, all forms open offline, with 
     .waitFor({ state: 'detached' });
 });
 
-test('a form with files that was opened, filled and sent offline arrives once, when the site is next opened', async () => {
+test('a form with files that was opened, filled and sent offline arrives once, from any page that is opened later', async () => {
   const source = formSources().get(UPLOADS)!;
   const { form } = source;
   const proxy = await faultyProxy();
@@ -70,23 +93,92 @@ test('a form with files that was opened, filled and sent offline arrives once, w
   const before = await countStored(form.id);
   await applicant.next(form.steps.at(-1)!);
   await banner(page).waitFor();
+  await page.getByText(applicant.t('form.retry.leaves', { way: 'page' })).waitFor();
   await page.close();
 
-  await context.setOffline(false);
   const later = await context.newPage();
-  await openedLater(later);
-  await later.goto('/about');
-  const title = applicant.t(form.title);
-  const waiting = later.getByRole('status').filter({ hasText: `« ${title} » n'est pas encore parti` });
-  await waiting.getByRole('link', { name: 'Envoyer maintenant' }).click();
-  // Restoring, sending its files and the form: on busy cores longer than a step on the screen.
-  const success = later.getByRole('dialog', { name: applicant.t(form.success.title), exact: true });
-  await success.waitFor({ timeout: 40_000 });
+  await later.goto('/participation-gate');
+  await told(later, 'waiting', applicant).waitFor();
+  await context.setOffline(false);
+  // Its files and the form: on busy cores longer than a step on the screen.
+  await told(later, 'waitingSent', applicant).waitFor({ timeout: 40_000 });
   expect(await countStored(form.id)).toBe(before + 1);
   expect(proxy.keys).toHaveLength(1);
-  await later.goto('/about');
-  await later.locator('h1').waitFor();
-  expect(await waiting.count()).toBe(0);
+  // The gate's list has it, too.
+  await later.getByRole('link', { name: /^Voir le reçu \w{8}$/ }).waitFor();
+  await later
+    .getByRole('status')
+    .getByRole('link', { name: applicant.t('shell.waitingReceipt') })
+    .click();
+  await later
+    .getByText(form.fields.nom ? String(source.valid.answers.nom) : '')
+    .first()
+    .waitFor();
+  expect(await told(later, 'waitingSent', applicant).count()).toBe(0);
+  await later.goto(form.route!);
+  await later.locator('main h1').waitFor();
+  expect(proxy.keys).toHaveLength(1);
+});
+
+test('where the browser wakes up a worker, a form that was sent offline arrives once with no page open, its files in pieces', async () => {
+  const proxy = await faultyProxy();
+  const sent = await opened(UPLOADS, proxy, WITH_WORKER);
+  const { page, applicant, form } = sent;
+  const context = page.context();
+  // In the headless shell, Background Sync is turned off: pages are told otherwise, and DevTools wakes up the worker.
+  await page.addInitScript(() => {
+    const { SyncManager } = window as unknown as { SyncManager: { prototype: object } };
+    Object.assign(SyncManager.prototype, { register: async () => undefined, getTags: async () => [] });
+  });
+  await page.reload();
+  // All scripts, too, which come before.
+  await expectKept(page, '/recu/*');
+  expect(await workers(page)).toBe(2);
+  await context.setOffline(true);
+  await sent.fill();
+  await page.getByText(applicant.t('shell.offline', { way: 'worker' })).waitFor();
+  await sent.press();
+  await page.getByText(applicant.t('form.retry.leaves', { way: 'worker' })).waitFor();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await wakeSender(page);
+  await expect.poll(() => countStored(form.id), { timeout: 40_000 }).toBe(sent.before + 1);
+  await page.goto('/about');
+  await told(page, 'waitingSent', applicant).waitFor();
+  expect(proxy.keys).toHaveLength(1);
+  expect(proxy.pieces).toBeGreaterThan(0);
+});
+
+test('a form that was sent offline and left is sent by its own page, too; what the server refuses is told on the next page, with its errors in the form', async () => {
+  const sent = await filled(PLAIN);
+  const { page, proxy, applicant, form } = sent;
+  const context = page.context();
+  await context.setOffline(true);
+  await sent.press();
+  await page.getByText(applicant.t('form.retry.leaves', { way: 'page' })).waitFor();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  const message = 'Ce nom est déjà inscrit.';
+  const path = Object.keys(form.fields)[0]!;
+  proxy.faults.push({ status: 422, body: { errors: [message], details: [{ path, message, code: 'x' }] } });
+  await page.goto('/about');
+  await told(page, 'waitingRefused', applicant).waitFor();
+  await page.getByRole('link', { name: applicant.t('shell.waitingWhy') }).click();
+  await page.locator('.error-summary').getByText(message).waitFor();
+  expect(await applicant.control(path).inputValue()).not.toBe('');
+  expect(await told(page, 'waitingRefused', applicant).count()).toBe(0);
+  expect(proxy.keys).toHaveLength(1);
+
+  await applicant.fillToEnd(sent.applicant.source.valid.answers as Answers);
+  await context.setOffline(true);
+  await sent.press();
+  await page.getByText(applicant.t('form.retry.leaves', { way: 'page' })).waitFor();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await page.goto(form.route!);
+  await page.getByRole('dialog', { name: applicant.t(form.success.title), exact: true }).waitFor();
+  expect(proxy.keys).toHaveLength(2);
+  expect(await countStored(form.id)).toBe(sent.before + 1);
 });
 
 test('a worker that the server wants ended is removed with all that it keeps, by itself or by the page', async () => {

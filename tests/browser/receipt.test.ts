@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { receiptOf } from '#wizard/review/receiptOf.ts';
+import { answered } from '#wizard/sending/answered.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import {
@@ -55,12 +56,8 @@ test('every form has a receipt of one page, however long its answers are', async
   const forms = [...sources.values()].filter(({ form }) => form.route !== undefined);
   for (const { form, valid, texts } of forms) {
     const reader = { locale: 'fr', t: texts('fr') };
-    const receipt = receiptOf(
-      form,
-      longAnswers(valid.answers as Answers) as Answers,
-      { reference: 'AAAA1111' },
-      [reader],
-    );
+    const unanswered = receiptOf(form, longAnswers(valid.answers as Answers) as Answers, [reader]);
+    const receipt = answered(unanswered, { id: 'AAAA1111', reference: 'AAAA1111' });
     await page.evaluate((json) => sessionStorage.setItem('receipt:AAAA1111', json), JSON.stringify(receipt));
     await page.goto('/recu/AAAA1111');
     await page.getByText(reader.t(form.title), { exact: true }).first().waitFor();

@@ -24,7 +24,7 @@ test('a form whose answer was lost is sent again by itself when the line is back
   await sent.press();
   await expectTold(sent);
   await page.context().setOffline(true);
-  await advice(page).getByText(t('form.retry.offline')).first().waitFor();
+  await advice(page).getByText(t('form.retry.offlineKept')).first().waitFor();
   await page.waitForTimeout(5_500);
   expect(proxy.keys).toHaveLength(1);
   await page.context().setOffline(false);

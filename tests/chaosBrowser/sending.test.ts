@@ -89,7 +89,7 @@ describe.each([PLAIN, UPLOADS])('%s', (id) => {
     await page.context().setOffline(true);
     await sent.press();
     await expectTold(sent);
-    await advice(page).getByText(t('form.retry.offline')).first().waitFor();
+    await advice(page).getByText(t('form.retry.offlineKept')).first().waitFor();
     await page.waitForTimeout(6_000);
     expect(sent.proxy.keys).toEqual([]);
     await page.context().setOffline(false);

@@ -1,12 +1,14 @@
 import { act } from '@testing-library/react';
 import axios from 'axios';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { readDraft, writeDraft } from '#device/storage/draftStorage.ts';
+import { setKeepsAnswers } from '#device/storage/keeping.ts';
 import { sentFrom } from '#device/storage/marks.ts';
 import { readReceipt } from '#device/storage/receiptStorage.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { FormSession } from '#wizard/FormSession.ts';
 import { oneStep } from '../support/components/renderForm.tsx';
+import { testServer } from '../support/components/testServer.ts';
 
 let count = 0;
 
@@ -120,4 +122,30 @@ it('sends a submission once, keeps its key while the answers stay the same, remo
   expect(session.read().store.answers).toEqual({});
   leave();
   await vi.waitFor(async () => expect(await draftAnswers(form.id)).toBeUndefined());
+});
+
+it('a form that was sent says so, with its receipt, when it is opened again; nobody else reads it', async () => {
+  const { form, validators } = newForm();
+  testServer();
+  const session = new FormSession(form, validators, () => [{ locale: 'fr', t: (id) => id }]);
+  const leave = session.open();
+  session.read().store.setAnswer('nom', 'Abena');
+  await act(() => session.send('fr', () => ({ seconds: 9, trapFilled: false })));
+  await session.drafts.settled();
+  session.finish();
+  leave();
+  const again = new FormSession(form, validators);
+  onTestFinished(again.open());
+  await vi.waitFor(() =>
+    expect(again.read().draft).toMatchObject({
+      kind: 'sentBefore',
+      path: '/recu/R1',
+      reference: 'R1',
+      day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    }),
+  );
+  again.keepApart();
+  expect(again.read().draft).toEqual({ kind: 'none' });
+  expect(await again.drafts.lastReceipt()).toBeUndefined();
+  setKeepsAnswers(true);
 });

@@ -220,11 +220,11 @@ it('a form that was sent or erased in another tab begins again, with a link to t
   await screen.findByRole('heading', { name: 'Deux' });
   const other = new BroadcastChannel(`draft:${form.id}`);
   leave.push(() => other.close());
-  await waitLong(() => {
+  const link = await waitLong(() => {
     // Until the form hears it.
     other.postMessage({ kind: 'sent', path: '/recu/AB12' });
-    expect(screen.getByRole('heading', { name: 'Un' })).toBeTruthy();
+    return screen.getByRole('link', { name: 'Voir et imprimer le reçu' });
   });
-  const link = await screen.findByRole('link', { name: 'Voir et imprimer le reçu' });
   expect(link.getAttribute('href')).toBe('/en/recu/AB12');
+  await screen.findByRole('heading', { name: 'Un' });
 });

@@ -14,6 +14,7 @@ import { textsOf } from '#messages/useText.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { ReceiptScreen } from '#wizard/receipt/ReceiptScreen.tsx';
 import { receiptOf } from '#wizard/review/receiptOf.ts';
+import { answered } from '#wizard/sending/answered.ts';
 import { Frame } from '../support/components/Frame.tsx';
 import { plainText } from '../support/components/plainText.ts';
 import { sampleSchema, sampleUi } from '../support/sampleForm.ts';
@@ -44,7 +45,8 @@ const answers = {
   papers: { cv: new File(['%PDF'], 'cv.pdf') },
 } as unknown as Answers;
 
-const newReceipt = (reference: string) => receiptOf(form, answers, { reference }, readers);
+const newReceipt = (reference: string, receivedAt?: string) =>
+  answered(receiptOf(form, answers, readers), { id: reference, reference, receivedAt });
 const onDevice = async (receipt: Receipt) => {
   keepReceipt(receipt);
   await waitLong(async () => expect(await readReceipt(receipt.reference)).toMatchObject({ onDevice: true }));
@@ -129,12 +131,7 @@ it('copies the reference, or selects it where the clipboard is refused', async (
 });
 
 it('a week later the device has its reference, date and amount only, a year later nothing', async () => {
-  const receipt = receiptOf(
-    form,
-    answers,
-    { reference: 'OLD00001', receivedAt: '2025-03-01T12:00:00.000Z' },
-    readers,
-  );
+  const receipt = newReceipt('OLD00001', '2025-03-01T12:00:00.000Z');
   await onDevice(receipt);
   const at = (time: string) => {
     vi.setSystemTime(time);

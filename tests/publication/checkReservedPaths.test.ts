@@ -17,6 +17,7 @@ it.each([
     '/recu',
     '/recu/7TS64MPC',
     '/sw.js',
+    '/sw-send.js',
     '/_form/x',
     '/_period/x',
     '/_challenge/x',

@@ -12,7 +12,7 @@ const { publication } = await createPublisher({ brotliQuality: 1, ...FROZEN, ren
 
 /** All scripts that browsers load: of the build, and the modules of the publication. */
 const scripts = new Map(
-  globSync('dist/client/{sw,assets/**/*}.js').map((file) => [
+  globSync('dist/client/{sw*,assets/**/*}.js').map((file) => [
     file.replace(/^.*\/|-[\w-]{8}(?=\.js$)/g, ''),
     readFileSync(file, 'utf8'),
   ]),
@@ -32,9 +32,11 @@ const EXCUSED: Record<string, readonly string[]> = {
   'filled in by device/browser/fillGaps.ts': ['.hasOwn', 'Object.hasOwn', 'structuredClone'],
   'called where the browser has it': [
     '.connection',
+    '.locks',
     '.requestIdleCallback',
     '.share',
     '.startViewTransition',
+    '.sync',
     'BroadcastChannel',
     // React
     '.transferSize',

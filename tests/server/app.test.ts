@@ -40,7 +40,7 @@ describe('the built client', () => {
     await mkdir(join(clientDir, 'assets', 'deep'), { recursive: true });
     await writeFile(join(clientDir, 'assets', 'deep', 'app-1x.js'), `/*${' '.repeat(500)}*/`);
     await writeFile(join(clientDir, 'manifest.json'), '{}');
-    await writeFile(join(clientDir, 'sw.js'), '');
+    for (const name of ['sw.js', 'sw-send.js']) await writeFile(join(clientDir, name), '');
     const server = await startTestServer({}, { clientDir });
     const response = await fetch(`${server.url}/assets/deep/app-1x.js`, {
       headers: { 'accept-encoding': 'gzip' },

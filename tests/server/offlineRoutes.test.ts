@@ -9,7 +9,8 @@ let server: TestServer;
 beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'fair-client-'));
   await mkdir(join(clientDir, 'assets'));
-  await writeFile(join(clientDir, 'sw.js'), 'addEventListener("fetch", () => {})');
+  for (const name of ['sw.js', 'sw-send.js'])
+    await writeFile(join(clientDir, name), 'addEventListener("fetch", () => {})');
   server = await startTestServer({}, { clientDir });
 });
 afterAll(async () => {
@@ -17,14 +18,17 @@ afterAll(async () => {
   await rm(clientDir, { recursive: true });
 });
 
-it('the service worker is a script that browsers ask for each time and that fetches from this site only', async () => {
-  const response = await fetch(`${server.url}/sw.js`);
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-  expect(response.headers.get('cache-control')).toBe('public, no-cache');
-  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
-  expect((await fetch(`${server.url}/sw.js`, { method: 'HEAD' })).status).toBe(200);
-});
+it.each(['/sw.js', '/sw-send.js'])(
+  '%s is a script that browsers ask for each time and that fetches from this site only',
+  async (path) => {
+    const response = await fetch(server.url + path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('public, no-cache');
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'");
+    expect((await fetch(server.url + path, { method: 'HEAD' })).status).toBe(200);
+  },
+);
 
 it('pages allow workers of this site only', async () => {
   const response = await fetch(`${server.url}/stand`, { method: 'HEAD' });
@@ -47,9 +51,11 @@ it('the notice for an address that is not kept is a page in each language, whose
 it.each([
   ['turned off', { OFFLINE_PAGES: 'off' }, true],
   ['not built', {}, false],
-])('a worker that is %s is answered with 410', async (_what, env, built) => {
+])('workers that are %s are answered with 410', async (_what, env, built) => {
   const without = await startTestServer(env as Record<string, string>, built ? { clientDir } : {});
-  const response = await fetch(`${without.url}/sw.js`);
-  expect([response.status, response.headers.get('cache-control')]).toEqual([410, 'no-store']);
+  for (const path of ['/sw.js', '/sw-send.js']) {
+    const response = await fetch(without.url + path);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([410, 'no-store']);
+  }
   await without.stop();
 });

@@ -10,9 +10,16 @@ export interface Receipt {
   timeZone: string;
   /** Version of the text of `privacy` that the form showed, if it has one. */
   privacy?: string;
+  /** Idempotency key of a submission that waited and was sent without its form on screen. */
+  key?: string;
+  /** Whether the applicant has not been told yet that it was sent. */
+  untold?: boolean;
   /** By locale id: the form may be gone, or changed, when the receipt is read. */
   texts: Record<string, ReceiptTexts>;
 }
+
+/** A receipt as far as it is known before the server has answered. */
+export type UnansweredReceipt = Omit<Receipt, 'reference' | 'sentAt'>;
 
 export interface ReceiptTexts {
   /** Title of the form. */

@@ -1,7 +1,10 @@
 /** What keeping a draft needs: a chunk of its own, which `DraftSaver` loads after the form is on screen. */
 export { askServerTime } from '../browser/serverTime.ts';
+export { wakeWorker } from '../browser/wakeWorker.ts';
 export { clearDevice } from './clearDevice.ts';
 export { openDraftChannel } from './DraftChannel.ts';
 export * from './draftStorage.ts';
 export { keptRequests } from './keptRequests.ts';
 export { leavesOf, timedAnswers, timedPath } from './mergeDrafts.ts';
+export { latestReceipt } from './receiptStorage.ts';
+export { keepWaiting, removeWaiting, withoutFiles } from './waitingStorage.ts';

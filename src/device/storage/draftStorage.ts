@@ -9,7 +9,7 @@ import { draftEnd } from './draftEnd.ts';
 import { markKept } from './marks.ts';
 import { mergeDrafts } from './mergeDrafts.ts';
 import type { SubmissionKey } from './SubmissionKey.ts';
-import { renameWaiting, unmarkWaiting } from './waiting.ts';
+import type { WaitingSubmission } from './WaitingSubmission.ts';
 
 export { draftEnd };
 
@@ -33,6 +33,8 @@ export interface Draft {
 export interface KeptDraft extends Draft {
   /** Paths of its files that the device has not. */
   missing: string[];
+  /** What was sent of it and did not reach the site. */
+  waiting?: WaitingSubmission;
 }
 
 /** What a list of drafts shows of the form. */
@@ -46,6 +48,11 @@ export interface DraftForm {
 /** A draft is stored under its form's id, and each file under `[id, path]`: a key press must not rewrite a video. */
 type Key = string | [form: string, path: string];
 const formOf = (key: Key) => (typeof key === 'string' ? key : key[0]);
+
+/** Where a submission that waits is kept; no path has a blank. */
+const WAITING = 'to send';
+export const waitingKey = (form: string): Key & IDBValidKey => [form, WAITING];
+export const isWaitingKey = (key: IDBValidKey) => Array.isArray(key) && key[1] === WAITING;
 interface StoredDraft extends Draft {
   /** Paths of the files. */
   files: string[];
@@ -76,12 +83,17 @@ async function current(form: string, draft: StoredDraft): Promise<StoredDraft | 
   return { ...draft, ...timed };
 }
 
-/** Replaces what is stored of a draft beside its files, in one transaction; removes it where `change` returns nothing. */
+/**
+ * Replaces what is stored of a draft beside its files, in one transaction; removes it where `change` returns nothing. `answered`:
+ * what was sent of it before waits no longer.
+ */
 async function update(
   form: string,
   change: (stored: StoredDraft | undefined) => StoredDraft | undefined,
+  answered = false,
 ): Promise<void> {
   await draftStore('readwrite', (objects) => {
+    if (answered) objects.delete(waitingKey(form));
     const found: IDBRequest<StoredDraft | undefined> = objects.get(form);
     found.onsuccess = () => {
       try {
@@ -98,18 +110,21 @@ async function update(
 
 /** The draft of a form. A file that it does not name stays: another tab may name it again. */
 export async function readDraft(formId: string): Promise<KeptDraft | undefined> {
-  const all = new Map(await entries<Key, StoredDraft | AnswerFile>(draftStore));
+  const all = new Map(await entries<Key, StoredDraft | AnswerFile | WaitingSubmission>(draftStore));
   const stored = all.get(formId) as StoredDraft | undefined;
   const kept = stored && (await current(formId, stored));
   if (!kept) return undefined;
   const { files, ...draft } = kept;
   const missing = new Set(files);
+  let waiting: WaitingSubmission | undefined;
   for (const [key, file] of all) {
-    if (typeof key === 'string' || key[0] !== formId || !missing.delete(key[1])) continue;
+    if (typeof key === 'string' || key[0] !== formId) continue;
+    if (isWaitingKey(key)) waiting = file as WaitingSubmission;
+    if (!missing.delete(key[1])) continue;
     draft.answers = withAnswerAt(draft.answers, key[1], file as AnswerFile);
     writtenOf(formId).set(key[1], file as AnswerFile);
   }
-  return { ...draft, missing: [...missing] };
+  return { ...draft, missing: [...missing], waiting };
 }
 
 /** The drafts of all forms, the latest first. Removes those whose time is over, and files without a draft. */
@@ -127,27 +142,35 @@ export async function listDrafts(): Promise<({ form: string } & Draft)[]> {
 
 /**
  * Stores the draft; removes it if there are no answers. Of each answer that another tab has stored meanwhile, the newer one
- * stays. Rejects when storage rejects: after the call of `onTexts` only the files are not stored.
+ * stays. `answered`: an answer has changed. Rejects when storage rejects: after the call of `onTexts` only the files are not stored.
  */
-export async function writeDraft(formId: string, draft: Draft, onTexts = () => {}): Promise<void> {
+export async function writeDraft(
+  formId: string,
+  draft: Draft,
+  { onTexts, answered }: { onTexts?: () => void; answered?: boolean } = {},
+): Promise<void> {
   const { plain, files } = extractFiles(draft.answers);
   const own: StoredDraft = { ...draft, answers: plain, files: [...files.keys()] };
   let kept = own;
   let isOwn = (_path: string) => true;
   // Texts first: if a video exceeds the quota, they are stored at least.
   let empty = false;
-  await update(formId, (stored) => {
-    if (stored) {
-      const merged = mergeDrafts(own, stored);
-      isOwn = merged.isOwn;
-      kept = { ...own, answers: merged.answers, files: merged.files, times: merged.times };
-    }
-    empty = Object.keys(kept.answers).length === 0 && kept.files.length === 0;
-    return empty ? undefined : kept;
-  });
+  await update(
+    formId,
+    (stored) => {
+      if (stored) {
+        const merged = mergeDrafts(own, stored);
+        isOwn = merged.isOwn;
+        kept = { ...own, answers: merged.answers, files: merged.files, times: merged.times };
+      }
+      empty = Object.keys(kept.answers).length === 0 && kept.files.length === 0;
+      return empty ? undefined : kept;
+    },
+    answered,
+  );
   if (empty) return removeRest(formId);
   markKept();
-  onTexts();
+  onTexts?.();
   const before = writtenOf(formId);
   const removed = [...before.keys()].filter((path) => !files.has(path) && isOwn(path));
   if (removed.length > 0) await removeFiles(formId, removed);
@@ -161,21 +184,24 @@ export async function writeDraft(formId: string, draft: Draft, onTexts = () => {
 /** Gives what is stored under an earlier id of a form to it; of each answer that it has, too, the newer one stays. */
 export async function renameDraft(from: string, to: string): Promise<void> {
   const all = new Map(
-    (await entries<Key, StoredDraft | AnswerFile>(draftStore)).map(([key, value]) => [String(key), value]),
+    (await entries<Key, StoredDraft | AnswerFile | WaitingSubmission>(draftStore)).map(([key, value]) => [
+      String(key),
+      value,
+    ]),
   );
   const former = all.get(from) as StoredDraft | undefined;
   if (!former) return;
   const own = all.get(to) as StoredDraft | undefined;
+  const waiting = all.get(String(waitingKey(from))) as WaitingSubmission | undefined;
   const { isOwn, ...merged } = mergeDrafts(own ?? { answers: {}, files: [], savedAt: 0 }, former);
   const files = merged.files.filter((path) => !isOwn(path));
-  await setMany(
-    [
-      [to, { ...former, ...own, ...merged }],
-      ...files.map((path): [Key, unknown] => [[to, path], all.get(String([from, path]))]),
-    ],
-    filesStore,
-  );
-  renameWaiting(from, to);
+  const moved: [IDBValidKey, unknown][] = [
+    [to, { ...former, ...own, ...merged }],
+    ...files.map((path): [Key, unknown] => [[to, path], all.get(String([from, path]))]),
+  ];
+  // Merged answers are not what was sent.
+  if (waiting && !own) moved.push([waitingKey(to), { ...waiting, form: { ...waiting.form, id: to } }]);
+  await setMany(moved, filesStore);
   await removeDraft(from);
 }
 
@@ -196,7 +222,6 @@ export async function removeDraft(formId: string, savedAt?: number): Promise<voi
 
 /** What a draft that was removed leaves. Not what another tab has stored since then: it begins with the texts. */
 async function removeRest(formId: string): Promise<void> {
-  unmarkWaiting(formId);
   written.delete(formId);
   const all = await keys<Key>(draftStore);
   await delMany(

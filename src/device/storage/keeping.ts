@@ -1,9 +1,16 @@
 import { inTab, onDevice } from '../browser/webStorage.ts';
+import type { Leaving } from './Leaving.ts';
 
 const UNKEPT = 'unkept';
 
 /** What was turned off where the browser refuses to remember it: until the page is left. */
 let unkept: 'device' | 'tab' | undefined;
+
+/** Whether the device did not keep all of what the last form had. */
+let refused = false;
+
+/** Whether the browser wakes up a worker that sends. */
+let wakes = false;
 
 const listeners = new Set<() => void>();
 
@@ -15,6 +22,25 @@ export function keepsAnswers(): boolean {
 /** Whether this tab keeps to itself, on a device of somebody else: it neither keeps nor reads nor removes anything there. */
 export function isApart(): boolean {
   return unkept === 'tab' || inTab.read(UNKEPT) !== undefined;
+}
+
+/** How a form that is sent without a network would leave this device, as far as known; undefined if it cannot wait there. */
+export function leaving(): Leaving | undefined {
+  if (!keepsAnswers() || refused) return undefined;
+  return wakes ? 'worker' : 'page';
+}
+
+/** Call when it is known whether the browser wakes up a worker that sends. */
+export function noteWaking(wakesUp: boolean): void {
+  wakes = wakesUp;
+  tell();
+}
+
+/** Call when the device has kept all of a form, or not. */
+export function noteRefusal(refuses: boolean): void {
+  if (refuses === refused) return;
+  refused = refuses;
+  tell();
 }
 
 /** Turns the keeping on or off for the device, with all forms and tabs. */
@@ -31,7 +57,7 @@ export function keepApart(): void {
   tell();
 }
 
-/** Calls `listener` when the keeping is turned on or off, here or in another tab. Returns a function that unsubscribes. */
+/** Calls `listener` when the keeping is turned on or off, here or in another tab, or is refused. Returns a function that unsubscribes. */
 export function subscribeToKeeping(listener: () => void): () => void {
   const heard = ({ key }: StorageEvent) => key === UNKEPT && listener();
   listeners.add(listener);

@@ -15,6 +15,9 @@ export type KeptRequest = { titles: Record<string, string> } & (
   | { kind: 'receipt'; reference: string; sent: string }
 );
 
+/** Name of the window's event when what the device keeps may have changed without its list. */
+export const KEPT_CHANGED = 'keptchange';
+
 /** What this device keeps, drafts first, the latest of each first. Removes that whose time is over. */
 export async function keptRequests(): Promise<KeptRequest[]> {
   const [drafts, receipts] = await Promise.all([listDrafts(), listReceipts()]);

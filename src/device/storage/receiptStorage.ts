@@ -22,15 +22,18 @@ export function keepReceipt(receipt: Receipt): string | undefined {
   const name = keeps ? reference : nameless();
   const kept = inTab.writeJson(tabKey(name), receipt);
   if (keeps)
-    set(reference, receipt, store).then(
-      () => {
-        inTab.remove(tabKey(reference));
-        markKept();
-      },
+    keepOnDevice(receipt).then(
+      () => inTab.remove(tabKey(reference)),
       // The tab has it; the receipt's page says so.
       () => undefined,
     );
   return kept ? name : undefined;
+}
+
+/** Keeps a receipt on the device. Rejects if the device does not. */
+export async function keepOnDevice(receipt: Receipt): Promise<void> {
+  await set(receipt.reference, receipt, store);
+  markKept();
 }
 
 /** In place of a reference; no reference begins with a dash. */
@@ -70,6 +73,16 @@ export async function listReceipts(): Promise<Receipt[]> {
     if (receipt) receipts.push(receipt);
   }
   return receipts.sort((one, other) => other.sentAt - one.sentAt);
+}
+
+/** The receipt of a submission that was sent under a key without its form on screen. */
+export async function findReceipt(key: string): Promise<Receipt | undefined> {
+  return (await listReceipts()).find((receipt) => receipt.key === key);
+}
+
+/** The latest receipt of a form, which may have had other ids. */
+export async function latestReceipt(forms: readonly string[]): Promise<Receipt | undefined> {
+  return (await listReceipts()).find(({ form }) => forms.includes(form));
 }
 
 /** A receipt as the device may still keep it; undefined if its time is over. */

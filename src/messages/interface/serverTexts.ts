@@ -24,6 +24,7 @@ export const SERVER_TEXTS: Readonly<Record<MessageId, readonly string[]>> = {
   'mail.total': [],
   'offline.again': [],
   'offline.drafts': [],
+  'offline.kept': [],
   'offline.text': [],
   'offline.title': [],
   'refused.back': [],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
+import { KEPT_LIST } from '#contract/keptList.ts';
 import type { Publication } from '#contract/Publication.ts';
 import { translateForDisplay } from '#messages/translate.ts';
 import { siteName } from './siteName.ts';
@@ -14,14 +15,18 @@ export interface Notice {
   button?: string;
   /** Label of a link that loads the address again, before the one to the home page. */
   again?: string;
+  /** Heading of the list of kept pages, which only the worker shows. */
+  kept?: string;
 }
 
 const STYLES = `.notice{max-width:40rem;padding-block:clamp(2.5rem,8vw,6rem)}
-.notice>*+*{margin-top:1.5rem}`;
+.notice>*+*{margin-top:1.5rem}
+.notice h2{margin-bottom:.5rem;font-size:1.25rem}
+.notice li a{display:inline-block;padding-block:.5rem}`;
 
 /** Renders a page for one request, in the site's styles and without scripts. */
 export function noticePage(publication: Publication, locale: string, notice: Notice): string {
-  const { title, texts, button, again } = notice;
+  const { title, texts, button, again, kept } = notice;
   const { mark, logo = mark } = publication.theme;
   const site = siteName(publication, locale);
   const head = h(
@@ -52,6 +57,7 @@ export function noticePage(publication: Publication, locale: string, notice: Not
     { id: 'main', className: 'notice wrap' },
     h('h1', null, title),
     ...texts.map((text) => h('p', null, text)),
+    kept && h('section', KEPT_LIST, h('h2', null, kept), h('ul')),
     again && h('p', null, h('a', { href: '', className: 'button button-primary' }, again)),
     next,
   );

@@ -18,5 +18,5 @@ export function securityHeaders(https: boolean): typeof EVERYWHERE {
   return https ? OVER_HTTPS : EVERYWHERE;
 }
 
-/** The Content-Security-Policy of the service worker: it governs what the worker fetches. */
+/** The Content-Security-Policy of the service workers: it governs what they fetch. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";

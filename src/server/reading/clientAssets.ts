@@ -1,12 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Resource } from '#contract/Publication.ts';
+import { SENDER, WORKER } from '#contract/urls.ts';
 import { makeResource } from '../answers/makeResource.ts';
 
-/** Reads the service worker beside them. Its URL never changes, so browsers ask for it again each time. */
-export async function loadWorker(clientDir: string): Promise<Resource> {
-  const path = join(clientDir, 'sw.js');
-  return makeResource(path, await readFile(path), 'revalidate');
+/** Reads the service workers beside them, by URL. That never changes, so browsers ask for them again each time. */
+export async function loadWorkers(clientDir: string): Promise<Map<string, Resource>> {
+  const loaded = [WORKER, SENDER].map(async (url): Promise<[string, Resource]> => {
+    const path = join(clientDir, url);
+    return [url, await makeResource(path, await readFile(path), 'revalidate')];
+  });
+  return new Map(await Promise.all(loaded));
 }
 
 /** Reads the built client's `assets` folder into memory, compressed. Returns it by path, such as `/assets/index-Bx2.js`. */

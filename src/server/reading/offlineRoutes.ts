@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Publication, Resource } from '#contract/Publication.ts';
-import { OFFLINE_NOTICES, WORKER } from '#contract/urls.ts';
+import { OFFLINE_NOTICES, SENDER, WORKER } from '#contract/urls.ts';
 import { translateForDisplay } from '#messages/translate.ts';
 import { textResource } from '#publication/routes/resource.ts';
 import { noticePage, noticeStyleHash } from '../answers/noticePage.ts';
@@ -10,24 +10,26 @@ import { sendResource } from '../answers/sendResource.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 
 /**
- * Serves the service worker and what it shows for a page that it has not kept. Without `worker`, its path answers 410: the
- * browsers then remove their worker with all that it keeps.
+ * Serves the service workers and what one of them shows for a page that it has not kept. Without `workers`, their paths answer
+ * 410: the browsers then remove them with all that they keep.
  */
 export function offlineRoutes(
   app: FastifyInstance,
   publications: PublicationSource,
-  worker: Resource | undefined,
+  workers: ReadonlyMap<string, Resource> | undefined,
 ): void {
   const config = { kind: 'page' } as const;
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: WORKER,
-    config,
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!worker) return reply.code(410).header('cache-control', 'no-store').send();
-      return sendResource(request, reply.header('content-security-policy', WORKER_POLICY), worker);
-    },
-  });
+  for (const url of [WORKER, SENDER])
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      config,
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const worker = workers?.get(url);
+        if (!worker) return reply.code(410).header('cache-control', 'no-store').send();
+        return sendResource(request, reply.header('content-security-policy', WORKER_POLICY), worker);
+      },
+    });
   app.get<{ Params: { locale: string } }>(`${OFFLINE_NOTICES}:locale`, { config }, async (request, reply) => {
     const publication = publications.current();
     const { locale } = request.params;
@@ -54,6 +56,7 @@ async function renderNotice(publication: Publication, locale: string): Promise<R
       translateForDisplay(publication, locale, 'offline.text'),
       translateForDisplay(publication, locale, 'offline.drafts'),
     ],
+    kept: translateForDisplay(publication, locale, 'offline.kept'),
     again: translateForDisplay(publication, locale, 'offline.again'),
   });
   return {

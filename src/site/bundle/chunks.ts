@@ -1,6 +1,7 @@
 /** Modules that lazy code shares with pages or with forms, each too small for a chunk and a request of its own. */
 const SMALL = [
   'device/storage/marks',
+  'device/storage/shownForm',
   'journey/answers/answerAt',
   'journey/answers/isFile',
   'journey/answers/isGroup',

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { HumanSignals } from '#device/storage/HumanSignals.ts';
 import type { Attempt } from '#device/storage/SubmissionKey.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { type FailedSubmission, failedSubmission } from '#wizard/failure/FailedSubmission.ts';
-import type { HumanSignals } from '#wizard/sending/HumanSignals.ts';
 import { loadSending } from '#wizard/sending/loadSending.ts';
 import type { SubmissionOutcome } from '#wizard/sending/SubmissionOutcome.ts';
 import { newAttempt } from '#wizard/sending/submissionKey.ts';

@@ -1,17 +1,9 @@
-import { prefixed } from '#contract/addresses.ts';
+import { localeOfAddress, prefixed } from '#contract/addresses.ts';
+import { listKept } from '#contract/keptList.ts';
+import type { Locales } from '#contract/Publication.ts';
 import type { RouteTable } from '#contract/RouteModule.ts';
 import { ROUTE_TABLE } from '#contract/urls.ts';
-import {
-  isKeepable,
-  isOwnDocument,
-  type Kind,
-  keyOf,
-  kindOf,
-  MOST,
-  namedIn,
-  noticeFor,
-  noticePath,
-} from './keeping.ts';
+import { isKeepable, isOwnDocument, type Kind, keyOf, kindOf, MOST, namedIn, noticePath } from './keeping.ts';
 import type { Visit } from './Visit.ts';
 
 /** What the keeper needs of its surroundings. */
@@ -208,10 +200,22 @@ export class Keeper {
     return kept ? kept.json() : {};
   }
 
+  /** The notice in the language of an address, with the pages of that language that are kept, the latest first. */
   async #notice(key: string): Promise<Response | undefined> {
     const notices = await this.#made('notice');
-    const locales = await notices?.match('/locales');
-    return locales && notices?.match(noticeFor(key, await locales.json()));
+    const locales: Locales | undefined = await (await notices?.match('/locales'))?.json();
+    if (!locales) return undefined;
+    const locale = localeOfAddress(key, locales);
+    const notice = await notices?.match(noticePath(locale));
+    if (!notice) return undefined;
+    const documents = await this.#open('document');
+    const kept: [path: string, html: string][] = [];
+    for (const { url } of [...(await documents.keys())].reverse()) {
+      const path = keyOf(url);
+      const document = localeOfAddress(path, locales) === locale && (await documents.match(url));
+      if (document && !path.endsWith('*')) kept.push([path, await document.text()]);
+    }
+    return new Response(listKept(await notice.text(), kept), notice);
   }
 
   #open(kind: Kind | 'notice'): Promise<Cache> {

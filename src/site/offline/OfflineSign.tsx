@@ -1,35 +1,31 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isOffline, subscribeToNetwork } from '#device/network.ts';
-import { type WaitingForm, waitingForms } from '#device/storage/waiting.ts';
+import { keepsAnswers, leaving, subscribeToKeeping } from '#device/storage/keeping.ts';
+import { mayHaveKept } from '#device/storage/marks.ts';
 import { useText } from '#messages/useText.ts';
-import { useAddress } from '../shell/useAddress.ts';
+import { whenIdle } from '../loading/whenIdle.ts';
+import type { WaitingSign } from './WaitingSign.tsx';
 
-/** Says that the site is not reached, or which forms still wait to be sent. A live region must exist before its text. */
+/** Says that the site is not reached, and what became of forms that were sent meanwhile. A live region must exist before its text. */
 export function OfflineSign() {
   const t = useText();
-  const addressOf = useAddress();
   const { pathname } = useLocation();
   const offline = useSyncExternalStore(subscribeToNetwork, isOffline, () => false);
-  const [waiting, setWaiting] = useState<WaitingForm[]>([]);
+  const way = useSyncExternalStore(subscribeToKeeping, leaving, () => 'page' as const);
+  const [Waiting, setWaiting] = useState<typeof WaitingSign>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page there may be something.
   useEffect(() => {
-    // The form itself says it, and sends when it is opened.
-    const others = Object.values(waitingForms()).filter(({ route }) => route !== pathname);
-    // The same empty list renders nothing again.
-    setWaiting((before) => (before.length + others.length === 0 ? before : others));
-  }, [pathname]);
+    // In a tab that keeps to itself, what waits is somebody else's.
+    if (Waiting || !mayHaveKept() || !keepsAnswers()) return;
+    const load = () => import('./WaitingSign.tsx').then(({ WaitingSign }) => setWaiting(() => WaitingSign));
+    // Without a network the next page tries again.
+    whenIdle(() => void load().catch(() => undefined));
+  }, [pathname, Waiting]);
   return (
     <div role="status" className="offline">
-      {offline && <p className="wrap">{t('shell.offline')}</p>}
-      {!offline &&
-        waiting.map(({ route, title }) => (
-          <p key={route} className="wrap">
-            <span>{t('shell.waiting', { form: title })}</span>{' '}
-            <a className="link" href={addressOf(route)}>
-              {t('shell.waitingSend')}
-            </a>
-          </p>
-        ))}
+      {offline && <p className="wrap">{t('shell.offline', { way: way ?? 'stay' })}</p>}
+      {Waiting && <Waiting pathname={pathname} offline={offline} />}
     </div>
   );
 }

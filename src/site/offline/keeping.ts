@@ -1,4 +1,3 @@
-import { addressPrefix, withoutPrefix } from '#contract/addresses.ts';
 import { isForPrograms, OFFLINE_NOTICES, ROUTE_TABLE } from '#contract/urls.ts';
 
 /**
@@ -56,13 +55,7 @@ export function namedIn(html: string): string[] {
   return [...new Set(html.match(/\/(?:assets|_publication)\/[\w./-]+\.(?:js|css)/g))];
 }
 
-/** The notice for an address that is not kept, in the language of the address. `locales`: the first has no prefix. */
-export function noticeFor(path: string, locales: readonly string[]): string {
-  const [standard = '', ...others] = locales;
-  const under = (locale: string) => withoutPrefix(addressPrefix(locale, locales), path) !== undefined;
-  return noticePath(others.find(under) ?? standard);
-}
-
+/** Path of the notice for addresses that are not kept. */
 export function noticePath(locale: string): string {
   return OFFLINE_NOTICES + locale;
 }

@@ -1,5 +1,7 @@
-import { WORKER } from '#contract/urls.ts';
+import { SENDER, SENDER_SCOPE, WORKER } from '#contract/urls.ts';
+import { wakesWorker } from '#device/browser/wakeWorker.ts';
 import { isOffline, markReached, markUnreached } from '#device/network.ts';
+import { noteWaking } from '#device/storage/keeping.ts';
 import { mayHaveKept } from '#device/storage/marks.ts';
 import { endsWorker } from './keeping.ts';
 import { END, type Visit, type VisitAnswer } from './Visit.ts';
@@ -24,7 +26,7 @@ function mayTakePart(): boolean {
 export async function keepVisit(visit: Visit): Promise<void> {
   registered ??= registerWorker();
   if (!(await registered)) return;
-  const { active } = await navigator.serviceWorker.ready;
+  const registration = await navigator.serviceWorker.ready;
   const ahead = visit.ahead && !fetchedAhead && mayTakePart();
   fetchedAhead ||= ahead;
   const { port1, port2 } = new MessageChannel();
@@ -35,7 +37,12 @@ export async function keepVisit(visit: Visit): Promise<void> {
     markUnreached();
     askAgain();
   };
-  active?.postMessage({ ...visit, ahead }, [port2]);
+  registration.active?.postMessage({ ...visit, ahead }, [port2]);
+  if (!('sync' in registration)) return;
+  const options = { scope: SENDER_SCOPE, updateViaCache: 'none' } as const;
+  // Offline the one before stays.
+  if (ahead) await navigator.serviceWorker.register(SENDER, options).catch(() => undefined);
+  noteWaking(await wakesWorker());
 }
 
 /** Asks for the site until it answers. A device that has a network all the time never says that it is back online. */

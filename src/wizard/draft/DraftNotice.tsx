@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
 import { useHref } from 'react-router-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
+import { formatDate } from '#messages/formatDate.ts';
 import { useText } from '#messages/useText.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import { showFromTop } from '../step/showFromTop.ts';
@@ -21,6 +23,8 @@ export type DraftState =
   | { kind: 'otherTab' }
   /** The draft of another device was opened here. */
   | { kind: 'resumed'; notice: ReactNode }
+  /** The form was sent earlier; `day` in the site's time zone, `2025-05-30`. */
+  | { kind: 'sentBefore'; path: string; reference: string; day: string }
   /** Another tab has sent them; with the path of the receipt, if the device has it. */
   | { kind: 'sent'; path?: string };
 
@@ -34,7 +38,7 @@ const TEXTS = {
   sent: 'form.draft.sent',
 } as const;
 
-/** Announces that answers were restored, removed, changed or sent elsewhere, or cannot be saved. A live region must exist before its text. */
+/** Announces that answers were restored, removed, changed, sent earlier or elsewhere, or cannot be saved. A live region must exist before its text. */
 export function DraftNotice(props: {
   form: CompiledForm;
   state: DraftState;
@@ -49,12 +53,21 @@ export function DraftNotice(props: {
     // Shown as `useStrayTaps` expects it: a second tap must not restore what the first one has erased.
     if (state.kind === 'cleared') showFromTop(frame.current);
   }, [state]);
+  const { locale } = useIntl();
   const { missing = [] } = state.kind === 'restored' ? state : {};
   const fields = missing.map((path) => t(fieldAt(form, path)?.title ?? path)).join(', ');
   return (
     <div className="draft-notice" role="status" tabIndex={-1} ref={frame}>
       {state.kind === 'resumed' && state.notice}
-      {state.kind !== 'none' && state.kind !== 'resumed' && (
+      {state.kind === 'sentBefore' && (
+        <p>
+          {t('form.draft.sentBefore', {
+            date: formatDate(state.day, locale),
+            reference: state.reference,
+          })}
+        </p>
+      )}
+      {state.kind !== 'none' && state.kind !== 'resumed' && state.kind !== 'sentBefore' && (
         <p>
           {t(TEXTS[state.kind])} {missing.length > 0 && t('form.draft.toAttach', { fields })}
         </p>
@@ -64,7 +77,9 @@ export function DraftNotice(props: {
           {t('form.draft.startOver')}
         </button>
       )}
-      {state.kind === 'sent' && state.path && <ReceiptLink path={state.path} />}
+      {(state.kind === 'sent' || state.kind === 'sentBefore') && state.path && (
+        <ReceiptLink path={state.path} />
+      )}
       {state.kind === 'cleared' && (
         <button type="button" className="button button-outline" onClick={() => onUndo(state.answers)}>
           {t('form.draft.undo')}

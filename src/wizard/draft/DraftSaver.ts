@@ -4,9 +4,12 @@ import { now, serverTime } from '#device/browser/serverTime.ts';
 import type { TabAnswer, TabMessage } from '#device/storage/DraftChannel.ts';
 import type { Draft, DraftForm, KeptDraft } from '#device/storage/draftStorage.ts';
 import { isApart, keepsAnswers } from '#device/storage/keeping.ts';
+import type { Leaving } from '#device/storage/Leaving.ts';
 import { mayHaveKept } from '#device/storage/marks.ts';
+import type { Receipt } from '#device/storage/Receipt.ts';
 import type { Stored } from '#device/storage/Stored.ts';
 import type { SubmissionKey } from '#device/storage/SubmissionKey.ts';
+import type { WaitingSubmission } from '#device/storage/WaitingSubmission.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { AnswerFile } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
@@ -78,6 +81,17 @@ export class DraftSaver {
     return this.#draft;
   }
 
+  /** The receipt of what was sent last with this form, if the device has it. */
+  async lastReceipt(): Promise<Receipt | undefined> {
+    if (!mayHaveKept() || !keepsAnswers()) return undefined;
+    try {
+      const { latestReceipt } = await this.#open();
+      return await latestReceipt([this.#form.id, ...(this.#form.formerly ?? [])]);
+    } catch {
+      return undefined;
+    }
+  }
+
   /** Saves changes of the store's answers; returns a function that stops it and saves a last time. */
   watch(store: AnswerStore): () => void {
     this.#store = store;
@@ -111,6 +125,30 @@ export class DraftSaver {
   save(): Promise<void> {
     this.#write();
     return this.settled();
+  }
+
+  /** Keeps a submission until it is sent or an answer changes. Returns how it leaves; undefined if the device keeps nothing. */
+  async wait(waiting: Omit<WaitingSubmission, 'files'>): Promise<Leaving | undefined> {
+    let kept: DraftCode | undefined;
+    this.#queue = this.#queue
+      .then(async () => {
+        if (!keepsAnswers()) return;
+        const code = await this.#open();
+        await code.keepWaiting({ ...waiting, ...code.withoutFiles(waiting.payload) });
+        kept = code;
+      })
+      // The page then says to stay.
+      .catch(() => undefined);
+    await this.#queue;
+    return kept && ((await kept.wakeWorker()) ? 'worker' : 'page');
+  }
+
+  /** Has what was sent wait no longer. */
+  stopWaiting(): void {
+    this.#enqueue('removal', async ({ removeWaiting }) => {
+      // What waits there is somebody else's.
+      if (!isApart()) await removeWaiting(this.#form.id);
+    });
   }
 
   /** Removes the draft. */
@@ -209,13 +247,13 @@ export class DraftSaver {
     this.begun = begun;
     this.#enqueue('saving', async (code) => {
       const told = this.#time(changed, answers, code);
-      if (keepsAnswers()) await this.#save(code, answers, begun);
+      if (keepsAnswers()) await this.#save(code, answers, begun, changed.length > 0);
       // After the files are stored: the other tabs do not write them again.
       if (told.length > 0) this.tell({ kind: 'answers', answers: told });
     });
   }
 
-  async #save(code: DraftCode, answers: Draft['answers'], begun: number): Promise<void> {
+  async #save(code: DraftCode, answers: Draft['answers'], begun: number, answered: boolean): Promise<void> {
     const { key } = this;
     const about = this.#events.describe();
     // A copy: another tab's answers may arrive while this is being written.
@@ -227,10 +265,11 @@ export class DraftSaver {
     const draft = { answers, savedAt, guessed, begun, key, about, times };
     const tell = (what: Stored['what']) => this.#events.onStored?.({ what, until });
     let texts = false;
+    const onTexts = () => {
+      texts = true;
+    };
     try {
-      await code.writeDraft(this.#form.id, draft, () => {
-        texts = true;
-      });
+      await code.writeDraft(this.#form.id, draft, { onTexts, answered });
       tell(texts ? 'all' : 'nothing');
     } catch (error) {
       if (!texts) throw error;

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Leaving } from '#device/storage/Leaving.ts';
 import { type Translate, useText } from '#messages/useText.ts';
 import type { FailedOutcome } from '../sending/SubmissionOutcome.ts';
 import { adviceText } from './adviceText.ts';
@@ -18,6 +19,8 @@ export interface FailureAdviceProps {
   /** Whether the last step is on screen. */
   active: boolean;
   onSend: () => void;
+  /** How it leaves the device if the page is closed; undefined if it does not. */
+  leaves?: Leaving;
   /** Called when the applicant stops the automatic retries. */
   onStop?: () => void;
 }
@@ -27,7 +30,7 @@ export interface FailureAdviceProps {
  * not be fetched when it is needed.
  */
 export function FailureAdvice(props: FailureAdviceProps) {
-  const { form, subscribeAnswers, outcome, tries, sending, active, onSend, onStop } = props;
+  const { form, subscribeAnswers, outcome, tries, sending, active, leaves, onSend, onStop } = props;
   const t = useText();
   const again = useRef<HTMLButtonElement>(null);
   const delay = retryDelay(form, outcome, tries);
@@ -39,7 +42,8 @@ export function FailureAdvice(props: FailureAdviceProps) {
     onSend,
   });
   const advice = adviceText(form, outcome);
-  const said = sending ? 'form.retry.sending' : waiting && offline ? 'form.retry.offline' : undefined;
+  const unsent = leaves ? 'form.retry.offlineKept' : 'form.retry.offline';
+  const said = sending ? 'form.retry.sending' : waiting && offline ? unsent : undefined;
   // Announced once and then every 30 seconds, not every second.
   const spoken = Math.min(delay ?? 0, Math.ceil(seconds / 30) * 30);
   return (
@@ -50,6 +54,7 @@ export function FailureAdvice(props: FailureAdviceProps) {
       <p className={said ? undefined : 'visually-hidden'} role="status">
         {said ? t(said) : waiting && timeLeft(spoken, t)}
       </p>
+      {!sending && leaves && <p>{t('form.retry.leaves', { way: leaves })}</p>}
       {!sending && active && (!advice || mayPass(outcome)) && (
         <div className="failure-buttons">
           <button type="button" className="button button-primary" ref={again} onClick={onSend}>

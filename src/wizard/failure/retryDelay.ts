@@ -4,6 +4,10 @@ import type { FailedOutcome } from '../sending/SubmissionOutcome.ts';
 /** Statuses after which the same submission may be accepted later. */
 const PASSING: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504, 507]);
 
+/** The one conflict that passes by itself: another try of the same submission is under way. */
+const CONFLICT = 409;
+const IN_FLIGHT: readonly (string | undefined)[] = ['server.keyInFlight', undefined];
+
 /** Codes of submissions that were interrupted. */
 const CUT: readonly (string | undefined)[] = ['server.bodyCut', 'server.fileCut'];
 
@@ -30,5 +34,6 @@ export function retryDelay(form: CompiledForm, outcome: FailedOutcome, tries: nu
 /** Whether the same submission may be accepted later. */
 export function mayPass(outcome: FailedOutcome): boolean {
   if (outcome.kind === 'unreachable') return true;
+  if (outcome.status === CONFLICT) return outcome.entries.every(({ code }) => IN_FLIGHT.includes(code));
   return PASSING.has(outcome.status) || outcome.entries.some(({ code }) => CUT.includes(code));
 }

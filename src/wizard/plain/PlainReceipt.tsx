@@ -18,7 +18,7 @@ export function PlainReceipt({ form, payment, contact, screen }: PlainFormProps<
   const { success, route, privacy } = form;
   const { reference, answers } = screen;
   const home = useHref('/');
-  const { texts } = receiptOf(form, answers as Answers, screen, [{ t, locale }]);
+  const { texts } = receiptOf(form, answers as Answers, [{ t, locale }]);
   const { next = [], amounts = [], steps = [] } = texts[locale] ?? {};
   return (
     <div className="receipt wrap" id={PLAIN_PLACE}>

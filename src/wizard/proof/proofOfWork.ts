@@ -3,10 +3,8 @@ import axios from 'axios';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { challengePath } from '#journey/challengePath.ts';
+import { SolverUnreached } from './SolverUnreached.ts';
 import type { WorkerAnswer } from './solveInWorker.ts';
-
-/** The network failed between a challenge and its proof. */
-export class SolverUnreached extends Error {}
 
 /** Proofs being computed, or computed and not sent yet, by submission path. */
 const prepared = new Map<string, Promise<string | undefined>>();

@@ -1,24 +1,20 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { now } from '#device/browser/serverTime.ts';
-import type { Receipt, ReceiptTexts } from '#device/storage/Receipt.ts';
+import type { ReceiptTexts, UnansweredReceipt } from '#device/storage/Receipt.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
 import { dueAmounts, withoutColon } from '#journey/prices.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
 import { answerParts } from './answerParts.ts';
 
-/** The receipt of an accepted submission in the languages of `readers`. `answers` are those that were sent. */
+/** The receipt of a submission in the languages of `readers`, before the server has answered. `answers` are those that are sent. */
 export function receiptOf(
   form: CompiledForm,
   answers: Answers,
-  { reference, receivedAt }: { reference: string; receivedAt?: string },
   readers: readonly Reader[],
-): Receipt {
+): UnansweredReceipt {
   return {
-    reference,
     form: form.id,
     route: form.route ?? '/',
-    sentAt: Date.parse(receivedAt ?? '') || now(),
     timeZone: form.timeZone,
     privacy: form.privacy?.version,
     texts: Object.fromEntries(readers.map((reader) => [reader.locale, textsFor(form, answers, reader)])),

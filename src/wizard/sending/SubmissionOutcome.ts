@@ -1,4 +1,4 @@
-import type { RefusalEntry } from './refusalEntries.ts';
+import type { Refused } from '#device/storage/Refused.ts';
 
 export interface Accepted {
   /** The reference. */
@@ -6,16 +6,6 @@ export interface Accepted {
   reference: string;
   /** When the server stored it, ISO 8601; absent from a server that implements only the specification. */
   receivedAt?: string;
-}
-
-export interface Refused {
-  kind: 'refused';
-  /** HTTP status. */
-  status: number;
-  /** Empty if the response had an unknown format. */
-  entries: RefusalEntry[];
-  /** Seconds of the `Retry-After` header. */
-  retryAfter?: number;
 }
 
 /** No response of the server: it may or may not have the submission. Sending again with the same key is safe. */

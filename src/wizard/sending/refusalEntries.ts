@@ -1,15 +1,7 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { RefusalEntry } from '#device/storage/Refused.ts';
 import { typesetText } from '#messages/typography/typesetText.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
-
-/** A reason why the server refused a submission. */
-export interface RefusalEntry {
-  /** Path of its field; undefined if it has none. */
-  path?: string;
-  message: string;
-  /** Id of the text, the same in every language; absent where a server sends no `details`. */
-  code?: string;
-}
 
 /**
  * The reasons in the body of a refusal, in the language in which it was asked for: its `details`. A server that implements only

@@ -1,6 +1,8 @@
 /** What only readers who send something need: a chunk of its own, which `loadSending` loads. */
-export { keepReceipt, removeReceipt } from '#device/storage/receiptStorage.ts';
+export { sendAlone } from '#device/browser/sendAlone.ts';
+export { findReceipt, keepReceipt, removeReceipt } from '#device/storage/receiptStorage.ts';
 export { receiptOf } from '../review/receiptOf.ts';
+export { answered } from './answered.ts';
 export { SendingStatus } from './SendingStatus.tsx';
 export { SuccessDialog } from './SuccessDialog.tsx';
 export { prepareProof, submitAnswers, submitForm } from './submitForm.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { HumanSignals } from './HumanSignals.ts';
+import type { HumanSignals } from '#device/storage/HumanSignals.ts';
 
 /**
  * The ref of the `TrapField`, and a function that reads the signals when the form is sent. Reading empties the trap, so

@@ -6,18 +6,20 @@ import { controlName } from '#journey/controlName.ts';
 import type { SubmissionOutcome } from '../sending/SubmissionOutcome.ts';
 import { TimeLimit } from '../sending/TimeLimit.ts';
 import type { UploadedFiles } from '../sending/UploadedFiles.ts';
-import { FileUpload, type UploadPhase } from './FileUpload.ts';
+import { FileUpload, type UploadMeans, type UploadPhase } from './FileUpload.ts';
 
 /** The chosen files of one form on their way to the server, one after the other, by the names of their controls. */
 export class BackgroundUploads implements UploadedFiles {
   readonly #form: CompiledForm;
+  readonly #means: UploadMeans;
   readonly #fields: CompiledField[];
   readonly #uploads = new Map<string, FileUpload>();
   readonly #listeners = new Set<() => void>();
   #store: AnswerStore | undefined;
 
-  constructor(form: CompiledForm) {
+  constructor(form: CompiledForm, means: UploadMeans = { locale: () => document.documentElement.lang }) {
     this.#form = form;
+    this.#means = means;
     this.#fields = Object.values(form.fields).filter(({ file }) => file);
   }
 
@@ -117,7 +119,8 @@ export class BackgroundUploads implements UploadedFiles {
     this.#uploads.delete(name);
     before?.remove();
     if (!isFile(answer) || !accepts(field, answer)) return;
-    const upload: FileUpload = new FileUpload(this.#form, field, answer as File, () => this.#changed(upload));
+    const changed = () => this.#changed(upload);
+    const upload: FileUpload = new FileUpload(this.#form, field, answer as File, changed, this.#means);
     this.#uploads.set(name, upload);
   }
 

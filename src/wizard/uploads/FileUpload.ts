@@ -1,8 +1,9 @@
-import { DetailedError, Upload } from 'tus-js-client';
+import { DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import { UPLOADS } from '#contract/urls.ts';
+import type { RefusalEntry } from '#device/storage/Refused.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
-import { type RefusalEntry, refusalEntries } from '../sending/refusalEntries.ts';
+import { refusalEntries } from '../sending/refusalEntries.ts';
 import { TimeLimit } from '../sending/TimeLimit.ts';
 import { keptUrls } from './keptUrls.ts';
 
@@ -11,6 +12,12 @@ import { keptUrls } from './keptUrls.ts';
  * goes with the form, because files cannot go up beforehand here.
  */
 export type UploadPhase = 'queued' | 'going' | 'paused' | 'waiting' | 'done' | 'refused' | 'off';
+
+/** What differs between pages and the worker. */
+export interface UploadMeans extends Pick<UploadOptions, 'httpStack' | 'chunkSize'> {
+  /** Language in which a refusal is asked for. */
+  locale: () => string;
+}
 
 /** Bytes of one request; what a cut costs at most. */
 const CHUNK = 2 * 1024 * 1024;
@@ -35,6 +42,7 @@ export class FileUpload {
   readonly #form: CompiledForm;
   readonly #upload: Upload;
   readonly #changed: () => void;
+  readonly #means: UploadMeans;
   #looked = false;
   #answered = false;
   #kept = 0;
@@ -45,18 +53,20 @@ export class FileUpload {
   #limit: TimeLimit | undefined;
 
   /** Calls `changed` when the phase or the progress changes. */
-  constructor(form: CompiledForm, field: CompiledField, file: File, changed: () => void) {
+  constructor(form: CompiledForm, field: CompiledField, file: File, changed: () => void, means: UploadMeans) {
     this.file = file;
     this.#form = form;
     this.#changed = changed;
+    this.#means = means;
     const { name, type, size, lastModified } = file;
     this.#upload = new Upload(file, {
       endpoint: apiUrl(form, UPLOADS),
-      chunkSize: CHUNK,
+      chunkSize: means.chunkSize ?? CHUNK,
+      ...(means.httpStack && { httpStack: means.httpStack }),
       // `#failed` decides instead.
       retryDelays: null,
       metadata: { form: form.submission.path, field: field.path, filename: name, filetype: type },
-      headers: { 'Accept-Language': document.documentElement.lang, 'Form-Version': form.version },
+      headers: { 'Accept-Language': means.locale(), 'Form-Version': form.version },
       // The draft gives the file back after a reload with the same name, size and time.
       urlStorage: keptUrls(form.id, field.path),
       fingerprint: async () => ['tus', form.id, field.path, name, size, lastModified].join('|'),
@@ -160,7 +170,10 @@ export class FileUpload {
     if (this.phase !== 'going') return;
     const response = error instanceof DetailedError ? error.originalResponse : null;
     const status = response?.getStatus() ?? 0;
-    const entries = status === 422 || status === 413 ? readEntries(this.#form, response?.getBody()) : [];
+    const entries =
+      status === 422 || status === 413
+        ? readEntries(this.#form, response?.getBody(), this.#means.locale())
+        : [];
     const passing = status === 0 || status >= 500 || PASSING.has(status);
     if (entries.some(({ path }) => path !== undefined)) {
       this.refusal = entries;
@@ -192,10 +205,10 @@ export class FileUpload {
   /** Goes on after that time, or when the network is back. */
   #wait(delay: number | undefined): void {
     clearTimeout(this.#timer);
-    window.removeEventListener('online', this.#online);
+    removeEventListener('online', this.#online);
     if (delay === undefined) return;
     this.#timer = setTimeout(() => this.resume(), delay);
-    window.addEventListener('online', this.#online);
+    addEventListener('online', this.#online);
   }
 
   #online = (): void => this.resume();
@@ -210,9 +223,9 @@ export class FileUpload {
 /** Statuses after which the same upload goes on: another tab has it, or it has expired and begins again. */
 const PASSING: ReadonlySet<number> = new Set([400, 404, 408, 409, 410, 423, 429]);
 
-function readEntries(form: CompiledForm, body: string | undefined): RefusalEntry[] {
+function readEntries(form: CompiledForm, body: string | undefined, locale: string): RefusalEntry[] {
   try {
-    return refusalEntries(form, JSON.parse(body ?? ''), document.documentElement.lang);
+    return refusalEntries(form, JSON.parse(body ?? ''), locale);
   } catch (error) {
     if (error instanceof SyntaxError) return [];
     throw error;

@@ -127,6 +127,30 @@ describe('a document', () => {
     expect(await ask('/en/nowhere')).toMatchObject({ text: 'offline', kept: true });
   });
 
+  it('that is not kept is told with links to the kept ones in its language, the latest first', async () => {
+    const { ask, keeper, network, publish } = setUp();
+    const list = (heading: string) =>
+      `<title>Hors connexion | Salon</title><section hidden="" id="kept"><h2>${heading}</h2><ul></ul></section><a href="">Again</a>`;
+    const titled = (title: string) => `${page()}<title>${title}</title>`;
+    publish({
+      ...site(1),
+      '/_publication/offline/fr': list('Gardées'),
+      '/_publication/offline/en': list('Kept'),
+      '/about': titled('À propos &amp; équipe – Salon'),
+      '/plan': titled('Plan'),
+      '/recu/*': titled('Reçu'),
+    });
+    await keeper.visit(VISIT);
+    for (const document of ['/recu/AAAA1111', '/plan']) await keeper.visit({ ...VISIT, document });
+    network.down = true;
+    expect((await ask('/faq')).text).toBe(
+      '<title>Hors connexion | Salon</title><section id="kept"><h2>Gardées</h2><ul><li><a href="/plan">Plan</a></li>' +
+        '<li><a href="/about">À propos &amp; équipe</a></li></ul></section><a href="">Again</a>',
+    );
+    // Nothing of its language is kept.
+    expect((await ask('/en/faq')).text).toBe(list('Kept'));
+  });
+
   it('fails as without a worker while there is no notice', async () => {
     const { ask, network } = setUp();
     network.down = true;

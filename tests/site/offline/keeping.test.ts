@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKeepable, keyOf, kindOf, namedIn, noticeFor } from '#site/offline/keeping.ts';
+import { isKeepable, keyOf, kindOf, namedIn } from '#site/offline/keeping.ts';
 
 const ORIGIN = 'https://fair.example';
 
@@ -34,6 +34,7 @@ describe('a request', () => {
     '/healthz',
     '/metrics',
     '/sw.js',
+    '/sw-send.js',
     '/documents/brochure.pdf',
     '/sitemap.xml',
     '/hero.mp4',
@@ -83,14 +84,6 @@ describe('a response', () => {
 
 it('a kept page is found whatever is behind its question mark', () => {
   expect(keyOf(`${ORIGIN}/reservation?utm_source=mail`)).toBe('/reservation');
-});
-
-it('the notice is in the language of the address', () => {
-  const locales = ['fr', 'en', 'ar'];
-  expect(noticeFor('/faq', locales)).toBe('/_publication/offline/fr');
-  expect(noticeFor('/en', locales)).toBe('/_publication/offline/en');
-  expect(noticeFor('/ar/faq', locales)).toBe('/_publication/offline/ar');
-  expect(noticeFor('/enfin', locales)).toBe('/_publication/offline/fr');
 });
 
 it('the scripts and styles that a document names are found, also in its meta data', () => {

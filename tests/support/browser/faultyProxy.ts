@@ -18,6 +18,8 @@ export interface FaultyProxy {
   faults: Fault[];
   /** `Idempotency-Key` of each submission that reached the proxy. */
   keys: unknown[];
+  /** How many pieces of files have reached the proxy. */
+  pieces: number;
   /** Paths that are answered with 410. */
   gone: Set<string>;
   /** Paths that are answered after `SLOW_MS`: longer than the service worker waits. */
@@ -32,7 +34,15 @@ const HTML = { 'content-type': 'text/html' };
 
 /** A proxy in front of this worker's server that fails submissions as it is told; closed when the test ends. */
 export async function faultyProxy(...faults: Fault[]): Promise<FaultyProxy> {
-  const proxy: FaultyProxy = { url: '', faults, keys: [], gone: new Set(), slow: new Set(), portal: false };
+  const proxy: FaultyProxy = {
+    url: '',
+    faults,
+    keys: [],
+    pieces: 0,
+    gone: new Set(),
+    slow: new Set(),
+    portal: false,
+  };
   // Browsers send a request again by themselves if a connection that was used before is cut.
   const server = createServer(async (incoming, answer) => {
     answer.setHeader('connection', 'close');
@@ -42,6 +52,7 @@ export async function faultyProxy(...faults: Fault[]): Promise<FaultyProxy> {
       incoming.resume();
       return void incoming.on('end', () => answer.writeHead(200, HTML).end(PAGE));
     }
+    if (incoming.method === 'PATCH') proxy.pieces++;
     if (incoming.method !== 'POST' || incoming.url?.startsWith(UPLOADS)) return forward(incoming, answer);
     proxy.keys.push(incoming.headers['idempotency-key']);
     const fault = proxy.faults.shift();

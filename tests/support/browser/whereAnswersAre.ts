@@ -46,6 +46,7 @@ const CLAIMS: [id: string, claim: (places: Places) => boolean, values?: Record<s
   ['form.retry.kept', ({ device }) => device.answers, { stored: 'all', files: 'no' }],
   ['form.retry.kept', ({ device }) => device.answers && !device.file, { stored: 'answers', files: 'yes' }],
   ['form.retry.kept', ({ device }) => !device.answers, { stored: 'nothing', files: 'no' }],
+  ['form.retry.leaves', ({ device }) => device.answers, { way: 'page' }],
   ['form.receiptErased', ({ device, tab, server }) => !has(device) && !has(tab) && server.answers],
   ['receipt.kept', ({ device }) => device.answers && device.reference],
   ['receipt.keptShort', ({ device }) => !device.answers && device.reference],
@@ -63,7 +64,7 @@ const KEPT = /(?<!ne )(sont|est) (encore )?(conservé|gardé)e?s? (et|sur|jusqu)
 
 /** Placeholders of texts; anything may stand there. */
 const ANYTHING = Object.fromEntries(
-  ['date', 'answersEnd', 'end', 'fields', 'reference'].map((name) => [name, '§']),
+  ['date', 'answersEnd', 'end', 'fields', 'reference', 'way'].map((name) => [name, '§']),
 );
 
 /** A visit of an applicant, with marks by which answers and file are found again. */
@@ -441,7 +442,10 @@ export const MANY: State[] = [
         await visit.page.locator('.failure-advice').waitFor();
         return visit;
       },
-      said: [keeps ? 'form.keeping.until' : 'form.keeping.off', 'form.failure.network'],
+      said: [
+        'form.failure.network',
+        ...(keeps ? ['form.keeping.until', 'form.retry.leaves'] : ['form.keeping.off']),
+      ],
       device: keeps ? ['answers'] : [],
     }),
   ),

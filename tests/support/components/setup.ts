@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { locks } from 'node:worker_threads';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
@@ -20,6 +21,14 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
   this.dispatchEvent(new Event('close'));
 };
+Object.defineProperty(navigator, 'locks', {
+  // Of Node.js, which knows no signal of jsdom.
+  value: {
+    request: (name: string, _options: object, work: () => Promise<unknown>) => locks.request(name, work),
+    query: () => locks.query(),
+  },
+  configurable: true,
+});
 vi.stubGlobal('structuredClone', structuredClone);
 
 // Of the style sheets, which jsdom does not get, what hides parts that only browsers without script show.

@@ -6,6 +6,8 @@ type Reply = { status: number; data: unknown };
 export interface TestServer {
   /** Bodies of the requests: parsed JSON or `FormData`. */
   sent: unknown[];
+  /** Their idempotency keys. */
+  keys: unknown[];
   /** Makes the reply to each request; `accept` by default. */
   respond: (request: InternalAxiosRequestConfig) => Reply | Promise<Reply>;
 }
@@ -22,9 +24,10 @@ export const unreachable = (): never => {
 };
 
 export function testServer(): TestServer {
-  const server: TestServer = { sent: [], respond: accept };
+  const server: TestServer = { sent: [], keys: [], respond: accept };
   axios.defaults.adapter = async (config) => {
     server.sent.push(typeof config.data === 'string' ? JSON.parse(config.data) : config.data);
+    server.keys.push(config.headers['Idempotency-Key']);
     const { status, data } = await server.respond(config);
     const response = { status, data, statusText: '', headers: {}, config };
     if (status < 400) return response;

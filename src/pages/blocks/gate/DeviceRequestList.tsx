@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { prefixed } from '#contract/addresses.ts';
 import { receiptPath } from '#contract/receiptRoute.ts';
 import { clearDevice, eraseDraft } from '#device/storage/clearDevice.ts';
-import { type KeptRequest, keptRequests } from '#device/storage/keptRequests.ts';
+import { KEPT_CHANGED, type KeptRequest, keptRequests } from '#device/storage/keptRequests.ts';
 import { removeReceipt } from '#device/storage/receiptStorage.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { documentPrefix } from '../../documentPrefix.ts';
@@ -15,7 +15,10 @@ export function DeviceRequestList(texts: DeviceTexts) {
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // A browser that refuses its storage keeps nothing.
-    keptRequests().then(setRequests, () => setRequests([]));
+    const look = () => void keptRequests().then(setRequests, () => setRequests([]));
+    look();
+    window.addEventListener(KEPT_CHANGED, look);
+    return () => window.removeEventListener(KEPT_CHANGED, look);
   }, []);
   useEffect(() => {
     // The button that had the focus has been removed.

@@ -1,0 +1,2 @@
+/** The network failed between a challenge and its proof. */
+export class SolverUnreached extends Error {}

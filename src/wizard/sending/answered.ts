@@ -1,0 +1,8 @@
+import { now } from '#device/browser/serverTime.ts';
+import type { Receipt, UnansweredReceipt } from '#device/storage/Receipt.ts';
+import type { Accepted } from './SubmissionOutcome.ts';
+
+/** A receipt with what the server has answered. */
+export function answered(receipt: UnansweredReceipt, { reference, receivedAt }: Accepted): Receipt {
+  return { ...receipt, reference, sentAt: Date.parse(receivedAt ?? '') || now() };
+}
