@@ -175,6 +175,7 @@ describe('every acknowledged submission is found after a kill', () => {
     NodeJS.Signals,
     (database: string) => void,
     (database: string, backup: string) => void,
+    before?: (send: () => Promise<number>, dataDir: string) => Promise<void>,
   ];
   const damages: Damage[] = [
     ['with a backup that replaces a deleted database', 'SIGKILL', (path) => rmSync(path), restore],
@@ -203,6 +204,18 @@ describe('every acknowledged submission is found after a kill', () => {
       ],
     ]),
     [
+      'after its folder was away for a while and its log was deleted',
+      'SIGKILL',
+      (path) => rmSync(`${path}-wal`),
+      () => undefined,
+      async (send, dataDir) => {
+        renameSync(dataDir, join(aside, 'away'));
+        await expect.poll(send, { timeout: 5_000 }).toBe(503);
+        renameSync(join(aside, 'away'), dataDir);
+        await expect.poll(send, { timeout: 5_000 }).toBe(201);
+      },
+    ],
+    [
       'after the whole folder but the database was deleted',
       'SIGKILL',
       (path) => {
@@ -216,7 +229,7 @@ describe('every acknowledged submission is found after a kill', () => {
   const chosen = ['with a backup that replaces a deleted database', 'after its log was deleted, by SIGKILL'];
   it.each(cases(damages, ([what]) => chosen.includes(what)))(
     '%s',
-    async (_what, signal, damage, repair) => {
+    async (_what, signal, damage, repair, before) => {
       const dataDir = join(aside, 'data');
       const acknowledged: Acknowledged[] = [];
       const server = await startServerProcess(dataDir, { env: { LOG_LEVEL: 'silent' } });
@@ -229,6 +242,8 @@ describe('every acknowledged submission is found after a kill', () => {
       };
       for (let index = 0; index < 5; index++) expect(await attempt()).toBe(201);
       expect(await attempt(application())).toBe(201);
+      await before?.(attempt, dataDir);
+      const kept = acknowledged.length;
       const backup = backupOf(databasePath(dataDir));
       damage(databasePath(dataDir));
       // Before a fix, this many submissions were acknowledged and lost.
@@ -240,7 +255,7 @@ describe('every acknowledged submission is found after a kill', () => {
       const again = await startHere(dataDir);
       ({ url } = again);
       expect(await attempt()).toBe(201);
-      expect(await auditData(dataDir, acknowledged)).toMatchObject({ ...HEALTHY, rows: 7 });
+      expect(await auditData(dataDir, acknowledged)).toMatchObject({ ...HEALTHY, rows: kept + 1 });
       await again.stop();
     },
     120_000,

@@ -60,6 +60,8 @@ export class StorageWatch {
   /** Inspects now. Returns what is wrong, if anything. Moved files may come back; overwritten ones stay wrong. */
   inspect(): string | undefined {
     this.#problem = this.#overwritten ?? this.#findMoved() ?? this.#findOverwritten();
+    // Where it has come back, it takes submissions again.
+    if (this.#problem === undefined) this.#logSaved = false;
     return this.#problem;
   }
 
