@@ -103,7 +103,7 @@ function reloadOnChange(vite: ViteDevServer, { renderer, reload }: Rendering, li
       reload().then(live.republish, (error: Error) => process.stderr.write(`${error.stack}\n`));
     }, DEBOUNCE_MS);
   });
-  live.onPublished(() => {
+  live.publications.onReplaced(() => {
     // Components are hot-reloaded already; changed texts and styles need a new document.
     if (renderer.version === published || !hotReloaded) vite.ws.send({ type: 'full-reload' });
     published = renderer.version;

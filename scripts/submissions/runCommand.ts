@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
 import { StartError } from '#server/config/StartError.ts';
 import { BackupError } from '#server/organiser/backupSubmissions.ts';
+import { lateSubmissions } from '#server/organiser/lateSubmissions.ts';
 import { MoveError } from '#server/organiser/move/MoveError.ts';
 import { shownPrivacy } from '#server/organiser/register/shownPrivacy.ts';
 import { SubmissionLabels } from '#server/organiser/SubmissionLabels.ts';
@@ -33,6 +34,7 @@ import { checkRegister, registerCommand } from './registerCommand.ts';
 import { rotateCommand } from './rotateCommand.ts';
 import { statusCommand, verifyCommand } from './statusCommand.ts';
 import { USAGE } from './usage.ts';
+import { checkWithdrawal, versionsCommand, withdrawCommand } from './versionCommands.ts';
 import { withAudit } from './withAudit.ts';
 
 const OPTIONS = {
@@ -44,6 +46,7 @@ const OPTIONS = {
   keys: { type: 'boolean', default: false },
   before: { type: 'string' },
   reference: { type: 'string' },
+  version: { type: 'string' },
   files: { type: 'string' },
   orphaned: { type: 'boolean', default: false },
   'set-aside': { type: 'boolean', default: false },
@@ -97,6 +100,8 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
     },
     register: (opened) => registerCommand(opened, config, values, output),
     languages: (opened) => languagesCommand(opened, config, output),
+    versions: ({ store }) => versionsCommand(store, config, values.form, output),
+    'withdraw-version': ({ store }) => withdrawCommand(store, config, values, output),
     audit: ({ store }) => auditCommand(store, values.form, output),
     status: (opened) => statusCommand(opened, config, output),
     verify: (opened) => verifyCommand(opened, output),
@@ -114,6 +119,7 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
     throw new UsageError('Say where: --to DIR.');
   if (command === 'backup' && !values.to) throw new UsageError('Say where: --to FILE.');
   if (command === 'delete') checkDelete(values);
+  if (command === 'withdraw-version') checkWithdrawal(values.form);
 
   const opened = await openSubmissions(config);
   const { store } = opened;
@@ -136,9 +142,12 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
 }
 
 async function list(store: SubmissionStore, formId: string | undefined, { print }: Output): Promise<void> {
-  for await (const { reference, createdAt, formId: form, confirmedAt } of store.list(formId)) {
+  const isLate = await lateSubmissions(store, formId);
+  for await (const submission of store.list(formId)) {
+    const { reference, createdAt, formId: form, formVersion, confirmedAt } = submission;
     const state = confirmedAt === null ? '  not confirmed' : confirmedAt && `  confirmed ${confirmedAt}`;
-    await print(`${reference}  ${createdAt}  ${form}${state ?? ''}\n`);
+    const version = isLate(submission) ? `${formVersion} (already replaced)` : formVersion;
+    await print(`${reference}  ${createdAt}  ${form}  ${version}${state ?? ''}\n`);
   }
 }
 
@@ -173,8 +182,8 @@ async function requireForm(
   formId: string | undefined,
 ): Promise<void> {
   if (formId === undefined) return;
-  const [submission] = await store.page(formId, 0, 1);
-  if (submission || existsSync(join(formsDir, formId, 'schema.json'))) return;
+  const stored = await store.forms.list(formId);
+  if (stored.length > 0 || existsSync(join(formsDir, formId, 'schema.json'))) return;
   throw new UsageError(`There is no form "${formId}", neither in ${formsDir} nor among the submissions.`);
 }
 

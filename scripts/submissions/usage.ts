@@ -1,6 +1,6 @@
 export const USAGE = `Reads, backs up and deletes submissions, also while the server runs.
 
-  npm run submissions -- list [--form ID]                        one line per submission
+  npm run submissions -- list [--form ID]                        one line per submission, with the form's version
   npm run submissions -- show REFERENCE [--labels] [--locale fr] one submission as JSON
   npm run submissions -- show REFERENCE --mail                   its mail, if no mail server is configured
   npm run submissions -- export --format csv --form ID [--to FILE] [--locale fr] [--keys] [--separator ";"]
@@ -26,6 +26,9 @@ export const USAGE = `Reads, backs up and deletes submissions, also while the se
                                                                  why, who reads it, what is stored, what is deleted next
   npm run submissions -- register --format html --to FILE [--form ID] [--locale fr]
                                                                  the same to print, with the calendar of deletions
+  npm run submissions -- versions [--form ID]                    the versions of forms: since when, until when accepted
+  npm run submissions -- withdraw-version --form ID [--version VERSION]
+                                                                 no longer accepts an earlier version, or any of them
   npm run submissions -- rotate-key                              encrypts everything with the first key of DATA_KEY;
                                                                  the server must be stopped
   npm run submissions -- languages                               how much of each language is translated, and the link

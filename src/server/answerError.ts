@@ -6,6 +6,7 @@ import { Refusal } from './answers/Refusal.ts';
 import { sendNotice } from './answers/sendNotice.ts';
 import { wantsPage } from './answers/wantsPage.ts';
 import { readLocale } from './guards/readLocale.ts';
+import { ownOrCurrent } from './live/ownOrCurrent.ts';
 import { StorageLostError } from './store/SubmissionStore.ts';
 import { toRefusal } from './submission/toRefusal.ts';
 import type { Metrics } from './watch/Metrics.ts';
@@ -30,10 +31,9 @@ export function answerError(
   const locale = readLocale(request, publication);
 
   const page = wantsPage(request.headers);
-  const own = request.published?.ownTexts;
   const t: Translate = (message, values) => {
     try {
-      const source = own?.[locale]?.[message] === undefined ? publication : { texts: own };
+      const source = ownOrCurrent(request.published, publication, locale, message);
       return (page ? translateForDisplay : translate)(source, locale, message, values);
     } catch (failure) {
       // An organiser's text has a placeholder without value; the reader still needs an answer.

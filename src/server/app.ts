@@ -33,7 +33,7 @@ import { requestTarget } from './guards/requestTarget.ts';
 import { trustedProxies } from './guards/trustedProxies.ts';
 import { challengeRoute } from './human/challengeRoute.ts';
 import { ProofGuard } from './human/ProofGuard.ts';
-import { FormVersions, keepVersions } from './live/FormVersions.ts';
+import { FormVersions } from './live/FormVersions.ts';
 import type { PublicationSource } from './live/PublicationSource.ts';
 import type { LinkMailer } from './mail/LinkMailer.ts';
 import { MailBudget } from './mail/MailBudget.ts';
@@ -211,8 +211,11 @@ export function createApp({
   const limiter = limitersOf(store);
   const room = new UploadRoom(dataDir, limits, limiter);
   const { networkTimes, pendingUploads: total, addressPendingUploads: address } = limits;
-  const versions = new FormVersions(publications, store);
-  app.addHook('onReady', () => keepVersions(publications.current(), store, app.log));
+  const versions = new FormVersions(publications, store, limits, app.log);
+  publications.onReplaced(() => versions.publish());
+  // Not awaited: a slow disk must not keep the pages away.
+  app.addHook('onReady', async () => versions.publish());
+  app.addHook('onClose', () => versions.close());
   const places = new AddressCounts({ total, address, networkTimes });
   // Nobody knows their addresses any more.
   pending.countOpened(() => {
@@ -240,7 +243,19 @@ export function createApp({
   submissionRoute(app, { publications, versions, intake, files, named, guard, room, deadlines, limits });
   const held = new HeldFiles({ files, pending, named, fileCheck, room, places });
   app.register(async (plain) =>
-    plainRoute(plain, { publications, store, intake, files, held, guard, room, deadlines, metrics, limits }),
+    plainRoute(plain, {
+      publications,
+      versions,
+      store,
+      intake,
+      files,
+      held,
+      guard,
+      room,
+      deadlines,
+      metrics,
+      limits,
+    }),
   );
   app.register(async (subscribing) =>
     subscriptionRoute(subscribing, { publications, store, files, mailDir }, limits),

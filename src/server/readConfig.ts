@@ -108,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>, cwd = proces
     offlinePages: read('OFFLINE_PAGES', 'on or off', parseSwitch) ?? true,
     brotliQuality: read('BROTLI_QUALITY', 'a whole number from 0 to 11', parseQuality),
     reserveDiskBytes: read('UPLOAD_RESERVE_MB', 'a whole number of megabytes, such as 500', parseMegabytes),
+    versionHours: read('FORM_VERSION_HOURS', 'a whole number of hours, such as 72', parseHours),
     dataKeys: readKeys(),
     dataKeysInEnvironment: env.DATA_KEY?.trim() ? true : undefined,
     organiserToken: read('ORGANISER_TOKEN', 'at least 24 visible ASCII characters', parseToken, true),
@@ -164,6 +165,10 @@ function parseQuality(text: string): number | undefined {
 
 function parseMegabytes(text: string): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) * 1024 * 1024 : undefined;
+}
+
+function parseHours(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) ? Number(text) : undefined;
 }
 
 function parseSmtp(text: string): string | undefined {

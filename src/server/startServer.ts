@@ -5,7 +5,6 @@ import { limitsOf, MAIL_TIMING } from './config/limits.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import { StartError } from './config/StartError.ts';
 import { draftPrefix } from './live/draftPrefix.ts';
-import { keepVersions } from './live/FormVersions.ts';
 import { livePublication } from './live/livePublication.ts';
 import { folderTransport } from './mail/folderTransport.ts';
 import { LinkMailer } from './mail/LinkMailer.ts';
@@ -89,7 +88,6 @@ export async function startServer(
       mailer,
       serverFactory,
     });
-    live.onPublished(() => void keepVersions(publications.current(), store, logger));
     development?.connect(live, app);
     const url = await app
       .listen({ host: config.host, port: config.port, backlog: limits.backlog })
@@ -112,7 +110,7 @@ export async function startServer(
     });
     mails.start();
     const mailDir = mailPath(config.dataDir);
-    const stopExpiry = startExpiry({ store, files, mailDir, publication, logger });
+    const stopExpiry = startExpiry({ store, files, mailDir, publication, logger, limits });
     const stopBackupWatch = watchBackups(store, logger);
     const stop = async () => {
       await Promise.all([drain(app, limits.drainMs), mails.stop(), stopExpiry(), stopBackupWatch()]);

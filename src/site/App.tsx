@@ -1,4 +1,5 @@
-import { Fragment, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { Fragment, Suspense, use, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import type { SiteModule } from '#contract/RouteModule.ts';
 import { ErrorBoundary } from '#rjsf/ErrorBoundary.tsx';
@@ -84,6 +85,11 @@ function isLoadError(error: unknown): boolean {
 function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathname: string }) {
   const { loader, pathname } = props;
   const { module, Screen } = use(loader.load(pathname));
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  const renew = async () => {
+    await loader.renew(pathname);
+    flushSync(again);
+  };
   useEffect(() => loader.enter(pathname), [loader, pathname]);
   const messages = useMessages(props.siteModule, module);
   // In here, because the content of `Suspense` hydrates after everything outside of it.
@@ -94,7 +100,7 @@ function LoadedRoute(props: { siteModule: SiteModule; loader: RouteLoader; pathn
   return (
     <Texts from={messages}>
       <DocumentHead module={module}>
-        <Screen key={module.id} module={module} />
+        <Screen key={module.id} module={module} renew={renew} />
       </DocumentHead>
     </Texts>
   );

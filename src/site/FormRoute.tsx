@@ -14,7 +14,7 @@ import { addStyles } from './styles/addStyles.ts';
 import { useFormState } from './useFormState.ts';
 
 /** The screen of a form's route: the form while it is open, else a notice. Throws for a page's module. */
-export default function FormRoute({ module }: { module: RouteModule }) {
+export default function FormRoute({ module, renew }: { module: RouteModule; renew?: () => Promise<void> }) {
   const { contact } = useShell();
   const setTitle = use(ScreenTitle);
   // When idle: the browser then computes the styles of the whole page again.
@@ -31,6 +31,7 @@ export default function FormRoute({ module }: { module: RouteModule }) {
       validators={validators}
       phones={contact.phones}
       readers={readers}
+      renew={renew}
       handoverTexts={module.handoverTexts}
       onTitle={setTitle}
     />

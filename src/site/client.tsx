@@ -134,7 +134,8 @@ async function start(): Promise<void> {
   tableUrl = urls.table ?? ROUTE_TABLE;
   const { lang } = document.documentElement;
   const site = growingMessages(urls.siteTexts);
-  const loader = new RouteLoader(lang, async (path, locale) => {
+  const loader = new RouteLoader(lang, async (path, locale, anew) => {
+    if (anew) table = undefined;
     const found = (await findRoute(routeOf(path))) ?? (await findRoute(NOT_FOUND_ROUTE));
     const { styles, ...modules } = found ?? fail(path);
     const [route] = await Promise.all([loadRoute(modules, { prefix, locale, site }), loadStyles(styles)]);

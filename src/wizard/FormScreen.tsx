@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -34,6 +34,8 @@ interface FormScreenProps {
   phones: string[];
   /** The languages of receipts that are loaded when it is called. */
   readers?: () => readonly Reader[];
+  /** Loads the form as it is published now, and renders this again with it. Rejects if the network fails. */
+  renew?: () => Promise<void>;
   /** URL of the texts for another device; without it the form cannot be continued there. */
   handoverTexts?: string;
   /** Called with the text before the form's name in the document's title. */
@@ -47,6 +49,7 @@ export function FormScreen(props: FormScreenProps) {
   const t = useText();
   const { state } = useLocation();
   const [session] = useState(() => new FormSession(form, validators, readers));
+  useLayoutEffect(() => session.renew(form, validators, readers), [session, form, validators, readers]);
   const [stored, setStored] = useState<Sent>();
   /** The browser cannot render the form: goes on without script, with the answers, unless they are stored already. */
   const leave = () => {
@@ -74,7 +77,7 @@ export function FormScreen(props: FormScreenProps) {
 }
 
 function OpenForm(props: FormScreenProps & { session: FormSession }) {
-  const { session, form, phones, handoverTexts, onTitle } = props;
+  const { session, form, phones, handoverTexts, renew, onTitle } = props;
   const t = useText();
   const code = useSending();
   const { closing, zone } = useMoments(form);
@@ -149,6 +152,7 @@ function OpenForm(props: FormScreenProps & { session: FormSession }) {
           }
           trap={trap}
           readSignals={readSignals}
+          renew={renew}
           onTitle={onTitle}
         />
       ) : (

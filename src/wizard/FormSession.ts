@@ -16,6 +16,7 @@ import {
 } from '#device/storage/keeping.ts';
 import { markSent, sentFrom, unmarkSent } from '#device/storage/marks.ts';
 import type { Receipt } from '#device/storage/Receipt.ts';
+import type { RefusalEntry } from '#device/storage/Refused.ts';
 import type { Stored } from '#device/storage/Stored.ts';
 import type { Attempt } from '#device/storage/SubmissionKey.ts';
 import { showForm } from '#device/storage/shownForm.ts';
@@ -38,8 +39,8 @@ import { LazyUploads } from './uploads/LazyUploads.ts';
 
 /** The state of an open form: its answers, their draft on this device, and their submission. */
 export class FormSession {
-  readonly form: CompiledForm;
-  readonly validators: Validators;
+  form: CompiledForm;
+  validators: Validators;
   #state: SessionState = {
     store: new AnswerStore(),
     generation: 0,
@@ -67,11 +68,12 @@ export class FormSession {
   constructor(form: CompiledForm, validators: Validators, readers: () => readonly Reader[] = () => []) {
     this.form = form;
     this.validators = validators;
-    this.uploads = new LazyUploads(form);
+    this.uploads = new LazyUploads(() => this.form);
     this.#readers = readers;
-    const titles = () => Object.fromEntries(readers().map(({ locale, t }) => [locale, t(form.title)]));
+    const titles = () =>
+      Object.fromEntries(this.#readers().map(({ locale, t }) => [locale, t(this.form.title)]));
     this.drafts = new DraftSaver(form, {
-      describe: () => ({ route: form.route ?? '/', timeZone: form.timeZone, titles: titles() }),
+      describe: () => ({ route: this.form.route ?? '/', timeZone: this.form.timeZone, titles: titles() }),
       onFailure: (of) => this.#fail(of),
       onStored: (stored) => this.#showStored(stored),
       onTab: (message) => this.#hear(message),
@@ -120,6 +122,22 @@ export class FormSession {
       this.#stopWatching = undefined;
       this.drafts.close();
     };
+  }
+
+  /** Goes on with another version of the form, and every answer that it still has. */
+  renew(form: CompiledForm, validators: Validators, readers: () => readonly Reader[] = () => []): void {
+    if (form.version === this.form.version) return;
+    this.form = form;
+    this.validators = validators;
+    this.#readers = readers;
+    const kept = restoreAnswers(form, this.#state.store.answers, {});
+    this.#replace(new AnswerStore(kept), this.#state.draft);
+    this.drafts.markChanged();
+  }
+
+  /** Says what has changed in the form. */
+  showChanges(entries: readonly RefusalEntry[]): void {
+    this.#set({ draft: { kind: 'changed', entries } });
   }
 
   /** Removes all answers; `undo` restores them. */

@@ -53,7 +53,7 @@ export function Wizard(props: WizardProps) {
         className="card wizard-main"
         noValidate
         method="post"
-        action={apiUrl(form, plainPath(form.id, locale))}
+        action={apiUrl(form, plainPath(form.id, locale, form.version))}
         encType={form.submission.encoding === 'multipart' ? 'multipart/form-data' : undefined}
         onSubmit={submit}
         onFocus={() => prepareSending(form)}
@@ -145,6 +145,8 @@ function useStepFocus(index: number, summary: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (shown.current === index) return;
     shown.current = index;
+    // What has changed in the form is read first.
+    if (document.activeElement?.closest('.draft-notice')) return;
     if (summary.current) return showFromTop(summary.current);
     showPageTop(heading.current);
   }, [index, summary]);

@@ -1,9 +1,10 @@
 import { type ReactNode, type Ref, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
-import type { CompiledStep } from '#contract/CompiledForm.ts';
+import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
 import type { HumanSignals } from '#device/storage/HumanSignals.ts';
+import type { RefusalEntry } from '#device/storage/Refused.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { openSteps, stepHasField } from '#journey/flow.ts';
 import { prunedAnswers } from '#journey/prunedAnswers.ts';
@@ -13,6 +14,7 @@ import type { FieldContext } from '#rjsf/FieldContext.ts';
 import type { FormSession } from './FormSession.ts';
 import { type FailedSubmission, failedSubmission } from './failure/FailedSubmission.ts';
 import { failureTexts } from './failure/failureTexts.ts';
+import { loadSending } from './sending/loadSending.ts';
 import type { FailedOutcome } from './sending/SubmissionOutcome.ts';
 import { showFromTop } from './step/showFromTop.ts';
 import { useAfterPress } from './step/useAfterPress.ts';
@@ -33,6 +35,8 @@ export interface WizardProps {
   trap: Ref<HTMLInputElement>;
   /** Called when the form is sent. */
   readSignals: () => HumanSignals;
+  /** Loads the form as it is published now, and renders this again with it. Rejects if the network fails. */
+  renew?: () => Promise<void>;
   /** Called with the text before the form's name in the document's title. */
   onTitle?: (title: string | undefined) => void;
 }
@@ -41,7 +45,7 @@ export interface WizardProps {
 type Ended = FailedSubmission | { kind: 'cancelled' };
 
 /** State and actions of the wizard: current step, errors, next, back, submit. */
-export function useWizard({ session, toast, readSignals }: WizardProps, store: AnswerStore) {
+export function useWizard({ session, toast, readSignals, renew }: WizardProps, store: AnswerStore) {
   const { form, validators } = session;
   const t = useText();
   const { locale } = useIntl();
@@ -122,11 +126,12 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
       setEnded(undefined);
       if (form.success.toast) toast(t(form.success.toast), 'default');
     } else if (outcome.kind === 'cancelled') setEnded(outcome);
-    else fail(outcome, again);
+    else await fail(outcome, again, form);
   };
 
-  /** Shows why the form was not stored. */
-  const fail = (outcome: FailedOutcome, again: boolean) => {
+  /** Shows why the form was not stored. `sent`: the version that was. */
+  const fail = async (outcome: FailedOutcome, again: boolean, sent: CompiledForm) => {
+    if (outcome.kind === 'refused' && outcome.changed && (await showChanged(outcome.entries, sent))) return;
     const { toast: notice, fields } = failureTexts(form, outcome, t);
     store.setErrors(fields);
     // At once: until then nothing on screen says that it failed.
@@ -139,13 +144,38 @@ export function useWizard({ session, toast, readSignals }: WizardProps, store: A
     setAttempt((count) => count + 1);
   };
 
-  useWaiting(session, ({ refused }) => {
+  /** Shows the form as it is now, and what has changed in it. Returns whether it does. */
+  const showChanged = async (entries: readonly RefusalEntry[], sent: CompiledForm): Promise<boolean> => {
+    const { stepToCheck } = await loadSending();
+    const isEarlier = () => session.form.version === sent.version;
+    // Without the network the page stays, and is sent again as after any failure.
+    if (isEarlier()) {
+      const isRenewed = await renew?.().then(
+        () => true,
+        () => false,
+      );
+      // A page that was exported earlier stays what it is: the form goes on without script, from the server.
+      if (isRenewed && isEarlier()) setBroken(new Error('The published page still has the earlier form'));
+      if (isEarlier()) return isRenewed ?? false;
+    }
+    const { store: kept } = session.read();
+    const found = stepToCheck(session, kept, entries);
+    kept.setErrors(found?.errors ?? []);
+    flushSync(() => {
+      setEnded(undefined);
+      session.showChanges(entries);
+    });
+    if (found && found.index !== index) goTo(found.index);
+    return true;
+  };
+
+  useWaiting(session, ({ refused, form: sent }) => {
     const ofField = refused?.entries.some(({ path }) => path !== undefined);
-    if (!ofField) goTo(steps.length - 1);
+    if (!ofField && !refused?.changed) goTo(steps.length - 1);
     if (!refused) return void submit(true);
     session.stopWaiting();
     // Not in an effect, where nothing is rendered at once.
-    queueMicrotask(() => fail(refused, false));
+    queueMicrotask(() => void fail(refused, false, sent));
   });
 
   const next = () => {

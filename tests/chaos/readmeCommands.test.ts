@@ -77,6 +77,18 @@ describe('beside the running server', () => {
     expect(audited.stdout).not.toContain('newsletter');
   }, 120_000);
 
+  it('lists the versions of forms, and withdraws earlier ones', async () => {
+    const blocks = [
+      readmeBlock('src/server/README.md', 'npm run submissions -- versions'),
+      readmeBlock('forms/README.md', 'npm run submissions -- versions'),
+    ];
+    for (const block of blocks) {
+      const { stdout } = await run(block);
+      expect(stdout).toMatch(/^reservation {2}[0-9a-f]{12} {2}since \S+ {2}1 submissions {2}live$/m);
+      expect(stdout).toMatch(/^The form "reservation" has no earlier version/m);
+    }
+  }, 60_000);
+
   it('says how things stand', async () => {
     expect((await run(readmeLine('npm run submissions -- status'))).stdout).toMatch(
       /^submissions {2}3, .*\nOK\n$/ms,

@@ -9,9 +9,9 @@ import { shown } from '../support/spaces.ts';
 const banner = () => document.querySelector('.banner[role=alert]');
 
 /** Renders a frozen form and fills every step; the last one is not submitted. */
-async function renderFilled(id: string) {
+async function renderFilled(id: string, renew?: () => Promise<void>) {
   const { answers, ...source } = shippedForm(id);
-  const view = await renderForm(source);
+  const view = await renderForm({ ...source, renew });
   for (const step of view.form.steps) {
     await screen.findByRole('heading', { level: 2, name: view.text(step.title) });
     fillStep(view.form, step, answers);
@@ -124,6 +124,31 @@ it('says so when the network fails between a challenge and the code that solves 
   submitStep();
   await screen.findByText(/^La connexion a échoué/);
   expect(screen.getByRole('timer')).toBeTruthy();
+});
+
+it('says that the form has changed, and goes on without script where the page is still the earlier one', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => {
+    submit.mockRestore();
+    log.mockRestore();
+  });
+  let isReached = false;
+  const { server, form } = await renderFilled('jeune-talent', async () => {
+    if (!isReached) throw new TypeError('Failed to fetch');
+  });
+  const changed = { code: 'server.formChanged', message: 'Formulaire modifié' };
+  server.respond = refuse(409, { details: [changed], errors: [changed.message] });
+  submitStep();
+  await waitFor(() => expect(plainText(banner())).toBe('Formulaire modifié'));
+  isReached = true;
+  submitStep();
+  await waitFor(() => expect(submit).toHaveBeenCalledOnce());
+  const [sent] = submit.mock.contexts as HTMLFormElement[];
+  expect(new URL(sent?.action ?? '').searchParams.get('version')).toBe(form.version);
+  const { nom } = shippedForm('jeune-talent').answers as { nom: string };
+  expect(new FormData(sent).get('nom')).toBe(nom);
+  sent?.remove();
 });
 
 it('disables the buttons and sends once while a submission is under way', async () => {

@@ -19,7 +19,7 @@ const { form } = compileForm(
 function choose(file: File, connection?: { saveData: boolean }) {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
-  const uploads = new LazyUploads(form);
+  const uploads = new LazyUploads(() => form);
   const store = new AnswerStore();
   uploads.follow(store);
   onTestFinished(() => uploads.follow(undefined));

@@ -17,7 +17,7 @@ import { accept, refuse, testServer, unreachable } from '../support/components/t
 
 let count = 0;
 const t = (id: string) => `text of ${id}`;
-const uploads = vi.fn(async (form) => new BackgroundUploads(form));
+const uploads = vi.fn(async (form) => new BackgroundUploads(() => form));
 const sendAll = () => sendWaiting({ send: submitForm, uploads, except: shownForm() });
 const signals = () => ({ seconds: 9, trapFilled: false });
 

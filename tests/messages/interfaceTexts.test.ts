@@ -75,7 +75,7 @@ const COMPOSED: Record<string, string[]> = {
   'form.privacy.title.${key}': ['form', 'purpose', 'recipients', 'legalBasis', 'keeping'],
   'form.privacy.title.${part}': ['purpose', 'recipients', 'legalBasis', 'sensitive', 'minors', 'rights'],
   'form.privacy.title.${label}': ['recipients', 'keeping', 'legalBasis', 'sensitive', 'minors', 'rights'],
-  'server.column.${key}': ['reference', 'createdAt', 'locale', 'confirmedAt'],
+  'server.column.${key}': ['reference', 'createdAt', 'locale', 'confirmedAt', 'formVersion'],
   // biome-ignore-end lint/suspicious/noTemplateCurlyInString: these are ids as the code writes them
 };
 

@@ -63,6 +63,7 @@ describe('a PostgreSQL database', () => {
       { name: '0007-postgres-tables' },
       { name: '0008-drafts-table' },
       { name: '0009-shared-limits' },
+      { name: '0010-replaced-versions' },
     ]);
   });
 

@@ -110,10 +110,11 @@ describe('CSV', () => {
       'Type (price)': '400',
       day: '2025-05-30',
       Total: '450',
+      'Version du formulaire': form().form.version,
     });
   });
 
-  it('has a last column with what was unusual about the answers', async () => {
+  it('has a column with what was unusual about the answers, before that of the version', async () => {
     const said = 'Avant 1900 ?';
     const compiled = form({
       fields: { nom: { 'ui:warnings': [{ expect: { pattern: '[a-z]' }, text: said }] } },
@@ -122,7 +123,7 @@ describe('CSV', () => {
     await add(compiled, FULL, { total: 450, warnings });
     await add(compiled, FULL, { total: 450 });
     const rows = csv(await run('--format', 'csv', '--form', 'essai'));
-    expect(rows.map((row) => row.at(-1))).toEqual(['À vérifier', `Nom : ${said}`, '']);
+    expect(rows.map((row) => row.at(-2))).toEqual(['À vérifier', `Nom : ${said}`, '']);
   });
 
   it('writes moments in the current time zone of site.json, also for a stored form without one', async () => {
@@ -147,7 +148,7 @@ describe('CSV', () => {
     await add(form(), FULL, { total: 450 });
     const keys = csv(await run('--format', 'csv', '--form', 'essai', '--keys', '--separator', 'tab'), '\t');
     expect(keys[0]).toEqual(
-      'reference createdAt locale nom kind tags born size agrees meals.lunch meals.dinner papers.cv pack.price day total'.split(
+      'reference createdAt locale nom kind tags born size agrees meals.lunch meals.dinner papers.cv pack.price day total formVersion'.split(
         ' ',
       ),
     );
@@ -164,6 +165,7 @@ describe('CSV', () => {
       '400',
       '2025-05-30',
       '450',
+      form().form.version,
     ]);
     expect(keys[1]?.[1]).toMatch(/T.*Z$/);
     const english = csv(
@@ -213,25 +215,34 @@ describe('CSV', () => {
     expect(text.replace(/"(?:[^"]|"")*"/g, 'x')).toMatch(/^\ufeff(x(;x)*\r\n)+$/);
   });
 
-  it('has the columns of the latest version, one for a renamed field, and removed fields last', async () => {
-    await add(form({ extra: { age: { type: 'integer', title: 'Âge' } }, lunch: 'Midi' }), {
+  it('has the columns of the latest version, one for a renamed field, removed fields, and the version last', async () => {
+    const earlier = form({ extra: { age: { type: 'integer', title: 'Âge' } }, lunch: 'Midi' });
+    await add(earlier, {
       nom: 'Ama',
       age: 9,
       meals: [{ id: 'lunch', count: 1 }],
     });
-    await add(form({ nom: 'Nom complet' }), { nom: 'Bela', meals: [{ id: 'lunch', count: 2 }] });
+    const later = form({ nom: 'Nom complet' });
+    await add(later, { nom: 'Bela', meals: [{ id: 'lunch', count: 2 }] });
+    await exports.store.forms.publish([{ form: later.form, texts: { fr: later.texts } }]);
+    await add(earlier, { nom: 'Chi' });
     const [header = [], ...rows] = csv(await run('--format', 'csv', '--form', 'essai'));
     expect(header.filter((title) => title.startsWith('Nom'))).toEqual(['Nom complet']);
-    expect(header.at(-1)).toBe('Âge (ancienne question)');
+    expect(header.slice(-2)).toEqual(['Âge (ancienne question)', 'Version du formulaire']);
+    expect(rows.map((row) => row.at(-1))).toEqual([
+      earlier.form.version,
+      later.form.version,
+      `${earlier.form.version} (déjà remplacée à l'envoi)`,
+    ]);
     expect(header.filter((title) => title.startsWith('Repas'))).toEqual([
       'Repas – Déjeuner',
       'Repas – Dîner',
     ]);
     const of = (title: string) => rows.map((row) => row[header.indexOf(title)]);
     expect([of('Nom complet'), of('Âge (ancienne question)'), of('Repas – Déjeuner')]).toEqual([
-      ['Ama', 'Bela'],
-      ['9', ''],
-      ['1', '2'],
+      ['Ama', 'Bela', 'Chi'],
+      ['9', '', ''],
+      ['1', '2', ''],
     ]);
   });
 });

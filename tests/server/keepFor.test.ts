@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FormUi } from '#definitions/formats/formats.ts';
+import { LIMITS } from '#server/config/limits.ts';
 import { expireSubmissions, startExpiry } from '#server/organiser/expireSubmissions.ts';
 import { readConfig } from '#server/readConfig.ts';
 import { startServer } from '#server/startServer.ts';
@@ -112,6 +113,7 @@ describe('keepFor', () => {
       mailDir: mailPath(server.dataDir),
       publication: () => publication,
       logger: createLogger('silent'),
+      limits: LIMITS,
     });
     vi.advanceTimersByTime(24 * 3_600_000);
     await stop();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Publication } from '#contract/Publication.ts';
 import { MAIL_TIMING } from '#server/config/limits.ts';
-import { keepVersions } from '#server/live/FormVersions.ts';
+import { formRecord } from '#server/live/FormVersions.ts';
 import { folderTransport } from '#server/mail/folderTransport.ts';
 import type { MailTransport, OutgoingMail } from '#server/mail/MailTransport.ts';
 import type { MailWorker, MailWorkerOptions } from '#server/mail/MailWorker.ts';
@@ -93,7 +93,9 @@ async function outgoing(
   if (publication) {
     server.publications.replace(publication);
     // As the server does after each publication.
-    await keepVersions(publication, server.store, console);
+    await server.store.forms.publish(
+      [...publication.forms.values()].map((form) => formRecord(publication, form)),
+    );
   }
   const transport = { send: async (mail: OutgoingMail) => void caught.push(mail) };
   expect((await server.post('/api/stands', body, { 'accept-language': locale })).status).toBe(201);
@@ -142,8 +144,10 @@ describe('a confirmation', () => {
   it("uses the texts of the submission's publication", async () => {
     const later = testPublication('2');
     const texts = { fr: { ...later.texts.fr, 'forms.stand.submission.mail.text.0': 'Autre' } };
+    const { form, validators } = later.forms.get('stand')!;
+    const next = { form: { ...form, version: '0123456789ab' }, validators };
     await submit(1);
-    server.publications.replace({ ...later, texts });
+    server.publications.replace({ ...later, texts, forms: new Map([...later.forms, ['stand', next]]) });
     const caught: OutgoingMail[] = [];
     startWorker({ send: async (mail) => void caught.push(mail) });
     await allSent(1);

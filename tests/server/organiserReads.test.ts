@@ -67,7 +67,8 @@ async function pagesOf(moments: readonly string[], query: string, scannedSubmiss
         payload: { nom: `${index}` },
       }) as unknown as StoredSubmission,
   );
-  const store: Pick<SubmissionStore, 'page'> = {
+  const store: Pick<SubmissionStore, 'forms' | 'page'> = {
+    forms: { list: async () => [] } as unknown as SubmissionStore['forms'],
     page: async (_form, after, limit) => submissions.filter(({ id }) => id > after).slice(0, limit),
   };
   const pages: unknown[][] = [];

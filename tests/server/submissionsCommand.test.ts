@@ -46,7 +46,7 @@ describe('submissions', () => {
     const { stdout } = await runProcess('list');
     expect(stdout.trim().split('\n')).toHaveLength(2);
     const one = await run('list', '--form', 'stand');
-    expect(one.stdout).toMatch(new RegExp(`^${stand.reference}  \\S+Z  stand\n$`));
+    expect(one.stdout).toMatch(new RegExp(`^${stand.reference}  \\S+Z  stand  [0-9a-f]{12}\n$`));
   });
 
   it('shows a submission by a reference in small letters with a hyphen, with titles', async () => {

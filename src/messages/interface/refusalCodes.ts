@@ -41,7 +41,14 @@ export const REFUSALS = {
   404: { 'server.draftGone': 'draft', 'server.notFound': 'any' },
   405: { 'server.method': 'otherMethod' },
   408: { 'server.badRequest': 'any', 'server.tooSlow': 'multipart' },
-  409: { 'server.keyInFlight': 'submission' },
+  409: {
+    'server.fieldChanged': 'submission',
+    'server.fieldGone': 'submission',
+    'server.fieldNew': 'submission',
+    'server.fieldPrices': 'submission',
+    'server.formChanged': 'submission',
+    'server.keyInFlight': 'submission',
+  },
   413: {
     'server.bodyTooBig': 'body',
     'server.fileTooBig': 'multipart',

@@ -19,9 +19,7 @@ export function sharedParameters(locales: readonly string[], t: Translate): Reco
       examples: ['1e8f6d0c-6f0b-4a53-9f0e-0d4f3f1f6c55'],
     }),
     'Form-Proof': header('Form-Proof', t('api.header.formProof'), { contentEncoding: 'base64' }),
-    'Form-Version': header('Form-Version', t('api.header.formVersion'), {
-      pattern: '^[\\w.-]{1,100}$',
-    }),
+    'Form-Version': header('Form-Version', t('api.header.formVersion'), { pattern: '^[0-9a-f]{12}$' }),
   };
 }
 

@@ -49,11 +49,16 @@ export function sharedSchemas(t: Translate): Record<string, Schema> {
     },
     StoredSubmission: {
       type: 'object',
-      required: ['id', 'reference', 'createdAt', 'locale', 'payload', 'computed'],
+      required: [
+        ...['id', 'reference', 'createdAt', 'formVersion', 'earlierVersion', 'locale'],
+        ...['payload', 'computed'],
+      ],
       properties: {
         id: text(t('api.receipt.reference')),
         reference: text(t('api.receipt.reference')),
         createdAt: { type: 'string', format: 'date-time' },
+        formVersion: text(t('api.list.formVersion')),
+        earlierVersion: { type: 'boolean', description: t('api.list.earlierVersion') },
         locale: text(t('api.list.locale')),
         confirmedAt: {
           type: ['string', 'null'],

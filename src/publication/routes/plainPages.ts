@@ -1,3 +1,4 @@
+import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import type { PageRenderer } from '#contract/PageRenderer.ts';
 import type { PlainPages } from '#contract/Publication.ts';
@@ -18,17 +19,21 @@ export function plainPages(
   folded: (locale: string) => Record<string, string>,
 ): PlainPages {
   const compiled = new Map<string, CompiledMessages>();
-  return ({ form, validators }, locale, screen) => {
+  const foldedOf = (form: CompiledForm, locale: string, messages: CompiledMessages) => ({
+    ...folded(locale),
+    ...(form.privacy && { [form.id]: renderer.privacy(form, { [locale]: messages })[locale] ?? '' }),
+  });
+  return ({ form, validators, ownTexts }, locale, screen) => {
     const prefixes = [`forms.${form.id}.`, ...FORM_MESSAGES];
-    const key = `${form.id} ${locale}`;
+    const key = `${form.id} ${form.version} ${locale}`;
     const messages = compiled.get(key) ?? {
       ...receipt?.messages[locale],
-      ...compileMessages(texts[locale] ?? {}, locale, (id) =>
+      ...compileMessages({ ...texts[locale], ...ownTexts?.[locale] }, locale, (id) =>
         prefixes.some((prefix) => id.startsWith(prefix)),
       ),
     };
     compiled.set(key, messages);
-    const action = plainPath(form.id, locale);
+    const action = plainPath(form.id, locale, form.version);
     const { payment = NO_PAYMENT } = receipt ?? {};
     return renderer.plain({
       siteModule,
@@ -38,7 +43,7 @@ export function plainPages(
       messages,
       payment,
       locale,
-      folded: folded(locale),
+      folded: ownTexts ? foldedOf(form, locale, messages) : folded(locale),
       action,
       screen,
     });

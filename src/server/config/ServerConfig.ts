@@ -37,6 +37,8 @@ export interface ServerConfig {
   dataKeys?: readonly Uint8Array[];
   /** Whether the keys are in the environment itself, not in a file that it names. */
   dataKeysInEnvironment?: boolean;
+  /** Hours for which an earlier version of a form is accepted after it was replaced. */
+  versionHours?: number;
   /** Bytes that uploads leave free on the disk of `dataDir`. */
   reserveDiskBytes?: number;
 }

@@ -109,6 +109,8 @@ export const LIMITS = {
   addressPendingUploads: 300,
   /** Of these, only forms without script have the last ones: a page that finds no place sends its files with the submission. */
   plainUploads: 1_000,
+  /** Hours for which a version of a form is accepted after another one has replaced it. `FORM_VERSION_HOURS` overrides it. */
+  versionHours: 72,
   /** How long such a file is kept that no submission names. */
   uploadKeepMs: 24 * 3_600_000,
   /** How long one is kept of which no byte has come. */
@@ -185,9 +187,12 @@ export const LIMITS = {
 
 export type Limits = Record<keyof typeof LIMITS, number>;
 
-/** Returns the standard limits, with the disk reserve of the configuration. */
-export function limitsOf({ reserveDiskBytes = LIMITS.reserveDiskBytes }: ServerConfig): Limits {
-  return { ...LIMITS, reserveDiskBytes };
+/** Returns the standard limits, with those of the configuration. */
+export function limitsOf({
+  reserveDiskBytes = LIMITS.reserveDiskBytes,
+  versionHours = LIMITS.versionHours,
+}: ServerConfig): Limits {
+  return { ...LIMITS, reserveDiskBytes, versionHours };
 }
 
 /** The standard limits on sending mails; times in milliseconds. */

@@ -2,37 +2,117 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Publication, PublishedForm } from '#contract/Publication.ts';
 import { restoreForm } from '#publication/compile/restoreForm.ts';
+import { Refusal } from '../answers/Refusal.ts';
+import type { Limits } from '../config/limits.ts';
 import type { FormRecord } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
+import { formChanges } from './formChanges.ts';
 import type { PublicationSource } from './PublicationSource.ts';
 import { textsOf } from './textsOf.ts';
+import { isAccepted } from './versionLife.ts';
 
 /** As `compileForm` writes them. Anything else is not looked up. */
 const VERSION = /^[0-9a-f]{12}$/;
 
-/** Finds the versions of forms that any copy of this server has published: each stores its own (`keepVersions`). */
+/** After a failure the versions of a publication are stored again so much later. */
+const AGAIN_MS = 60_000;
+
+/** The version of a form by which a submission is read, and why it counts no more, if so. */
+export interface JudgedForm {
+  published: PublishedForm;
+  refusal?: Refusal;
+}
+
+/**
+ * The versions of forms. Each copy of the server stores those that it publishes, and since when the ones before them are replaced;
+ * all copies judge by that. A submission that names an earlier version is judged by it while that is accepted (`versionLife.ts`).
+ */
 export class FormVersions {
   readonly #publications: PublicationSource;
-  readonly #store: Pick<SubmissionStore, 'formRecord'>;
+  readonly #store: Pick<SubmissionStore, 'forms' | 'formRecord' | 'renameForm'>;
+  readonly #limits: Pick<Limits, 'versionHours'>;
+  readonly #logger: Pick<FastifyBaseLogger, 'warn'>;
   /** Versions under way, by form and version. */
   readonly #learning = new Map<string, Promise<void>>();
+  /** Publications whose versions are to be stored, one after the other. */
+  readonly #unstored: Publication[] = [];
+  #storing: Promise<void> = Promise.resolve();
+  #again: NodeJS.Timeout | undefined;
+  #closed = false;
 
-  constructor(publications: PublicationSource, store: Pick<SubmissionStore, 'formRecord'>) {
+  constructor(
+    publications: PublicationSource,
+    store: Pick<SubmissionStore, 'forms' | 'formRecord' | 'renameForm'>,
+    limits: Pick<Limits, 'versionHours'>,
+    logger: Pick<FastifyBaseLogger, 'warn'>,
+  ) {
     this.#publications = publications;
     this.#store = store;
+    this.#limits = limits;
+    this.#logger = logger;
   }
 
-  /** Returns the form in the version that a submission names; if no copy has published that, the form as it is now. */
-  async find(published: PublishedForm, version: string | undefined): Promise<PublishedForm> {
-    const { form } = published;
-    if (version === undefined || !VERSION.test(version)) return published;
-    const known = this.#publications.form(form.submission.path, version);
-    if (known?.form.version === version) return known;
+  /**
+   * Gives what is stored under earlier ids of forms to them, and stores the versions of the current publication, after those of
+   * earlier ones. After a failure it tries again in a minute.
+   */
+  publish(): void {
+    this.#unstored.push(this.#publications.current());
+    this.#storing = this.#storing.then(() => this.#storeAll());
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#again);
+    await this.#storing;
+  }
+
+  async #storeAll(): Promise<void> {
+    clearTimeout(this.#again);
+    for (const publication of [...this.#unstored]) {
+      try {
+        const forms = [...publication.forms.values()];
+        for (const { form } of forms)
+          for (const name of form.formerly ?? []) await this.#store.renameForm(name, form.id);
+        await this.#store.forms.publish(forms.map((form) => formRecord(publication, form)));
+        this.#unstored.shift();
+      } catch (err) {
+        if (this.#closed) return;
+        this.#logger.warn({ err }, 'versions of forms are not stored yet');
+        this.#again = setTimeout(() => {
+          this.#storing = this.#storing.then(() => this.#storeAll());
+        }, AGAIN_MS).unref();
+        return;
+      }
+    }
+  }
+
+  /**
+   * Returns the form in the version that a request names; without one, as it is now. A version that no copy has published, or
+   * that was replaced too long ago or withdrawn, has a refusal (409), which says what has changed in the reader's language.
+   */
+  async find(current: PublishedForm, version: string | undefined, locale: string): Promise<JudgedForm> {
+    const { form } = current;
+    if (version === undefined || version === form.version) return { published: current };
+    await this.#storing;
+    const stored = VERSION.test(version) ? await this.#store.forms.find(form.id, version) : undefined;
+    if (!stored) return { published: current, refusal: changed([]) };
+    const earlier = await this.#earlier(form, version);
+    if (earlier && isAccepted(stored, this.#limits)) return { published: earlier };
+    return { published: earlier ?? current, refusal: changed(this.#changes(earlier, current, locale)) };
+  }
+
+  async #earlier(form: CompiledForm, version: string): Promise<PublishedForm | undefined> {
+    const known = () => {
+      const found = this.#publications.form(form.submission.path, version);
+      return found?.form.version === version ? found : undefined;
+    };
+    if (known()) return known();
     const key = `${form.id} ${version}`;
     const learning = this.#learning.get(key) ?? this.#learn(form, version);
     this.#learning.set(key, learning);
     await learning.finally(() => this.#learning.delete(key));
-    return this.#publications.form(form.submission.path, version) ?? published;
+    return known();
   }
 
   async #learn({ id, submission }: CompiledForm, version: string): Promise<void> {
@@ -42,30 +122,23 @@ export class FormVersions {
     if (!record || path !== submission.path || encoding !== submission.encoding) return;
     this.#publications.learn({ ...restoreForm(record.form), ownTexts: record.texts });
   }
+
+  #changes(earlier: PublishedForm | undefined, current: PublishedForm, locale: string) {
+    if (!earlier) return [];
+    const publication = this.#publications.current();
+    const { locales } = publication;
+    return formChanges(formRecord(publication, earlier), formRecord(publication, current), {
+      source: locales[0],
+      locale,
+    });
+  }
+}
+
+function changed(changes: Refusal['reasons']): Refusal {
+  return new Refusal(409, [{ message: 'server.formChanged' }, ...changes]);
 }
 
 /** Returns the form with its own texts in all languages. */
-export function formRecord(publication: Publication, { form }: PublishedForm): FormRecord {
-  return { form, texts: textsOf(form, publication) };
-}
-
-/**
- * Gives what is stored under earlier ids of forms to them, and stores the forms of a publication; where that fails, each is
- * stored with its first submission.
- */
-export async function keepVersions(
-  publication: Publication,
-  store: Pick<SubmissionStore, 'keepForms' | 'renameForm'>,
-  logger: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<void> {
-  for (const { form } of publication.forms.values()) {
-    for (const name of form.formerly ?? [])
-      await store
-        .renameForm(name, form.id)
-        .catch((err) =>
-          logger.warn({ err, form: form.id, name }, 'submissions keep the earlier name of their form'),
-        );
-  }
-  const records = [...publication.forms.values()].map((form) => formRecord(publication, form));
-  await store.keepForms(records).catch((err) => logger.warn({ err }, 'versions of forms are not stored yet'));
+export function formRecord(publication: Publication, { form, ownTexts }: PublishedForm): FormRecord {
+  return { form, texts: ownTexts ?? textsOf(form, publication) };
 }

@@ -22,6 +22,7 @@ export class PublicationHistory implements PublicationSource {
   #earlierForms: Map<string, PublishedForm>[] = [];
   /** Forms by API path and version, the latest learnt last. */
   readonly #learnt = new Map<string, PublishedForm>();
+  readonly #callbacks: (() => void)[] = [];
 
   constructor(publication: Publication) {
     this.#current = publication;
@@ -39,6 +40,11 @@ export class PublicationHistory implements PublicationSource {
     this.#current = publication;
     this.#since = performance.now();
     this.#forms = formsByPath(publication);
+    for (const callback of this.#callbacks) callback();
+  }
+
+  onReplaced(callback: () => void): void {
+    this.#callbacks.push(callback);
   }
 
   ageMs(): number {

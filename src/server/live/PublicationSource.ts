@@ -20,6 +20,8 @@ export interface PublicationSource {
    * page opened before a change is validated with the rules of that page.
    */
   form(path: string, version?: string): PublishedForm | undefined;
+  /** Registers a callback for each later publication that goes live. */
+  onReplaced(callback: () => void): void;
   /** Adds a version of a form that another copy of this server has published, or this one before it was restarted. */
   learn(published: PublishedForm): void;
 }

@@ -10,8 +10,6 @@ export interface LivePublication {
   publications: PublicationHistory;
   /** Publishes again, as a changed file does. */
   republish: () => void;
-  /** Registers a callback for each later publication that goes live. */
-  onPublished: (callback: () => void) => void;
   /** Stops watching the files and the clock. */
   close: () => Promise<void>;
 }
@@ -47,7 +45,6 @@ export async function livePublication(
   if (warnings.size > 0) process.stderr.write(`${warnings.size} warnings: "npm run check" lists them.\n`);
   const publications = new PublicationHistory(first.publication);
 
-  const callbacks: (() => void)[] = [];
   const goLive = async (make: () => Promise<Published>): Promise<void> => {
     const started = performance.now();
     try {
@@ -58,7 +55,6 @@ export async function livePublication(
       for (const warning of warnings) if (!known.has(warning)) process.stderr.write(`${warning}\n`);
       if (publication.version === publications.current().version) return;
       publications.replace(publication);
-      for (const callback of callbacks) callback();
       logger.info({ version: publication.version, ms: Math.round(performance.now() - started) }, 'published');
     } catch (error) {
       if (!(error instanceof PublicationError)) logger.error({ err: error }, 'publication failed');
@@ -88,7 +84,6 @@ export async function livePublication(
   return {
     publications,
     republish: changed,
-    onPublished: (callback) => void callbacks.push(callback),
     close: async () => {
       await stop();
       await running;

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Publication } from '#contract/Publication.ts';
 import { momentBefore } from '#messages/duration.ts';
+import type { Limits } from '../config/limits.ts';
+import { pruneVersions } from '../live/versionLife.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import { deleteSubmissions } from './deleteSubmissions.ts';
@@ -12,11 +14,12 @@ export interface ExpiryOptions {
   mailDir: string;
   publication: () => Publication;
   logger: FastifyBaseLogger;
+  limits: Pick<Limits, 'versionHours'>;
 }
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Deletes expired submissions (`expireSubmissions`) now and daily. Returns a function that stops it. */
+/** Deletes expired submissions (`expireSubmissions`) and unanswered versions of forms now and daily. Returns a function that stops it. */
 export function startExpiry(options: ExpiryOptions): () => Promise<void> {
   let running = Promise.resolve();
   const run = () => {
@@ -34,13 +37,18 @@ export function startExpiry(options: ExpiryOptions): () => Promise<void> {
 
 /** Copies of the server that expired the same submissions at once would each record the deletion. */
 async function expireAlone(options: ExpiryOptions): Promise<void> {
-  const expire = () => expireSubmissions(options, new Date());
-  const { shared } = options.store;
+  const { store, limits, logger } = options;
+  const expire = async () => {
+    await expireSubmissions(options, new Date());
+    const count = await pruneVersions(store, limits);
+    if (count > 0) logger.info({ count }, 'earlier versions of forms without submissions removed');
+  };
+  const { shared } = store;
   await (shared ? shared.alone('expiry', expire) : expire());
 }
 
 /** Deletes submissions older than `keepFor` of their form. A removed form keeps the value of its last stored version. */
-export async function expireSubmissions(options: ExpiryOptions, now: Date): Promise<void> {
+export async function expireSubmissions(options: Omit<ExpiryOptions, 'limits'>, now: Date): Promise<void> {
   const { store, files, mailDir, logger } = options;
   for (const [formId, keepFor] of await keepTimes(options)) {
     const selected = store.list(formId, momentBefore(now, keepFor));
@@ -52,12 +60,15 @@ export async function expireSubmissions(options: ExpiryOptions, now: Date): Prom
   }
 }
 
-async function keepTimes({ store, publication }: ExpiryOptions): Promise<Map<string, string>> {
+async function keepTimes({
+  store,
+  publication,
+}: Pick<ExpiryOptions, 'store' | 'publication'>): Promise<Map<string, string>> {
   const { forms } = publication();
   const times = new Map<string, string>();
   const decided = new Set<string>();
   for (const { formId, formVersion } of await store.versions()) {
-    // `versions` lists the latest answered version of a form first.
+    // `versions` lists the latest version of a form first.
     if (decided.has(formId)) continue;
     decided.add(formId);
     const form = forms.get(formId)?.form ?? (await store.formRecord(formId, formVersion))?.form;

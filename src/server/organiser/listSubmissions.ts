@@ -5,6 +5,7 @@ import { refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
 import type { StoredSubmission } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
+import { type IsLate, lateSubmissions } from './lateSubmissions.ts';
 import { refuseOtherParameters } from './refuseOtherParameters.ts';
 import { submissionFilter } from './submissionFilter.ts';
 
@@ -13,9 +14,9 @@ const DEFAULT_PAGE_SIZE = 50;
 /** Submissions read at once for a filtered list. */
 const BATCH = 200;
 
-export type ShownSubmission = { id: string } & Pick<
+export type ShownSubmission = { id: string; earlierVersion: boolean } & Pick<
   StoredSubmission,
-  'reference' | 'createdAt' | 'locale' | 'confirmedAt' | 'payload' | 'computed'
+  'reference' | 'createdAt' | 'formVersion' | 'locale' | 'confirmedAt' | 'payload' | 'computed'
 >;
 
 export interface SubmissionPage {
@@ -34,7 +35,7 @@ export interface SubmissionPage {
 export async function listSubmissions(
   query: URLSearchParams,
   form: CompiledForm,
-  store: Pick<SubmissionStore, 'page'>,
+  store: Pick<SubmissionStore, 'forms' | 'page'>,
   limits: Pick<Limits, 'pageSize' | 'scannedSubmissions'>,
 ): Promise<SubmissionPage> {
   refuseOtherParameters(query, [...LIST_PARAMETERS, ...filterFields(form).map(({ path }) => path)]);
@@ -48,6 +49,7 @@ export async function listSubmissions(
   if (after === undefined || pageSize === undefined)
     throw refuse(400, 'server.pageInvalid', { limit: limits.pageSize });
   const filter = submissionFilter(query, form);
+  const isLate = await lateSubmissions(store, form.id);
   const items: ShownSubmission[] = [];
   const batch = filter ? Math.min(BATCH, limits.scannedSubmissions) : pageSize + 1;
   let last = after;
@@ -62,7 +64,7 @@ export async function listSubmissions(
     for (const submission of found) {
       if (items.length === pageSize) return unfinished();
       last = submission.id;
-      if (!filter || filter(submission)) items.push(shownSubmission(submission));
+      if (!filter || filter(submission)) items.push(shownSubmission(submission, isLate));
     }
     if (found.length < batch) return { items, next: null };
     // SQLite answers without a pause in which other requests could run.
@@ -72,15 +74,12 @@ export async function listSubmissions(
 }
 
 /** The parts of a submission that the organiser's programs get. */
-export function shownSubmission({
-  reference,
-  createdAt,
-  locale,
-  confirmedAt,
-  payload,
-  computed,
-}: StoredSubmission): ShownSubmission {
-  return { id: reference, reference, createdAt, locale, confirmedAt, payload, computed };
+export function shownSubmission(submission: StoredSubmission, isLate: IsLate): ShownSubmission {
+  const { reference, createdAt, formVersion, locale, confirmedAt, payload, computed } = submission;
+  return {
+    ...{ id: reference, reference, createdAt, formVersion, earlierVersion: isLate(submission) },
+    ...{ locale, confirmedAt, payload, computed },
+  };
 }
 
 function wholeNumber(texts: string[], standard: number, least: number, most: number): number | undefined {

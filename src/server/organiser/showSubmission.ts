@@ -5,6 +5,7 @@ import { writableName } from '../multipart/fileNames.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { StoredFile, StoredSubmission } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
+import { lateSubmissions } from './lateSubmissions.ts';
 import { type ShownSubmission, shownSubmission } from './listSubmissions.ts';
 
 interface SubmissionWithFiles extends ShownSubmission {
@@ -15,11 +16,11 @@ interface SubmissionWithFiles extends ShownSubmission {
 export async function showSubmission(
   store: SubmissionStore,
   submission: StoredSubmission,
-  { submission: { path } }: CompiledForm,
+  { id, submission: { path } }: CompiledForm,
 ): Promise<SubmissionWithFiles> {
   const files = await store.files(submission.id);
   return {
-    ...shownSubmission(submission),
+    ...shownSubmission(submission, await lateSubmissions(store, id)),
     files: files.map(({ field, name, type, size, sha256, scan }, index) => ({
       ...{ field, name, type, size, sha256 },
       scan: scan.state,

@@ -9,6 +9,7 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import type { Control } from '#journey/plain/Controls.ts';
+import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import { warningsOf } from '#journey/warnings.ts';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
 import { translateForDisplay } from '#messages/translate.ts';
@@ -19,7 +20,10 @@ import type { Limits } from '../config/limits.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import type { LoadGuard } from '../guards/LoadGuard.ts';
 import { readLocale } from '../guards/readLocale.ts';
+import { requestQuery } from '../guards/requestPath.ts';
+import type { FormVersions, JudgedForm } from '../live/FormVersions.ts';
 import { formNamed } from '../live/formNamed.ts';
+import { ownOrCurrent } from '../live/ownOrCurrent.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { BodyDeadlines } from '../multipart/BodyDeadlines.ts';
 import { multipartBytes } from '../multipart/readMultipart.ts';
@@ -38,6 +42,7 @@ import { sendPlain } from './sendPlain.ts';
 
 export interface PlainRouteOptions {
   publications: PublicationSource;
+  versions: FormVersions;
   intake: Intake;
   store: SubmissionStore;
   files: FileStore;
@@ -65,7 +70,7 @@ interface Sent {
  * of any other submission.
  */
 export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): void {
-  const { publications, files, held, guard, room, deadlines, metrics, limits } = options;
+  const { publications, versions, files, held, guard, room, deadlines, metrics, limits } = options;
   const rate = { burst: limits.plainBurst, perMinute: limits.plainPerMinute };
   const limiter = new AddressLimiter('pages without script', rate, limits);
   app.removeAllContentTypeParsers();
@@ -92,10 +97,12 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
   });
   const bodyLimit = limits.plainBytes;
   app.post(url, { onRequest, bodyLimit, config: { kind: 'submission' } }, async (request: Request, reply) => {
-    const published = find(request);
-    const shut = unavailable(published);
-    if (shut) return send(request, reply.code(403), published, shut);
-    return answer(request, reply, published, await readBody(request, published));
+    const current = find(request);
+    const shut = unavailable(current);
+    if (shut) return send(request, reply.code(403), current, shut);
+    const version = requestQuery(request).get('version') ?? undefined;
+    const judged = await versions.find(current, version, readLocale(request, publications.current()));
+    return answer(request, reply, judged, await readBody(request, judged.published));
   });
 
   function charge({ ip }: FastifyRequest, tokens: number): void {
@@ -122,19 +129,28 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
     };
   }
 
+  async function readPost(request: Request, form: CompiledForm, controls: Sent['controls']) {
+    const post = readPlainPost(form, controls, await held.named(form, controls));
+    charge(request, Math.floor(entryFields(form, post.answers) / TOKEN_FIELDS));
+    return post;
+  }
+
   async function answer(
     request: Request,
     reply: FastifyReply,
-    published: PublishedForm,
+    { published, refusal }: JudgedForm,
     { controls, refused, arrived }: Sent,
   ): Promise<FastifyReply> {
     const { form } = published;
     for (const id of clearedFiles(form, controls)) if (await held.find(form, ...id)) await held.remove(id[1]);
-    const post = readPlainPost(form, controls, await held.named(form, controls));
-    charge(request, Math.floor(entryFields(form, post.answers) / TOKEN_FIELDS));
-    if (post.command === 'unknown')
-      return sendRefused(request, reply, published, post, refuse(422, 'server.commandUnknown'));
-    const outcome = answerPost(published, post, reasonsOf(refused, request, published).errors);
+    const post = await readPost(request, form, controls);
+    const outcome =
+      post.command === 'unknown'
+        ? undefined
+        : answerPost(published, post, reasonsOf(refused, request, published).errors);
+    // The last step may be stored already.
+    if (refusal && outcome?.kind !== 'send') return sendChanged(request, reply, controls, refusal);
+    if (!outcome) return sendRefused(request, reply, published, post, refuse(422, 'server.commandUnknown'));
     if (outcome.kind === 'show') {
       const { errors } = outcome.screen;
       return send(request, reply.code(errors.length > 0 ? 422 : 200), published, outcome.screen);
@@ -142,14 +158,30 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
     const { answers } = outcome;
     const locale = readLocale(request, publications.current());
     try {
-      const { reference } = await sendForm(options, request, { published, locale, answers, post, arrived });
+      const { reference } = await sendForm(options, request, {
+        ...{ published, refusal, locale, answers, post, arrived },
+      });
       const warnings = warningsOf(form, answers, new Date());
       return send(request, reply.code(201), published, { kind: 'receipt', reference, answers, warnings });
     } catch (error) {
-      const refusal = toRefusal(error, request);
-      if (refusal.status === 500) throw error;
-      return sendRefused(request, reply, published, post, refusal);
+      if (refusal && error === refusal) return sendChanged(request, reply, controls, refusal);
+      const reason = toRefusal(error, request);
+      if (reason.status === 500) throw error;
+      return sendRefused(request, reply, published, post, reason);
     }
+  }
+
+  /** Answers a version of the form that counts no more: with the form as it is now, and every answer that it still has. */
+  async function sendChanged(
+    request: Request,
+    reply: FastifyReply,
+    controls: Sent['controls'],
+    refusal: Refusal,
+  ) {
+    const current = find(request);
+    const post = await readPost(request, current.form, controls);
+    const answers = restoreAnswers(current.form, post.answers, {}) ?? {};
+    return sendRefused(request, reply, current, { ...post, answers }, refusal);
   }
 
   /** Answers with the step to correct, the answers as they were sent, and why they were refused. */
@@ -163,23 +195,35 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
     metrics.refused(refusal);
     reply.code(refusal.status).headers({ ...refusal.headers });
     const { errors, texts } = reasonsOf(refusal.reasons, request, published);
-    return send(request, reply, published, refusedScreen(published, post, errors, texts));
+    const t = textsFor(request, published);
+    const say = ({ path, message }: FieldError) => {
+      const title = fieldAt(published.form, path)?.title;
+      return title === undefined ? message : t('form.errorAt', { field: t(title), message });
+    };
+    return send(request, reply, published, refusedScreen(published, post, errors, { refused: texts, say }));
   }
 
   /** Translates reasons: the browser has no texts of the server's refusals. */
-  function reasonsOf(reasons: readonly RefusalReason[], request: Request, { form }: PublishedForm) {
-    const publication = publications.current();
-    const locale = readLocale(request, publication);
+  function reasonsOf(reasons: readonly RefusalReason[], request: Request, published: PublishedForm) {
+    const t = textsFor(request, published);
     const errors: FieldError[] = [];
     const texts: string[] = [];
     for (const { path, message, values } of reasons) {
       // Only a script can do the calculation.
       const id = message === 'server.proofNeeded' ? 'refused.proof' : message;
-      const text = translateForDisplay(publication, locale, id, values);
-      if (path !== undefined && fieldAt(form, path)) errors.push({ path, message: text });
+      const text = t(id, values);
+      if (path !== undefined && fieldAt(published.form, path)) errors.push({ path, message: text });
       else texts.push(text);
     }
     return { errors, texts };
+  }
+
+  /** Returns the function that translates for the reader, with the texts of that version of the form. */
+  function textsFor(request: Request, published: PublishedForm) {
+    const publication = publications.current();
+    const locale = readLocale(request, publication);
+    return (id: string, values?: RefusalReason['values']) =>
+      translateForDisplay(ownOrCurrent(published, publication, locale, id), locale, id, values);
   }
 
   function send(request: Request, reply: FastifyReply, published: PublishedForm, screen: PlainScreen) {

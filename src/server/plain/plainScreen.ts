@@ -5,7 +5,7 @@ import type { PublishedForm } from '#contract/Publication.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { askedFields } from '#journey/askedFields.ts';
-import { openSteps, stepFields } from '#journey/flow.ts';
+import { openSteps, stepFields, stepHasField } from '#journey/flow.ts';
 import type { Control } from '#journey/plain/Controls.ts';
 import { plainControls } from '#journey/plain/plainAnswers.ts';
 import { countName } from '#journey/plain/plainKind.ts';
@@ -67,18 +67,25 @@ export function answerPost(
   return { kind: 'send', answers: pruned };
 }
 
-/** The step to correct after a refusal: that of its first field, else the one that was sent. */
+/**
+ * The step to correct after a refusal: that of its first field, else the one that was sent. `say` returns the text for a field of
+ * another step.
+ */
 export function refusedScreen(
   published: PublishedForm,
   { answers, draft = newDraft(), step: sent }: PlainPost,
   errors: readonly FieldError[],
-  refused: readonly string[],
+  { refused, say }: { refused: readonly string[]; say: (error: FieldError) => string },
 ): PlainStep {
-  const { steps } = stateOf(published, answers);
+  const { asked, steps } = stateOf(published, answers);
   const at = (step: CompiledStep) =>
-    errors.filter(({ path }) => step.sections.some(({ fields }) => fields.includes(topName(path))));
+    errors.filter(({ path }) => asked.has(topName(path)) && stepHasField(step, path));
   const step = steps.find((each) => at(each).length > 0) ?? steps.find(({ id }) => id === sent);
-  return screenOf(published, answers, step, draft, { errors: step ? at(step) : [], refused });
+  const others = steps.filter((each) => each !== step).flatMap(at);
+  return screenOf(published, answers, step, draft, {
+    errors: step ? at(step) : [],
+    refused: [...refused, ...others.map(say)],
+  });
 }
 
 type Further = Partial<Pick<PlainStep, 'errors' | 'refused' | 'grown'>>;

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { PublishedForm } from '#contract/Publication.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { encodePayload } from '#journey/payload.ts';
+import type { Refusal } from '../answers/Refusal.ts';
 import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
 import { KeyedHash } from '../store/KeyedHash.ts';
 import type { Receipt } from '../store/Submission.ts';
@@ -13,6 +14,8 @@ import type { PlainPost } from './PlainPost.ts';
 
 export interface PlainForm {
   published: PublishedForm;
+  /** Why that version of the form counts no more. */
+  refusal?: Refusal;
   locale: string;
   /** Pruned and valid. */
   answers: Answers;
@@ -29,7 +32,7 @@ export async function sendForm(
     store,
   }: { intake: Intake; held: HeldFiles; store: Pick<SubmissionStore, 'secret' | 'keyHash'> },
   request: FastifyRequest,
-  { published, locale, answers, post, arrived }: PlainForm,
+  { published, refusal, locale, answers, post, arrived }: PlainForm,
 ): Promise<Receipt> {
   const { form } = published;
   const { draft, trapped } = post;
@@ -50,8 +53,7 @@ export async function sendForm(
     return { payload: encodePayload(form, filled, now), textual: false, uploads, used, hash };
   };
   return intake.receive(request, {
-    published,
-    locale,
+    ...{ published, refusal, locale },
     idempotencyKey: `plain-${store.keyHash('submission', key)}`,
     clientVersion: form.version,
     waits: true,

@@ -87,6 +87,8 @@ export interface AnsweredVersion {
   formVersion: string;
   /** Id of the last submission. */
   lastId: number;
+  /** Number of submissions. */
+  count: number;
 }
 
 /** The submission stored under an `Idempotency-Key`. */

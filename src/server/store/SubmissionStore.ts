@@ -3,6 +3,7 @@ import type { SealedDrafts } from './drafts/SealedDrafts.ts';
 import type { KeyHash } from './encryption/hashKey.ts';
 import type { Outbox } from './Outbox.ts';
 import type { SharedState } from './SharedState.ts';
+import type { StoredForms } from './StoredForms.ts';
 import type {
   AnsweredVersion,
   EarlierSubmission,
@@ -21,6 +22,7 @@ export interface SubmissionStore {
   readonly subscriptions: Subscriptions;
   /** Drafts that wait for another device. */
   readonly drafts: SealedDrafts;
+  readonly forms: StoredForms;
   /** 32 random bytes, stored with the data; they sign links. */
   readonly secret: Uint8Array;
   /** Call it for each hash of what people entered before it is stored or compared with a stored one. */
@@ -38,7 +40,7 @@ export interface SubmissionStore {
   list(formId?: string, before?: Date): AsyncIterable<StoredSubmission>;
   /** Returns the first `limit` submissions whose id is greater than `after`, oldest first. */
   page(formId: string | undefined, after: number, limit: number, before?: Date): Promise<StoredSubmission[]>;
-  /** Returns the form versions that have submissions, of one form or all; the latest answered version of a form first. */
+  /** Returns the form versions that have submissions, of one form or all: of a form, the live one first, then the last replaced. */
   versions(formId?: string): Promise<AnsweredVersion[]>;
   files(submissionId: number): Promise<StoredFile[]>;
   /** Returns all file ids that submissions name. */
@@ -46,8 +48,6 @@ export interface SubmissionStore {
   /** Returns when the latest submission was stored. */
   latest(): Promise<Date | undefined>;
   formRecord(formId: string, version: string): Promise<FormRecord | undefined>;
-  /** Stores versions of forms. The texts of a stored version become the given ones: a translation may change within it. */
-  keepForms(records: readonly FormRecord[]): Promise<void>;
   /** Gives the submissions and versions of a form to the id that it has now. Returns the number of submissions. */
   renameForm(from: string, to: string): Promise<number>;
   /** Deletes submissions with their mails and files' rows. Returns the ids of their files, for the `FileStore`. */

@@ -41,6 +41,8 @@ export interface IntakeOptions {
 /** What a submission has beside its body. */
 export interface Sending {
   published: PublishedForm;
+  /** Why that version of the form counts no more. */
+  refusal?: Refusal;
   locale: string;
   idempotencyKey?: string;
   clientVersion?: string;
@@ -76,15 +78,15 @@ export class Intake {
 
   /** Reads, validates and stores a submission. Rejects with a `Refusal`. */
   async receive(request: FastifyRequest, sending: Sending): Promise<Receipt> {
-    const { published, idempotencyKey: key, waits } = sending;
+    const { published, refusal, idempotencyKey: key, waits } = sending;
     const { publications, store } = this.#options;
-    const closed = closedNow(publications.form(published.form.submission.path) ?? published);
-    // Before a possibly long body is read. A submission that is already stored gets its receipt even if the form has closed.
-    if (closed && (key === undefined || !(await store.findByKey(key)))) throw closed;
-    if (key === undefined) return this.#accept(request, sending, closed);
+    const shut = closedNow(publications.form(published.form.submission.path) ?? published) ?? refusal;
+    // Before a possibly long body is read. A submission that is already stored gets its receipt even if the form has closed or changed.
+    if (shut && (key === undefined || !(await store.findByKey(key)))) throw shut;
+    if (key === undefined) return this.#accept(request, sending, shut);
     while (waits && this.#inFlight.has(key)) await this.#inFlight.get(key)?.catch(() => undefined);
     if (this.#inFlight.has(key)) throw refuse(409, 'server.keyInFlight', undefined, RETRY_SOON);
-    const accepted = this.#accept(request, sending, closed);
+    const accepted = this.#accept(request, sending, shut);
     this.#inFlight.set(key, accepted);
     try {
       return await accepted;
@@ -93,7 +95,7 @@ export class Intake {
     }
   }
 
-  async #accept(request: FastifyRequest, sending: Sending, closed: Refusal | undefined): Promise<Receipt> {
+  async #accept(request: FastifyRequest, sending: Sending, shut: Refusal | undefined): Promise<Receipt> {
     const { published, locale, idempotencyKey, clientVersion, readBody } = sending;
     const { publications, store, files, named, fileCheck, proofs, metrics } = this.#options;
     const publication = publications.current();
@@ -109,7 +111,7 @@ export class Intake {
     // What a submission that is refused must not cost others.
     const undo = new DisposableStack();
     try {
-      if (closed) throw closed;
+      if (shut) throw shut;
       if (body.used) throw body.used;
       if (!settled) undo.defer(await proofs.admitWhole(request, form));
       const valid = validateSubmission(published, body, new Date());

@@ -5,7 +5,7 @@ import { methodRefusal, refuse } from '../answers/Refusal.ts';
 import { pathOf } from '../guards/requestPath.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 
-/** Checks path, method, media type and `Idempotency-Key` before the body is read. Throws a `Refusal` (400, 404, 405, 415). */
+/** Checks path, method, media type and `Idempotency-Key` before the body is read. Throws a `Refusal` (400, 404, 405, 409, 415). */
 export function checkRequest(request: FastifyRequest, publications: PublicationSource): PublishedForm {
   const path = pathOf(request);
   const published = findForm(request, path, publications);
@@ -14,6 +14,8 @@ export function checkRequest(request: FastifyRequest, publications: PublicationS
   const [sent = ''] = (request.headers['content-type'] ?? '').split(';');
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (sent.trim().toLowerCase() !== expected || encoding !== 'identity') {
+    // The encoding may be what has changed.
+    if ((readVersion(request) ?? form.version) !== form.version) throw refuse(409, 'server.formChanged');
     throw refuse(415, 'server.contentType', { expected });
   }
   readKey(request);
@@ -37,8 +39,8 @@ export function readKey(request: FastifyRequest): string | undefined {
   throw refuse(400, 'server.keyInvalid');
 }
 
-/** Returns the form version in the header `Form-Version`; `undefined` for an invalid one. */
-export function readVersion(request: FastifyRequest): string | undefined {
-  const version = request.headers['form-version'];
-  return typeof version === 'string' && /^[\w.-]{1,100}$/.test(version) ? version : undefined;
+/** Returns the form version in the header `Form-Version`. */
+export function readVersion({ headers }: FastifyRequest): string | undefined {
+  const { 'form-version': version } = headers;
+  return version === undefined ? undefined : String(version);
 }

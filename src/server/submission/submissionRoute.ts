@@ -9,6 +9,7 @@ import { syncHook } from '../answers/syncHook.ts';
 import type { Limits } from '../config/limits.ts';
 import { after } from '../guards/Limiter.ts';
 import type { LoadGuard } from '../guards/LoadGuard.ts';
+import { pathOf } from '../guards/requestPath.ts';
 import { readSigns } from '../human/checkHuman.ts';
 import type { FormVersions } from '../live/FormVersions.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
@@ -74,13 +75,14 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
     }),
     handler: async (request, reply) => {
       const version = readVersion(request);
-      const published = await versions.find(request.published as PublishedForm, version);
+      const locale = negotiateLocale(request.headers['accept-language'], publications.current().locales);
+      const current = publications.form(pathOf(request)) ?? (request.published as PublishedForm);
+      const { published, refusal } = await versions.find(current, version, locale);
       // `answerError` translates with its texts.
       request.published = published;
       const { form } = published;
       const { reference, createdAt } = await intake.receive(request, {
-        published,
-        locale: negotiateLocale(request.headers['accept-language'], publications.current().locales),
+        ...{ published, refusal, locale },
         idempotencyKey: readKey(request),
         clientVersion: version,
         readBody: async () =>

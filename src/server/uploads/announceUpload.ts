@@ -26,7 +26,10 @@ export async function announceUpload(
   const size = readLength(request);
   const { form: path, field: fieldPath, filename, filetype } = readMetadata(request);
   const current = publications.form(path ?? '');
-  const published = current && (await versions.find(current, readVersion(request)));
+  const [locale] = publications.current().locales;
+  const judged = current && (await versions.find(current, readVersion(request), locale));
+  // The submission will be told that its form has changed.
+  const published = judged?.refusal ? current : judged?.published;
   const field = published && fieldAt(published.form, fieldPath ?? '');
   if (!current || !published || !field?.file) throw refuse(404, 'server.notFound');
   const { state } = formPeriod(current.form, new Date());

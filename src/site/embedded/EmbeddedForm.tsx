@@ -53,7 +53,7 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
         <form
           className="embedded-form"
           method="post"
-          action={apiUrl(form, plainPath(form.id, locale))}
+          action={apiUrl(form, plainPath(form.id, locale, form.version))}
           ref={element}
           onSubmit={(event: FormEvent) => {
             event.preventDefault();

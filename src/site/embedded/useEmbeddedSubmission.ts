@@ -40,6 +40,11 @@ export function useEmbeddedSubmission(form: CompiledForm, locale: string) {
     setSending({ proving: false, progress: 0 });
     const outcome = await post(answers, signals).finally(() => setSending(undefined));
     if (outcome.kind === 'accepted' || outcome.kind === 'cancelled') return setEnded({ kind: outcome.kind });
+    if (outcome.kind === 'refused' && outcome.changed) {
+      // It is a part of the page's shell: the way without script shows it as it is now, with these answers.
+      const code = await import('#wizard/failure/leaveForPlain.ts').catch(() => undefined);
+      if (code) return code.leaveForPlain(form, { answers, step: 0, locale });
+    }
     setEnded((before) => failedSubmission(outcome, before, again));
   };
 

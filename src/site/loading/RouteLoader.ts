@@ -7,7 +7,8 @@ export type ScreenKind = RouteModule['kind'];
 /** A route ready to render: its module, the component of its kind, and the URL of its CSS. */
 export interface LoadedRoute {
   module: RouteModule;
-  Screen: ComponentType<{ module: RouteModule }>;
+  /** `renew`: loads the route as it is published now, and renders it again. */
+  Screen: ComponentType<{ module: RouteModule; renew?: () => Promise<void> }>;
   /** Absent if the document has the CSS. */
   styles?: string;
   /** The languages of the route and of the site; absent if both have all of them. */
@@ -26,12 +27,12 @@ export class RouteLoader {
   /** The reader's language, and the one that the reader chose last, which may still be loading. */
   #locale: string;
   #chosen: string;
-  #fetch: (path: string, locale: string) => Promise<LoadedRoute>;
+  #fetch: (path: string, locale: string, anew?: boolean) => Promise<LoadedRoute>;
   /** Path of the route on screen; before hydration, of the document's. */
   #shown: string | undefined;
 
-  /** `locale`: of the address. */
-  constructor(locale: string, fetch: (path: string, locale: string) => Promise<LoadedRoute>) {
+  /** `locale`: of the address. `fetch` is called with `anew` for a route that may have been published again. */
+  constructor(locale: string, fetch: (path: string, locale: string, anew?: boolean) => Promise<LoadedRoute>) {
     this.#locale = locale;
     this.#chosen = locale;
     this.#fetch = fetch;
@@ -54,6 +55,11 @@ export class RouteLoader {
       () => this.#routes.get(path) === promise && this.#routes.delete(path),
     );
     return promise;
+  }
+
+  /** Loads a route again, as it is published now. Rejects if the network fails; the route stays then. */
+  async renew(path: string): Promise<void> {
+    this.put(path, await this.#fetch(path, this.#locale, true));
   }
 
   /**

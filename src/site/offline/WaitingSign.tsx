@@ -71,6 +71,6 @@ const MEANS: Parameters<typeof sendWaiting>[0] = {
   },
   uploads: async (form, locale) => {
     const { BackgroundUploads } = await import('#wizard/uploads/uploadChunk.ts');
-    return new BackgroundUploads(form, { locale: () => locale });
+    return new BackgroundUploads(() => form, { locale: () => locale });
   },
 };

@@ -33,7 +33,7 @@ const MEANS: SendingMeans = {
   send: (form, payload, options) =>
     sendPayload(form, payload, { ...options, prove: (challenge) => solveChallenge(challenge) }),
   uploads: async (form, locale) =>
-    new BackgroundUploads(form, { locale: () => locale, httpStack: fetchStack, chunkSize: CHUNK }),
+    new BackgroundUploads(() => form, { locale: () => locale, httpStack: fetchStack, chunkSize: CHUNK }),
 };
 
 /** Rejects if the browser should try again. */

@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useHref } from 'react-router-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { RefusalEntry } from '#device/storage/Refused.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { useText } from '#messages/useText.ts';
-import { fieldAt } from '#validation/fieldAt.ts';
+import { fieldTitle } from '../step/fieldTitle.ts';
 import { showFromTop } from '../step/showFromTop.ts';
 
 /** What the notice shows; `cleared` holds the answers that undo restores. */
@@ -19,6 +20,8 @@ export type DraftState =
   | { kind: 'noFiles' }
   /** Answers could not be removed from the device. */
   | { kind: 'left' }
+  /** The form itself has changed; the answers are those that it still has. */
+  | { kind: 'changed'; entries: readonly RefusalEntry[] }
   /** Another tab has newer answers, which are shown here, too. */
   | { kind: 'otherTab' }
   /** The draft of another device was opened here. */
@@ -51,11 +54,11 @@ export function DraftNotice(props: {
   useEffect(() => {
     // The button that had the focus has been removed.
     // Shown as `useStrayTaps` expects it: a second tap must not restore what the first one has erased.
-    if (state.kind === 'cleared') showFromTop(frame.current);
+    if (state.kind === 'cleared' || state.kind === 'changed') showFromTop(frame.current);
   }, [state]);
   const { locale } = useIntl();
   const { missing = [] } = state.kind === 'restored' ? state : {};
-  const fields = missing.map((path) => t(fieldAt(form, path)?.title ?? path)).join(', ');
+  const fields = missing.map((path) => fieldTitle(form, path, t)).join(', ');
   return (
     <div className="draft-notice" role="status" tabIndex={-1} ref={frame}>
       {state.kind === 'resumed' && state.notice}
@@ -67,9 +70,11 @@ export function DraftNotice(props: {
           })}
         </p>
       )}
-      {state.kind !== 'none' && state.kind !== 'resumed' && state.kind !== 'sentBefore' && (
+      {state.kind === 'changed' && <Changes form={form} entries={state.entries} />}
+      {state.kind in TEXTS && (
         <p>
-          {t(TEXTS[state.kind])} {missing.length > 0 && t('form.draft.toAttach', { fields })}
+          {t(TEXTS[state.kind as keyof typeof TEXTS])}{' '}
+          {missing.length > 0 && t('form.draft.toAttach', { fields })}
         </p>
       )}
       {state.kind === 'restored' && (
@@ -86,6 +91,26 @@ export function DraftNotice(props: {
         </button>
       )}
     </div>
+  );
+}
+
+/** What has changed in the form, in the server's words. */
+function Changes({ form, entries }: { form: CompiledForm; entries: readonly RefusalEntry[] }) {
+  const t = useText();
+  const [changed = '', ...details] = entries.map(({ path, message }) =>
+    path === undefined ? message : t('form.errorAt', { field: fieldTitle(form, path, t), message }),
+  );
+  return (
+    <>
+      <p>{changed}</p>
+      {details.length > 0 && (
+        <ul>
+          {details.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ interface Entered {
 export function leaveForPlain(form: CompiledForm, { answers, step, locale }: Entered): void {
   const sent = document.createElement('form');
   sent.method = 'post';
-  sent.action = apiUrl(form, plainPath(form.id, locale));
+  sent.action = apiUrl(form, plainPath(form.id, locale, form.version));
   const add = (name: string, type: string) => {
     const input = document.createElement('input');
     Object.assign(input, { name, type });

@@ -61,7 +61,9 @@ export function PlainStep({ form, validators, contact, action, screen }: PlainFo
         {refused.length > 0 && (
           <div className="failure">
             <div className="banner" role="alert">
-              {refused.join(' ')}
+              {refused.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
             </div>
             <div className="failure-advice">
               <p>{t('form.plain.kept')}</p>

@@ -116,7 +116,9 @@ async function sendBody(
     noteServerTime(headers.date);
     const entries = refusalEntries(form, data, options.locale);
     if (status === LOG_IN && entries.length === 0) return { kind: 'unreachable', why: 'otherAnswer', sent };
-    return { kind: 'refused', status, entries, retryAfter: secondsUntil(headers['retry-after']) };
+    const retryAfter = secondsUntil(headers['retry-after']);
+    const changed = entries.some(({ code }) => code === 'server.formChanged');
+    return { kind: 'refused', status, entries, retryAfter, changed };
   }
 }
 

@@ -5,4 +5,5 @@ export { receiptOf } from '../review/receiptOf.ts';
 export { answered } from './answered.ts';
 export { SendingStatus } from './SendingStatus.tsx';
 export { SuccessDialog } from './SuccessDialog.tsx';
+export { stepToCheck } from './stepToCheck.ts';
 export { prepareProof, submitAnswers, submitForm } from './submitForm.ts';

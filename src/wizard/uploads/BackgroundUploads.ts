@@ -10,17 +10,19 @@ import { FileUpload, type UploadMeans, type UploadPhase } from './FileUpload.ts'
 
 /** The chosen files of one form on their way to the server, one after the other, by the names of their controls. */
 export class BackgroundUploads implements UploadedFiles {
-  readonly #form: CompiledForm;
+  readonly #form: () => CompiledForm;
   readonly #means: UploadMeans;
-  readonly #fields: CompiledField[];
   readonly #uploads = new Map<string, FileUpload>();
   readonly #listeners = new Set<() => void>();
   #store: AnswerStore | undefined;
 
-  constructor(form: CompiledForm, means: UploadMeans = { locale: () => document.documentElement.lang }) {
+  /** @param form - returns it as it is now: it may change while its page is open */
+  constructor(
+    form: () => CompiledForm,
+    means: UploadMeans = { locale: () => document.documentElement.lang },
+  ) {
     this.#form = form;
     this.#means = means;
-    this.#fields = Object.values(form.fields).filter(({ file }) => file);
   }
 
   /** Files that the server has refused. */
@@ -46,7 +48,8 @@ export class BackgroundUploads implements UploadedFiles {
       for (const upload of this.#uploads.values()) upload.rest();
       return;
     }
-    for (const field of this.#fields) this.#followField(field, store.answer(field.path));
+    for (const field of Object.values(this.#form().fields))
+      if (field.file) this.#followField(field, store.answer(field.path));
     this.#next();
   }
 
@@ -120,7 +123,7 @@ export class BackgroundUploads implements UploadedFiles {
     before?.remove();
     if (!isFile(answer) || !accepts(field, answer)) return;
     const changed = () => this.#changed(upload);
-    const upload: FileUpload = new FileUpload(this.#form, field, answer as File, changed, this.#means);
+    const upload: FileUpload = new FileUpload(this.#form(), field, answer as File, changed, this.#means);
     this.#uploads.set(name, upload);
   }
 

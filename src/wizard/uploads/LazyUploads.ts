@@ -11,8 +11,7 @@ import type { BackgroundUploads } from './BackgroundUploads.ts';
  * device keeps no answers: a form that is left then leaves nothing on the server.
  */
 export class LazyUploads {
-  readonly #form: CompiledForm;
-  readonly #fields: CompiledField[];
+  readonly #form: () => CompiledForm;
   #loaded: BackgroundUploads | undefined;
   #view: ComponentType<{ name: string }> | undefined;
   #loading = false;
@@ -21,9 +20,9 @@ export class LazyUploads {
   #stop: (() => void) | undefined;
   #listeners = new Set<() => void>();
 
-  constructor(form: CompiledForm) {
+  /** @param form - returns it as it is now: it may change while its page is open */
+  constructor(form: () => CompiledForm) {
     this.#form = form;
-    this.#fields = Object.values(form.fields).filter(({ file }) => file);
   }
 
   /** The uploads; undefined before the first file. */
@@ -53,11 +52,12 @@ export class LazyUploads {
   }
 
   /** Whether the form has files, and they go up when they are chosen. */
-  ahead = (): boolean => this.#ahead && this.#fields.length > 0;
+  ahead = (): boolean => this.#ahead && this.#fields().length > 0;
 
   /** Call when `ahead` may have changed. */
   look(): void {
-    if (this.#fields.length === 0) return;
+    const fields = this.#fields();
+    if (fields.length === 0) return;
     const ahead = !savesData() && keepsAnswers();
     if (ahead !== this.#ahead) {
       this.#ahead = ahead;
@@ -67,7 +67,7 @@ export class LazyUploads {
     if (ahead) this.#loaded?.follow(store);
     else this.#loaded?.withdraw();
     if (!ahead || this.#loaded || this.#loading || !store) return;
-    if (!this.#fields.some(({ path }) => store.answer(path) !== undefined)) return;
+    if (!fields.some(({ path }) => store.answer(path) !== undefined)) return;
     this.#loading = true;
     import('./uploadChunk.ts').then(
       ({ BackgroundUploads, UploadStatus }) => {
@@ -82,6 +82,10 @@ export class LazyUploads {
         this.#loading = false;
       },
     );
+  }
+
+  #fields(): CompiledField[] {
+    return Object.values(this.#form().fields).filter(({ file }) => file);
   }
 
   #tell(): void {

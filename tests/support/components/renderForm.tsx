@@ -17,17 +17,19 @@ export interface FormOptions {
   schema: FormSchema;
   ui: FormUi;
   phones?: string[];
+  /** Loads the form as it is published now. */
+  renew?: () => Promise<void>;
   /** Runs on the server-rendered page before hydration. */
   before?: (page: HTMLElement) => void;
 }
 
 /** Renders a form's whole screen on the server's path, then hydrates it. */
-export async function renderForm({ id, schema, ui, phones = [], before }: FormOptions) {
+export async function renderForm({ id, schema, ui, phones = [], renew, before }: FormOptions) {
   count += 1;
   const { form, validators, texts } = compileForm(id ?? `test-${count}`, schema, ui, 'Africa/Douala');
   await removeDraft(form.id);
   const server = testServer();
-  const element = <FormScreen form={form} validators={validators} phones={phones} />;
+  const element = <FormScreen form={form} validators={validators} phones={phones} renew={renew} />;
   const router = createMemoryRouter([{ path: '*', element }]);
   const screen = (locale: TestLocale) => (
     <TextProvider texts={texts} locale={locale}>

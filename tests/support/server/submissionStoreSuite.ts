@@ -135,13 +135,25 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
     test('keeps versions of forms before anybody has answered them, once', async ({ store, reopen }) => {
       const { form, texts } = submission().formRecord();
       const records = ['1', '2'].map((version) => ({ form: { ...form, version }, texts }));
-      await store.keepForms(records.slice(0, 1));
-      await store.keepForms(records);
+      await store.forms.publish(records.slice(0, 1));
+      await store.forms.publish(records);
       const { id } = await store.add(submission());
       const opened = await reopen();
       expect((await opened.formRecord('stand', '2'))?.form.version).toBe('2');
       expect((await opened.formRecord('stand', '1'))?.texts).toEqual(texts);
-      expect(await opened.versions()).toEqual([{ formId: 'stand', formVersion: '1', lastId: id }]);
+      expect(await opened.versions()).toEqual([{ formId: 'stand', formVersion: '1', lastId: id, count: 1 }]);
+    });
+
+    test('lists the live version first, whichever was answered last', async ({ store }) => {
+      const { form, texts } = submission().formRecord();
+      const answer = (version: string) => {
+        const record = { form: { ...form, version }, texts };
+        return store.add(submission({ formVersion: version, formRecord: () => record }));
+      };
+      for (const version of ['1', '2', '3'])
+        await store.forms.publish([{ form: { ...form, version }, texts }]);
+      for (const version of ['3', '2', '1']) await answer(version);
+      expect((await store.versions()).map(({ formVersion }) => formVersion)).toEqual(['3', '2', '1']);
     });
 
     test('replaces the texts of a stored version, in which a translation was corrected', async ({
@@ -149,8 +161,8 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
     }) => {
       const { form } = submission().formRecord();
       const record = (text: string) => ({ form, texts: { en: { 'forms.stand.title': text } } });
-      await store.keepForms([record('Stnad')]);
-      await store.keepForms([record('Stand')]);
+      await store.forms.publish([record('Stnad')]);
+      await store.forms.publish([record('Stand')]);
       const stored = await store.formRecord(form.id, form.version);
       expect(stored?.texts).toEqual({ en: { 'forms.stand.title': 'Stand' } });
     });
@@ -258,8 +270,8 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       for (let again = 0; again < 2; again++)
         expect(await store.renameForm('booth', 'stand')).toBe(again === 0 ? 1 : 0);
       expect(await store.versions('stand')).toEqual([
-        { formId: 'stand', formVersion: submission().formVersion, lastId: now.id },
-        { formId: 'stand', formVersion: '2', lastId: other.id },
+        { formId: 'stand', formVersion: submission().formVersion, lastId: now.id, count: 1 },
+        { formId: 'stand', formVersion: '2', lastId: other.id, count: 1 },
       ]);
       expect(await store.formRecord('stand', '2')).toEqual(record);
       expect(await store.formRecord('booth', '2')).toBeUndefined();
@@ -291,8 +303,8 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       expect((await store.page('stand', first, 9)).map(({ id }) => id)).toEqual([third]);
       expect(await store.page(undefined, 0, 9, new Date(0))).toEqual([]);
       expect(await store.versions()).toEqual([
-        { formId: 'other', formVersion: '1', lastId: second },
-        { formId: 'stand', formVersion: '1', lastId: third },
+        { formId: 'other', formVersion: '1', lastId: second, count: 1 },
+        { formId: 'stand', formVersion: '1', lastId: third, count: 2 },
       ]);
       expect(Date.now() - (await store.latest())!.getTime()).toBeLessThan(60_000);
       await store.check();

@@ -5,7 +5,7 @@ import { compileForm } from '#publication/compile/compileForm.ts';
 import { frozenPath } from '../definitionFolders.ts';
 import { mealsField } from '../sampleForm.ts';
 
-const standSchema: FormSchema = {
+export const standSchema: FormSchema = {
   type: 'object',
   required: ['nom', 'kind', 'pack'],
   properties: {
@@ -48,7 +48,7 @@ const standSchema: FormSchema = {
   then: { required: ['boss'], properties: { boss: { type: 'string', title: 'Directeur', maxLength: 20 } } },
 };
 
-const standUi: FormUi = {
+export const standUi: FormUi = {
   route: '/stand',
   title: 'Stand',
   steps: [{ id: 'one', title: 'Un', fields: ['nom', 'kind', 'pack', 'email', 'boss'] }],

@@ -2,6 +2,7 @@ import { decodePayload } from '#journey/payload.ts';
 import { zonedMoment } from '#journey/zonedTime.ts';
 import type { FormRecord } from '../../store/Submission.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
+import { type IsLate, lateSubmissions } from '../lateSubmissions.ts';
 import { derivedColumns } from './derivedColumns.ts';
 import type { ExportColumn, ExportRow, ExportTable, ExportWords, FormVersions } from './ExportTable.ts';
 import { countEntries, type EntryCounts } from './entryCounts.ts';
@@ -14,11 +15,13 @@ export async function exportTables(
   words: ExportWords,
   formId?: string,
 ): Promise<ExportTable[]> {
+  const isLate = await lateSubmissions(store, formId);
   const tables = new Map<string, { lastId: number; versions: Map<string, FormRecord> }>();
   for (const { formId: id, formVersion, lastId } of await store.versions(formId)) {
     const record = await store.formRecord(id, formVersion);
     if (!record) throw new Error(`The form ${id} of version ${formVersion} is not stored`);
     const table = tables.get(id) ?? { lastId, versions: new Map() };
+    table.lastId = Math.max(table.lastId, lastId);
     table.versions.set(formVersion, record);
     tables.set(id, table);
   }
@@ -30,15 +33,20 @@ export async function exportTables(
       return {
         formId: id,
         title: words.keys ? id : recordText(newest, words.locale, newest.form.title),
-        columns: formColumns([newest, ...older], words, entries),
+        columns: formColumns([newest, ...older], words, entries, isLate),
         rows,
       };
     }),
   );
 }
 
-/** Returns the columns of the latest version in its order, then those that only earlier versions have, latest first. */
-function formColumns(versions: FormVersions, words: ExportWords, entries: EntryCounts): ExportColumn[] {
+/** Returns the columns of the latest version in its order, those that only earlier versions have, latest first, and the version. */
+function formColumns(
+  versions: FormVersions,
+  words: ExportWords,
+  entries: EntryCounts,
+  isLate: IsLate,
+): ExportColumn[] {
   const optIn = versions.some(({ form }) => form.submission.mail?.optIn);
   const columns = new Map(ownColumns(words, optIn).map((column) => [column.key, column]));
   for (const [index, record] of versions.entries()) {
@@ -52,31 +60,43 @@ function formColumns(versions: FormVersions, words: ExportWords, entries: EntryC
       columns.set(key, { ...column, title });
     }
   }
-  return distinctTitles([...columns.values()]);
+  return distinctTitles([...columns.values(), versionColumn(words, isLate)]);
 }
 
 const PAYLOAD = 'payload.';
 
-/** Makes the columns that every submission has beside its payload. */
-function ownColumns({ keys, timeZone, timeZoneName, t }: ExportWords, optIn: boolean): ExportColumn[] {
-  const column = (key: string, kind: ExportColumn['kind'], read: ExportColumn['read']): ExportColumn => ({
-    key,
-    title: keys ? key : t(`server.column.${key}`, { zone: timeZoneName }),
-    kind,
-    read,
-  });
+/** Makes the columns that every submission has before its payload. */
+function ownColumns(words: ExportWords, optIn: boolean): ExportColumn[] {
+  const { keys, timeZone } = words;
   const moment = (key: 'createdAt' | 'confirmedAt'): ExportColumn =>
-    column(key, keys ? 'text' : 'moment', ({ submission: { [key]: at } }) => {
+    ownColumn(words, key, keys ? 'text' : 'moment', ({ submission: { [key]: at } }) => {
       if (!at || keys) return at ?? undefined;
       const { day, time } = zonedMoment(new Date(at), timeZone);
       return `${day} ${time}`;
     });
   return [
-    column('reference', 'text', ({ submission }) => submission.reference),
+    ownColumn(words, 'reference', 'text', ({ submission }) => submission.reference),
     moment('createdAt'),
     ...(optIn ? [moment('confirmedAt')] : []),
-    column('locale', 'text', ({ submission }) => submission.locale),
+    ownColumn(words, 'locale', 'text', ({ submission }) => submission.locale),
   ];
+}
+
+/** Makes the column of the version that each submission has answered. */
+function versionColumn(words: ExportWords, isLate: IsLate): ExportColumn {
+  return ownColumn(words, 'formVersion', 'text', ({ submission }) => {
+    const { formVersion: version } = submission;
+    return words.keys || !isLate(submission) ? version : words.t('server.column.earlierVersion', { version });
+  });
+}
+
+function ownColumn(
+  { keys, timeZoneName, t }: ExportWords,
+  key: string,
+  kind: ExportColumn['kind'],
+  read: ExportColumn['read'],
+): ExportColumn {
+  return { key, title: keys ? key : t(`server.column.${key}`, { zone: timeZoneName }), kind, read };
 }
 
 function distinctTitles(columns: ExportColumn[]): ExportColumn[] {

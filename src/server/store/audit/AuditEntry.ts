@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'move',
   'delete',
   'expire',
+  'withdraw-version',
 ] as const;
 
 /** How `who` begins for `npm run submissions`; the user's name follows. */

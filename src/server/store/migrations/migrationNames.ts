@@ -7,6 +7,7 @@ const NAMES = [
   '0006-subscriptions',
   '0007-audit-table',
   '0008-drafts-table',
+  '0010-replaced-versions',
 ] as const;
 
 export type MigrationName = (typeof NAMES)[number];

@@ -7,6 +7,7 @@ import { mailsWithoutText } from './mailsWithoutText.ts';
 import type { MigrationName } from './migrationNames.ts';
 import { postgresTables } from './postgresTables.ts';
 import { referenceSecret } from './referenceSecret.ts';
+import { replacedVersions } from './replacedVersions.ts';
 import { scannedFiles } from './scannedFiles.ts';
 import { sharedLimits } from './sharedLimits.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -18,6 +19,7 @@ import { subscriptions } from './subscriptions.ts';
  */
 const SHARED = {
   '0008-drafts-table': draftsTable,
+  '0010-replaced-versions': replacedVersions,
 } satisfies Partial<Record<MigrationName, Migration>>;
 
 /**
@@ -38,6 +40,7 @@ export const MIGRATIONS: Readonly<Record<MigrationName, Migration>> = {
 /** PostgreSQL's: no database has a history there, so one migration makes the tables that those seven leave. */
 export const POSTGRES_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-postgres-tables': postgresTables,
-  ...SHARED,
   '0009-shared-limits': sharedLimits,
+  // The last one names the format in messages.
+  ...SHARED,
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ExpressionBuilder, type Kysely, sql, type Updateable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Updateable } from 'kysely';
 import { AUDIT_DAYS, type AuditEntry } from '../audit/AuditEntry.ts';
 import type { DraftRoom } from '../drafts/SealedDrafts.ts';
 import { countDrafts } from '../tables/TableDrafts.ts';
@@ -38,6 +38,7 @@ export class PostgresWrites implements Writes {
       addDraft: (id, bytes, expires, most) => addDraft(queries, { id, bytes, expires }, most),
       removeDraft: (id) => removeDraft(queries, id),
       expireDrafts: (now) => expireDrafts(queries, now),
+      runStatement: async (text, values) => void (await pool.query({ text, values: [...values] })),
       writeNothing: () => writeNothing(queries),
     };
   }
@@ -219,7 +220,10 @@ async function expireDrafts(queries: Kysely<Tables>, now: string): Promise<strin
 async function writeNothing(queries: Kysely<Tables>): Promise<void> {
   await queries.transaction().execute(async (transaction) => {
     const version = randomUUID();
-    await sql`insert into form_versions values ('', ${version}, '', '', '')`.execute(transaction);
+    await transaction
+      .insertInto('form_versions')
+      .values({ form: '', version, definition: '', texts: '', created_at: '' })
+      .execute();
     await transaction
       .deleteFrom('form_versions')
       .where('form', '=', '')

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { AuditWriter } from '../audit/AuditWriter.ts';
 import { DraftWriter } from '../drafts/DraftWriter.ts';
 import type { WriteCalls } from '../tables/Writes.ts';
@@ -28,9 +28,12 @@ export function databaseWrites(database: DatabaseSync): WriteCalls {
     addDraft: drafts.add.bind(drafts),
     removeDraft: drafts.remove.bind(drafts),
     expireDrafts: drafts.expire.bind(drafts),
+    runStatement: (sql, parameters) => void database.prepare(sql).run(...(parameters as SQLInputValue[])),
     /** Writes and deletes a row, because only a write detects a full or read-only disk. */
     writeNothing: () => {
-      database.exec("INSERT INTO form_versions VALUES ('', '', '', '', '')");
+      database.exec(
+        "INSERT INTO form_versions (form, version, definition, texts, created_at) VALUES ('', '', '', '', '')",
+      );
       database.exec("DELETE FROM form_versions WHERE form = ''");
     },
   };

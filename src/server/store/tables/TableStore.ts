@@ -15,11 +15,11 @@ import type {
 import { KeyTakenError, type SubmissionStore } from '../SubmissionStore.ts';
 import type { Backend } from './Backend.ts';
 import { TableDrafts } from './TableDrafts.ts';
+import { formRow, TableForms } from './TableForms.ts';
 import { TableOutbox } from './TableOutbox.ts';
 import { TableSubscriptions } from './TableSubscriptions.ts';
 import type { Tables } from './Tables.ts';
 import { toSubmission } from './toSubmission.ts';
-import type { SubmissionRow } from './Writes.ts';
 
 const PAGE = 200;
 
@@ -28,10 +28,11 @@ export abstract class TableStore implements SubmissionStore {
   readonly outbox: TableOutbox;
   readonly subscriptions: TableSubscriptions;
   readonly drafts: TableDrafts;
+  readonly forms: TableForms;
   readonly secret: Uint8Array;
   readonly keyHash: KeyHash;
   readonly #backend: Backend;
-  /** Form versions whose record is stored, as `<id> <version>`. */
+  /** Form versions of which this process has stored a submission, as `<id> <version>`: they stay. */
   readonly #knownForms = new Set<string>();
 
   constructor(backend: Backend) {
@@ -39,6 +40,7 @@ export abstract class TableStore implements SubmissionStore {
     this.outbox = new TableOutbox(backend);
     this.subscriptions = new TableSubscriptions(backend);
     this.drafts = new TableDrafts(backend);
+    this.forms = new TableForms(backend);
     this.secret = backend.secret;
     this.keyHash = backend.keyHash;
   }
@@ -50,7 +52,7 @@ export abstract class TableStore implements SubmissionStore {
       ...encryptNames(cipher, facts),
       payload: encrypted(cipher, JSON.stringify(payload), 'submissions.payload'),
       computed: encrypted(cipher, JSON.stringify(computed), 'submissions.computed'),
-      form: this.#knownForms.has(version) ? undefined : toRow(formRecord()),
+      form: this.#knownForms.has(version) ? undefined : formRow(formRecord()),
     });
     if ('taken' in stored) throw new KeyTakenError(stored.taken);
     this.#knownForms.add(version);
@@ -116,14 +118,33 @@ export abstract class TableStore implements SubmissionStore {
 
   async versions(formId?: string): Promise<AnsweredVersion[]> {
     const rows = await this.#read((queries) => {
-      let query = queries
+      let answered = queries
         .selectFrom('submissions')
-        .select(({ fn }) => ['form', 'form_version', fn.max('id').as('last')])
+        .select(({ fn }) => [
+          'form as id',
+          'form_version',
+          fn.max('id').as('last'),
+          fn.countAll().as('count'),
+        ])
         .groupBy(['form', 'form_version']);
-      if (formId !== undefined) query = query.where('form', '=', formId);
-      return query.orderBy('form').orderBy('last', 'desc').execute();
+      if (formId !== undefined) answered = answered.where('form', '=', formId);
+      return queries
+        .selectFrom(answered.as('answered'))
+        .leftJoin('form_versions', (join) =>
+          join.onRef('form', '=', 'id').onRef('version', '=', 'form_version'),
+        )
+        .select(['id', 'form_version', 'last', 'count'])
+        .orderBy('id')
+        .orderBy('replaced_at', (order) => order.desc().nullsFirst())
+        .orderBy('last', 'desc')
+        .execute();
     });
-    return rows.map((row) => ({ formId: row.form, formVersion: row.form_version, lastId: Number(row.last) }));
+    return rows.map((row) => ({
+      formId: row.id,
+      formVersion: row.form_version,
+      lastId: Number(row.last),
+      count: Number(row.count),
+    }));
   }
 
   async files(submissionId: number): Promise<StoredFile[]> {
@@ -178,28 +199,6 @@ export abstract class TableStore implements SubmissionStore {
     return row && { form: JSON.parse(row.definition), texts: JSON.parse(row.texts) };
   }
 
-  async keepForms(records: readonly FormRecord[]): Promise<void> {
-    if (records.length === 0) return;
-    const versions = records.map(({ form }) => form.version);
-    const stored = await this.#read((queries) =>
-      queries
-        .selectFrom('form_versions')
-        .select(['form', 'version', 'texts'])
-        .where('version', 'in', versions)
-        .execute(),
-    );
-    const known = new Map(stored.map(({ form, version, texts }) => [`${form} ${version}`, texts]));
-    const now = new Date().toISOString();
-    const rows = records.map((record) => {
-      const { id: form, version } = record.form;
-      return { form, version, ...toRow(record) };
-    });
-    const changed = rows.filter(({ form, version, texts }) => known.get(`${form} ${version}`) !== texts);
-    // Together: SQLite flushes them at once.
-    await Promise.all(changed.map((row) => this.#backend.writes.run('addForm', row, now)));
-    for (const { form, version } of rows) this.#knownForms.add(`${form} ${version}`);
-  }
-
   async renameForm(from: string, to: string): Promise<number> {
     return this.#backend.writes.run('renameForm', from, to);
   }
@@ -245,8 +244,4 @@ export abstract class TableStore implements SubmissionStore {
     const { queries, read } = this.#backend;
     return read(() => query(queries));
   }
-}
-
-function toRow({ form, texts }: FormRecord): NonNullable<SubmissionRow['form']> {
-  return { definition: JSON.stringify(form), texts: JSON.stringify(texts) };
 }

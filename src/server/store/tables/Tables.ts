@@ -59,6 +59,15 @@ export interface Tables {
     outcome: AuditEntry['outcome'];
   };
   drafts: { id: string; size: number; expires_at: string; bytes: Uint8Array };
-  form_versions: { form: string; version: string; definition: string; texts: string; created_at: string };
+  form_versions: {
+    form: string;
+    version: string;
+    definition: string;
+    texts: string;
+    created_at: string;
+    /** Null while it is live. */
+    replaced_at: Generated<string | null>;
+    withdrawn_at: Generated<string | null>;
+  };
   secrets: { name: string; secret: Uint8Array; last_id: number };
 }

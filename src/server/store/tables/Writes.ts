@@ -53,6 +53,8 @@ export interface WriteCalls {
   addDraft(id: string, bytes: Uint8Array, expires: string, most: DraftRoom): AddedDraft;
   removeDraft(id: string): boolean;
   expireDrafts(now: string): string[];
+  /** Runs one statement. */
+  runStatement(sql: string, parameters: readonly unknown[]): void;
   /** Succeeds when the database can be written to. */
   writeNothing(): void;
 }
