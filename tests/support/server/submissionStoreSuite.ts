@@ -275,6 +275,8 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       ]);
       expect(await store.formRecord('stand', '2')).toEqual(record);
       expect(await store.formRecord('booth', '2')).toBeUndefined();
+      // The first one still names it.
+      expect(await store.formRecord('booth', submission().formVersion)).toEqual(record);
       const found = await store.subscriptions.of(['stand', 'booth'], 'address');
       expect(found.map(({ id }) => id)).toEqual([first.id, now.id]);
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder, Kysely, Updateable } from 'kysely';
+import { type Kysely, sql, type Updateable } from 'kysely';
 import { AUDIT_DAYS, type AuditEntry } from '../audit/AuditEntry.ts';
 import type { DraftRoom } from '../drafts/SealedDrafts.ts';
 import { countDrafts } from '../tables/TableDrafts.ts';
@@ -61,16 +61,28 @@ async function addForm(queries: Kysely<Tables>, form: FormVersionRow, now: strin
     .execute();
 }
 
+const VERSION_FACTS = [
+  'version',
+  'definition',
+  'texts',
+  'created_at',
+  'replaced_at',
+  'withdrawn_at',
+] as const;
+
 async function renameForm(queries: Kysely<Tables>, from: string, to: string): Promise<number> {
   return queries.transaction().execute(async (transaction) => {
-    const versions = ({ selectFrom }: ExpressionBuilder<Tables, 'form_versions'>) =>
-      selectFrom('form_versions').select('version').where('form', '=', from);
     await transaction
-      .deleteFrom('form_versions')
-      .where('form', '=', to)
-      .where('version', 'in', versions)
+      .insertInto('form_versions')
+      .columns(['form', ...VERSION_FACTS])
+      .expression((query) =>
+        query
+          .selectFrom('form_versions')
+          .select([sql.val(to).as('form'), ...VERSION_FACTS])
+          .where('form', '=', from),
+      )
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await transaction.updateTable('form_versions').set({ form: to }).where('form', '=', from).execute();
     // The database refuses a second confirmation of an address.
     const confirmed = transaction
       .selectFrom('submissions')
@@ -85,6 +97,13 @@ async function renameForm(queries: Kysely<Tables>, from: string, to: string): Pr
         or([eb('confirmed_at', 'is', null), not(eb('subscriber_key', 'in', confirmed))]),
       )
       .executeTakeFirst();
+    await transaction
+      .deleteFrom('form_versions')
+      .where('form', '=', from)
+      .where('version', 'not in', (query) =>
+        query.selectFrom('submissions').select('form_version').where('form', '=', from),
+      )
+      .execute();
     return Number(numUpdatedRows);
   });
 }

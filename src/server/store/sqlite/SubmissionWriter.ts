@@ -12,7 +12,8 @@ export class SubmissionWriter {
   readonly #insertForm: StatementSync;
   readonly #updateTexts: StatementSync;
   readonly #renameForm: StatementSync;
-  readonly #renameVersions: StatementSync;
+  readonly #copyVersions: StatementSync;
+  readonly #deleteVersions: StatementSync;
   readonly #byKey: StatementSync;
   readonly #filesOf: StatementSync;
   readonly #delete: StatementSync;
@@ -45,7 +46,14 @@ export class SubmissionWriter {
     );
     this.#updateTexts = database.prepare('UPDATE form_versions SET texts = ? WHERE form = ? AND version = ?');
     this.#renameForm = database.prepare('UPDATE OR IGNORE submissions SET form = ? WHERE form = ?');
-    this.#renameVersions = database.prepare('UPDATE OR REPLACE form_versions SET form = ? WHERE form = ?');
+    const facts = 'version, definition, texts, created_at, replaced_at, withdrawn_at';
+    this.#copyVersions = database.prepare(
+      `INSERT OR IGNORE INTO form_versions (form, ${facts}) SELECT ?, ${facts} FROM form_versions WHERE form = ?`,
+    );
+    this.#deleteVersions = database.prepare(
+      `DELETE FROM form_versions WHERE form = ?
+         AND version NOT IN (SELECT form_version FROM submissions WHERE form = form_versions.form)`,
+    );
     this.#byKey = database.prepare(
       'SELECT id, reference, created_at, body_hash FROM submissions WHERE idempotency_key = ?',
     );
@@ -79,8 +87,10 @@ export class SubmissionWriter {
 
   /** Returns the number of submissions. */
   renameForm(from: string, to: string): number {
-    this.#renameVersions.run(to, from);
-    return Number(this.#renameForm.run(to, from).changes);
+    this.#copyVersions.run(to, from);
+    const { changes } = this.#renameForm.run(to, from);
+    this.#deleteVersions.run(from);
+    return Number(changes);
   }
 
   /** Confirms a subscription, unless the same address is already confirmed for its form. */

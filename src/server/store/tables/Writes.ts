@@ -38,7 +38,7 @@ export interface WriteCalls {
   addSubmission(submission: SubmissionRow): Added;
   /** Stores a version of a form; if it is stored already, its texts only. */
   addForm(form: FormVersionRow, now: string): void;
-  /** Returns the number of submissions. One that both forms have of a confirmed address stays. */
+  /** Returns the number of submissions. One that both forms have of a confirmed address stays, with its version. */
   renameForm(from: string, to: string): number;
   /** Returns the ids of the submissions' files. */
   deleteSubmissions(ids: readonly number[]): string[];
