@@ -222,6 +222,8 @@ describe('the submissions of a form', () => {
       id: items[0]?.reference,
       reference: expect.stringMatching(/^\w{8}$/),
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      formVersion: expect.stringMatching(/^[0-9a-f]{12}$/),
+      earlierVersion: false,
       locale: 'fr',
       payload: expect.objectContaining({ nom: 'Ama 0', pack: 'gold' }),
       computed: { amount: 300 },
