@@ -18,6 +18,8 @@ afterEach(async () => {
 
 async function start(limits: { queueMs?: number } = {}): Promise<void> {
   server = await startTestServer({}, { limits: { lockedMs: 60_000, ...limits } });
+  // A starting server stores its forms first.
+  await expect.poll(() => server.store.forms.list()).not.toEqual([]);
   answered = [];
 }
 
