@@ -11,7 +11,7 @@ import { readConfig } from '#server/readConfig.ts';
 import { AUDIT_ACTIONS } from '#server/store/audit/AuditEntry.ts';
 import { DecryptionError } from '#server/store/encryption/DataCipher.ts';
 import { setFilesAside } from '#server/store/files/setFilesAside.ts';
-import { normalizeReference } from '#server/store/References.ts';
+import { normalizeReference } from '#server/store/reference.ts';
 import type { StoredSubmission } from '#server/store/Submission.ts';
 import { StoreUnavailableError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';

@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite';
-import { References } from '#server/store/References.ts';
 import { databasePath } from '#server/store/storagePaths.ts';
 import type { Databases } from './startDatabases.ts';
 
@@ -21,8 +20,8 @@ export async function fillPostgres({ run }: Databases, database: string, many: n
   if (Number(first) !== 1) throw new Error(`${database} has ${first} submissions`);
   await run(
     database,
-    `insert into submissions (form, ${COPIED}, idempotency_key)
-      select ${FORM}, ${COPIED}, lpad(to_hex(n), 32, '0')
+    `insert into submissions (reference, form, ${COPIED}, idempotency_key)
+      select lpad(n::text, 8, '0'), ${FORM}, ${COPIED}, lpad(to_hex(n), 32, '0')
       from submissions, generate_series(1, ${rowsFor(many - 1)}) as n order by n`,
   );
   // What autovacuum does sooner or later must not count here.
@@ -33,14 +32,12 @@ export async function fillPostgres({ run }: Databases, database: string, many: n
 /** Does the same in the SQLite database of a stopped server. */
 export function fillSqlite(dataDir: string, many: number): void {
   const database = new DatabaseSync(databasePath(dataDir));
-  const references = References.of(database);
-  database.function('reference_of', (id) => references.referenceOf(Number(id)));
   const [first] = database.prepare('select max(id) as id, count(*) as rows from submissions').all();
   if (first?.rows !== 1) throw new Error(`${dataDir} has ${first?.rows} submissions`);
   database.exec(
     `with recursive series(n) as (select 1 union all select n + 1 from series where n < ${rowsFor(many - 1)})
-      insert into submissions (id, reference, form, ${COPIED}, idempotency_key)
-      select id + n, reference_of(id + n), ${FORM}, ${COPIED}, printf('%032x', n)
+      insert into submissions (reference, form, ${COPIED}, idempotency_key)
+      select printf('%08d', n), ${FORM}, ${COPIED}, printf('%032x', n)
       from series, submissions where id = ${first.id}`,
   );
   database.exec('pragma wal_checkpoint(truncate)');

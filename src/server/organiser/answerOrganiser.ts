@@ -9,7 +9,7 @@ import { requestQuery } from '../guards/requestPath.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { OrganiserAudit } from '../store/audit/OrganiserAudit.ts';
 import type { FileStore } from '../store/FileStore.ts';
-import { normalizeReference } from '../store/References.ts';
+import { normalizeReference } from '../store/reference.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import { listSubmissions } from './listSubmissions.ts';
 import { refuseOtherParameters } from './refuseOtherParameters.ts';

@@ -13,7 +13,6 @@ const CONSTANT: readonly [from: number, to: number][] = [
 /** Offsets of numbers that never decrease: change counter, number of pages. */
 const RISING = [24, 28];
 const SCHEMA_VERSION = 40;
-const USER_VERSION = 60;
 
 const HEADER_BYTES = 100;
 /** Size of the header of the log's index (`-shm`), which holds it twice. */
@@ -32,16 +31,11 @@ export class DatabaseContent {
   #header: Buffer;
   #size: number;
 
-  readonly #versions: readonly (readonly [at: number, version: number])[];
+  readonly #schemaVersion: number;
 
   /** The database must be open, so that its log exists, and migrated to its final schema. */
   constructor(database: DatabaseSync, path: string) {
-    const version = (name: string) =>
-      Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
-    this.#versions = [
-      [SCHEMA_VERSION, version('schema_version')],
-      [USER_VERSION, version('user_version')],
-    ];
+    this.#schemaVersion = Number(database.prepare('PRAGMA schema_version').get()?.schema_version);
     this.#database = openSync(path, 'r');
     this.#log = openSync(`${path}-wal`, 'r');
     this.#index = openSync(`${path}-shm`, 'r');
@@ -70,10 +64,8 @@ export class DatabaseContent {
       header.subarray(from, to).equals(this.#header.subarray(from, to)),
     );
     const risen = RISING.every((at) => reads(at) >= this.#header.readUInt32BE(at));
-    const versions = this.#versions.every(([at, version]) =>
-      [version, this.#header.readUInt32BE(at)].includes(reads(at)),
-    );
-    if (!same || !risen || !versions || size < this.#size) return false;
+    const schemas = [this.#schemaVersion, this.#header.readUInt32BE(SCHEMA_VERSION)];
+    if (!same || !risen || !schemas.includes(reads(SCHEMA_VERSION)) || size < this.#size) return false;
     this.#header = header;
     this.#size = size;
     return true;

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync, utimesSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { References } from '#server/store/References.ts';
 import { databasePath } from '#server/store/storagePaths.ts';
 import { ON, queryStore, storedPaths } from '../stores/stores.ts';
 import type { Acknowledged } from './applicants.ts';
@@ -67,7 +66,7 @@ function markerOf(payload: string): string {
   return votre_nom ?? nomCandidatOuOrganisation;
 }
 
-const SUBMISSIONS = 'SELECT id, reference, idempotency_key AS key, payload FROM submissions';
+const SUBMISSIONS = 'SELECT reference, idempotency_key AS key, payload FROM submissions';
 const FILES = 'SELECT stored_as AS "storedAs", sha256 FROM files';
 
 function readSqlite(dataDir: string): Stored {
@@ -88,18 +87,8 @@ function readSqlite(dataDir: string): Stored {
 }
 
 async function readPostgres(dataDir: string): Promise<Stored> {
-  const rows = await queryStore(dataDir, SUBMISSIONS);
-  const [secret] = await queryStore(
-    dataDir,
-    "SELECT secret, last_id::int AS last FROM secrets WHERE name = 'references'",
-  );
-  const references = new References(secret?.secret as Uint8Array, Number(secret?.last));
-  const submissions = rows.map(({ id, ...row }) => ({
-    ...row,
-    reference: references.stored({ id: Number(id), reference: row.reference as string | null }),
-  }));
   return {
-    submissions: submissions as Stored['submissions'],
+    submissions: (await queryStore(dataDir, SUBMISSIONS)) as unknown as Stored['submissions'],
     files: (await queryStore(dataDir, FILES)) as unknown as Stored['files'],
     integrity: [],
   };

@@ -47,6 +47,13 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(450);
     });
 
+    test('references can be read aloud and follow from nothing', async ({ store }) => {
+      const receipts = await Promise.all(Array.from({ length: 200 }, () => store.add(submission())));
+      const letters = receipts.map(({ reference }) => reference).join('');
+      for (const { reference } of receipts) expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+      expect(new Set(letters).size).toBe(32);
+    });
+
     test('lists one form', async ({ store }) => {
       await store.add(submission());
       await store.add(submission({ formId: 'other' }));

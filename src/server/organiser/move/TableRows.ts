@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { References } from '../../store/References.ts';
 import { atPlace, MoveError } from './MoveError.ts';
 import type { Row, Side, TableShape } from './Side.ts';
 
@@ -23,12 +22,9 @@ export interface TableFacts {
 /** Reads and writes the rows of one side page by page, in the order of their keys. */
 export class TableRows {
   readonly #side: Side;
-  readonly #references: References;
 
-  /** @param references of the source: PostgreSQL stores none that can be computed */
-  constructor(side: Side, references: References) {
+  constructor(side: Side) {
     this.#side = side;
-    this.#references = references;
   }
 
   /**
@@ -51,12 +47,7 @@ export class TableRows {
     let query = queries.selectFrom(name).select(columns).limit(limit);
     for (const column of key) query = query.orderBy(column);
     for (const condition of conditions(key, range)) query = query.where(condition);
-    const rows = await atPlace(place, () => query.execute());
-    if (name !== 'submissions') return rows as Row[];
-    return rows.map((row) => ({
-      ...row,
-      reference: this.#references.stored(row as { id: number; reference: string | null }),
-    }));
+    return (await atPlace(place, () => query.execute())) as Row[];
   }
 
   /** Replaces all rows of a range, in one transaction. */

@@ -3,7 +3,6 @@ import type { ServerConfig } from '../../config/ServerConfig.ts';
 import type { DataCipher } from '../../store/encryption/DataCipher.ts';
 import { openCipher } from '../../store/encryption/openCipher.ts';
 import type { PoolLimits } from '../../store/postgres/PostgresPool.ts';
-import { References } from '../../store/References.ts';
 import type { Tables } from '../../store/tables/Tables.ts';
 import { UNFINISHED_MOVE } from '../../store/unfinishedMove.ts';
 import { type Claim, claimTarget, fingerprintOf } from './claimTarget.ts';
@@ -45,10 +44,10 @@ export async function openMove(
     closing.defer(() => from.close());
     closing.defer(await lockFolders(source, target));
     const cipher = await atPlace(from.place, () => openCipher(tablesOf(from), source.dataKeys));
-    const { references, links } = await readSecrets(from);
+    const links = await readLinksSecret(from);
     const rows: MovedRows = {
       from,
-      source: new TableRows(from, references),
+      source: new TableRows(from),
       shapes: toShapes(await from.columns()),
     };
     if (!isSameDatabase(source, target)) {
@@ -56,7 +55,7 @@ export async function openMove(
       closing.defer(() => to.close());
       refuseOtherTables(rows.shapes, toShapes(await to.columns(), [UNFINISHED_MOVE]));
       const claim = await claimTarget(to, rows.shapes, await fingerprintOf(from));
-      Object.assign(rows, { to, target: new TableRows(to, references), claim });
+      Object.assign(rows, { to, target: new TableRows(to), claim });
     }
     const leaving = await openPlacedFiles(source, cipher);
     closing.defer(() => leaving.close());
@@ -79,15 +78,12 @@ export function tablesOf({ queries }: Side): Kysely<Tables> {
   return queries as unknown as Kysely<Tables>;
 }
 
-async function readSecrets(from: Side): Promise<{ references: References; links: Uint8Array }> {
-  const rows = await atPlace(from.place, () => tablesOf(from).selectFrom('secrets').selectAll().execute());
-  const of = (name: string) => {
-    const row = rows.find((each) => each.name === name);
-    if (!row) throw new Error(`${from.place} has lost the secret of ${name}`);
-    return row;
-  };
-  const { secret, last_id } = of('references');
-  return { references: new References(secret, last_id), links: of('links').secret };
+async function readLinksSecret(from: Side): Promise<Uint8Array> {
+  const row = await atPlace(from.place, () =>
+    tablesOf(from).selectFrom('secrets').select('secret').where('name', '=', 'links').executeTakeFirst(),
+  );
+  if (!row) throw new Error(`${from.place} has lost the secret of links`);
+  return row.secret;
 }
 
 /** Both databases have the tables of this version: a difference is a mistake in a migration. */

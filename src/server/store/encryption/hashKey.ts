@@ -104,7 +104,7 @@ export async function readHashKey(queries: Kysely<Tables>): Promise<Uint8Array |
 async function addHashKey(queries: Kysely<Tables>, cipher: DataCipher): Promise<void> {
   await queries
     .insertInto('secrets')
-    .values({ name: HASH_KEY, secret: sealSecret(randomBytes(32), cipher), last_id: 0 })
+    .values({ name: HASH_KEY, secret: sealSecret(randomBytes(32), cipher) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -29,7 +29,7 @@ export async function recordKey(queries: Kysely<Tables>, cipher: DataCipher): Pr
   if ((await keyIdsInUse(queries)).includes(cipher.firstId)) return;
   await queries
     .insertInto('secrets')
-    .values({ name: PREFIX + cipher.firstId, secret: Buffer.alloc(0), last_id: 0 })
+    .values({ name: PREFIX + cipher.firstId, secret: Buffer.alloc(0) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

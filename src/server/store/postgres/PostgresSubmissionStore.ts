@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Limits } from '../../config/limits.ts';
 import type { DataCipher } from '../encryption/DataCipher.ts';
 import { HASH_KEY, type KeyHash, openHashKey } from '../encryption/hashKey.ts';
-import { References } from '../References.ts';
 import { TableStore } from '../tables/TableStore.ts';
 import type { Tables } from '../tables/Tables.ts';
 import type { PostgresDatabase } from './openPostgres.ts';
@@ -29,11 +28,11 @@ export class PostgresSubmissionStore extends TableStore {
     database: PostgresDatabase,
     { limits, onCommit, cipher }: PostgresStoreOptions,
   ): Promise<PostgresSubmissionStore> {
-    const { references, links, hashKey } = await readSecrets(database.queries);
+    const { links, hashKey } = await readSecrets(database.queries);
     const keyHash = openHashKey(hashKey, cipher);
-    const batches = new SubmissionBatches(database.pool, references, { queueMs: limits.queueMs, onCommit });
+    const batches = new SubmissionBatches(database.pool, { queueMs: limits.queueMs, onCommit });
     const shared = new PostgresShared(database.pool, { secret: links, keyHash, queueMs: limits.queueMs });
-    const parts = { batches, references, secret: links, cipher, keyHash, shared };
+    const parts = { batches, secret: links, cipher, keyHash, shared };
     return new PostgresSubmissionStore(database, parts);
   }
 
@@ -41,18 +40,17 @@ export class PostgresSubmissionStore extends TableStore {
     database: PostgresDatabase,
     parts: {
       batches: SubmissionBatches;
-      references: References;
       secret: Uint8Array;
       cipher?: DataCipher;
       keyHash: KeyHash;
       shared: PostgresShared;
     },
   ) {
-    const { batches, references, secret, cipher, keyHash, shared } = parts;
+    const { batches, secret, cipher, keyHash, shared } = parts;
     const { queries, pool } = database;
     const writes = new PostgresWrites(queries, pool, batches);
     // The pool converts errors.
-    super({ queries, writes, read: (read) => read(), references, secret, cipher, keyHash });
+    super({ queries, writes, read: (read) => read(), secret, cipher, keyHash });
     this.shared = shared;
     this.#database = database;
     this.#batches = batches;
@@ -73,20 +71,10 @@ export class PostgresSubmissionStore extends TableStore {
   }
 }
 
-async function readSecrets(
-  queries: Kysely<Tables>,
-): Promise<{ references: References; links: Uint8Array; hashKey?: Uint8Array }> {
+async function readSecrets(queries: Kysely<Tables>): Promise<{ links: Uint8Array; hashKey?: Uint8Array }> {
   const rows = await queries.selectFrom('secrets').selectAll().execute();
-  const find = (name: string) => rows.find((each) => each.name === name);
-  const of = (name: string) => {
-    const row = find(name);
-    if (!row) throw new Error(`The database has lost the secret of ${name}`);
-    return row;
-  };
-  const { secret, last_id } = of('references');
-  return {
-    references: new References(secret, last_id),
-    links: of('links').secret,
-    hashKey: find(HASH_KEY)?.secret,
-  };
+  const find = (name: string) => rows.find((each) => each.name === name)?.secret;
+  const links = find('links');
+  if (!links) throw new Error('The database has lost the secret of links');
+  return { links, hashKey: find(HASH_KEY) };
 }

@@ -1,4 +1,3 @@
-import type { References } from '../References.ts';
 import type { EarlierSubmission } from '../Submission.ts';
 import { StoreUnavailableError } from '../SubmissionStore.ts';
 import { PATIENCE_MS } from '../tables/inTime.ts';
@@ -18,13 +17,11 @@ const MOST = 500;
 /** Inserts submissions that wait at the same time with one statement; see `insertSubmissions`. */
 export class SubmissionBatches {
   readonly #pool: PostgresPool;
-  readonly #references: References;
   readonly #queue: WriteQueue<SubmissionRow>;
   #closed = false;
 
-  constructor(pool: PostgresPool, references: References, options: SubmissionBatchesOptions) {
+  constructor(pool: PostgresPool, options: SubmissionBatchesOptions) {
     this.#pool = pool;
-    this.#references = references;
     this.#queue = new WriteQueue({
       ...options,
       patienceMs: PATIENCE_MS,
@@ -67,27 +64,27 @@ export class SubmissionBatches {
       createdAt,
     );
     const inserted = await this.#pool.query<Inserted & Record<string, unknown>>(statement);
-    for (const { n, id } of inserted)
-      jobs[n]?.resolve({ id, reference: this.#references.referenceOf(id), createdAt } satisfies Added);
+    for (const { n, id, reference } of inserted)
+      jobs[n]?.resolve({ id, reference, createdAt } satisfies Added);
     if (inserted.length === jobs.length) return;
     const stored = new Set(inserted.map(({ n }) => n));
-    await this.#refuse(jobs.filter((_, n) => !stored.has(n)));
+    await this.#settle(jobs.filter((_, n) => !stored.has(n)));
   }
 
-  /** Settles the jobs whose idempotency key is in use. */
-  async #refuse(jobs: readonly Job<SubmissionRow>[]): Promise<void> {
+  /** Settles the jobs whose idempotency key is in use. The others had a reference in use, or a key until just now. */
+  async #settle(jobs: readonly Job<SubmissionRow>[]): Promise<void> {
     const earlier = await this.#byKeys(jobs.map(({ call }) => call.idempotencyKey ?? ''));
-    for (const { call, resolve, reject } of jobs) {
-      const taken = earlier.get(call.idempotencyKey ?? '');
-      if (taken) resolve({ taken } satisfies Added);
-      else reject(new StoreUnavailableError('The earlier submission of this key was just deleted'));
+    for (const job of jobs) {
+      const taken = earlier.get(job.call.idempotencyKey ?? '');
+      if (taken) job.resolve({ taken } satisfies Added);
+      else await this.#insert([job]);
     }
   }
 
   async #byKeys(keys: readonly string[]): Promise<Map<string, EarlierSubmission>> {
     const rows = await this.#pool.query<{
       id: number;
-      reference: string | null;
+      reference: string;
       at: string;
       key: string;
       hash: string;
@@ -101,7 +98,7 @@ export class SubmissionBatches {
         key,
         {
           bodyHash: hash,
-          receipt: { id: row.id, reference: this.#references.stored(row), createdAt: at },
+          receipt: { ...row, createdAt: at },
         },
       ]),
     );

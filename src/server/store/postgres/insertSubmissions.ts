@@ -1,3 +1,4 @@
+import { newReference } from '../reference.ts';
 import type { SubmissionRow } from '../tables/Writes.ts';
 import type { Statement } from './PostgresPool.ts';
 
@@ -5,8 +6,8 @@ import type { Statement } from './PostgresPool.ts';
 const ID_LOCK = 7_305_180_411;
 
 /**
- * Inserts submissions with their form versions, files and mails, and returns the ids by position; an idempotency key that is
- * in use inserts nothing. One statement is one round trip and one transaction.
+ * Inserts submissions with their form versions, files and mails, and returns the ids by position; an idempotency key or a
+ * reference that is in use inserts nothing. One statement is one round trip and one transaction.
  *
  * The lock, which ends with the transaction, lets one copy of the server assign ids at a time: so ids appear in their order,
  * and a reader who goes on after the latest id misses no row. The rows wait for the flush of those before them, together.
@@ -17,18 +18,18 @@ const TEXT = `
 with held as materialized (select pg_advisory_xact_lock(${ID_LOCK})),
 item as materialized (
   select nextval(pg_get_serial_sequence('submissions', 'id')) as id, given.*
-  from held, json_to_recordset($1::json) as given(n integer, form text, form_version text, client_version text,
-    locale text, payload text, computed text, idempotency_key text, body_hash text, subscriber_key text)
+  from held, json_to_recordset($1::json) as given(n integer, reference text, form text, form_version text,
+    client_version text, locale text, payload text, computed text, idempotency_key text, body_hash text, subscriber_key text)
 ),
 stored as (
-  insert into submissions (id, form, form_version, client_version, locale, created_at, payload, computed,
+  insert into submissions (id, reference, form, form_version, client_version, locale, created_at, payload, computed,
     idempotency_key, body_hash, subscriber_key)
-  select id, form, form_version, client_version, locale, $5::text, payload, computed, idempotency_key, body_hash,
-    subscriber_key from item
-  on conflict (idempotency_key) do nothing
+  select id, reference, form, form_version, client_version, locale, $5::text, payload, computed, idempotency_key,
+    body_hash, subscriber_key from item
+  on conflict do nothing
   returning id
 ),
-kept as (select item.n, item.id from item join stored using (id)),
+kept as (select item.n, item.id, item.reference from item join stored using (id)),
 versions as (
   insert into form_versions (form, version, definition, texts, created_at)
   select form, version, definition, texts, $5::text from kept join
@@ -51,18 +52,20 @@ posted as (
     sender_key text) using (n)
   order by place
 )
-select n, id from kept`;
+select n, id, reference from kept`;
 
 export interface Inserted {
   /** Position among the given rows. */
   n: number;
   id: number;
+  reference: string;
 }
 
 /** The statement that inserts these rows; its answer has an `Inserted` for each that is stored. */
 export function insertSubmissions(rows: readonly SubmissionRow[], now: string): Statement {
   const submissions = rows.map((row, n) => ({
     n,
+    reference: newReference(),
     form: row.formId,
     form_version: row.formVersion,
     client_version: row.clientVersion,

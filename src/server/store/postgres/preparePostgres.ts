@@ -1,6 +1,7 @@
 import { type Kysely, Migrator, sql } from 'kysely';
 import { StartError } from '../../config/StartError.ts';
-import { POSTGRES_MIGRATIONS } from '../migrations/migrations.ts';
+import { MIGRATION_NAMES } from '../migrations/migrationNames.ts';
+import { MIGRATIONS } from '../migrations/migrations.ts';
 import type { Tables } from '../tables/Tables.ts';
 import { explainUnfinishedMove, UNFINISHED_MOVE } from '../unfinishedMove.ts';
 
@@ -16,13 +17,12 @@ export async function checkTables(
   database: string,
   { migrate, filled = false, moving = false }: { migrate: boolean; filled?: boolean; moving?: boolean },
 ): Promise<void> {
-  const known = Object.keys(POSTGRES_MIGRATIONS);
   const done = await migrationsOf(queries);
-  const newer = done.find((name) => !known.includes(name));
+  const newer = done.find((name) => !MIGRATION_NAMES.includes(name));
   if (newer !== undefined) {
     throw new StartError(
       `The database ${database} was made by a newer version of this program (format ${newer}, this one knows ` +
-        `${known.at(-1)}). Start that version, or restore a backup made before it.`,
+        `${MIGRATION_NAMES.at(-1)}). Start that version, or restore a backup made before it.`,
     );
   }
   if (done.length === 0) await checkForeign(queries, database);
@@ -35,7 +35,7 @@ export async function checkTables(
   const unfinished = await hasTable(queries, UNFINISHED_MOVE);
   if (unfinished && !moving) throw new StartError(explainUnfinishedMove(database));
   const mayMigrate = moving ? unfinished || done.length === 0 : migrate;
-  if (!mayMigrate && done.length < known.length) {
+  if (!mayMigrate && done.length < MIGRATION_NAMES.length) {
     const what = done.length === 0 ? 'has no tables' : 'is of an older format';
     throw new StartError(`The database ${database} ${what}. Start the server once to bring it up to date.`);
   }
@@ -43,7 +43,7 @@ export async function checkTables(
 
 /** Runs the pending migrations in one transaction, under Kysely's advisory lock: several servers may start together. */
 export async function migratePostgres(db: Kysely<Tables>): Promise<void> {
-  const provider = { getMigrations: async () => ({ ...POSTGRES_MIGRATIONS }) };
+  const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   if (error) throw error;
 }

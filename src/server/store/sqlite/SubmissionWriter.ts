@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { References } from '../References.ts';
+import { newReference } from '../reference.ts';
+import type { EarlierSubmission } from '../Submission.ts';
 import type { Added, FormVersionRow, SubmissionRow } from '../tables/Writes.ts';
 
 /** Prepared statements that write submissions. Each call runs inside a transaction. */
@@ -17,15 +18,14 @@ export class SubmissionWriter {
   readonly #byKey: StatementSync;
   readonly #filesOf: StatementSync;
   readonly #delete: StatementSync;
-  readonly #sequence: StatementSync;
-  readonly #references: References;
+  readonly #newReference: () => string;
   #moment = { ms: 0, text: '' };
 
-  constructor(database: DatabaseSync) {
-    this.#references = References.of(database);
+  constructor(database: DatabaseSync, createReference: () => string = newReference) {
+    this.#newReference = createReference;
     this.#insert = database.prepare(
-      `INSERT INTO submissions (id, reference, form, form_version, client_version, locale, created_at, payload, computed,
-         idempotency_key, body_hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (idempotency_key) DO NOTHING`,
+      `INSERT INTO submissions (reference, form, form_version, client_version, locale, created_at, payload, computed,
+         idempotency_key, body_hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
     );
     this.#insertFile = database.prepare(
       `INSERT INTO files (submission_id, field, name, type, size, sha256, stored_as, sent_size, sent_sha256, scan,
@@ -59,7 +59,6 @@ export class SubmissionWriter {
     );
     this.#filesOf = database.prepare('SELECT stored_as FROM files WHERE submission_id = ?');
     this.#delete = database.prepare('DELETE FROM submissions WHERE id = ?');
-    this.#sequence = database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'submissions'");
   }
 
   /** Writes nothing, and returns the earlier submission, when the idempotency key is in use. */
@@ -107,32 +106,35 @@ export class SubmissionWriter {
     });
   }
 
-  /** Computes the id before the insert, because the reference depends on it. */
   #addRow(submission: SubmissionRow, now: string): Added {
-    const id = Number(this.#sequence.get()?.seq ?? 0) + 1;
-    const receipt = { id, reference: this.#references.referenceOf(id), createdAt: now };
-    const { changes } = this.#insert.run(
-      receipt.id,
-      receipt.reference,
-      submission.formId,
-      submission.formVersion,
-      submission.clientVersion ?? null,
-      submission.locale,
-      now,
-      submission.payload,
-      submission.computed,
-      submission.idempotencyKey ?? null,
-      submission.bodyHash,
-    );
-    if (changes === 1) return receipt;
-    const earlier = this.#byKey.get(submission.idempotencyKey ?? null);
-    if (!earlier) throw new Error(`The id ${id} is taken`);
-    const { id: earlierId, reference, created_at: createdAt, body_hash: bodyHash } = earlier;
+    for (;;) {
+      const reference = this.#newReference();
+      const { changes, lastInsertRowid } = this.#insert.run(
+        reference,
+        submission.formId,
+        submission.formVersion,
+        submission.clientVersion ?? null,
+        submission.locale,
+        now,
+        submission.payload,
+        submission.computed,
+        submission.idempotencyKey ?? null,
+        submission.bodyHash,
+      );
+      if (changes === 1) return { id: Number(lastInsertRowid), reference, createdAt: now };
+      const taken = this.#findByKey(submission.idempotencyKey);
+      if (taken) return { taken };
+      // The reference is in use: another is tried.
+    }
+  }
+
+  #findByKey(idempotencyKey: string | undefined): EarlierSubmission | undefined {
+    const row = this.#byKey.get(idempotencyKey ?? null);
+    if (!row) return undefined;
+    const { id, reference, created_at: createdAt, body_hash: bodyHash } = row;
     return {
-      taken: {
-        bodyHash: String(bodyHash),
-        receipt: { id: Number(earlierId), reference: String(reference), createdAt: String(createdAt) },
-      },
+      bodyHash: String(bodyHash),
+      receipt: { id: Number(id), reference: String(reference), createdAt: String(createdAt) },
     };
   }
 

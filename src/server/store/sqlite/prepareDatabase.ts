@@ -2,14 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseError, damaged, olderFormat, openingError } from './DatabaseError.ts';
-import {
-  checkFormat,
-  hasMigrationTable,
-  isEmpty,
-  isMoveTarget,
-  isUpToDate,
-  setUserVersion,
-} from './databaseFormat.ts';
+import { checkFormat, isEmpty, isMoveTarget, isUpToDate } from './databaseFormat.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
 import { configure, LOCKED_MS } from './openDatabase.ts';
 
@@ -37,8 +30,7 @@ export async function prepareDatabase(
     }
     if (moving && !isUpToDate(database) && !isEmpty(database) && !isMoveTarget(database))
       throw olderFormat(path);
-    if (!isUpToDate(database) || !hasMigrationTable(database)) await migrateDatabase(database);
-    setUserVersion(database);
+    if (!isUpToDate(database)) await migrateDatabase(database);
     // The checkpoint moves the log into the database file. From now on the server itself waits for locks: SQLite would block
     // its thread.
     database.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint');

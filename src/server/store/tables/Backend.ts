@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DataCipher } from '../encryption/DataCipher.ts';
 import type { KeyHash } from '../encryption/hashKey.ts';
-import type { References } from '../References.ts';
 import type { Tables } from './Tables.ts';
 import type { Writes } from './Writes.ts';
 
@@ -11,7 +10,6 @@ export interface Backend {
   writes: Writes;
   /** Runs a read; rejects with a `StoreUnavailableError` while the database cannot be used. */
   read<Value>(read: () => Promise<Value>): Promise<Value>;
-  references: References;
   /** The secret `links`, which signs links. */
   secret: Uint8Array;
   /** Encrypts personal data; absent: it is stored plain. */

@@ -69,23 +69,13 @@ export abstract class TableStore implements SubmissionStore {
         .executeTakeFirst(),
     );
     if (!row) return undefined;
-    const reference = this.#backend.references.stored(row);
-    return { bodyHash: row.body_hash, receipt: { id: row.id, reference, createdAt: row.created_at } };
+    const { id, reference, created_at: createdAt, body_hash: bodyHash } = row;
+    return { bodyHash, receipt: { id, reference, createdAt } };
   }
 
   async find(reference: string): Promise<StoredSubmission | undefined> {
-    const { references } = this.#backend;
-    const id = references.idOf(reference);
-    const [submission] = id === undefined ? [] : await this.page(undefined, id - 1, 1);
-    if (submission?.reference === reference) return submission;
-    // References of the first database formats cannot be computed from their ids.
     const row = await this.#read((queries) =>
-      queries
-        .selectFrom('submissions')
-        .selectAll()
-        .where('id', '<=', references.unkeyed)
-        .where('reference', '=', reference)
-        .executeTakeFirst(),
+      queries.selectFrom('submissions').selectAll().where('reference', '=', reference).executeTakeFirst(),
     );
     return row && toSubmission(row, this.#backend);
   }

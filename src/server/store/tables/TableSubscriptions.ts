@@ -13,9 +13,9 @@ export class TableSubscriptions implements Subscriptions {
     return this.#backend.writes.run('confirmSubscription', id, now.toISOString());
   }
 
-  async of(formIds: readonly string[], subscriberKey: string): Promise<FoundSubscription[]> {
+  of(formIds: readonly string[], subscriberKey: string): Promise<FoundSubscription[]> {
     const { queries, read } = this.#backend;
-    const rows = await read(() =>
+    return read(() =>
       queries
         .selectFrom('submissions')
         .select(['id', 'reference'])
@@ -24,12 +24,11 @@ export class TableSubscriptions implements Subscriptions {
         .orderBy('id')
         .execute(),
     );
-    return rows.map((row) => this.#found(row));
   }
 
-  async unconfirmed(before: Date): Promise<FoundSubscription[]> {
+  unconfirmed(before: Date): Promise<FoundSubscription[]> {
     const { queries, read } = this.#backend;
-    const rows = await read(() =>
+    return read(() =>
       queries
         .selectFrom('submissions')
         .select(['id', 'reference'])
@@ -39,10 +38,5 @@ export class TableSubscriptions implements Subscriptions {
         .orderBy('id')
         .execute(),
     );
-    return rows.map((row) => this.#found(row));
-  }
-
-  #found(row: { id: number; reference: string | null }): FoundSubscription {
-    return { id: row.id, reference: this.#backend.references.stored(row) };
   }
 }

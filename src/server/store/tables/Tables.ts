@@ -6,8 +6,7 @@ import type { Scan } from '../Submission.ts';
 export interface Tables {
   submissions: {
     id: Generated<number>;
-    /** Null in PostgreSQL for ids whose reference is computed; see `References`. */
-    reference: string | null;
+    reference: string;
     form: string;
     form_version: string;
     client_version: string | null;
@@ -69,5 +68,5 @@ export interface Tables {
     replaced_at: Generated<string | null>;
     withdrawn_at: Generated<string | null>;
   };
-  secrets: { name: string; secret: Uint8Array; last_id: number };
+  secrets: { name: string; secret: Uint8Array };
 }

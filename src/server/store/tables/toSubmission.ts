@@ -7,11 +7,11 @@ import type { Tables } from './Tables.ts';
 /** Converts a row of `submissions`; decrypts its JSON. Throws a `DecryptionError`. */
 export function toSubmission(
   row: Selectable<Tables['submissions']>,
-  { cipher, references }: Pick<Backend, 'cipher' | 'references'>,
+  { cipher }: Pick<Backend, 'cipher'>,
 ): StoredSubmission {
-  const reference = references.stored(row);
+  const { id, reference } = row;
   return {
-    id: row.id,
+    id,
     reference,
     formId: row.form,
     formVersion: row.form_version,

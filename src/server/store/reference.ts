@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+
+/** Crockford's base 32: without I, L, O and U, which people confuse when they read a reference aloud or copy it. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 8;
+
+/** Returns a random reference: 40 bits, which nobody can guess from others. The table of submissions refuses one that is in use. */
+export function newReference(): string {
+  return Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}
+
+/** Converts a typed reference to the stored form: capitals, without blanks, `#` and dashes; O becomes 0, I and L become 1. */
+export function normalizeReference(typed: string): string {
+  return typed
+    .toUpperCase()
+    .replace(/[\s#-]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+}
