@@ -74,8 +74,8 @@ export interface CompiledStep {
 export interface CompiledField {
   /** `ville`, `pieceJointes.cv`; for a field of a list's entries without the entry's index: `personnes.nom`. */
   path: string;
-  /** Kind of the field: a name in `src/journey/kinds/kinds.ts`. Absent in fields compiled before kinds had names. */
-  kind?: string;
+  /** Kind of the field: a name in `src/journey/kinds/kinds.ts`. */
+  kind: string;
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'file';
   /** Absent for a group or list of groups, whose fields have their own. */
   widget?: WidgetName;

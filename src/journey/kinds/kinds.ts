@@ -8,7 +8,7 @@ import { group } from './group.ts';
 import type { Kind } from './Kind.ts';
 import { list } from './list.ts';
 import { number } from './number.ts';
-import { countingOf, quantities } from './quantities.ts';
+import { quantities } from './quantities.ts';
 import { text } from './text.ts';
 import { yes } from './yes.ts';
 
@@ -39,21 +39,7 @@ export function kindNamed(name: KindName): Kind {
 }
 
 /** The kind of a compiled field. */
-export function kindOf(field: CompiledField): Kind {
-  const name = field.kind ?? legacyKind(field);
-  if (!Object.hasOwn(KINDS, name))
-    throw new Error(`The field "${field.path}" is of an unknown kind, "${name}".`);
-  return KINDS[name as KindName];
-}
-
-/** Returns the kind of a field compiled before kinds had names: submissions of such forms are still read. */
-function legacyKind(field: CompiledField): KindName {
-  const { type, widget, options } = field;
-  if (type === 'file') return 'file';
-  if (type === 'object') return 'group';
-  if (type === 'array') return countingOf(field) ? 'quantities' : 'choices';
-  if (type === 'boolean') return 'yes';
-  if (type === 'integer' || type === 'number') return 'number';
-  if (options) return 'choice';
-  return widget === 'date' ? 'day' : 'text';
+export function kindOf({ kind, path }: CompiledField): Kind {
+  if (!Object.hasOwn(KINDS, kind)) throw new Error(`The field "${path}" is of an unknown kind, "${kind}".`);
+  return KINDS[kind as KindName];
 }

@@ -50,14 +50,7 @@ function countedOptions(field: CompiledField, answer: Answer): { value: Answer; 
 }
 
 function keysOf(field: CompiledField): { value: string; quantity: string } {
-  return countingOf(field) ?? { value: '', quantity: '' };
-}
-
-/** Forms compiled earlier have `counting` under the name of the kind. */
-type LegacyField = CompiledField & { quantities?: CompiledField['counting'] };
-
-export function countingOf({ counting, quantities: legacy }: LegacyField): CompiledField['counting'] {
-  return counting ?? legacy;
+  return field.counting ?? { value: '', quantity: '' };
 }
 
 /** Returns the names of the property with options and of the integer property, and the limits of a quantity. */
