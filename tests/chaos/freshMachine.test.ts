@@ -25,7 +25,7 @@ hash -r
 (${START}) > /root/start.log 2>&1 &
 for try in $(seq 900); do grep -q '^Serving' /root/start.log && break; kill -0 $! || break; sleep 1; done
 cat /root/start.log
-curl -sf http://127.0.0.1:3000/ | grep -q '<html'
+grep -q '<html' <(curl -sf http://127.0.0.1:3000/)
 pkill -f src/server/main.ts || pkill -f scripts/start.ts
 wait || true
 cd /root/fair
@@ -60,7 +60,7 @@ systemctl restart nginx
 ${readmeLine('nginx -s reload')}
 # As the guide says: until it finds none.
 for try in $(seq 60); do ${readmeLine("pgrep -f 'worker process is shutting down'")} || break; sleep 1; done
-curl -sfk --resolve fair.example.org:443:127.0.0.1 https://fair.example.org/ | grep -q '<html'
+grep -q '<html' <(curl -sfk --resolve fair.example.org:443:127.0.0.1 https://fair.example.org/)
 test "$(curl -sk -o /dev/null -w '%{http_code}' --resolve fair.example.org:443:127.0.0.1 https://fair.example.org/metrics)" = 404
 systemctl stop fair.service
 echo WALKED
@@ -71,7 +71,7 @@ it.skipIf(!CAN_MAKE_MACHINES)(
   'on a fresh Debian 12, README and guide work as they are written, one line after the other',
   async () => {
     const machine = await FreshMachine.make();
-    onTestFinished(() => machine.remove());
+    onTestFinished(() => machine.remove(), 120_000);
     execFileSync('git', ['clone', '-q', '--no-hardlinks', '.', join(machine.root, 'root/origin')]);
     const { ended, log } = await machine.walk(walk());
     expect([ended, log]).toEqual(['success', expect.stringContaining('\nWALKED\n')]);
