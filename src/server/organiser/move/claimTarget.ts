@@ -8,15 +8,17 @@ import type { Side, TableShape } from './Side.ts';
 /** `ended`: the target holds what an earlier run has moved whole. */
 export type Claim = 'begun' | 'continued' | 'ended';
 
-/** Tells installations apart and reveals nothing: a hash of the secret that signs links. */
-export async function fingerprintOf({ queries, place }: Side): Promise<string> {
+/** The secret that signs links. */
+export async function readLinksSecret({ queries, place }: Side): Promise<Uint8Array | undefined> {
   const row = await atPlace(place, () =>
     queries.selectFrom('secrets').select('secret').where('name', '=', 'links').executeTakeFirst(),
   );
-  return createHash('sha256')
-    .update('moved from ')
-    .update((row?.secret ?? '') as Uint8Array)
-    .digest('hex');
+  return row?.secret as Uint8Array | undefined;
+}
+
+/** Tells installations apart and reveals nothing: a hash of the secret that signs links. */
+export function fingerprintOf(links: Uint8Array = new Uint8Array()): string {
+  return createHash('sha256').update('moved from ').update(links).digest('hex');
 }
 
 /**
@@ -47,7 +49,7 @@ export async function claimTarget(
     );
     if (row) filled.push(name);
   }
-  if (filled.length > 0 && (await fingerprintOf(target)) === fingerprint) return 'ended';
+  if (filled.length > 0 && fingerprintOf(await readLinksSecret(target)) === fingerprint) return 'ended';
   if (filled.length > 0)
     throw new MoveError(
       `${place} is not empty: it has rows of ${filled.join(', ')}. Name an empty database or folder; nothing is overwritten.`,

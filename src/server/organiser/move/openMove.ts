@@ -5,7 +5,7 @@ import { openCipher } from '../../store/encryption/openCipher.ts';
 import type { PoolLimits } from '../../store/postgres/PostgresPool.ts';
 import type { Tables } from '../../store/tables/Tables.ts';
 import { UNFINISHED_MOVE } from '../../store/unfinishedMove.ts';
-import { type Claim, claimTarget, fingerprintOf } from './claimTarget.ts';
+import { type Claim, claimTarget, fingerprintOf, readLinksSecret } from './claimTarget.ts';
 import { lockFolders } from './lockFolders.ts';
 import { atPlace } from './MoveError.ts';
 import { isSamePlace, openPlacedFiles, type PlacedFiles } from './moveFile.ts';
@@ -45,6 +45,7 @@ export async function openMove(
     closing.defer(await lockFolders(source, target));
     const cipher = await atPlace(from.place, () => openCipher(tablesOf(from), source.dataKeys));
     const links = await readLinksSecret(from);
+    if (!links) throw new Error(`${from.place} has lost the secret of links`);
     const rows: MovedRows = {
       from,
       source: new TableRows(from),
@@ -54,7 +55,7 @@ export async function openMove(
       const to = await openTarget(target, limits);
       closing.defer(() => to.close());
       refuseOtherTables(rows.shapes, toShapes(await to.columns(), [UNFINISHED_MOVE]));
-      const claim = await claimTarget(to, rows.shapes, await fingerprintOf(from));
+      const claim = await claimTarget(to, rows.shapes, fingerprintOf(links));
       Object.assign(rows, { to, target: new TableRows(to), claim });
     }
     const leaving = await openPlacedFiles(source, cipher);
@@ -76,14 +77,6 @@ export async function openMove(
 /** A table as the rest of the program knows it. */
 export function tablesOf({ queries }: Side): Kysely<Tables> {
   return queries as unknown as Kysely<Tables>;
-}
-
-async function readLinksSecret(from: Side): Promise<Uint8Array> {
-  const row = await atPlace(from.place, () =>
-    tablesOf(from).selectFrom('secrets').select('secret').where('name', '=', 'links').executeTakeFirst(),
-  );
-  if (!row) throw new Error(`${from.place} has lost the secret of links`);
-  return row.secret;
 }
 
 /** Both databases have the tables of this version: a difference is a mistake in a migration. */
