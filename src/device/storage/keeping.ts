@@ -32,6 +32,7 @@ export function leaving(): Leaving | undefined {
 
 /** Call when it is known whether the browser wakes up a worker that sends. */
 export function noteWaking(wakesUp: boolean): void {
+  if (wakesUp === wakes) return;
   wakes = wakesUp;
   tell();
 }

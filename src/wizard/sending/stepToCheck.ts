@@ -20,9 +20,9 @@ export function stepToCheck(
 ): { index: number; errors: FieldError[] } | undefined {
   const answers = prunedAnswers(form, validators, store);
   const asked = askedFields(form, validators, answers);
+  const changed = entries.flatMap(({ path, message }) => (path === undefined ? [] : [{ path, message }]));
   for (const [index, step] of openSteps(form, asked).entries()) {
     const wrong = validateStep(form, validators, step.id, answers);
-    const changed = entries.flatMap(({ path, message }) => (path === undefined ? [] : [{ path, message }]));
     const here = changed.filter(({ path }) => asked.has(topName(path)) && stepHasField(step, path));
     const unsaid = here.filter(({ path }) => wrong.every((each) => each.path !== path));
     if (wrong.length + unsaid.length > 0) return { index, errors: [...wrong, ...unsaid] };
