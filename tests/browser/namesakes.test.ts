@@ -88,6 +88,8 @@ test('fields are named as the organiser likes, also like what objects and forms 
     await applicant.begin();
     expect(failures()).toEqual([]);
     await applicant.atStep(second);
+    // The step is on screen before the draft is read.
+    await expect.poll(() => applicant.shown()).not.toEqual({});
     const { reference } = await applicant.submit();
     const { payload } = await readSubmission(server.dataDir, reference);
     expect(payload).toEqual(encodePayload(source.form, answers, new Date()));
