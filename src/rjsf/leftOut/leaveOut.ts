@@ -8,8 +8,6 @@ import type { Plugin } from 'vite';
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   // Markdown in descriptions and help texts, which are plain text here: 27.1 KB.
   'markdown-to-jsx/react': 'markdown.ts',
-  // Resolving of `$ref`, which publication has done: 6.6 KB.
-  'fast-uri': 'references.ts',
   // Merging of arbitrary `allOf`; a form's `allOf` holds only independent conditions (`mergeAllOf.ts`): 3.5 KB.
   '@x0k/json-schema-merge': 'merging.ts',
   '@x0k/json-schema-merge/lib/array': 'merging.ts',
@@ -21,10 +19,17 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 export const OWN_LEFT_OUT: Readonly<Record<string, string>> = {
   // Widgets and templates, which the theme has, and fields for layouts and for alternatives: 12.6 KB.
   getDefaultRegistry: 'registry.ts',
-  // Reading, shortening and describing RJSF's own state: 1.4 KB.
+  // Reading, shortening and describing RJSF's own state: 1.9 KB.
   findFieldInSchema: 'schemaTools.ts',
+  findSelectedOptionInXxxOf: 'schemaTools.ts',
+  getClosestMatchingOption: 'schemaTools.ts',
   omitExtraData: 'schemaTools.ts',
   toPathSchema: 'schemaTools.ts',
+  // Defaults, and what is left of the data under another schema: 3 KB.
+  getDefaultFormState: 'defaultState.ts',
+  sanitizeDataForNewSchema: 'sanitized.ts',
+  // Resolving of `$ref`, which publication has done: 7.3 KB with its packages.
+  findSchemaDefinition: 'references.ts',
 };
 
 /** Vite plugin that replaces these packages and modules wherever RJSF imports them. */
