@@ -8,6 +8,7 @@ import { DeviceRequests } from '#pages/blocks/gate/DeviceRequests.tsx';
 import { GateBlock } from '#pages/blocks/gate/GateBlock.tsx';
 import { Frame } from '../support/components/Frame.tsx';
 import { plainText } from '../support/components/plainText.ts';
+import { draftWith } from '../support/draftWith.ts';
 
 /** The machine may be busy. */
 const waitLong = <Value,>(check: () => Value) => vi.waitFor(check, { timeout: 5000 });
@@ -27,9 +28,8 @@ const texts = {
   keptDays: 'Gardé 7 jours',
   sent: 'Envoyée le {date}, référence {reference}',
 };
-const about = { route: '/stand', timeZone: 'Africa/Douala', titles: { fr: 'Stand', en: 'Booth' } };
 
-const leaveDraft = () => writeDraft('stand', { answers: { nom: 'Abena' }, savedAt: Date.now(), about });
+const leaveDraft = () => writeDraft('stand', draftWith({ nom: 'Abena' }));
 async function leaveReceipt() {
   const sentAt = Date.now();
   const titles = { form: 'Atelier', text: '', next: [], amounts: [], steps: [] };
@@ -38,7 +38,7 @@ async function leaveReceipt() {
     form: 'atelier',
     route: '/',
     sentAt,
-    timeZone: about.timeZone,
+    timeZone: 'Africa/Douala',
     texts: { fr: titles },
   });
   await waitLong(async () => expect(await listReceipts()).toHaveLength(1));

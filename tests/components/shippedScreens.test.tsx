@@ -4,6 +4,7 @@ import { removeDraft, writeDraft } from '#device/storage/draftStorage.ts';
 import { plainText } from '../support/components/plainText.ts';
 import { renderForm } from '../support/components/renderForm.tsx';
 import { fileOf, fillStep, shippedForm, submitStep } from '../support/components/shippedForm.ts';
+import { draftWith } from '../support/draftWith.ts';
 
 const controlNamed = (name: string) => document.getElementsByName(name)[0] as HTMLInputElement;
 
@@ -122,7 +123,7 @@ describe('presidential prize', () => {
 
   it('shows no preparation screen with the answers of an earlier visit', async () => {
     const { answers, ...source } = shippedForm('prix-presidentiel');
-    const draft = { answers: { adresse: answers.adresse as string }, savedAt: Date.now(), key: undefined };
+    const draft = draftWith({ adresse: answers.adresse as string });
     const { form, text } = await renderForm({
       ...source,
       id: 'prix-presidentiel',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { DraftSaver } from '#wizard/draft/DraftSaver.ts';
+import { draftWith } from '../support/draftWith.ts';
 import { sample } from '../support/sampleForm.ts';
 
 const { form } = sample;
@@ -53,6 +54,8 @@ test('restores what was stored under an earlier id of the form; of each answer t
   first.store.setAnswer('phone', '677 00 00 00');
   await first.saver.save();
   const former = await visit();
+  // Times are of whole milliseconds.
+  await new Promise((resolve) => setTimeout(resolve, 2));
   former.store.setAnswer('name', 'Ngono');
   former.store.setAnswer('papers.cv', new File(['%PDF'], 'cv.pdf'));
   await former.saver.save();
@@ -87,17 +90,17 @@ test('stores no removed file, and no draft of empty answers', async () => {
 });
 
 test('keeps a file while another tab saves the draft, and removes it with the draft', async () => {
-  const draft = { savedAt: Date.now() };
+  const savedAt = Date.now();
   const answers = { name: 'Ngono', cv: new File(['%PDF'], 'cv.pdf') };
   const one = await newStorage();
-  await one.writeDraft('form', { ...draft, answers });
+  await one.writeDraft('form', draftWith(answers, savedAt));
   vi.resetModules();
   const other = await newStorage();
-  await other.writeDraft('form', { ...draft, answers: { name: 'Awa' } });
+  await other.writeDraft('form', draftWith({ name: 'Awa' }, savedAt));
   expect((await other.readDraft('form'))?.answers).toMatchObject({ name: 'Awa', cv: { name: 'cv.pdf' } });
-  await one.writeDraft('form', { ...draft, answers });
+  await one.writeDraft('form', draftWith(answers, savedAt));
   expect((await other.readDraft('form'))?.answers).toMatchObject({ name: 'Ngono', cv: { name: 'cv.pdf' } });
-  await other.writeDraft('form', { ...draft, answers: { name: 'Awa' } });
+  await other.writeDraft('form', draftWith({ name: 'Awa' }, savedAt));
   await other.removeDraft('form');
   expect(await keys(createStore('drafts', 'forms'))).toEqual([]);
 });
@@ -159,11 +162,11 @@ test("restores the submission's key with the answers", async () => {
 test('removes drafts of all forms after a week, with their files', async () => {
   const { listDrafts, readDraft, writeDraft } = await newStorage();
   const { noteServerTime } = await import('#device/browser/serverTime.ts');
-  const draft = { answers: { name: 'Ngono' }, savedAt: Date.now() };
-  await writeDraft('one', { ...draft, answers: { name: 'Ngono', cv: new File(['%PDF'], 'cv.pdf') } });
-  await writeDraft('two', { ...draft, savedAt: draft.savedAt + 1000 });
+  const savedAt = Date.now();
+  await writeDraft('one', draftWith({ name: 'Ngono', cv: new File(['%PDF'], 'cv.pdf') }, savedAt));
+  await writeDraft('two', draftWith({ name: 'Ngono' }, savedAt + 1000));
   const at = async (passed: number) => {
-    vi.setSystemTime(draft.savedAt + passed);
+    vi.setSystemTime(savedAt + passed);
     noteServerTime(new Date().toISOString());
     return (await listDrafts()).map(({ form }) => form);
   };

@@ -21,12 +21,11 @@ export interface Draft {
   /** Whether `savedAt` is a device's own time: it may be years wrong, so it ends nothing. */
   guessed?: boolean;
   /** When it was first saved, in milliseconds since 1970. */
-  begun?: number;
+  begun: number;
   key?: SubmissionKey;
   /** When each answer last changed, in milliseconds since 1970, by path; a removed answer has one, too. */
-  times?: Record<string, number>;
-  /** Absent in drafts that an earlier version of the site stored. */
-  about?: DraftForm;
+  times: Record<string, number>;
+  about: DraftForm;
 }
 
 /** A draft as it was found. */
@@ -193,7 +192,7 @@ export async function renameDraft(from: string, to: string): Promise<void> {
   if (!former) return;
   const own = all.get(to) as StoredDraft | undefined;
   const waiting = all.get(String(waitingKey(from))) as WaitingSubmission | undefined;
-  const { isOwn, ...merged } = mergeDrafts(own ?? { answers: {}, files: [], savedAt: 0 }, former);
+  const { isOwn, ...merged } = mergeDrafts(own ?? { answers: {}, files: [], times: {} }, former);
   const files = merged.files.filter((path) => !isOwn(path));
   const moved: [IDBValidKey, unknown][] = [
     [to, { ...former, ...own, ...merged }],

@@ -24,17 +24,13 @@ export async function keptRequests(): Promise<KeptRequest[]> {
   if (drafts.length + receipts.length === 0) unmarkKept();
   const day = (time: number, timeZone: string) => zonedMoment(new Date(time), timeZone).day;
   return [
-    ...drafts.flatMap(({ form, savedAt, guessed, about }) =>
-      about
-        ? {
-            kind: 'draft' as const,
-            form,
-            route: about.route,
-            titles: about.titles,
-            until: guessed ? undefined : day(draftEnd(savedAt), about.timeZone),
-          }
-        : [],
-    ),
+    ...drafts.map(({ form, savedAt, guessed, about: { route, titles, timeZone } }) => ({
+      kind: 'draft' as const,
+      form,
+      route,
+      titles,
+      until: guessed ? undefined : day(draftEnd(savedAt), timeZone),
+    })),
     ...receipts.map(({ reference, sentAt, timeZone, texts }) => ({
       kind: 'receipt' as const,
       reference,

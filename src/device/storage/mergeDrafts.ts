@@ -9,29 +9,25 @@ export interface DraftParts {
   answers: Answers;
   /** Paths of the files. */
   files: string[];
-  savedAt: number;
   /** When each answer last changed, in milliseconds since 1970, by path; a removed answer has one, too. */
-  times?: Record<string, number>;
+  times: Record<string, number>;
 }
 
 /** What two tabs stored of one form: of each answer the newer one, `own` if both are of the same moment. */
 export function mergeDrafts(
   own: DraftParts,
   stored: DraftParts,
-): Required<Pick<DraftParts, 'answers' | 'files' | 'times'>> & {
+): DraftParts & {
   /** Whether `own` has the newer answer at a path. */
   isOwn: (path: string) => boolean;
 } {
   const [ownLeaves, storedLeaves] = [leavesOf(own.answers), leavesOf(stored.answers)];
-  const timeIn = (draft: DraftParts, leaves: Map<string, Answer>, path: string) =>
-    // A draft of an earlier version of the site has no times.
-    ownValue(draft.times, path) ?? (leaves.has(path) || draft.files.includes(path) ? draft.savedAt : 0);
-  const ownTime = (path: string) => timeIn(own, ownLeaves, path);
-  const storedTime = (path: string) => timeIn(stored, storedLeaves, path);
+  const ownTime = (path: string) => ownValue(own.times, path) ?? 0;
+  const storedTime = (path: string) => ownValue(stored.times, path) ?? 0;
   const isOwn = (path: string) => ownTime(path) >= storedTime(path);
   const filed = [...own.files, ...stored.files];
   const known = [ownLeaves, storedLeaves].flatMap((leaves) => [...leaves.keys()]);
-  const timed = [own, stored].flatMap(({ times = {} }) => Object.keys(times));
+  const timed = [own, stored].flatMap(({ times }) => Object.keys(times));
   let answers: Answers = {};
   for (const path of new Set(known)) {
     const leaves = isOwn(path) ? ownLeaves : storedLeaves;
@@ -55,7 +51,7 @@ export function timedPath(path: string): string {
 }
 
 /** The answers of a draft with the times of their last changes, also those that were removed. */
-export function timedAnswers({ answers, times = {} }: Pick<DraftParts, 'answers' | 'times'>): TabAnswer[] {
+export function timedAnswers({ answers, times }: Pick<DraftParts, 'answers' | 'times'>): TabAnswer[] {
   return Object.entries(times).map(([path, at]) => ({ path, answer: answerAt(answers, path), at }));
 }
 

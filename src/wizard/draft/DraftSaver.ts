@@ -327,7 +327,7 @@ export class DraftSaver {
       const draft = await readDraft(this.#form.id);
       this.key ??= draft?.key;
       if (draft) {
-        this.begun = draft.begun ?? draft.savedAt;
+        this.begun = draft.begun;
         this.#times = { ...draft.times, ...this.#times };
         this.#latest = Math.max(this.#latest, ...Object.values(this.#times));
         this.#guessed = draft.guessed === true;

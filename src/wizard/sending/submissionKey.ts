@@ -12,8 +12,7 @@ export function submissionKey(
   encode: (moment: Date) => unknown,
   before: SubmissionKey | undefined,
 ): SubmissionKey {
-  // A draft of an earlier version of the site has no moment.
-  if (before?.moment && hashPayload(encode(new Date(before.moment))) === before.bodyHash) return before;
+  if (before && hashPayload(encode(new Date(before.moment))) === before.bodyHash) return before;
   const attempt = newAttempt();
   return { ...attempt, bodyHash: hashPayload(encode(new Date(attempt.moment))) };
 }
