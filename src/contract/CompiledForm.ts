@@ -9,6 +9,7 @@ import type {
   SubmissionUi,
   WidgetName,
 } from '#definitions/formats/formats.ts';
+import type { KindName } from '#definitions/kinds/fieldKinds.ts';
 
 /** A fact of an option. */
 type OptionDetail = string | number | string[];
@@ -74,8 +75,7 @@ export interface CompiledStep {
 export interface CompiledField {
   /** `ville`, `pieceJointes.cv`; for a field of a list's entries without the entry's index: `personnes.nom`. */
   path: string;
-  /** Kind of the field: a name in `src/journey/kinds/kinds.ts`. */
-  kind: string;
+  kind: KindName;
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'file';
   /** Absent for a group or list of groups, whose fields have their own. */
   widget?: WidgetName;

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
+import type { PlainForm } from '#journey/kinds/ServerKind.ts';
 import { Controls } from '#journey/plain/Controls.ts';
-import { plainControls, readPlainAnswers } from '#journey/plain/plainAnswers.ts';
-import type { PlainContext } from '#journey/plain/plainKind.ts';
+import { plainControls } from '#journey/plainAnswers.ts';
+import { readPlainAnswers } from '#journey/readPlainAnswers.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 import { readFixture } from '../support/readFixture.ts';
 
 const EVERY = { has: () => true };
-const noFile: PlainContext['findFile'] = () => undefined;
+const noFile: PlainForm['findFile'] = () => undefined;
 
 /** Replaces each file of an example by one that has arrived, whose id is its name. */
 function withHeldFiles(answer: unknown): unknown {
@@ -34,7 +35,7 @@ describe('answers in hidden inputs', () => {
             return [file.name, file];
           }),
       );
-      const find: PlainContext['findFile'] = (_, held) => ({ ...sizes.get(held)!, held });
+      const find: PlainForm['findFile'] = (_, held) => ({ ...sizes.get(held)!, held });
       const read = readPlainAnswers(form, new Controls(plainControls(form, answers, EVERY)), find);
       const filled = Object.entries(answers).filter(
         ([, answer]) => answer !== '' && answer !== false && !(Array.isArray(answer) && answer.length === 0),
@@ -64,13 +65,15 @@ describe('what a person typed', () => {
         count: { type: 'integer', title: 'Count' },
         agreed: { type: 'boolean', title: 'Agreed' },
         born: { type: 'string', format: 'date', title: 'Born' },
+        married: { type: 'string', format: 'date', title: 'Married' },
         paper: { title: 'Paper', file: { accept: ['.pdf'], maxBytes: 10 } },
       },
     },
     {
       route: '/typed',
       title: 'Typed',
-      steps: [{ id: 'one', title: 'One', fields: ['note', 'count', 'agreed', 'born', 'paper'] }],
+      steps: [{ id: 'one', title: 'One', fields: ['note', 'count', 'agreed', 'born', 'married', 'paper'] }],
+      fields: { married: { 'ui:widget': 'text' } },
       submission: { path: '/api/typed', encoding: 'multipart' },
       success: { title: 'Thanks', text: 'Stored.' },
     },
@@ -91,6 +94,10 @@ describe('what a person typed', () => {
     'is read as a day, in browsers without a control for days: %s',
     (typed) => expect(read(['born', typed])).toEqual({ born: '2025-05-30' }),
   );
+
+  it('is read as a day, whatever widget asks it', () => {
+    expect(read(['married', '30/5/2025'])).toEqual({ married: '2025-05-30' });
+  });
 
   it('is no day without a year of four digits, or in words', () => {
     for (const typed of ['30/5/98', '30 mai', '5/2025'])

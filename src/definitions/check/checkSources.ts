@@ -1,9 +1,10 @@
 import { knownPaths, schemaOfFile } from '../formats/fileKinds.ts';
 import type { FormExample, FormSchema, FormUi } from '../formats/formats.ts';
-import { type Loose, withoutParts } from '../sources/Loose.ts';
+import type { Loose } from '../sources/Loose.ts';
 import { compareProblems, type Problem } from '../sources/Problem.ts';
 import type { SourceFile } from '../sources/SourceFile.ts';
 import type { Sources } from '../sources/Sources.ts';
+import { withoutParts } from '../sources/withoutParts.ts';
 import type { CheckedFile } from './CheckedFile.ts';
 import { checkContent } from './checkContent.ts';
 import { checkCountdown } from './checkCountdown.ts';

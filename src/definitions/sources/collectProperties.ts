@@ -116,3 +116,16 @@ export function followRef(
 export function definitionName(ref: string): string | undefined {
   return /^#\/definitions\/([^/]+)$/.exec(ref)?.[1]?.replaceAll('~1', '/').replaceAll('~0', '~');
 }
+
+/** Returns a list with the `$ref`s of its entries and of their fields resolved; any other field as it is. */
+export function withEntries(field: Loose<FieldSchema>, schema: Loose<FormSchema>): Loose<FieldSchema> {
+  if (!field.items) return field;
+  const { schema: items } = followRef(field.items, [], schema);
+  const properties = Object.entries(items.properties ?? {}).flatMap(([name, property]) =>
+    property ? [[name, followRef(property, [], schema).schema] as const] : [],
+  );
+  return {
+    ...field,
+    items: items.properties ? { ...items, properties: Object.fromEntries(properties) } : items,
+  };
+}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { CompiledField } from '#contract/CompiledForm.ts';
 import { useText } from '#messages/useText.ts';
 import { mm } from '../sheet/paper.ts';
-import { countsOptions } from './fieldRule.ts';
+import { ticksOf } from './fieldRule.ts';
 import { TickBox } from './writingSpace.tsx';
 
 /** Maximum letters of an option in three columns, and in two. */
@@ -28,8 +28,9 @@ const quantityBox = {
 /** Options with boxes to tick. */
 export function Choices({ field }: { field: CompiledField }) {
   const t = useText();
-  const { options, type, title } = field;
-  const counted = countsOptions(field);
+  const { options, title } = field;
+  const ticks = ticksOf(field);
+  const counted = ticks === 'counted';
   const shown = options?.map((option) => ({ ...option, text: t(option.title) })) ?? [
     { value: '', text: t(title), description: undefined },
   ];
@@ -49,7 +50,7 @@ export function Choices({ field }: { field: CompiledField }) {
     >
       {shown.map(({ value, text, description }) => (
         <li key={value}>
-          <TickBox round={type !== 'array' && type !== 'boolean'} />
+          <TickBox round={ticks === 'one'} />
           <div>
             {text}
             {description && <Box sx={{ color: 'var(--soft)', fontSize: '0.875rem' }}>{t(description)}</Box>}

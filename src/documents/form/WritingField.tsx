@@ -5,7 +5,7 @@ import type { CompiledField } from '#contract/CompiledForm.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
 import { useText } from '#messages/useText.ts';
 import { Choices } from './Choices.tsx';
-import { fieldRules, onPaper, shortRule, writingLines } from './fieldRule.ts';
+import { fieldRules, onPaper, shortRule, ticksOf, writingLines } from './fieldRule.ts';
 import { DateBoxes, LineBox, LinesBox } from './writingSpace.tsx';
 
 export interface PrintedFieldProps {
@@ -17,7 +17,7 @@ const note = { color: 'var(--soft)', fontSize: '0.8125rem', lineHeight: 1.4 };
 
 /** Whether a field needs the full width. */
 export function isWide(field: CompiledField): boolean {
-  return onPaper(field) === 'lines' || (field.options?.length ?? 0) > 0 || field.type === 'boolean';
+  return onPaper(field) === 'lines' || ticksOf(field) !== undefined;
 }
 
 /** A field's label, notes and rules, and the space for its answer, aligned with that of its neighbour. */
@@ -42,7 +42,7 @@ export function WritingField({ field, className }: PrintedFieldProps) {
         ))}
       </div>
       <Box sx={{ mt: 'auto' }}>
-        {field.options || field.type === 'boolean' ? (
+        {ticksOf(field) ? (
           <Choices field={field} />
         ) : paper === 'digits' ? (
           <DateBoxes />

@@ -1,5 +1,7 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
 import { widgetRules } from '#definitions/check/form/widgetRules.ts';
+import type { ServerKind } from '#journey/kinds/ServerKind.ts';
+import { serverKindOf } from '#journey/kinds/serverKinds.ts';
 import type { Translate } from '#messages/useText.ts';
 
 /** Letters in a line of handwriting. */
@@ -16,9 +18,9 @@ export function onPaper({ widget }: CompiledField): 'lines' | 'digits' | undefin
   return widget && widgetRules.get(widget)?.paper;
 }
 
-/** Whether each option of a field needs a quantity. */
-export function countsOptions({ counting }: CompiledField): boolean {
-  return counting !== undefined;
+/** Returns what is ticked; undefined for an answer that is written. */
+export function ticksOf(field: CompiledField): ServerKind['ticks'] {
+  return serverKindOf(field).ticks;
 }
 
 /** Returns the number of lines for a long answer. */
@@ -31,9 +33,10 @@ export function fieldRules({ t, number }: Words, field: CompiledField): string[]
   const rules: string[] = [];
   const paper = onPaper(field);
   if (paper === 'digits') rules.push(t('documents.form.date'));
-  if (countsOptions(field)) rules.push(t('documents.form.quantities'));
-  else if (field.options)
-    rules.push(t(field.type === 'array' ? 'documents.form.several' : 'documents.form.one'));
+  const ticks = ticksOf(field);
+  if (ticks === 'counted') rules.push(t('documents.form.quantities'));
+  else if (ticks === 'several') rules.push(t('documents.form.several'));
+  else if (ticks === 'one') rules.push(t('documents.form.one'));
   const { minLength: min, maxLength: max } = field;
   if (paper !== 'digits' && !field.options) {
     if (min && max) rules.push(t('documents.form.between', { min: number(min), max: number(max) }));

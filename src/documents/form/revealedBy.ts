@@ -24,8 +24,7 @@ export function revealedBy(form: CompiledForm, validators: Validators): Map<stri
   // `situations` grows during the loop: a revealed field may itself be a choice.
   for (const [by, situation] of situations) {
     const field = fieldAt(form, by);
-    const values =
-      field?.type === 'boolean' ? [true, false] : (field?.options?.map(({ value }) => value) ?? []);
+    const values = field?.kind === 'yes' ? [true, false] : (field?.options?.map(({ value }) => value) ?? []);
     const trials = values.map((value) => {
       const answers = { ...situation, [by]: field?.type === 'array' ? [value] : value } as Answers;
       return { value, answers, asked: askedFields(form, validators, answers) };

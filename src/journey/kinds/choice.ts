@@ -1,19 +1,17 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
 import type { Answer } from '../answers/Answers.ts';
 import type { Reader } from '../answers/Reader.ts';
-import { asText, type Kind, lineProblem } from './Kind.ts';
+import { type Kind, lineProblem } from './Kind.ts';
+import type { ServerKind } from './ServerKind.ts';
 
 /** One of several options. */
 export const choice: Kind = {
-  matches: ({ type, oneOf }) => type === 'string' && oneOf !== undefined,
-  defaultWidget: () => 'select',
-  options: ({ oneOf }) => oneOf,
   problem: lineProblem,
   restore: ({ field }, kept, given) => (given === undefined && isOption(field, kept) ? kept : undefined),
-  parse: asText,
   display: (field, answer, reader) => [optionTitle(field, answer, reader)],
-  mail: (field, answer, reader) => [optionTitle(field, answer, reader)],
 };
+
+export const choiceOnServer: ServerKind = { mail: choice.display, ticks: 'one' };
 
 export function isOption({ options }: CompiledField, value: Answer): boolean {
   return options?.some((option) => option.value === value) ?? false;

@@ -1,18 +1,23 @@
 import { isOption, optionTitle } from './choice.ts';
-import { asText, type Kind } from './Kind.ts';
+import type { Kind } from './Kind.ts';
+import type { ServerKind } from './ServerKind.ts';
 
 /** Any number of several options. */
 export const choices: Kind = {
-  matches: ({ type, items }) => type === 'array' && items?.type !== 'object',
-  defaultWidget: () => 'checkboxes',
-  options: ({ items }) => items?.oneOf,
   restore: ({ field }, kept, given) => {
     if (given !== undefined || !Array.isArray(kept)) return undefined;
     const known = kept.filter((item) => isOption(field, item));
     return known.length > 0 ? known : undefined;
   },
-  parse: asText,
   display: (field, answer, reader) =>
     (Array.isArray(answer) ? answer : [answer]).map((item) => optionTitle(field, item, reader)),
-  mail: (field, answer, reader) => choices.display(field, answer, reader),
+};
+
+export const choicesOnServer: ServerKind = {
+  read: (_, name, controls) => {
+    const chosen = controls.all(name).filter((value) => value !== '');
+    return chosen.length > 0 ? chosen : undefined;
+  },
+  mail: choices.display,
+  ticks: 'several',
 };

@@ -1,14 +1,21 @@
 import { formatDate } from '#messages/formatDate.ts';
-import { asText, type Kind, lineProblem, restorePlain } from './Kind.ts';
+import { type Kind, lineProblem, restorePlain } from './Kind.ts';
+import type { ServerKind } from './ServerKind.ts';
 
 /** A day of the calendar, `2025-05-30`. */
 export const day: Kind = {
-  matches: ({ type, format }) => type === 'string' && format === 'date',
-  defaultWidget: () => 'date',
   problem: lineProblem,
   restore: restorePlain,
-  parse: asText,
   display: (_, answer, { locale }) => [formatDate(String(answer), locale)],
+};
+
+export const dayOnServer: ServerKind = {
+  // Browsers without a control for days show a line, into which people type `30/5/2025`.
+  read: (_, name, controls) => {
+    const typed = controls.last(name);
+    const [, date = '', month = '', year] = /^\s*(\d\d?)[\s./-]+(\d\d?)[\s./-]+(\d{4})\s*$/.exec(typed) ?? [];
+    return year ? [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-') : typed || undefined;
+  },
   column: 'day',
   mail: (field, answer, reader) =>
     /^\d{4}-\d\d-\d\d$/.test(String(answer)) ? day.display(field, answer, reader) : [],

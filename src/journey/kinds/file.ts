@@ -1,18 +1,27 @@
 import { formatFileSize } from '#messages/formatFileSize.ts';
 import type { AnswerFile } from '../answers/Answers.ts';
+import type { HeldFile } from '../answers/HeldFile.ts';
 import { isFile } from '../answers/isFile.ts';
-import { asText, type Kind } from './Kind.ts';
+import type { Kind } from './Kind.ts';
+import type { ServerKind } from './ServerKind.ts';
 
-/** An attached file. */
+/** An attached file. As a text of a multipart body it stays a text, and fails validation. */
 export const file: Kind = {
-  matches: (schema) => schema.file !== undefined,
-  defaultWidget: () => 'file',
   restore: (_, kept, given) => (given === undefined && isFile(kept) ? kept : undefined),
-  // A text instead of a file stays a text, and fails validation.
-  parse: asText,
   display: (_, answer, { t, locale }) => {
     const { name, size } = answer as AnswerFile;
     return [t('form.file.nameAndSize', { name, size: formatFileSize(size, locale) })];
+  },
+  carry: (_, name, answer) => {
+    const { held } = (answer ?? {}) as Partial<HeldFile>;
+    return held === undefined ? [] : [[name, held]];
+  },
+};
+
+export const fileOnServer: ServerKind = {
+  read: ({ field }, name, controls, { findFile }) => {
+    const id = controls.last(name);
+    return id === '' ? undefined : findFile(field.path, id);
   },
   // Without the file's name, which the sender typed.
   mail: (_, answer, { locale }) => [formatFileSize((answer as AnswerFile).size, locale)],

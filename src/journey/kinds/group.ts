@@ -1,18 +1,25 @@
 import type { Answers } from '../answers/Answers.ts';
 import { isBlank } from '../answers/isBlank.ts';
 import { isGroup } from '../answers/isGroup.ts';
-import { asText, type Kind } from './Kind.ts';
+import type { Kind } from './Kind.ts';
+import type { ServerKind } from './ServerKind.ts';
 
 /** Fields that belong together, `adresse.rue`. */
 export const group: Kind = {
-  matches: ({ type }) => type === 'object',
-  inner: (schema) => schema,
   // An asked group always exists, so that missing answers are reported inside it.
   prune: (answer) => (answer === undefined ? {} : isGroup(answer) ? withoutBlanks(answer) : answer),
   restore: ({ children }, kept, given, fields) =>
     isGroup(kept) ? fields(children, kept, isGroup(given) ? given : {}) : undefined,
-  parse: asText,
   display: () => [],
+  carry: ({ children }, name, answer, fields) => (isGroup(answer) ? fields(children, answer, name) : []),
+};
+
+export const groupOnServer: ServerKind = {
+  inner: (schema) => schema,
+  read: ({ children }, name, controls, { readFields }) => {
+    const answers = readFields(children, controls, name);
+    return Object.keys(answers).length > 0 ? answers : undefined;
+  },
   mail: () => [],
 };
 

@@ -1,5 +1,5 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
-import type { FieldSchema } from '#definitions/formats/formats.ts';
+import type { KindName } from '#definitions/kinds/fieldKinds.ts';
 import { choice } from './choice.ts';
 import { choices } from './choices.ts';
 import { day } from './day.ts';
@@ -12,8 +12,7 @@ import { quantities } from './quantities.ts';
 import { text } from './text.ts';
 import { yes } from './yes.ts';
 
-/** Every kind of field, by the name that compiled fields have. */
-const KINDS = {
+const KINDS: Record<KindName, Kind> = {
   file,
   text,
   day,
@@ -24,22 +23,18 @@ const KINDS = {
   quantities,
   group,
   list,
-} satisfies Record<string, Kind>;
-
-export type KindName = keyof typeof KINDS;
-export const KIND_NAMES = Object.keys(KINDS) as KindName[];
-
-/** Returns the kind of a field in schema.json. `text` is also the kind of a field without a type. */
-export function kindName(schema: FieldSchema): KindName {
-  return KIND_NAMES.find((name) => KINDS[name].matches(schema)) ?? 'text';
-}
-
-export function kindNamed(name: KindName): Kind {
-  return KINDS[name];
-}
+};
 
 /** The kind of a compiled field. */
-export function kindOf({ kind, path }: CompiledField): Kind {
-  if (!Object.hasOwn(KINDS, kind)) throw new Error(`The field "${path}" is of an unknown kind, "${kind}".`);
-  return KINDS[kind as KindName];
+export function kindOf(field: CompiledField): Kind {
+  return kindIn(KINDS, field);
+}
+
+/** Returns the entry of a field's kind. Throws for the form of another version whose kind this version does not have. */
+export function kindIn<Entry>(
+  entries: Readonly<Record<KindName, Entry>>,
+  { kind, path }: CompiledField,
+): Entry {
+  if (!Object.hasOwn(entries, kind)) throw new Error(`The field "${path}" is of an unknown kind, "${kind}".`);
+  return entries[kind];
 }

@@ -3,16 +3,15 @@ import type { FieldSchema } from '#definitions/formats/formats.ts';
 import type { Answer, Answers } from '../answers/Answers.ts';
 import { answerAt } from '../answers/answerAt.ts';
 import { isGroup } from '../answers/isGroup.ts';
+import type { Control } from '../plain/Controls.ts';
 import { isOption } from './choice.ts';
-import { asText, type Kind } from './Kind.ts';
-import { number } from './number.ts';
+import type { Kind } from './Kind.ts';
+import { parseNumber } from './number.ts';
+import { asText, type ServerKind } from './ServerKind.ts';
+import { typedNumber } from './typedNumber.ts';
 
 /** A quantity list: options with a quantity each, `{value, quantity}`. */
 export const quantities: Kind = {
-  matches: ({ type, items }) => type === 'array' && items?.type === 'object' && items.title === undefined,
-  defaultWidget: () => 'quantities',
-  options: ({ items }) => Object.values(items?.properties ?? {}).find(({ oneOf }) => oneOf)?.oneOf,
-  compile: ({ items }) => ({ counting: items && propertiesOf(items) }),
   problem: (field, answer) => {
     if (!Array.isArray(answer)) return undefined;
     const { value } = keysOf(field);
@@ -25,23 +24,45 @@ export const quantities: Kind = {
     const known = kept.filter((item) => isGroup(item) && isOption(field, answerAt(item, value)));
     return known.length > 0 ? known : undefined;
   },
-  parse: asText,
-  itemField: ({ field }, name) => {
-    const { value, quantity } = keysOf(field);
-    if (name === value) return { parse: asText };
-    return name === quantity ? number : undefined;
-  },
-  counted: countedOptions,
+  counted,
   display: (field, answer, { t }) =>
-    countedOptions(field, answer).flatMap(({ value, quantity }) => {
+    counted(field, answer).flatMap(({ value, quantity }) => {
       const option = field.options?.find((each) => each.value === value);
       if (!option) return [];
       return [t('form.review.quantity', { title: t(option.title), quantity: Number(quantity) })];
     }),
-  mail: (field, answer, reader) => quantities.display(field, answer, reader),
+  carry: ({ field }, name, answer) => {
+    const items = counted(field, Array.isArray(answer) ? answer.filter(isGroup) : []);
+    return items.map(({ value, quantity }): Control => [quantityName(name, String(value)), String(quantity)]);
+  },
 };
 
-function countedOptions(field: CompiledField, answer: Answer): { value: Answer; quantity: Answer }[] {
+export const quantitiesOnServer: ServerKind = {
+  compile: ({ items }) => ({ counting: items && propertiesOf(items) }),
+  parseItem: ({ field }, name) => {
+    const { value, quantity } = keysOf(field);
+    if (name === value) return asText;
+    return name === quantity ? parseNumber : undefined;
+  },
+  read: ({ field }, name, controls) => {
+    const keys = keysOf(field);
+    const taken = (field.options ?? []).flatMap(({ value }): Answer[] => {
+      const quantity = typedNumber(controls.last(quantityName(name, value)));
+      if (quantity === undefined || quantity === 0) return [];
+      return [{ [keys.value]: value, [keys.quantity]: quantity }];
+    });
+    return taken.length > 0 ? taken : undefined;
+  },
+  mail: quantities.display,
+  ticks: 'counted',
+};
+
+/** Name of the control with the quantity of an option. */
+export function quantityName(name: string, option: string): string {
+  return `${name}[${option}]`;
+}
+
+function counted(field: CompiledField, answer: Answer): { value: Answer; quantity: Answer }[] {
   const { value, quantity } = keysOf(field);
   return (Array.isArray(answer) ? (answer as Answers[]) : []).map((item) => ({
     value: answerAt(item, value),

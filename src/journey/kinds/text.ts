@@ -1,15 +1,13 @@
-import { textWidget } from '#definitions/check/form/textWidget.ts';
 import { textProblem } from '../answers/textProblems.ts';
-import { asText, type Kind, restorePlain } from './Kind.ts';
+import { type Kind, restorePlain } from './Kind.ts';
+import type { ServerKind } from './ServerKind.ts';
 
 /** Free text. */
 export const text: Kind = {
-  matches: ({ type, oneOf, format }) => type === 'string' && !oneOf && format !== 'date',
-  defaultWidget: textWidget,
   problem: ({ widget }, answer) =>
     typeof answer === 'string' ? textProblem(answer, widget === 'textarea' ? 'many' : 'one') : undefined,
   restore: restorePlain,
-  parse: asText,
   display: (_, answer) => [String(answer)],
-  mail: () => [],
 };
+
+export const textOnServer: ServerKind = { mail: () => [] };

@@ -7,8 +7,9 @@ import type {
   FormUi,
   OptionSchema,
 } from '#definitions/formats/formats.ts';
+import { defaultWidget, fieldOptions, kindName } from '#definitions/kinds/fieldKinds.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
-import { kindName, kindNamed } from '#journey/kinds/kinds.ts';
+import { SERVER_KINDS } from '#journey/kinds/serverKinds.ts';
 import { type FieldMessages, messageOf } from './errorMessages.ts';
 import type { TextCollector } from './textCollector.ts';
 
@@ -32,7 +33,7 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
       const errors = compileErrors(property, `fields.${path}`, collector);
       if (errors) messages[path] = errors;
       fields[path] = { ...field, missing: messageOf(errors, 'required') };
-      const inner = kindNamed(kindName(property)).inner?.(property);
+      const inner = SERVER_KINDS[kindName(property) ?? 'text'].inner?.(property);
       if (inner) addProperties(inner, `${path}.`);
     }
   };
@@ -53,14 +54,15 @@ function compileField(
 ): CompiledField {
   const field = ownValue(ui.fields, path) ?? {};
   const key = `fields.${path}`;
-  const name = kindName(property);
-  const kind = kindNamed(name);
-  const own = kind.compile?.(property);
+  const kind = kindName(property) ?? 'text';
+  const widget = defaultWidget(property);
+  const options = fieldOptions(property)?.options as OptionSchema[] | undefined;
+  const own = SERVER_KINDS[kind].compile?.(property);
   return {
     path,
-    kind: name,
+    kind,
     type: property.file ? 'file' : (property.type ?? 'string'),
-    widget: kind.defaultWidget && (field['ui:widget'] ?? kind.defaultWidget(property)),
+    widget: widget && (field['ui:widget'] ?? widget),
     title: collector.add(`${key}.title`, property.title ?? path),
     description: collector.optional(`${key}.description`, property.description),
     help: collector.optional(`${key}.help`, field['ui:help']),
@@ -72,9 +74,7 @@ function compileField(
     warnings: compileWarnings(property, field, key, collector),
     minLength: property.minLength,
     maxLength: property.maxLength,
-    options: kind
-      .options?.(property)
-      ?.map((option) => compileOption(option, `${key}.options.${option.const}`, collector)),
+    options: options?.map((option) => compileOption(option, `${key}.options.${option.const}`, collector)),
     file: property.file,
     entry: own?.list && collector.add(`${key}.entry`, property.items?.title ?? path),
     add: collector.optional(`${key}.add`, field['ui:add']),

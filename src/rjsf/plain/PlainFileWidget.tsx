@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useIntl } from 'react-intl';
-import type { HeldFile } from '#journey/plain/plainKind.ts';
+import type { HeldFile } from '#journey/answers/HeldFile.ts';
 import { formatFileSize } from '#messages/formatFileSize.ts';
 import { useText } from '#messages/useText.ts';
 import { CommandContext } from '../CommandContext.ts';

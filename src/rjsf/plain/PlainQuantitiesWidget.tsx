@@ -1,4 +1,4 @@
-import { quantityName } from '#journey/plain/plainKind.ts';
+import { quantityName } from '#journey/kinds/quantities.ts';
 import { useText } from '#messages/useText.ts';
 import type { WidgetProps } from '../FieldContext.ts';
 import { type QuantityOptions, quantityOf, quantityOptions } from '../widgets/Quantities/quantityOptions.ts';

@@ -4,7 +4,7 @@ import { answerAt } from '#journey/answers/answerAt.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
 import { isUnanswered } from '#journey/displayAnswer.ts';
 import { stepPaths } from '#journey/flow.ts';
-import { kindOf } from '#journey/kinds/kinds.ts';
+import { serverKindOf } from '#journey/kinds/serverKinds.ts';
 import { decodePayload } from '#journey/payload.ts';
 import { dueAmounts, withoutColon } from '#journey/prices.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
@@ -27,7 +27,7 @@ export function mailSummary(
   const answered = paths.flatMap((path) => {
     const field = fieldAt(form, path);
     const answer = answerAt(answers, path);
-    const values = field && !isUnanswered(answer) ? kindOf(field).mail(field, answer, reader) : [];
+    const values = field && !isUnanswered(answer) ? serverKindOf(field).mail(field, answer, reader) : [];
     return values.length > 0 ? [{ label: reader.t(field?.title ?? path), values }] : [];
   });
   return [...answered, ...shownAmounts(form, answers, reader)];

@@ -7,8 +7,8 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
 import { fieldTree } from '#journey/answers/fieldTree.ts';
 import { controlName } from '#journey/controlName.ts';
-import type { Kind } from '#journey/kinds/Kind.ts';
-import { kindOf } from '#journey/kinds/kinds.ts';
+import { asText, type ParseText } from '#journey/kinds/ServerKind.ts';
+import { serverKindOf } from '#journey/kinds/serverKinds.ts';
 import { Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
 import { displayName, leavesFolder } from './fileNames.ts';
@@ -131,7 +131,7 @@ export class PartCollector {
       const earlier = this.#texts.filter(([other]) => other === name).map(([, value]) => value);
       if (field?.type === 'array') payload = withAnswerAt(payload, path, earlier);
       else if (earlier.length === 1)
-        payload = withAnswerAt(payload, path, field ? kindOf(field).parse(text) : text);
+        payload = withAnswerAt(payload, path, field ? parserOf(field)(text) : text);
       else if (!field) payload = withAnswerAt(payload, path, earlier);
       else throw refuse(422, 'server.fieldRepeated', { name });
     }
@@ -158,12 +158,12 @@ export class PartCollector {
   #itemOf(name: string): ItemValue | undefined {
     const [, list = '', index, key = ''] = ITEM_PART.exec(name) ?? [];
     const node = fieldTree(this.#form).find(({ name }) => name === list);
-    const item = node && kindOf(node.field).itemField?.(node, key, kindOf);
-    return item && { path: node.field.path, index: Number(index), key, parse: item.parse };
+    const parse = node && serverKindOf(node.field).parseItem?.(node, key, parserOf);
+    return parse && { path: node.field.path, index: Number(index), key, parse };
   }
 
   #holdsItems(field: CompiledField): boolean {
-    return kindOf(field).itemField !== undefined || fieldAround(this.#form, field)?.list !== undefined;
+    return serverKindOf(field).parseItem !== undefined || fieldAround(this.#form, field)?.list !== undefined;
   }
 
   #isDerived(name: string): boolean {
@@ -184,7 +184,11 @@ interface ItemValue {
   path: string;
   index: number;
   key: string;
-  parse: Kind['parse'];
+  parse: ParseText;
+}
+
+function parserOf(field: CompiledField): ParseText {
+  return serverKindOf(field).parse ?? asText;
 }
 
 /** Adds a value to the payload. Throws a `Refusal` when items before it are missing, or the value exists already. */

@@ -3,9 +3,10 @@ import { createReadStream } from 'node:fs';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
+import type { HeldFile } from '#journey/answers/HeldFile.ts';
 import { hasName } from '#journey/hasName.ts';
+import type { PlainForm } from '#journey/kinds/ServerKind.ts';
 import type { Control } from '#journey/plain/Controls.ts';
-import type { HeldFile, PlainContext } from '#journey/plain/plainKind.ts';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
 import { Refusal, refuse } from '../answers/Refusal.ts';
 import type { AddressCounts } from '../guards/AddressCounts.ts';
@@ -69,7 +70,7 @@ export class HeldFiles {
   }
 
   /** Finds the files that a post names. Returns a function that knows them. */
-  async named(form: CompiledForm, controls: readonly Control[]): Promise<PlainContext['findFile']> {
+  async named(form: CompiledForm, controls: readonly Control[]): Promise<PlainForm['findFile']> {
     const found = new Map<string, HeldFile | undefined>();
     for (const [path, id] of namedFiles(form, controls))
       found.set(`${path} ${id}`, await this.find(form, path, id));

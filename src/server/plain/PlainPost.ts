@@ -3,10 +3,10 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
 import { controlName } from '#journey/controlName.ts';
+import type { PlainForm } from '#journey/kinds/ServerKind.ts';
 import { type Control, Controls } from '#journey/plain/Controls.ts';
-import { readPlainAnswers } from '#journey/plain/plainAnswers.ts';
-import type { PlainContext } from '#journey/plain/plainKind.ts';
 import { PLAIN_NAMES } from '#journey/plain/plainNames.ts';
+import { readPlainAnswers } from '#journey/readPlainAnswers.ts';
 
 /** Name of the `TrapField`. */
 const TRAP = 'confirm_website';
@@ -43,7 +43,7 @@ export function newDraft(): PlainDraft {
 export function readPlainPost(
   form: CompiledForm,
   sent: readonly Control[],
-  findFile: PlainContext['findFile'],
+  findFile: PlainForm['findFile'],
 ): PlainPost {
   const own = new Controls(sent);
   const { command, cleared, change } = readCommand(form, own.last(PLAIN_NAMES.command));

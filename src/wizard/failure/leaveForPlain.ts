@@ -3,9 +3,9 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { controlName } from '#journey/controlName.ts';
-import { plainControls } from '#journey/plain/plainAnswers.ts';
 import { PLAIN_NAMES } from '#journey/plain/plainNames.ts';
 import { plainPath } from '#journey/plain/plainPath.ts';
+import { plainControls } from '#journey/plainAnswers.ts';
 
 interface Entered {
   answers: Answers;

@@ -5,7 +5,7 @@ import type { AnswerFile, Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { controlName } from '#journey/controlName.ts';
 import type { Control } from '#journey/plain/Controls.ts';
-import { plainControls } from '#journey/plain/plainAnswers.ts';
+import { plainControls } from '#journey/plainAnswers.ts';
 import { createPublisher } from '#publication/createPublisher.ts';
 import { filesOfExample } from '#publication/examples/filesOfExample.ts';
 import { loadRenderer } from '#server/reading/loadRenderer.ts';

@@ -1,4 +1,5 @@
-import type { FormSchema, FormUi, OptionSchema } from '../../formats/formats.ts';
+import type { FormSchema, FormUi } from '../../formats/formats.ts';
+import { fieldOptions } from '../../kinds/fieldKinds.ts';
 import { type CollectedProperty, collectProperties } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
@@ -49,30 +50,8 @@ export function namedField(
   return property;
 }
 
-export interface FieldOptions {
-  options: Loose<OptionSchema>[];
-  /** Path of the options in schema.json. */
-  place: Path;
-}
-
-/** Returns the options of a field: its own, its entries', or (quantity list) those of its entries' option field. */
-export function optionsOf(property: CollectedProperty): FieldOptions | undefined {
-  const { schema, place } = property;
-  if (schema.oneOf) return { options: schema.oneOf, place: [...place, 'oneOf'] };
-  if (schema.items?.oneOf) return { options: schema.items.oneOf, place: [...place, 'items', 'oneOf'] };
-  const chosen = Object.entries(schema.items?.properties ?? {}).find(([, inner]) => inner?.oneOf);
-  if (!chosen?.[1]?.oneOf) return undefined;
-  return { options: chosen[1].oneOf, place: [...place, 'items', 'properties', chosen[0], 'oneOf'] };
-}
-
-/** Whether the field is a list of `{option, quantity}`. */
-export function isQuantityList({ schema }: CollectedProperty): boolean {
-  const inner = Object.values(schema.items?.properties ?? {});
-  if (isGroupList({ schema })) return false;
-  return inner.some((field) => field?.oneOf) && inner.some((field) => field?.type === 'integer');
-}
-
-/** Whether the field is a list of groups: its entries have properties and a title. */
-export function isGroupList({ schema }: Pick<CollectedProperty, 'schema'>): boolean {
-  return schema.items?.properties !== undefined && schema.items.title !== undefined;
+/** Returns the options of a field, and their path in schema.json. */
+export function optionsOf({ schema, place }: CollectedProperty): ReturnType<typeof fieldOptions> {
+  const found = fieldOptions(schema);
+  return found && { ...found, place: [...place, ...found.place] };
 }

@@ -1,10 +1,10 @@
 import type { FieldSchema, FormSchema } from '../../formats/formats.ts';
-import { followRef } from '../../sources/collectProperties.ts';
+import { kindName } from '../../kinds/fieldKinds.ts';
+import { followRef, withEntries } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { ownValue } from '../../sources/ownValue.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import type { Report } from '../Report.ts';
-import { isGroupList } from './FormContext.ts';
 
 /** What a list of each type holds, for errors. */
 const LISTED: Readonly<Record<string, string>> = {
@@ -38,9 +38,9 @@ export function checkGroupList(
   const inner = Object.entries(items.properties).flatMap(([name, property]) =>
     property ? [{ name, property: followRef(property, [], schema).schema }] : [],
   );
-  if (!isGroupList({ schema: { ...field, items } })) {
-    const counted = inner.some(({ property }) => property.type === 'integer');
-    if (counted && inner.some(({ property }) => property.oneOf)) return;
+  const known = kindName(withEntries(field, schema));
+  if (known === 'quantities') return;
+  if (known !== 'list') {
     report(at, 'the entries of a list need a "title": what one of them is called, such as "Personne"');
     return;
   }

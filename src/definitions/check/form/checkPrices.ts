@@ -1,7 +1,8 @@
+import { kindName } from '../../kinds/fieldKinds.ts';
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
-import { type FormContext, isQuantityList, namedField, optionsOf } from './FormContext.ts';
+import { type FormContext, namedField, optionsOf } from './FormContext.ts';
 
 /** Checks that the fields priced by panels and computed values have options, and that each option has its price. */
 export function checkPrices(form: FormContext): void {
@@ -38,7 +39,7 @@ function checkAmount(
 function checkTotal(form: FormContext, of: string | undefined, place: Path, checked: Set<string>): void {
   const list = namedField(form, of, place);
   if (!list) return;
-  if (!isQuantityList(list)) {
+  if (kindName(list.schema) !== 'quantities') {
     form.reportUi(
       place,
       `"${of}" is no quantity list: a list of objects with an option ("oneOf") and an integer`,

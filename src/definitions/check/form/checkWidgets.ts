@@ -1,10 +1,11 @@
 import type { FieldUi } from '../../formats/formats.ts';
+import { defaultWidget, expectsRule, kindName } from '../../kinds/fieldKinds.ts';
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { ownValue } from '../../sources/ownValue.ts';
-import { type FormContext, isGroupList, namedField, optionsOf } from './FormContext.ts';
+import { type FormContext, namedField, optionsOf } from './FormContext.ts';
 import { unsafePattern } from './unsafePattern.ts';
-import { defaultWidget, type WidgetOption, widgetRules } from './widgetRules.ts';
+import { type WidgetOption, widgetRules } from './widgetRules.ts';
 
 /** Checks `fields` of ui.json: each field exists, and its widget and options suit it. */
 export function checkWidgets(form: FormContext): void {
@@ -14,7 +15,8 @@ export function checkWidgets(form: FormContext): void {
     if (!property || !field) continue;
     const widget = field['ui:widget'];
     const rule = widget && widgetRules.get(widget);
-    if (rule && !rule.fits(property.schema, property)) {
+    const kind = kindName(property.schema);
+    if (rule && !(kind && rule.kinds.includes(kind))) {
       form.reportUi([...place, 'ui:widget'], `widget "${widget}" asks ${rule.needs}, which "${path}" is not`);
     }
     checkOptions(form, path, field, property);
@@ -25,10 +27,13 @@ export function checkWidgets(form: FormContext): void {
 /** Reports descriptions of options that the field's widget does not show. */
 function checkDescriptions(form: FormContext, property: CollectedProperty): void {
   const { path, schema } = property;
-  const widget = ownValue(form.ui.fields, path)?.['ui:widget'] ?? defaultWidget(property) ?? '';
+  const widget = ownValue(form.ui.fields, path)?.['ui:widget'] ?? defaultWidget(schema) ?? '';
   const rule = widgetRules.get(widget);
   if (!rule || rule.describes) return;
-  const others = [...widgetRules].filter(([, { fits, describes }]) => describes && fits(schema, property));
+  const kind = kindName(schema);
+  const others = [...widgetRules].filter(
+    ([, { kinds, describes }]) => describes && kind && kinds.includes(kind),
+  );
   const { options, place } = optionsOf(property) ?? { options: [], place: [] };
   for (const [index, option] of options.entries()) {
     if (option.description === undefined) continue;
@@ -52,7 +57,7 @@ function checkOptions(
         form.reportUi(['fields', path, key], `"${key}" has no meaning for a group`, { at: 'key' });
     }
   }
-  if (field['ui:add'] !== undefined && !isGroupList({ schema })) {
+  if (field['ui:add'] !== undefined && kindName(schema) !== 'list') {
     form.reportUi(['fields', path, 'ui:add'], '"ui:add" has no meaning but for a list of groups', {
       at: 'key',
     });
@@ -71,16 +76,6 @@ function checkOptions(
   }
 }
 
-/** Rules of a warning, and what they suit: a kind of answer in words. */
-const EXPECTED: Record<string, (schema: CollectedProperty['schema']) => boolean> = {
-  pattern: ({ type, format, oneOf }) => type === 'string' && format !== 'date' && !oneOf,
-  minimum: ({ type }) => type === 'integer' || type === 'number',
-  maximum: ({ type }) => type === 'integer' || type === 'number',
-  notAfter: ({ format }) => format === 'date',
-  minimumAge: ({ format }) => format === 'date',
-  maximumAge: ({ format }) => format === 'date',
-};
-
 /** Reports warnings that could never be said: rules for another kind of answer, and those inside a list of groups. */
 function checkWarnings(
   form: FormContext,
@@ -94,7 +89,7 @@ function checkWarnings(
     form.reportUi(place, `"ui:warnings" has no meaning inside the list "${list}"`, { at: 'key' });
   for (const [index, warning] of warnings.entries()) {
     for (const key of Object.keys(warning?.expect ?? {})) {
-      if (ownValue(EXPECTED, key)?.(schema) !== false) continue;
+      if (expectsRule(schema, key)) continue;
       form.reportUi([...place, index, 'expect', key], `"${key}" does not suit the answers of "${path}"`, {
         at: 'key',
       });
@@ -117,9 +112,9 @@ function checkTaken(
 ): void {
   // `checkOptions` has reported those of a group.
   if (property.schema.properties) return;
-  const widget = field['ui:widget'] ?? defaultWidget(property);
+  const widget = field['ui:widget'] ?? defaultWidget(property.schema);
   // A field without a kind has an error in schema.json.
-  if (widget === undefined && !isGroupList(property)) return;
+  if (widget === undefined && kindName(property.schema) !== 'list') return;
   const { takes = [] } = widgetRules.get(widget ?? '') ?? {};
   for (const option of WIDGET_OPTIONS) {
     if (field[option] === undefined || takes.includes(option)) continue;

@@ -1,8 +1,5 @@
-import type { FieldSchema, FieldUi } from '../../formats/formats.ts';
-import type { CollectedProperty } from '../../sources/collectProperties.ts';
-import type { Loose } from '../../sources/Loose.ts';
-import { isQuantityList } from './FormContext.ts';
-import { textWidget } from './textWidget.ts';
+import type { FieldUi } from '../../formats/formats.ts';
+import type { KindName } from '../../kinds/fieldKinds.ts';
 
 /** Keys of a field that have a meaning for some widgets only. */
 export type WidgetOption = Extract<
@@ -11,8 +8,9 @@ export type WidgetOption = Extract<
 >;
 
 interface WidgetRule {
-  fits: (schema: Loose<FieldSchema>, property: CollectedProperty) => boolean;
-  /** The field that the widget needs, in words for errors. */
+  /** The kinds of field that it can ask. */
+  kinds: readonly KindName[];
+  /** The field that it needs, in words for errors. */
   needs: string;
   /** Keys of ui.json that it reads beside those that all fields have. */
   takes?: readonly WidgetOption[];
@@ -22,10 +20,8 @@ interface WidgetRule {
   paper?: 'lines' | 'digits';
 }
 
-const isText = (schema: Loose<FieldSchema>) => schema.type === 'string' && !schema.oneOf;
-const isChoice = (schema: Loose<FieldSchema>) => schema.type === 'string' && schema.oneOf !== undefined;
-const isMultiple = (schema: Loose<FieldSchema>) =>
-  schema.type === 'array' && schema.items?.oneOf !== undefined;
+/** A day is a text with a format: people can also type it. */
+const TEXTS: readonly KindName[] = ['text', 'day'];
 
 const TYPED: readonly WidgetOption[] = ['ui:placeholder', 'ui:autocomplete'];
 
@@ -35,48 +31,41 @@ const TYPED: readonly WidgetOption[] = ['ui:placeholder', 'ui:autocomplete'];
  */
 export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
   Object.entries<WidgetRule>({
-    text: { fits: isText, needs: 'a text', takes: TYPED },
-    email: { fits: isText, needs: 'a text', takes: TYPED },
-    tel: { fits: isText, needs: 'a text', takes: TYPED },
-    url: { fits: isText, needs: 'a text', takes: TYPED },
+    text: { kinds: TEXTS, needs: 'a text', takes: TYPED },
+    email: { kinds: TEXTS, needs: 'a text', takes: TYPED },
+    tel: { kinds: TEXTS, needs: 'a text', takes: TYPED },
+    url: { kinds: TEXTS, needs: 'a text', takes: TYPED },
     date: {
-      fits: (schema) => schema.format === 'date',
+      kinds: ['day'],
       needs: 'a text with "format": "date"',
       takes: ['ui:autocomplete'],
       paper: 'digits',
     },
     number: {
-      fits: ({ type }) => type === 'integer' || type === 'number',
+      kinds: ['number'],
       needs: 'an integer or a number',
       takes: TYPED,
     },
     textarea: {
-      fits: isText,
+      kinds: TEXTS,
       needs: 'a text',
       takes: [...TYPED, 'ui:rows', 'ui:counter'],
       paper: 'lines',
     },
-    select: { fits: isChoice, needs: 'a text with options ("oneOf")', takes: TYPED },
-    radio: { fits: isChoice, needs: 'a text with options ("oneOf")', describes: true },
-    checkbox: { fits: ({ type }) => type === 'boolean', needs: 'a boolean' },
-    checkboxes: { fits: isMultiple, needs: 'a list whose items have options ("oneOf")', describes: true },
+    select: { kinds: ['choice'], needs: 'a text with options ("oneOf")', takes: TYPED },
+    radio: { kinds: ['choice'], needs: 'a text with options ("oneOf")', describes: true },
+    checkbox: { kinds: ['yes'], needs: 'a boolean' },
+    checkboxes: { kinds: ['choices'], needs: 'a list whose items have options ("oneOf")', describes: true },
     cards: {
-      fits: (schema) => isChoice(schema) || isMultiple(schema),
+      kinds: ['choice', 'choices'],
       needs: 'a text or a list with options ("oneOf")',
       describes: true,
     },
     quantities: {
-      fits: (_, property) => isQuantityList(property),
+      kinds: ['quantities'],
       needs: 'a list of objects with an option ("oneOf") and an integer',
       describes: true,
     },
-    file: { fits: ({ file }) => file !== undefined, needs: 'a "file"' },
+    file: { kinds: ['file'], needs: 'a "file"' },
   }),
 );
-
-/** The control that asks a field for which ui.json names none; nothing for groups and for lists of groups. */
-export function defaultWidget(property: CollectedProperty): string | undefined {
-  const { schema } = property;
-  if (isText(schema)) return textWidget(schema as FieldSchema);
-  return [...widgetRules].find(([, { fits }]) => fits(schema, property))?.[0];
-}

@@ -2,6 +2,7 @@ import type { CompiledField } from '#contract/CompiledForm.ts';
 import type { Answer, AnswerFile } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { kindOf } from '#journey/kinds/kinds.ts';
+import { serverKindOf } from '#journey/kinds/serverKinds.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import type { FormRecord } from '../../store/Submission.ts';
@@ -21,7 +22,7 @@ export function answerColumn(
   return {
     key: path,
     title,
-    kind: kindOf(field).column ?? 'text',
+    kind: serverKindOf(field).column ?? 'text',
     read: (row) => {
       const own = fieldAt(row.form, path);
       const hasOthers = own && (own.list || kindOf(own).counted);

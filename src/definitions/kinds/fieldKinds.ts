@@ -1,0 +1,104 @@
+import type { ExpectedUi, FieldSchema, OptionSchema, WidgetName } from '../formats/formats.ts';
+import type { Loose } from '../sources/Loose.ts';
+import type { Path } from '../sources/SourceFile.ts';
+
+type Schema = Loose<FieldSchema>;
+
+/** How schema.json writes a kind of field. */
+interface FieldKind {
+  matches: (schema: Schema) => boolean;
+  /** Widget of a field for which ui.json names none. Absent for kinds whose inner fields have their own widgets. */
+  widget?: (schema: Schema) => WidgetName;
+  /** Where its options are, below the field. */
+  options?: (schema: Schema) => Path;
+  /** Rules that a warning can have. */
+  expects?: readonly (keyof ExpectedUi)[];
+}
+
+/** `maxLength` from which a text has a control of several lines. */
+const LONG_TEXT = 500;
+
+/** The kinds of field. Each has a file in `src/journey/kinds/`, which tells what browser and server do with it. */
+const FIELD_KINDS = {
+  file: { matches: ({ file }) => file !== undefined, widget: () => 'file' },
+  text: {
+    matches: ({ type, oneOf, format }) => type === 'string' && !oneOf && format !== 'date',
+    widget: ({ format, maxLength = 0 }) => {
+      if (format === 'email') return 'email';
+      if (format === 'uri') return 'url';
+      return maxLength >= LONG_TEXT ? 'textarea' : 'text';
+    },
+    expects: ['pattern'],
+  },
+  day: {
+    matches: ({ type, format, oneOf }) => type === 'string' && format === 'date' && !oneOf,
+    widget: () => 'date',
+    expects: ['notAfter', 'minimumAge', 'maximumAge'],
+  },
+  number: {
+    matches: ({ type }) => type === 'integer' || type === 'number',
+    widget: () => 'number',
+    expects: ['minimum', 'maximum'],
+  },
+  yes: { matches: ({ type }) => type === 'boolean', widget: () => 'checkbox' },
+  choice: {
+    matches: ({ type, oneOf }) => type === 'string' && oneOf !== undefined,
+    widget: () => 'select',
+    options: () => ['oneOf'],
+  },
+  choices: {
+    matches: ({ type, items }) => type === 'array' && items?.oneOf !== undefined,
+    widget: () => 'checkboxes',
+    options: () => ['items', 'oneOf'],
+  },
+  quantities: {
+    matches: ({ type, items }) => {
+      const inner = Object.values(items?.properties ?? {});
+      const counts = inner.some((field) => field?.oneOf) && inner.some((field) => field?.type === 'integer');
+      return type === 'array' && items?.title === undefined && counts;
+    },
+    widget: () => 'quantities',
+    options: ({ items }) => {
+      const inner = Object.entries(items?.properties ?? {});
+      return ['items', 'properties', inner.find(([, field]) => field?.oneOf)?.[0] ?? '', 'oneOf'];
+    },
+  },
+  group: { matches: ({ type }) => type === 'object' },
+  list: {
+    matches: ({ type, items }) =>
+      type === 'array' && items?.properties !== undefined && items.title !== undefined,
+  },
+} satisfies Record<string, FieldKind>;
+
+export type KindName = keyof typeof FIELD_KINDS;
+
+const KINDS: Readonly<Record<KindName, FieldKind>> = FIELD_KINDS;
+
+/** Returns the kind of a field; undefined for a field that has an error in schema.json. */
+export function kindName(schema: Schema): KindName | undefined {
+  return (Object.keys(KINDS) as KindName[]).find((name) => KINDS[name].matches(schema));
+}
+
+/** Returns the widget of a field for which ui.json names none. */
+export function defaultWidget(schema: Schema): WidgetName | undefined {
+  const kind = kindName(schema);
+  return kind && KINDS[kind].widget?.(schema);
+}
+
+/** Whether a rule of a warning can hold of the answers of a field. */
+export function expectsRule(schema: Schema, rule: string): boolean {
+  const kind = kindName(schema);
+  const known = Object.values(KINDS).some(({ expects }) => expects?.some((each) => each === rule));
+  return !known || (kind !== undefined && (KINDS[kind].expects?.some((each) => each === rule) ?? false));
+}
+
+/** Returns the options of a field, and their path below it. */
+export function fieldOptions(schema: Schema): { options: Loose<OptionSchema>[]; place: Path } | undefined {
+  const kind = kindName(schema);
+  const place = kind && KINDS[kind].options?.(schema);
+  const options = place?.reduce<unknown>(
+    (at, key) => (at as Record<string, unknown> | undefined)?.[key],
+    schema,
+  );
+  return place && options ? { options: options as Loose<OptionSchema>[], place } : undefined;
+}
