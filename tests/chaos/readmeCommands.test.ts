@@ -154,7 +154,7 @@ describe('beside the running server', () => {
     const verified = await run(readmeLine('npm run submissions -- verify'), {
       DATA_DIR: join(elsewhere, 'data'),
     });
-    expect(verified.stdout).toMatch(/^submissions {2}3 read\nfiles {8}[1-9].*\nOK\n$/);
+    expect(verified.stdout).toMatch(/^submissions {2}3 read\nfiles {8}[1-9].*\nOK\n$/m);
   }, 60_000);
 });
 

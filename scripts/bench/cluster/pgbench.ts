@@ -10,7 +10,7 @@ const [PROGRAM] = globSync('/usr/lib/postgresql/*/bin/pgbench').sort().reverse()
 
 export const HAS_PGBENCH = PROGRAM !== undefined;
 
-/** Columns of the copied row; its key must be new each time. */
+/** Columns of the copied row; its key and its reference must be new each time. */
 const COPIED = ['form', 'form_version', 'locale', 'created_at', 'payload', 'computed', 'body_hash'] as const;
 
 /**
@@ -26,10 +26,13 @@ export async function pgbench(
   const values = COPIED.map((column) => `'${String(row?.[column]).replaceAll("'", "''")}'`);
   // As long as the product's keys, and in the order of time as they are.
   const key = `(extract(epoch from clock_timestamp()) * 1000000)::bigint::text || lpad(:client_id::text, 16, '0')`;
+  // Long enough to be new each time without another try.
+  const reference = `substr(md5(random()::text), 1, 16)`;
   const script = join(folder, 'insert.sql');
   await writeFile(
     script,
-    `insert into submissions (${COPIED.join(', ')}, idempotency_key) values (${values.join(', ')}, ${key});\n`,
+    `insert into submissions (${COPIED.join(', ')}, idempotency_key, reference)
+ values (${values.join(', ')}, ${key}, ${reference});\n`,
   );
   const { stdout } = await promisify(execFile)(PROGRAM ?? 'pgbench', [
     ...['--no-vacuum', '--protocol=prepared', `--client=${connections}`, `--time=${seconds}`],

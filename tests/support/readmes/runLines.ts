@@ -53,11 +53,13 @@ function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 function spawnShell(lines: string, { cwd, env }: Place): { shell: ChildProcess; ran: Omit<Ran, 'code'> } {
+  // Vitest asks its workers' children for colours.
+  const { FORCE_COLOR: _, ...own } = withoutVitest();
   const shell = spawn('bash', ['-euo', 'pipefail', '-c', lines], {
     cwd,
     // A group of its own: what the shell starts can be ended with it.
     detached: true,
-    env: { ...withoutVitest(), ...env },
+    env: { ...own, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ran = { stdout: '', stderr: '' };
