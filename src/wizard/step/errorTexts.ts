@@ -2,9 +2,6 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Translate } from '#messages/useText.ts';
 import { entryTitle, fieldTitle } from './fieldTitle.ts';
 
-/** Words of this many letters or more are compared by their first letters: `Ateliers`, `un atelier`. */
-const STEM = 5;
-
 /** Shorter words (`de`, `la`, `of`) are not compared. */
 const SHORTEST = 3;
 
@@ -28,10 +25,8 @@ export function errorTexts(
 
 /** Whether a message contains a word of a title. */
 function names(message: string, title: string): boolean {
-  const said = words(message);
-  return words(title).some((word) =>
-    said.some((each) => each === word || (word.length >= STEM && each.startsWith(word.slice(0, STEM)))),
-  );
+  const said = new Set(words(message));
+  return words(title).some((word) => said.has(word));
 }
 
 function words(text: string): string[] {
