@@ -16,6 +16,8 @@ const root = join(import.meta.dirname, '../..');
 const FILE_NAMES = new Set(
   globSync('{src,scripts,tests}/**/*.*', { cwd: root }).map((path) => basename(path)),
 );
+const DECISIONS = globSync('src/decisions/*.md', { cwd: root }).sort();
+const PAGES = [...READMES, ...DECISIONS];
 /** Files that a command creates only when needed. */
 const CREATED_LATER = ['content/messages/.retired.json'];
 
@@ -23,22 +25,34 @@ it('README.md has at most 120 lines', () => {
   expect(textOf('README.md').split('\n').length - 1).toBeLessThanOrEqual(120);
 });
 
-it.each(READMES)('%s: no row of a table is longer than 120 characters', (readme) => {
+it.each(PAGES)('%s: no row of a table is longer than 120 characters', (readme) => {
   const long = textOf(readme)
     .split('\n')
     .filter((line) => /^\s*\|/.test(line) && line.length > 120);
   expect(long).toEqual([]);
 });
 
-it.each(READMES)('%s: the paths in backticks exist', (readme) => {
+it.each(PAGES)('%s: the paths in backticks exist', (readme) => {
   const codes = [...textOf(readme).matchAll(/`([^`\n]+)`/g)].map(([, code]) => code ?? '');
   expect(codes.filter((code) => !exists(code))).toEqual([]);
 });
 
-it.each(READMES)('%s: the targets of links and pictures exist', (readme) => {
+it.each(PAGES)('%s: the targets of links and pictures exist', (readme) => {
   const links = [...textOf(readme).matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)];
   const targets = links.map(([, link, picture]) => link ?? picture ?? '');
   expect(targets.filter((target) => !/^https:/.test(target) && !hasTarget(readme, target))).toEqual([]);
+});
+
+it('decisions are numbered in order; each has its number and title, a date and a status', () => {
+  const wrong = DECISIONS.filter((path, index) => {
+    const file = `${String(index + 1).padStart(3, '0')}-`;
+    const head = new RegExp(
+      `^# ${index + 1}\\. .+\n\nDate: \\d{4}-\\d\\d-\\d\\d\\. Status: (?:accepted|superseded).*\\.\n`,
+    );
+    return !basename(path).startsWith(file) || !head.test(textOf(path));
+  });
+  expect(DECISIONS).not.toEqual([]);
+  expect(wrong).toEqual([]);
 });
 
 /** The literal arguments of all calls of a function in the tests. */
