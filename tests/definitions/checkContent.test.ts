@@ -22,6 +22,15 @@ function formWith(ui: object) {
 }
 
 describe('checkSources on content', () => {
+  it('tells the new word of an old one', () => {
+    const action = { id: 'a', label: 'A', link: 'https://example.org', colour: 'orange' };
+    expect(problemsOf(page([{ ...hero, actions: [action] }]))).toEqual([
+      expect.stringContaining(
+        'unknown key "colour"; it is "color" now: "primary" for "blue", "secondary" for "orange"',
+      ),
+    ]);
+  });
+
   it('suggests the nearest block type or key', () => {
     expect(problemsOf(page([{ ...hero, type: 'heroo' }]))).toEqual([
       'content/pages/accueil.json:7:15 unknown type "heroo"; did you mean "hero"?',

@@ -31,7 +31,7 @@ it('completes keys and values deep in a block', async () => {
       `{"type": "hero", "id": "a", "title": "A", "actions": [{"id": "b", "label": "B", "link": "/", ${inside}}]}`,
     );
   expect(await completions(PAGE, action('"|"'))).toEqual(
-    expect.arrayContaining(['icon', 'colour', 'variant']),
+    expect.arrayContaining(['icon', 'color', 'variant']),
   );
   expect(await completions(PAGE, action('"icon": "|"'))).toEqual(
     expect.arrayContaining(['"award"', '"pin"']),

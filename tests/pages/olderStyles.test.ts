@@ -20,13 +20,13 @@ describe('styles for older browsers', () => {
   it.each([
     [
       'the larger part of a mixture',
-      '.a{color:red;background:color-mix(in oklab, var(--c) 20%, var(--paper))}',
-      '.a{color:red;background:var(--paper)}',
+      '.a{color:red;background:color-mix(in oklab, var(--c) 20%, var(--palette-background-paper))}',
+      '.a{color:red;background:var(--palette-background-paper)}',
     ],
     [
       'a colour in place of one that is half transparent',
-      '.a:focus{box-shadow:0 0 0 3px color-mix(in srgb, var(--blue) 35%, transparent)}',
-      '.a:focus{box-shadow:0 0 0 3px var(--blue)}',
+      '.a:focus{box-shadow:0 0 0 3px color-mix(in srgb, var(--palette-primary-main) 35%, transparent)}',
+      '.a:focus{box-shadow:0 0 0 3px var(--palette-primary-main)}',
     ],
     [
       'all mixtures of a value',
@@ -52,7 +52,7 @@ describe('styles for older browsers', () => {
 
   it.each([
     '.a:hover{background:color-mix(in oklab, currentColor 12%, transparent)}',
-    '.a{border-color:color-mix(in oklab, var(--gold) 60%, var(--line))}',
+    '.a{border-color:color-mix(in oklab, var(--palette-brand-accent) 60%, var(--palette-divider))}',
     ':root{--lifted:0 1px 2px color-mix(in srgb,var(--shadow) 10%,transparent)}',
     '@media print{.a{color:red}}',
   ])('do without %s', (css) => {

@@ -154,7 +154,7 @@ export type ContactBlock = Section & {
     label: string;
     value: ContactValue;
     icon: IconName;
-    colour?: 'blue' | 'orange' | 'gray';
+    color?: 'primary' | 'secondary' | 'neutral';
   }[];
   actions?: Actions;
 };
@@ -546,7 +546,7 @@ export interface Button {
   link?: string;
   contact?: 'messaging' | 'email';
   icon?: IconName;
-  colour?: 'blue' | 'orange' | 'gray';
+  color?: 'primary' | 'secondary' | 'neutral';
   variant?: 'primary' | 'secondary' | 'outline' | 'outline2';
   log?: string;
 }

@@ -29,7 +29,7 @@ export function Attachment({ field, className }: PrintedFieldProps) {
         {notes.map((text) => (
           <Typography
             key={text}
-            sx={{ '&&': { mt: '0.125rem' }, color: 'var(--soft)', fontSize: '0.8125rem', lineHeight: 1.4 }}
+            sx={{ '&&': { mt: '0.125rem' }, color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 1.4 }}
           >
             {text}
           </Typography>

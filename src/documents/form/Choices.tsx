@@ -14,12 +14,12 @@ const quantityBox = {
   alignItems: 'center',
   gap: '0.5rem',
   marginInlineStart: 'auto',
-  color: 'var(--soft)',
+  color: 'text.secondary',
   fontSize: '0.8125rem',
   '& > span': {
     width: mm(14),
     height: mm(8),
-    border: '1px solid var(--control)',
+    border: '1px solid var(--palette-brand-control)',
     borderRadius: '4px',
     background: '#fff',
   },
@@ -53,7 +53,9 @@ export function Choices({ field }: { field: CompiledField }) {
           <TickBox round={ticks === 'one'} />
           <div>
             {text}
-            {description && <Box sx={{ color: 'var(--soft)', fontSize: '0.875rem' }}>{t(description)}</Box>}
+            {description && (
+              <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t(description)}</Box>
+            )}
           </div>
           {counted && (
             <Box sx={quantityBox}>

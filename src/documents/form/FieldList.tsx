@@ -5,8 +5,8 @@ import { useConditionText } from './useConditionText.ts';
 
 const panel = {
   p: '1rem 1.25rem 1.25rem',
-  borderInlineStart: '4px solid var(--blue)',
-  background: 'var(--mist)',
+  borderInlineStart: '4px solid var(--palette-primary-main)',
+  bgcolor: 'brand.mist',
   breakInside: 'avoid',
 };
 
@@ -27,7 +27,7 @@ export function FieldList({ names, heading }: FieldsProps) {
           <Fields key={run.names[0]} names={run.names} heading={heading} />
         ) : (
           <Box key={run.names[0]} sx={panel}>
-            <Typography sx={{ mb: '0.75rem', color: 'var(--blue)', fontWeight: 700, breakAfter: 'avoid' }}>
+            <Typography sx={{ mb: '0.75rem', color: 'primary.main', fontWeight: 700, breakAfter: 'avoid' }}>
               {run.condition}
             </Typography>
             <Fields names={run.names} heading={heading} />

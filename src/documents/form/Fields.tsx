@@ -46,7 +46,7 @@ export function Fields({ names, heading }: FieldsProps) {
         return Array.from({ length: count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries of a blank form differ by nothing else
           <div key={`${path}-${index}`} className="wide">
-            <Typography variant={heading} sx={{ mb: '0.75rem', color: 'var(--clay)' }}>
+            <Typography variant={heading} sx={{ mb: '0.75rem', color: 'secondary.main' }}>
               {t(list ? (entry ?? title) : title)}
               {list && ` ${index + 1}`}
             </Typography>

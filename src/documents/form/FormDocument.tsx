@@ -35,17 +35,19 @@ export function FormDocument({ document, printed: { form, validators } }: FormDo
             {steps.length > 1 && `${index + 1}. `}
             {t(step.title)}
           </Typography>
-          {step.text && <Typography sx={{ mt: '0.5rem', color: 'var(--soft)' }}>{t(step.text)}</Typography>}
+          {step.text && (
+            <Typography sx={{ mt: '0.5rem', color: 'text.secondary' }}>{t(step.text)}</Typography>
+          )}
           {step.sections.map(({ id, title, text, fields }) => (
             <Box key={id} sx={part}>
               {title && (
-                <Typography variant="h3" sx={{ color: 'var(--clay)' }}>
+                <Typography variant="h3" sx={{ color: 'secondary.main' }}>
                   {t(title)}
                 </Typography>
               )}
               {text && (
                 <Typography
-                  sx={{ mt: '0.25rem', color: 'var(--soft)', fontSize: '0.9375rem', breakAfter: 'avoid' }}
+                  sx={{ mt: '0.25rem', color: 'text.secondary', fontSize: '0.9375rem', breakAfter: 'avoid' }}
                 >
                   {t(text)}
                 </Typography>

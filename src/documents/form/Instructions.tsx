@@ -12,7 +12,7 @@ export function Instructions({ form: { route } }: { form: CompiledForm }) {
       sx={{
         p: '1rem 1.375rem',
         borderRadius: 'var(--radius)',
-        background: 'var(--sand)',
+        bgcolor: 'brand.sand',
         '& p + p': { mt: '0.25rem' },
       }}
     >

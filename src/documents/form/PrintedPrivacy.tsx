@@ -21,7 +21,7 @@ export function PrintedPrivacy({ form: { id, privacy } }: { form: CompiledForm }
   return (
     <Box
       component="p"
-      sx={{ ...avoidBreak, mt: '1rem', color: 'var(--soft)', fontSize: '0.75rem', lineHeight: 1.4 }}
+      sx={{ ...avoidBreak, mt: '1rem', color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.4 }}
     >
       {parts.map(
         ([part, text]) =>

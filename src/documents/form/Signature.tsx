@@ -13,7 +13,7 @@ const lines = {
     gap: '1rem',
     height: mm(8),
     m: 0,
-    '&::after': { content: '""', flex: 1, borderBottom: '1px solid var(--control)' },
+    '&::after': { content: '""', flex: 1, borderBottom: '1px solid var(--palette-brand-control)' },
   },
 };
 
@@ -40,9 +40,9 @@ export function Signature({ form }: { form: CompiledForm }) {
         <Box
           sx={{
             p: '0.5rem 0.875rem',
-            border: '1px solid var(--control)',
+            border: '1px solid var(--palette-brand-control)',
             borderRadius: 'min(var(--radius), 6px)',
-            color: 'var(--soft)',
+            color: 'text.secondary',
             fontSize: '0.8125rem',
           }}
         >

@@ -13,7 +13,7 @@ export interface PrintedFieldProps {
   className?: string;
 }
 
-const note = { color: 'var(--soft)', fontSize: '0.8125rem', lineHeight: 1.4 };
+const note = { color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 1.4 };
 
 /** Whether a field needs the full width. */
 export function isWide(field: CompiledField): boolean {

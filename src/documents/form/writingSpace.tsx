@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { mm } from '../sheet/paper.ts';
 
 const box = {
-  border: '1px solid var(--control)',
+  border: '1px solid var(--palette-brand-control)',
   borderRadius: 'min(var(--radius), 6px)',
   background: '#fff',
 } as const;
@@ -25,7 +25,9 @@ export function LineBox({ limit }: { limit?: string }) {
       }}
     >
       {limit && (
-        <Typography sx={{ color: 'var(--soft)', fontSize: '0.625rem', lineHeight: 1.3 }}>{limit}</Typography>
+        <Typography sx={{ color: 'text.secondary', fontSize: '0.625rem', lineHeight: 1.3 }}>
+          {limit}
+        </Typography>
       )}
     </Box>
   );
@@ -39,7 +41,10 @@ export function LinesBox({ lines }: { lines: number }) {
         <Box
           // biome-ignore lint/suspicious/noArrayIndexKey: lines differ only by position
           key={index}
-          sx={{ height: mm(LINE), borderBottom: index < lines - 1 ? '1px dotted var(--control)' : undefined }}
+          sx={{
+            height: mm(LINE),
+            borderBottom: index < lines - 1 ? '1px dotted var(--palette-brand-control)' : undefined,
+          }}
         />
       ))}
     </Box>
@@ -58,7 +63,7 @@ export function DateBoxes() {
             ...box,
             display: 'grid',
             gridAutoFlow: 'column',
-            '& > * + *': { borderInlineStart: '1px solid var(--control)' },
+            '& > * + *': { borderInlineStart: '1px solid var(--palette-brand-control)' },
           }}
         >
           {Array.from({ length: count }, (_, index) => (

@@ -35,19 +35,19 @@ export function BackCover({ call }: { call?: CallToActionBlock }) {
             {t(call.title)}
           </Typography>
           {call.text && (
-            <Typography sx={{ mt: '1.25rem', fontSize: '1.25rem', color: 'var(--cloth-muted)' }}>
+            <Typography sx={{ mt: '1.25rem', fontSize: '1.25rem', color: 'brand.clothQuiet' }}>
               {t(call.text)}
             </Typography>
           )}
         </Box>
       )}
-      <Typography variant="h2" sx={{ '&&': { mb: '1.5rem', fontSize: '1.25rem', color: 'var(--gold)' } }}>
+      <Typography variant="h2" sx={{ '&&': { mb: '1.5rem', fontSize: '1.25rem', color: 'brand.accent' } }}>
         {t('documents.contact.title')}
       </Typography>
       <Box sx={{ fontSize: '1.1875rem' }}>
         <ContactList columns={1} />
       </Box>
-      <Typography sx={{ '&&': { mt: 'auto' }, fontSize: '0.9375rem', color: 'var(--cloth-muted)' }}>
+      <Typography sx={{ '&&': { mt: 'auto' }, fontSize: '0.9375rem', color: 'brand.clothQuiet' }}>
         {t(footer.rights)}
       </Typography>
     </Cloth>

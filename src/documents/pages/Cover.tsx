@@ -24,7 +24,7 @@ const facts = {
   fontSize: '1.1875rem',
   fontWeight: 600,
   '& li': { display: 'flex', alignItems: 'center', gap: '0.75rem' },
-  '& svg': { color: 'var(--gold)' },
+  '& svg': { color: 'brand.accent' },
 };
 
 interface CoverProps {
@@ -58,7 +58,7 @@ export function Cover({ document, hero }: CoverProps) {
       <Box
         sx={{
           p: `${mm(source ? 16 : 60)} ${mm(SIDE)}`,
-          '& .eyebrow.eyebrow': { color: 'var(--gold)', fontSize: '1.125rem' },
+          '& .eyebrow.eyebrow': { color: 'brand.accent', fontSize: '1.125rem' },
         }}
       >
         <Eyebrow>{t(document.name)}</Eyebrow>
@@ -67,7 +67,7 @@ export function Cover({ document, hero }: CoverProps) {
         </Typography>
         {subtitle && (
           <Typography
-            sx={{ maxWidth: '34em', mt: '1.125rem', fontSize: '1.3125rem', color: 'var(--cloth-muted)' }}
+            sx={{ maxWidth: '34em', mt: '1.125rem', fontSize: '1.3125rem', color: 'brand.clothQuiet' }}
           >
             {t(subtitle)}
           </Typography>

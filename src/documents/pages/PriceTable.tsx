@@ -11,24 +11,27 @@ import { useText } from '#messages/useText.ts';
 const tableStyle = {
   mb: '1.75rem',
   breakInside: 'avoid',
-  border: '1px solid var(--line)',
+  border: 1,
+  borderColor: 'divider',
   borderCollapse: 'separate',
   borderSpacing: 0,
   borderRadius: 'calc(var(--radius) * 1.43)',
   overflow: 'hidden',
-  background: 'var(--paper)',
+  bgcolor: 'background.paper',
   '& th, & td': { p: '0.625rem 1rem', textAlign: 'end' },
   '& th:first-of-type': { width: '30%', textAlign: 'start' },
   '& thead th': {
     border: 0,
-    background: 'var(--cloth)',
-    color: 'var(--cloth-text)',
+    bgcolor: 'brand.cloth',
+    color: 'brand.clothText',
     fontWeight: 650,
     verticalAlign: 'bottom',
   },
   '& tbody th': { fontWeight: 700 },
   '& tbody td': { fontWeight: 500 },
-  '& tbody tr:nth-of-type(even) > *': { background: 'color-mix(in oklab, var(--mist) 45%, var(--paper))' },
+  '& tbody tr:nth-of-type(even) > *': {
+    background: 'color-mix(in oklab, var(--palette-brand-mist) 45%, var(--palette-background-paper))',
+  },
 };
 
 /** Table of prices: a row per offer, a column per type of buyer. */

@@ -45,7 +45,7 @@ export const printedBlock = {
   '& .band-dark': {
     p: mm(8),
     borderRadius: 'calc(var(--radius) * 1.43)',
-    background: 'var(--cloth)',
+    bgcolor: 'brand.cloth',
     breakInside: 'avoid',
   },
 };

@@ -39,7 +39,7 @@ export function ContactList({ columns }: { columns: 1 | 2 }) {
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
         gap: columns === 1 ? '1.125rem' : '0.75rem 2rem',
         '& > li': { display: 'flex', alignItems: 'start', gap: '0.75rem', lineHeight: 1.45 },
-        '& svg': { flex: 'none', color: 'var(--gold)' },
+        '& svg': { flex: 'none', color: 'brand.accent' },
       }}
     >
       {entries.map(({ icon, content }) => (

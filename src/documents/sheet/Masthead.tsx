@@ -39,7 +39,7 @@ export function Masthead({ document, lead }: MastheadProps) {
       <Typography variant="h1" sx={{ fontSize: '2.375rem' }}>
         {t(document.name)}
       </Typography>
-      {lead && <Typography sx={{ mt: '0.625rem', color: 'var(--cloth-muted)' }}>{t(lead)}</Typography>}
+      {lead && <Typography sx={{ mt: '0.625rem', color: 'brand.clothQuiet' }}>{t(lead)}</Typography>}
     </Cloth>
   );
 }

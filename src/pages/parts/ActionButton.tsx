@@ -18,7 +18,7 @@ interface ActionButtonProps {
   id?: string;
 }
 
-/** A link styled as a button, in the content's colour and variant. `PageScreen` logs `action.log` on a click. */
+/** A link styled as a button, in the content's color and variant. `PageScreen` logs `action.log` on a click. */
 export function ActionButton({ action, about, id }: ActionButtonProps) {
   const t = useText();
   const { contact } = useSite();
@@ -26,7 +26,7 @@ export function ActionButton({ action, about, id }: ActionButtonProps) {
   return (
     <Button
       {...linkAttributes(target(action, contact) ?? '')}
-      color={action.colour ?? 'blue'}
+      color={action.color ?? 'primary'}
       variant={action.variant ?? 'primary'}
       data-log={action.log}
       {...described}

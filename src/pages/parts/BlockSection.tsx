@@ -26,13 +26,13 @@ interface BlockSectionProps {
 
 const tones = {
   plain: { '.band-plain + &': { paddingTop: 0 } },
-  tinted: { background: 'var(--sand)', '.band-tinted + &': { borderTop: '1px solid var(--line)' } },
+  tinted: { bgcolor: 'brand.sand', '.band-tinted + &': { borderTop: 1, borderColor: 'divider' } },
   dark: {
-    '--paper': 'color-mix(in oklab, var(--cloth) 82%, #fff 6%)',
-    '--ink': 'var(--cloth-text)',
-    '--soft': 'var(--cloth-muted)',
-    '--line': 'var(--cloth-line)',
-    '--gold-text': 'var(--gold)',
+    '--palette-background-paper': 'color-mix(in oklab, var(--palette-brand-cloth) 82%, #fff 6%)',
+    '--palette-text-primary': 'var(--palette-brand-clothText)',
+    '--palette-text-secondary': 'var(--palette-brand-clothQuiet)',
+    '--palette-divider': 'var(--palette-brand-clothLine)',
+    '--palette-brand-accentText': 'var(--palette-brand-accent)',
   },
 };
 

@@ -22,7 +22,7 @@ export function DownloadButton({ document, label, about }: DownloadButtonProps) 
     <Button
       href={file}
       {...{ download: fileName, hrefLang: translated ? locale : locales[0]?.id }}
-      color="orange"
+      color="secondary"
       variant="outline"
       {...described}
     >

@@ -5,7 +5,7 @@ export function Eyebrow({ children }: { children: string }) {
   return (
     <Typography
       className="eyebrow"
-      sx={{ '&&': { mb: '0.75rem', color: 'var(--gold-text)', fontWeight: 650 } }}
+      sx={{ '&&': { mb: '0.75rem', color: 'brand.accentText', fontWeight: 650 } }}
     >
       {children}
     </Typography>

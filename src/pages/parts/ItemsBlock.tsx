@@ -45,7 +45,7 @@ export function ItemsBlock({ block }: { block: Items }) {
               <Typography variant="h3" sx={{ fontSize: '1.1875rem' }}>
                 {t(title)}
               </Typography>
-              {text && <Typography sx={{ mt: '0.375rem', color: 'var(--soft)' }}>{t(text)}</Typography>}
+              {text && <Typography sx={{ mt: '0.375rem', color: 'text.secondary' }}>{t(text)}</Typography>}
             </div>
           </Tile>
         ))}

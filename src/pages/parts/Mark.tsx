@@ -2,23 +2,29 @@ import Avatar from '@mui/material/Avatar';
 import type { IconName } from '#definitions/formats/formats.ts';
 import { ContentIcon } from './ContentIcon.tsx';
 
-const colours = {
-  blue: { background: 'var(--mist)', color: 'var(--blue)' },
-  orange: { background: 'color-mix(in oklab, var(--clay) 14%, var(--paper))', color: 'var(--clay)' },
-  gray: { background: 'color-mix(in oklab, var(--soft) 14%, var(--paper))', color: 'var(--soft)' },
+const colors = {
+  primary: { bgcolor: 'brand.mist', color: 'primary.main' },
+  secondary: {
+    background: 'color-mix(in oklab, var(--palette-secondary-main) 14%, var(--palette-background-paper))',
+    color: 'secondary.main',
+  },
+  neutral: {
+    background: 'color-mix(in oklab, var(--palette-text-secondary) 14%, var(--palette-background-paper))',
+    color: 'text.secondary',
+  },
 };
 
 interface MarkProps {
   icon: IconName;
-  colour?: keyof typeof colours;
+  color?: keyof typeof colors;
   /** Width and height (CSS length). */
   size?: string;
 }
 
 /** An icon on a coloured square with one sharp corner. */
-export function Mark({ icon, colour = 'blue', size = '3.25rem' }: MarkProps) {
+export function Mark({ icon, color = 'primary', size = '3.25rem' }: MarkProps) {
   return (
-    <Avatar component="span" className="mark" sx={{ ...colours[colour], width: size, height: size }}>
+    <Avatar component="span" className="mark" sx={{ ...colors[color], width: size, height: size }}>
       <ContentIcon name={icon} />
     </Avatar>
   );

@@ -19,7 +19,7 @@ export function NewsFacts({ item }: { item: NewsItem }) {
         flexWrap: 'wrap',
         alignItems: 'center',
         gap: '0.25rem 0.875rem',
-        color: 'var(--soft)',
+        color: 'text.secondary',
         fontSize: '0.9375rem',
       }}
     >

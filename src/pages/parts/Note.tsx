@@ -8,8 +8,8 @@ export function Note({ children }: { children: string }) {
         maxWidth: '36em',
         mt: '1.75rem',
         paddingInlineStart: '1rem',
-        borderInlineStart: '4px solid var(--gold)',
-        color: 'var(--soft)',
+        borderInlineStart: '4px solid var(--palette-brand-accent)',
+        color: 'text.secondary',
       }}
     >
       {children}

@@ -20,7 +20,7 @@ export function Picture({ source, ratio, first, sx }: PictureProps) {
       width={800}
       height={Math.round((800 * height) / width)}
       {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-      sx={{ aspectRatio: ratio, background: 'var(--mist)', ...sx }}
+      sx={{ aspectRatio: ratio, bgcolor: 'brand.mist', ...sx }}
     />
   );
 }

@@ -7,7 +7,7 @@ export function Subtitle({ children }: { children: string }) {
       className="subtitle"
       sx={{
         mt: '0.875rem',
-        color: 'var(--soft)',
+        color: 'text.secondary',
         fontSize: 'clamp(1.0625rem, 1rem + 0.4vw, 1.25rem)',
         lineHeight: 1.5,
       }}

@@ -45,7 +45,7 @@ export function Header() {
         </nav>
         <div className="header-tools">
           <LanguageMenu />
-          <a href={addressOf(site.participate.link)} className="button button-orange header-participate">
+          <a href={addressOf(site.participate.link)} className="button color-secondary header-participate">
             {t(site.participate.label)}
           </a>
           <button

@@ -71,7 +71,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
         </fieldset>
         <a
           href={addressOf(site.participate.link)}
-          className="button button-orange button-wide"
+          className="button color-secondary button-wide"
           onClick={close}
         >
           {t(site.participate.label)}

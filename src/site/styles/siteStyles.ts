@@ -32,7 +32,7 @@ const elementStyles = styleSheet({
   '.ticked': tickedStyle,
   '.field-input': fieldStyle,
   '.button': buttonBase,
-  ...Object.fromEntries(Object.entries(buttonColours).map(([name, style]) => [`.button-${name}`, style])),
+  '.color-secondary': buttonColours.secondary,
   ...Object.fromEntries(Object.entries(buttonVariants).map(([name, style]) => [`.button-${name}`, style])),
   '.button:disabled, .button[aria-disabled="true"]': { opacity: 0.55, pointerEvents: 'none' },
   '.button-wide': { width: '100%' },

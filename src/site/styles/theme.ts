@@ -26,9 +26,7 @@ declare module '@mui/material/styles' {
 }
 declare module '@mui/material/Button' {
   interface ButtonPropsColorOverrides {
-    blue: true;
-    orange: true;
-    gray: true;
+    neutral: true;
   }
   interface ButtonPropsVariantOverrides {
     primary: true;

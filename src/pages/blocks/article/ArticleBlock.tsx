@@ -12,8 +12,8 @@ import { useSite } from '../../SiteContext.ts';
 
 const head = {
   paddingBlock: 'clamp(2.5rem, 6vw, 4.5rem) clamp(5rem, 12vw, 9rem)',
-  '& .news-facts': { color: 'var(--cloth-muted)' },
-  '& .news-category': { background: 'var(--gold)', color: 'var(--on-gold)' },
+  '& .news-facts': { color: 'brand.clothQuiet' },
+  '& .news-category': { bgcolor: 'brand.accent', color: 'brand.onAccent' },
 };
 
 /** An article. Facts, title and picture come from its news item; throws if `site.json` has no such item. */

@@ -17,9 +17,10 @@ const account = {
     justifyContent: 'space-between',
     gap: '0.125rem 1.5rem',
     paddingBlock: '0.75rem',
-    borderTop: '1px solid var(--line)',
+    borderTop: 1,
+    borderColor: 'divider',
   },
-  '& dt': { color: 'var(--soft)' },
+  '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, fontWeight: 650, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
 };
 
@@ -44,7 +45,7 @@ export function BankBlock({ block }: { block: Bank }) {
           <List disablePadding sx={{ display: 'grid', gap: '0.75rem' }}>
             {block.methods.map(({ id, name, icon }) => (
               <ListItem key={id} disablePadding sx={{ gap: '0.875rem', fontWeight: 600 }}>
-                <Mark icon={icon} colour="orange" size="2.75rem" />
+                <Mark icon={icon} color="secondary" size="2.75rem" />
                 {t(name)}
               </ListItem>
             ))}

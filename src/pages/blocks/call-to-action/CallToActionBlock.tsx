@@ -4,7 +4,7 @@ import type { CallToActionBlock as CallToAction } from '#definitions/formats/for
 import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 
-/** A rounded `--mist` background behind the content, with the toghu embroidery in its corner. */
+/** A rounded `--palette-brand-mist` background behind the content, with the toghu embroidery in its corner. */
 const sheet: SxProps<Theme> = ({ breakpoints }) => ({
   '& .MuiContainer-root': {
     position: 'relative',
@@ -16,11 +16,11 @@ const sheet: SxProps<Theme> = ({ breakpoints }) => ({
       inset: '0 clamp(0.5rem, 2vw, 1.25rem)',
       zIndex: -1,
       borderRadius: 'calc(var(--radius) * 2.29) calc(var(--radius) * 2.29) calc(var(--radius) * 2.29) 4px',
-      background: 'var(--mist) var(--embroidery) right bottom / auto 100% no-repeat',
+      background: 'var(--palette-brand-mist) var(--embroidery) right bottom / auto 100% no-repeat',
     },
     '& > *': { paddingInline: 'clamp(0.25rem, 2vw, 2rem)' },
   },
-  '&.band-dark .MuiContainer-root::before': { backgroundColor: 'var(--cloth-deep)' },
+  '&.band-dark .MuiContainer-root::before': { bgcolor: 'brand.clothDeep' },
   [breakpoints.down('md')]: {
     '& .MuiContainer-root': { paddingBottom: '10rem', '&::before': { backgroundSize: 'auto 8.5rem' } },
     '& .MuiButton-root': { flex: '1 1 12rem' },
@@ -33,7 +33,7 @@ export function CallToActionBlock({ block }: { block: CallToAction }) {
   return (
     <BlockSection block={block} actions={block.actions} className="call" sx={sheet}>
       {block.text && (
-        <Typography sx={{ maxWidth: '36em', mt: '-1.25rem', fontSize: '1.125rem', color: 'var(--soft)' }}>
+        <Typography sx={{ maxWidth: '36em', mt: '-1.25rem', fontSize: '1.125rem', color: 'text.secondary' }}>
           {t(block.text)}
         </Typography>
       )}

@@ -18,7 +18,7 @@ const body = {
     gap: '0.625rem',
     p: '1.25rem 1.375rem 1.5rem',
   },
-  'img + & .mark': { mt: '-2.875rem', boxShadow: '0 0 0 5px var(--paper)' },
+  'img + & .mark': { mt: '-2.875rem', boxShadow: '0 0 0 5px var(--palette-background-paper)' },
   '& > .MuiButton-root': { mt: 'auto' },
 };
 
@@ -38,7 +38,7 @@ export function CardsBlock({ block }: { block: Cards }) {
                 <Typography variant="h3" id={anchor}>
                   {t(title)}
                 </Typography>
-                {text && <Typography sx={{ mb: '0.625rem', color: 'var(--soft)' }}>{t(text)}</Typography>}
+                {text && <Typography sx={{ mb: '0.625rem', color: 'text.secondary' }}>{t(text)}</Typography>}
                 {action && <ActionButton action={action} id={`${anchor}-go`} about={anchor} />}
               </CardContent>
             </Tile>

@@ -27,7 +27,7 @@ const entry = {
   paddingInlineStart: '5.75rem',
   '& .mark': { position: 'absolute', left: '1.25rem', top: '1.25rem' },
   '[dir=rtl] & .mark': { right: '1.25rem', left: 'auto' },
-  '& dt': { color: 'var(--soft)', fontSize: '0.9375rem' },
+  '& dt': { color: 'text.secondary', fontSize: '0.9375rem' },
   '& dd': { m: 0, fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.4 },
   '& a': { display: 'inline-block', paddingBlock: '0.375rem' },
 };
@@ -39,14 +39,14 @@ export function ContactBlock({ block }: { block: Contact }) {
   return (
     <BlockSection block={block} actions={block.actions}>
       <Tiles component="dl" column="18rem">
-        {block.entries.map(({ id, label, value, icon, colour }) => {
+        {block.entries.map(({ id, label, value, icon, color }) => {
           const { text, href } = contactValue(contact, value, t);
           if (!text) return null;
           return (
             <Tile key={id} sx={entry}>
               <dt>{t(label)}</dt>
               <dd>
-                <Mark icon={icon} colour={colour} />
+                <Mark icon={icon} color={color} />
                 {href ? <Link {...linkAttributes(href)}>{text}</Link> : text}
               </dd>
             </Tile>

@@ -16,15 +16,15 @@ const figures = {
   },
   '& .countdown > div': {
     p: 'clamp(0.875rem, 3vw, 1.75rem) 0.25rem',
-    border: '1px solid var(--cloth-line)',
+    border: '1px solid var(--palette-brand-clothLine)',
     borderRadius: 'calc(var(--radius) * 1.43) calc(var(--radius) * 1.43) calc(var(--radius) * 1.43) 4px',
-    background: 'var(--cloth-deep)',
-    color: 'var(--cloth-text)',
+    bgcolor: 'brand.clothDeep',
+    color: 'brand.clothText',
     textAlign: 'center',
   },
   '& .countdown-value': {
     display: 'block',
-    color: 'var(--gold)',
+    color: 'brand.accent',
     fontSize: 'clamp(1.875rem, 1rem + 4.6vw, 4rem)',
     fontWeight: 800,
     letterSpacing: '-0.03em',
@@ -34,7 +34,7 @@ const figures = {
   '& .countdown-unit': {
     display: 'block',
     mt: '0.5rem',
-    color: 'var(--cloth-muted)',
+    color: 'brand.clothQuiet',
     fontSize: 'clamp(0.8125rem, 0.7rem + 0.5vw, 1.0625rem)',
   },
 };

@@ -18,8 +18,8 @@ const row = {
   gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
   gap: '0.75rem 1rem',
   alignItems: { xs: 'start', sm: 'center' },
-  '&:hover': { background: 'var(--mist)' },
-  '.band-dark &:hover': { background: 'var(--cloth-line)' },
+  '&:hover': { bgcolor: 'brand.mist' },
+  '.band-dark &:hover': { bgcolor: 'brand.clothLine' },
   '& > .MuiButton-root': { gridColumn: { xs: '1 / -1', sm: 'auto' }, justifySelf: 'start' },
 };
 
@@ -28,7 +28,7 @@ const facts = {
   alignItems: 'center',
   gap: '0.25rem 0.75rem',
   mt: '0.5rem',
-  color: 'var(--soft)',
+  color: 'text.secondary',
   fontSize: '0.9375rem',
 };
 
@@ -48,7 +48,7 @@ function DocumentTile({ document, anchor }: { document: SiteDocument; anchor: st
             sx={{
               display: { xs: 'none', sm: 'block' },
               mt: '0.375rem',
-              color: 'var(--soft)',
+              color: 'text.secondary',
               fontSize: '0.9375rem',
             }}
           >

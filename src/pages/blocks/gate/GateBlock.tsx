@@ -18,8 +18,8 @@ import type { DeviceTexts } from './DeviceTexts.ts';
 
 const head = {
   paddingBlock: 'clamp(2.5rem, 6vw, 4.5rem) clamp(5rem, 9vw, 7rem)',
-  '& .eyebrow': { '&&': { color: 'var(--gold)' } },
-  '& .subtitle': { color: 'var(--cloth-muted)' },
+  '& .eyebrow': { '&&': { color: 'brand.accent' } },
+  '& .subtitle': { color: 'brand.clothQuiet' },
 };
 
 const buttonStyle = {
@@ -31,14 +31,14 @@ const buttonStyle = {
   height: '100%',
   minHeight: '5.5rem',
   p: { xs: '1rem', tiny: '1.125rem 1.25rem' },
-  border: '2px solid var(--line)',
+  border: '2px solid var(--palette-divider)',
   borderRadius: 'calc(var(--radius) * 1.43) calc(var(--radius) * 1.43) calc(var(--radius) * 1.43) 4px',
-  background: 'var(--paper)',
-  color: 'var(--ink)',
-  '&:hover': { borderColor: 'var(--gold)' },
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  '&:hover': { borderColor: 'brand.accent' },
   '& > svg': {
     display: { xs: 'none', tiny: 'block' },
-    color: 'var(--gold-text)',
+    color: 'brand.accentText',
     transition: 'transform 0.15s',
   },
   '&:hover > svg': { transform: 'translateX(4px)' },
@@ -48,7 +48,7 @@ const buttonStyle = {
 const buttonTextStyle = {
   display: 'block',
   mt: '0.25rem',
-  color: 'var(--soft)',
+  color: 'text.secondary',
   fontSize: '0.9375rem',
   lineHeight: 1.4,
 };
@@ -62,9 +62,10 @@ const device = {
     mt: `calc(-1 * ${LIFT})`,
     mb: `calc(${LIFT} + 1rem)`,
     p: 'clamp(1.125rem, 4vw, 2rem)',
-    border: '1px solid var(--line)',
+    border: 1,
+    borderColor: 'divider',
     borderRadius: 'calc(var(--radius) * 1.43)',
-    background: 'var(--paper)',
+    bgcolor: 'background.paper',
     boxShadow: 'var(--lifted)',
   },
   '& ul': { display: 'grid', gap: '0.75rem', m: '1.25rem 0 0.75rem' },
@@ -74,13 +75,14 @@ const device = {
     alignItems: 'center',
     gap: '0.5rem 1rem',
     p: '1rem 1.25rem',
-    border: '1px solid var(--line)',
+    border: 1,
+    borderColor: 'divider',
     borderRadius: 'var(--radius)',
-    background: 'var(--paper)',
+    bgcolor: 'background.paper',
   },
   '& h2': { fontSize: 'clamp(1.375rem, 1.2rem + 0.9vw, 1.75rem)' },
   '& li > div': { flex: '1 1 16rem' },
-  '& li p': { m: 0, color: 'var(--soft)' },
+  '& li p': { m: 0, color: 'text.secondary' },
   '& li .device-name': { color: 'inherit', fontWeight: 700 },
 };
 
@@ -138,7 +140,7 @@ export function GateBlock({ block }: { block: Gate }) {
           {buttons.map(({ id: button, label, text, link, icon }) => (
             <li key={button} data-appear="">
               <CardActionArea {...linkAttributes(link)} className="lift" sx={buttonStyle}>
-                <Mark icon={icon} colour="orange" />
+                <Mark icon={icon} color="secondary" />
                 <span>
                   <Box
                     component="span"

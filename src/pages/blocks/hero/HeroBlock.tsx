@@ -82,7 +82,7 @@ export function HeroBlock({ block }: { block: Hero }) {
             sx={{
               aspectRatio: { xs: '16 / 9', md: '4 / 3' },
               borderRadius: 'calc(var(--radius) * 2) calc(var(--radius) * 2) calc(var(--radius) * 2) 4px',
-              boxShadow: '0 0 0 1px var(--cloth-line), 0 30px 60px -30px #000',
+              boxShadow: '0 0 0 1px var(--palette-brand-clothLine), 0 30px 60px -30px #000',
             }}
           />
         )}

@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 
-/** `--cloth-deep` at this opacity in percent, laid over the video for contrast. */
-const shade = (share: number) => `color-mix(in srgb, var(--cloth-deep) ${share}%, transparent)`;
+/** `--palette-brand-clothDeep` at this opacity in percent, laid over the video for contrast. */
+const shade = (share: number) => `color-mix(in srgb, var(--palette-brand-clothDeep) ${share}%, transparent)`;
 
 export const section = {
   position: 'relative',
@@ -16,8 +16,8 @@ export const section = {
     transform: 'scaleY(-1)',
   },
   '&:last-child::after': { display: 'none' },
-  '& .eyebrow.eyebrow': { color: 'var(--gold)' },
-  '& .subtitle': { maxWidth: '31.2em', color: 'var(--cloth-muted)' },
+  '& .eyebrow.eyebrow': { color: 'brand.accent' },
+  '& .subtitle': { maxWidth: '31.2em', color: 'brand.clothQuiet' },
   '& .action-row': { mt: '2rem' },
   '& .hero-backdrop': { position: 'absolute', inset: 0, zIndex: -1 },
   '& .hero-backdrop > *': {
@@ -34,7 +34,7 @@ export const section = {
     inset: 0,
     opacity: { xs: 0.75, md: 1 },
     background: {
-      xs: 'var(--cloth-deep)',
+      xs: 'var(--palette-brand-clothDeep)',
       md: `linear-gradient(100deg, ${shade(94)} 0 34%, ${shade(55)} 58%, ${shade(12)} 82%)`,
     },
   },
@@ -74,7 +74,7 @@ export const facts = {
   mt: '1.75rem',
   fontWeight: 600,
   '& li': { gap: '0.625rem', width: 'auto' },
-  '& svg': { flex: 'none', color: 'var(--gold)' },
+  '& svg': { flex: 'none', color: 'brand.accent' },
 } as const;
 
 export const hint = {
@@ -86,6 +86,6 @@ export const hint = {
   mt: 'clamp(1rem, 3vw, 2.5rem)',
   fontWeight: 600,
   textDecoration: 'none',
-  '& svg': { color: 'var(--gold)', animation: 'hint 1.8s ease-in-out infinite' },
+  '& svg': { color: 'brand.accent', animation: 'hint 1.8s ease-in-out infinite' },
   '@keyframes hint': { '50%': { transform: 'translateY(6px)' } },
 } as const;

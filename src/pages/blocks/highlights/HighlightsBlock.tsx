@@ -13,18 +13,18 @@ const list = {
     flexDirection: 'column-reverse',
     justifyContent: 'flex-end',
     pt: '1.25rem',
-    borderTop: '3px solid var(--terracotta)',
+    borderTop: '3px solid var(--palette-brand-highlight)',
   },
-  '& dt': { color: 'var(--soft)' },
+  '& dt': { color: 'text.secondary' },
   '& dd': {
     m: '0 0 0.5rem',
     fontSize: 'clamp(3rem, 2.2rem + 3.6vw, 4.75rem)',
     fontWeight: 800,
     letterSpacing: '-0.045em',
     lineHeight: 1,
-    color: 'var(--blue)',
+    color: 'primary.main',
   },
-  '.band-dark & dd': { color: 'var(--gold)' },
+  '.band-dark & dd': { color: 'brand.accent' },
 };
 
 /** A few large figures, each with its caption. */

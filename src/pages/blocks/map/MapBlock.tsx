@@ -17,9 +17,10 @@ function bounds({ latitude, longitude, zoom }: MapDefinition): string {
 const frame = {
   position: 'relative',
   overflow: 'hidden',
-  border: '1px solid var(--line)',
+  border: 1,
+  borderColor: 'divider',
   borderRadius: 'calc(var(--radius) * 2) calc(var(--radius) * 2) calc(var(--radius) * 2) 4px',
-  background: 'var(--mist)',
+  bgcolor: 'brand.mist',
   aspectRatio: { xs: '4 / 3', sm: '21 / 9' },
   '& img, & iframe': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
   '& .button': { position: 'absolute', inset: 'auto auto 1rem 1rem' },
@@ -32,7 +33,7 @@ const place = {
   gap: '0.5rem 1.25rem',
   mt: '1rem',
   '& span': { display: 'flex', gap: '0.5rem', alignItems: 'center', fontWeight: 600 },
-  '& svg': { flex: 'none', color: 'var(--clay)' },
+  '& svg': { flex: 'none', color: 'secondary.main' },
   '& a': { display: 'inline-block', paddingBlock: '0.625rem' },
 };
 

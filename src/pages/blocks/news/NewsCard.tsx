@@ -35,7 +35,7 @@ export function NewsCard({ item, readMore, anchor }: NewsCardProps) {
         <Typography variant="h3" id={anchor}>
           {t(title)}
         </Typography>
-        <Typography sx={{ color: 'var(--soft)' }}>{t(excerpt)}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{t(excerpt)}</Typography>
         {link && (
           <MoreLink href={link} id={`${anchor}-more`} aria-labelledby={`${anchor}-more ${anchor}`}>
             {t(readMore)}

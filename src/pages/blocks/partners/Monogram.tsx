@@ -33,7 +33,7 @@ export function Monogram({ name }: { name: string }) {
       <text
         x="28"
         y={letters.length > 2 ? 33 : 34}
-        fill="var(--cloth-text)"
+        fill="var(--palette-brand-clothText)"
         fontSize={letters.length > 2 ? 14 : 17}
         fontWeight="750"
         textAnchor="middle"

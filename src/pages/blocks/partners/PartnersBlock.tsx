@@ -25,7 +25,7 @@ const tile = {
   lineHeight: 1.3,
   overflowWrap: 'anywhere',
   // Browsers that know no mixtures of colours inherit it.
-  fill: 'var(--cloth)',
+  fill: 'var(--palette-brand-cloth)',
   '& img, & svg': { flex: 'none', width: '3.5rem', height: '3.5rem', objectFit: 'contain' },
 };
 
@@ -63,7 +63,7 @@ export function PartnersBlock({ block }: { block: Partners }) {
         >
           <Typography variant="h3">{t(label)}</Typography>
           {description && (
-            <Typography sx={{ mb: '1.25rem', color: 'var(--soft)' }}>{t(description)}</Typography>
+            <Typography sx={{ mb: '1.25rem', color: 'text.secondary' }}>{t(description)}</Typography>
           )}
           <Tiles column="16rem" sx={{ gap: '0.75rem' }}>
             {partners.map((partner) => (

@@ -21,9 +21,9 @@ const head = {
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: '0.25rem 1rem',
   p: '1.375rem 1.5rem 1.125rem',
-  background: 'var(--cloth) var(--pattern)',
-  color: 'var(--cloth-text)',
-  '& svg': { color: 'var(--gold)' },
+  background: 'var(--palette-brand-cloth) var(--pattern)',
+  color: 'brand.clothText',
+  '& svg': { color: 'brand.accent' },
 };
 
 const body = {
@@ -53,9 +53,7 @@ export function StandOfferCard({ block, offer }: { block: PriceCatalogueBlock; o
         </Typography>
         {offer.icon && <ContentIcon name={offer.icon} />}
         {offer.tagline && (
-          <Typography sx={{ gridColumn: '1 / -1', color: 'var(--cloth-muted)' }}>
-            {t(offer.tagline)}
-          </Typography>
+          <Typography sx={{ gridColumn: '1 / -1', color: 'brand.clothQuiet' }}>{t(offer.tagline)}</Typography>
         )}
       </Box>
       <CardContent sx={body}>

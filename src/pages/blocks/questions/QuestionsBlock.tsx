@@ -8,8 +8,9 @@ import { BlockSection } from '../../parts/BlockSection.tsx';
 
 const list = {
   maxWidth: '50rem',
-  borderTop: '1px solid var(--line)',
-  '& details': { borderBottom: '1px solid var(--line)' },
+  borderTop: 1,
+  borderColor: 'divider',
+  '& details': { borderBottom: 1, borderColor: 'divider' },
   '& summary': {
     display: 'flex',
     alignItems: 'center',
@@ -23,7 +24,7 @@ const list = {
     listStyle: 'none',
     cursor: 'pointer',
     '&::-webkit-details-marker': { display: 'none' },
-    '& svg': { flex: 'none', color: 'var(--gold-text)', transition: 'transform 0.2s' },
+    '& svg': { flex: 'none', color: 'brand.accentText', transition: 'transform 0.2s' },
   },
   '& [open] summary svg': { transform: 'rotate(180deg)' },
 };
@@ -44,7 +45,7 @@ export function QuestionsBlock({ block }: { block: Questions }) {
               sx={{
                 maxWidth: '39em',
                 pb: '1.5rem',
-                color: 'var(--soft)',
+                color: 'text.secondary',
                 '& > .MuiButton-root': { mt: '1rem' },
               }}
             >

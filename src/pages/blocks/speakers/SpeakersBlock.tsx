@@ -7,9 +7,9 @@ import { Tiles } from '../../parts/Tiles.tsx';
 
 const tile = {
   pb: '1.125rem',
-  color: 'var(--soft)',
+  color: 'text.secondary',
   textAlign: 'center',
-  '& svg': { width: '100%', mb: '1rem', background: 'var(--mist)' },
+  '& svg': { width: '100%', mb: '1rem', bgcolor: 'brand.mist' },
 };
 
 /** A skin tone; the theme has no colour for it. */
@@ -36,7 +36,7 @@ export function SpeakersBlock({ block }: { block: Speakers }) {
               <circle cx="80" cy="54" r="24" fill={SKIN} />
               <path
                 d="M54 52c0-34 52-34 52 0-10-12-42-12-52 0z"
-                fill={index % 3 ? 'var(--on-gold)' : 'var(--brand-highlight)'}
+                fill={index % 3 ? 'var(--palette-brand-onAccent)' : 'var(--brand-highlight)'}
               />
             </svg>
             <Typography sx={{ paddingInline: '1rem', fontSize: '0.9375rem' }}>{t(block.message)}</Typography>

@@ -17,7 +17,7 @@ const tile = {
 };
 
 const priceStyle = {
-  color: 'var(--gold-text)',
+  color: 'brand.accentText',
   fontSize: '1.5rem',
   fontWeight: 750,
   letterSpacing: '-0.02em',
@@ -35,14 +35,14 @@ export function SponsorshipCatalogueBlock({ block }: { block: SponsorshipCatalog
           const anchor = `${block.id}-${id}`;
           return (
             <Tile key={id} component="li" lift sx={tile}>
-              {icon && <Mark icon={icon} colour="orange" />}
+              {icon && <Mark icon={icon} color="secondary" />}
               <Typography variant="h3" id={anchor}>
                 {t(title)}
               </Typography>
               <Typography className="money" sx={priceStyle}>
                 {money(price, block.currency)}
               </Typography>
-              <Typography sx={{ '&&': { m: 0 }, color: 'var(--soft)' }}>{t(description)}</Typography>
+              <Typography sx={{ '&&': { m: 0 }, color: 'text.secondary' }}>{t(description)}</Typography>
               <Ticked texts={benefits} />
               <ActionButton action={block.action} id={`${anchor}-go`} about={anchor} />
             </Tile>

@@ -17,12 +17,12 @@ const list = {
     flexDirection: 'column',
     gap: '0.25rem',
     p: 'clamp(1rem, 3vw, 1.5rem)',
-    background: 'var(--paper)',
-    boxShadow: '0 0 0 1px var(--line)',
+    bgcolor: 'background.paper',
+    boxShadow: '0 0 0 1px var(--palette-divider)',
   },
   // In two columns, the last of an odd number of figures takes the whole row.
   '& > div:last-child:nth-child(odd)': { gridColumn: { xs: '1 / -1', md: 'auto' } },
-  '.band-dark & > div': { background: 'var(--cloth)' },
+  '.band-dark & > div': { bgcolor: 'brand.cloth' },
   '& dd': {
     order: 1,
     m: 0,
@@ -31,13 +31,13 @@ const list = {
     letterSpacing: '-0.035em',
     lineHeight: 1.1,
   },
-  '& dt': { order: 2, color: 'var(--soft)', fontSize: { xs: '0.9375rem', sm: 'inherit' } },
-  '& svg': { color: 'var(--gold-text)', mb: '0.5rem' },
+  '& dt': { order: 2, color: 'text.secondary', fontSize: { xs: '0.9375rem', sm: 'inherit' } },
+  '& svg': { color: 'brand.accentText', mb: '0.5rem' },
   '& .pending': {
     fontSize: '1.0625rem',
     fontWeight: 500,
     letterSpacing: 0,
-    color: 'var(--soft)',
+    color: 'text.secondary',
     lineHeight: 1.5,
   },
 };

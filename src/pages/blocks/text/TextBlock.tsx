@@ -15,14 +15,14 @@ const cardStyle = {
   overflow: 'hidden',
   border: 0,
   borderRadius: CORNERS,
-  color: 'var(--cloth-text)',
-  background: 'var(--cloth)',
+  color: 'brand.clothText',
+  bgcolor: 'brand.cloth',
 };
 
 const over = {
   '&&': { position: 'absolute', inset: 'auto 0 0', p: '5rem 1.5rem 1.5rem' },
   background:
-    'linear-gradient(transparent, color-mix(in srgb, var(--cloth-deep) 88%, transparent) 45%, color-mix(in srgb, var(--cloth-deep) 96%, transparent))',
+    'linear-gradient(transparent, color-mix(in srgb, var(--palette-brand-clothDeep) 88%, transparent) 45%, color-mix(in srgb, var(--palette-brand-clothDeep) 96%, transparent))',
 };
 
 function TextCard({ card }: { card: NonNullable<Text['card']> }) {

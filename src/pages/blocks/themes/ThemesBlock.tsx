@@ -18,7 +18,7 @@ const topicStyle = {
 };
 
 const numberStyle = {
-  color: 'var(--gold-text)',
+  color: 'brand.accentText',
   fontSize: '1.25rem',
   fontWeight: 800,
   letterSpacing: '-0.03em',

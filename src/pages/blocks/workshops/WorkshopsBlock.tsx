@@ -9,14 +9,16 @@ import { Tiles } from '../../parts/Tiles.tsx';
 
 const list = {
   gap: 0,
-  borderTop: '1px solid var(--line)',
+  borderTop: 1,
+  borderColor: 'divider',
   '& li': {
     display: 'grid',
     gridTemplateColumns: '2.75rem minmax(0, 1fr)',
     gap: '1rem',
     alignItems: 'center',
     paddingBlock: '1rem',
-    borderBottom: '1px solid var(--line)',
+    borderBottom: 1,
+    borderColor: 'divider',
     fontWeight: 550,
     lineHeight: 1.4,
   },
@@ -26,8 +28,8 @@ const numberStyle = {
   width: '2.75rem',
   height: '2.75rem',
   borderRadius: 'calc(var(--radius) * 0.86) calc(var(--radius) * 0.86) calc(var(--radius) * 0.86) 2px',
-  background: 'var(--clay)',
-  color: 'var(--on-clay)',
+  bgcolor: 'secondary.main',
+  color: 'secondary.contrastText',
   fontWeight: 750,
 };
 

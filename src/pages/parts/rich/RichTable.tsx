@@ -17,18 +17,18 @@ const style = ({ breakpoints }: Theme) => ({
     textAlign: 'start',
     verticalAlign: 'top',
   },
-  '& thead th': { color: 'var(--soft)', fontWeight: 600 },
+  '& thead th': { color: 'text.secondary', fontWeight: 600 },
   '& tbody th': { minWidth: '11rem', fontWeight: 700 },
   // On a phone each row is a list: the title of its column stands above each cell.
   [breakpoints.down('md')]: {
     '&, & tbody, & tr, & th, & td': { display: 'block' },
     '& thead': { display: 'none' },
-    '& tr': { paddingBlock: '0.75rem', borderTop: '1px solid var(--line)' },
+    '& tr': { paddingBlock: '0.75rem', borderTop: 1, borderColor: 'divider' },
     '& tbody th, & tbody td': { minWidth: 0, border: 0, p: '0.25rem 0' },
     '& td::before': {
       content: 'attr(data-column)',
       display: 'block',
-      color: 'var(--soft)',
+      color: 'text.secondary',
       fontSize: '0.9375rem',
       fontWeight: 600,
     },

@@ -17,7 +17,7 @@ interface RichTextProps {
 const quote = {
   m: 0,
   p: '0.5rem 0 0.5rem 1.5rem',
-  borderInlineStart: '6px solid var(--gold)',
+  borderInlineStart: '6px solid var(--palette-brand-accent)',
   fontSize: '1.25rem',
   fontWeight: 550,
   lineHeight: 1.45,
@@ -28,7 +28,7 @@ const numbered = {
   gap: '0.5rem',
   paddingInlineStart: '1.5rem',
   listStyle: 'decimal',
-  '& ::marker': { color: 'var(--gold-text)', fontWeight: 700 },
+  '& ::marker': { color: 'brand.accentText', fontWeight: 700 },
 };
 
 /** Headings, paragraphs, lists, tables, quotes and links. */

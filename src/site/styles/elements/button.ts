@@ -1,7 +1,7 @@
 /** Buttons: MUI's in blocks, and native ones with the class `button` in shell, forms and live parts. */
 export const buttonBase = {
-  '--c': 'var(--blue)',
-  '--on': 'var(--on-blue)',
+  '--c': 'var(--palette-primary-main)',
+  '--on': 'var(--palette-primary-contrastText)',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
@@ -23,7 +23,7 @@ export const buttonBase = {
   transition: 'background-color 0.15s, border-color 0.15s, transform 0.15s, box-shadow 0.15s',
   '&:hover': {
     boxShadow: 'var(--lifted)',
-    background: 'color-mix(in oklab, var(--c) 88%, var(--ink))',
+    background: 'color-mix(in oklab, var(--c) 88%, var(--palette-text-primary))',
     textDecoration: 'none',
   },
   '&:active': { transform: 'scale(0.97)' },
@@ -31,18 +31,17 @@ export const buttonBase = {
 } as const;
 
 export const buttonColours = {
-  blue: { '.on-cloth &': { '--c': 'var(--cloth-button)', '--on': 'var(--on-cloth-button)' } },
-  orange: { '--c': 'var(--clay)', '--on': 'var(--on-clay)' },
-  gray: { '--c': 'var(--soft)', '--on': 'var(--paper)' },
-  gold: { '--c': 'var(--gold)', '--on': 'var(--on-gold)' },
+  primary: { '.on-cloth &': { '--c': 'var(--cloth-button)', '--on': 'var(--on-cloth-button)' } },
+  secondary: { '--c': 'var(--palette-secondary-main)', '--on': 'var(--palette-secondary-contrastText)' },
+  neutral: { '--c': 'var(--palette-text-secondary)', '--on': 'var(--palette-background-paper)' },
 } as const;
 
 export const buttonVariants = {
   primary: {},
   secondary: {
-    background: 'color-mix(in oklab, var(--c) 13%, var(--paper))',
+    background: 'color-mix(in oklab, var(--c) 13%, var(--palette-background-paper))',
     color: 'var(--c)',
-    '&:hover': { background: 'color-mix(in oklab, var(--c) 20%, var(--paper))' },
+    '&:hover': { background: 'color-mix(in oklab, var(--c) 20%, var(--palette-background-paper))' },
   },
   outline: {
     background: 'transparent',

@@ -5,9 +5,9 @@ export const languageOfferStyle = {
   justifyContent: 'center',
   gap: '0.5rem',
   paddingInline: '1rem',
-  borderBottom: '1px solid var(--line)',
+  borderBottom: '1px solid var(--palette-divider)',
   fontSize: '1rem',
-  '& .icon-button': { width: '2.75rem', height: '2.75rem', color: 'var(--soft)' },
+  '& .icon-button': { width: '2.75rem', height: '2.75rem', color: 'var(--palette-text-secondary)' },
   '& svg': { width: '1.125rem', height: '1.125rem' },
   '@media print': { display: 'none' },
 } as const;

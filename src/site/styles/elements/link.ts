@@ -1,6 +1,6 @@
 /** Links inside a text: MUI's and native ones. */
 export const linkStyle = {
-  color: 'var(--blue)',
+  color: 'var(--palette-primary-main)',
   textDecoration: 'underline',
   textDecorationThickness: '1px',
   textUnderlineOffset: '0.2em',

@@ -8,9 +8,9 @@ export const menuItemStyle = {
   border: 0,
   borderRadius: 'calc(var(--radius) * 0.71)',
   background: 'none',
-  color: 'var(--ink)',
+  color: 'var(--palette-text-primary)',
   fontWeight: 550,
   whiteSpace: 'nowrap',
   textDecoration: 'none',
-  '&:hover': { background: 'var(--mist)' },
+  '&:hover': { background: 'var(--palette-brand-mist)' },
 } as const;

@@ -9,7 +9,7 @@ export const tableStyle = {
   '& caption': {
     captionSide: 'top',
     padding: '0 0 0.25rem',
-    color: 'var(--soft)',
+    color: 'var(--palette-text-secondary)',
     font: 'inherit',
     textAlign: 'start',
   },
@@ -17,7 +17,7 @@ export const tableStyle = {
 
 export const tableCellStyle = {
   padding: '0.625rem 0',
-  borderTop: '1px solid var(--line)',
+  borderTop: '1px solid var(--palette-divider)',
   borderBottom: 0,
   color: 'inherit',
   fontFamily: 'inherit',

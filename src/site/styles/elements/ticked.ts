@@ -10,7 +10,7 @@ export const tickedStyle = {
     top: '0.45em',
     width: '0.5625rem',
     height: '0.5625rem',
-    background: 'var(--gold)',
+    background: 'var(--palette-brand-accent)',
     transform: 'rotate(45deg)',
   },
   '[dir=rtl] & > li::before': { right: '2px', left: 'auto' },
