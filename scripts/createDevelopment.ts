@@ -9,6 +9,9 @@ import { SOURCE_MANIFEST } from '#site/loading/clientAssets.ts';
 
 const RENDER_ENTRY = '/src/site/render.tsx';
 
+/** It shows the cases of the component tests. */
+const GALLERY_ENTRY = '/tests/support/gallery/renderGallery.tsx';
+
 /** Milliseconds without a change after which sources are reloaded. */
 const DEBOUNCE_MS = 50;
 
@@ -31,6 +34,15 @@ export async function createDevelopment(): Promise<Development> {
     await vite.close();
     throw error;
   });
+  vite.middlewares.use('/_gallery', ({ url = '' }, response) => {
+    showGallery(vite, url).then(
+      (html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html),
+      (error: Error) => {
+        response.statusCode = 500;
+        response.end(error.stack);
+      },
+    );
+  });
   return {
     renderer: rendering.renderer,
     serverFactory: (answer) =>
@@ -51,6 +63,11 @@ export async function createDevelopment(): Promise<Development> {
     },
     stop: () => vite.close(),
   };
+}
+
+async function showGallery(vite: ViteDevServer, url: string): Promise<string> {
+  const { renderGallery } = await vite.ssrLoadModule(GALLERY_ENTRY);
+  return renderGallery(new URL(url, 'http://localhost').searchParams);
 }
 
 interface Rendering {

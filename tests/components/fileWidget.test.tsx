@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { oneStep, renderForm } from '../support/components/renderForm.tsx';
-import { fileOf } from '../support/components/shippedForm.ts';
+import { fileOf } from '../support/components/fileOf.ts';
+import { oneStep } from '../support/components/oneStep.ts';
+import { renderForm } from '../support/components/renderForm.tsx';
 
 /** `applyAccept: false`: browsers let people choose files that `accept` excludes, so the page must check them. */
 const user = userEvent.setup({ applyAccept: false });

@@ -7,7 +7,7 @@ import { sentFrom } from '#device/storage/marks.ts';
 import { readReceipt } from '#device/storage/receiptStorage.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { FormSession } from '#wizard/FormSession.ts';
-import { oneStep } from '../support/components/renderForm.tsx';
+import { oneStep } from '../support/components/oneStep.ts';
 import { testServer } from '../support/components/testServer.ts';
 
 let count = 0;

@@ -11,7 +11,7 @@ import { FormSession } from '#wizard/FormSession.ts';
 import { Handover } from '#wizard/handover/handoverChunk.tsx';
 import { packDraft, unpackDraft } from '#wizard/handover/travellingDraft.ts';
 import { frozenTexts, TextProvider } from '../support/components/Frame.tsx';
-import { oneStep } from '../support/components/renderForm.tsx';
+import { oneStep } from '../support/components/oneStep.ts';
 import { shown } from '../support/spaces.ts';
 
 const texts = frozenTexts('fr');

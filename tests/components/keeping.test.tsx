@@ -12,7 +12,7 @@ import { KeepingLine } from '#wizard/draft/KeepingLine.tsx';
 import { FormScreen } from '#wizard/FormScreen.tsx';
 import { FormSession } from '#wizard/FormSession.ts';
 import { TextProvider } from '../support/components/Frame.tsx';
-import { oneStep } from '../support/components/renderForm.tsx';
+import { oneStep } from '../support/components/oneStep.ts';
 
 /** The machine may be busy. */
 const waitLong = <Value,>(check: () => Value) => vi.waitFor(check, { timeout: 5000 });

@@ -6,7 +6,7 @@ import { compileForm } from '#publication/compile/compileForm.ts';
 import { FoldedPrivacy } from '#wizard/privacy/FoldedPrivacy.ts';
 import { PrivacyNotice } from '#wizard/privacy/PrivacyNotice.tsx';
 import { type TestLocale, TextProvider } from '../support/components/Frame.tsx';
-import { oneStep } from '../support/components/renderForm.tsx';
+import { oneStep } from '../support/components/oneStep.ts';
 
 const html = { fr: '<p>Le comité lit tout.</p>', en: '<p>The committee reads all.</p>' };
 const MODULE = `data:text/javascript,${encodeURIComponent(`export const html = ${JSON.stringify(html)}`)}`;

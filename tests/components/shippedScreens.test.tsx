@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { removeDraft, writeDraft } from '#device/storage/draftStorage.ts';
+import { fileOf } from '../support/components/fileOf.ts';
 import { plainText } from '../support/components/plainText.ts';
 import { renderForm } from '../support/components/renderForm.tsx';
-import { fileOf, fillStep, shippedForm, submitStep } from '../support/components/shippedForm.ts';
+import { fillStep, shippedForm, submitStep } from '../support/components/shippedForm.ts';
 import { draftWith } from '../support/draftWith.ts';
 
 const controlNamed = (name: string) => document.getElementsByName(name)[0] as HTMLInputElement;

@@ -1,29 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { FieldSchema } from '#definitions/formats/formats.ts';
-import { oneStep, renderForm } from '../support/components/renderForm.tsx';
-import { readFixture } from '../support/readFixture.ts';
+import { renderForm } from '../support/components/renderForm.tsx';
+import { TEMPLATE_CASES } from '../support/components/templateCases.ts';
 
-const text = (title: string): FieldSchema => ({ type: 'string', title, maxLength: 100 });
 const names = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ name }) => name);
 
 describe('the fields of a step', () => {
   it('are in their sections, in the order of ui.json, under title and text', async () => {
-    const { sections, ...step } = {
-      id: 'one',
-      title: 'Étape',
-      sections: [
-        { id: 'second', title: 'Contact', text: 'Pour vous joindre.', fields: ['mail', 'phone'] },
-        { id: 'first', title: 'Identité', fields: ['name'] },
-      ],
-    };
-    const { container } = await renderForm({
-      schema: {
-        type: 'object',
-        properties: { name: text('Nom'), phone: text('Téléphone'), mail: text('E-mail') },
-      },
-      ui: { ...oneStep([]), steps: [{ ...step, sections }], sidebar: [{ panel: 'progress' }] },
-    });
+    const { container } = await renderForm(TEMPLATE_CASES.sections);
     expect(names()).toEqual(['mail', 'phone', 'name']);
     const section = screen.getByRole('group', { name: 'Contact' });
     expect(within(section).getByText('Pour vous joindre.')).toBeTruthy();
@@ -36,21 +20,7 @@ describe('the fields of a step', () => {
   });
 
   it('are in their group, under its title, description and help', async () => {
-    await renderForm({
-      schema: {
-        type: 'object',
-        properties: {
-          adresse: {
-            type: 'object',
-            title: 'Adresse',
-            description: 'Au Cameroun.',
-            required: ['rue'],
-            properties: { rue: text('Rue'), ville: text('Ville') },
-          },
-        },
-      },
-      ui: oneStep(['adresse'], { adresse: { 'ui:help': 'Celle du siège.' } }),
-    });
+    await renderForm(TEMPLATE_CASES.group);
     const group = screen.getByRole('group', { name: 'Adresse' });
     expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'Au Cameroun. Celle du siège.',
@@ -69,7 +39,7 @@ describe('a list of groups', () => {
     screen.getAllByRole('status').map((status) => status.textContent?.replace(/\s+/g, ' '));
 
   it('starts with its minimum of entries, and names the entry in each error', async () => {
-    const { user, summary } = await renderForm(readFixture('delegation'));
+    const { user, summary } = await renderForm(TEMPLATE_CASES.list);
     expect(name(1).name).toBe('personnes[0][nom]');
     expect(screen.queryByRole('button', { name: /^Personne 1.*(retirer|monter|descendre)$/ })).toBeNull();
     await user.click(button(/Suivant/));
@@ -85,7 +55,7 @@ describe('a list of groups', () => {
   });
 
   it('grows to its maximum, focuses the new entry, and keeps typed answers', async () => {
-    const { user } = await renderForm(readFixture('delegation'));
+    const { user } = await renderForm(TEMPLATE_CASES.list);
     const add = button(/Ajouter une personne/);
     await user.type(name(1), 'Abena');
     await user.click(add);
@@ -98,7 +68,7 @@ describe('a list of groups', () => {
   });
 
   it('moves and removes whole entries, and keeps the focus in the form', async () => {
-    const { user, sent, container } = await renderForm(readFixture('delegation'));
+    const { user, sent, container } = await renderForm(TEMPLATE_CASES.list);
     await user.type(screen.getByRole('textbox', { name: 'Établissement' }), 'Lycée');
     for (const [index, person] of ['Abena', 'Ngono', 'Fouda'].entries()) {
       if (index > 0) await user.click(button(/Ajouter une personne/));

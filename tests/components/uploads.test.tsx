@@ -5,7 +5,7 @@ import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { LazyUploads } from '#wizard/uploads/LazyUploads.ts';
 import { TextProvider } from '../support/components/Frame.tsx';
-import { oneStep } from '../support/components/renderForm.tsx';
+import { oneStep } from '../support/components/oneStep.ts';
 import { shown } from '../support/spaces.ts';
 
 const { form } = compileForm(

@@ -12,7 +12,7 @@ import { submitForm } from '#wizard/sending/submitForm.ts';
 import { BackgroundUploads } from '#wizard/uploads/BackgroundUploads.ts';
 import { sendWaiting } from '#wizard/waiting/sendWaiting.ts';
 import { waitingNotices } from '#wizard/waiting/waitingNotices.ts';
-import { oneStep } from '../support/components/renderForm.tsx';
+import { oneStep } from '../support/components/oneStep.ts';
 import { accept, refuse, testServer, unreachable } from '../support/components/testServer.ts';
 
 let count = 0;

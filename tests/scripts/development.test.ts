@@ -1,15 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { widgetRules } from '#definitions/check/form/widgetRules.ts';
 import type { SiteDefinition } from '#definitions/formats/formats.ts';
+import { TEMPLATE_CASES } from '../support/components/templateCases.ts';
 import { copyDefinitions } from '../support/copyDefinitions.ts';
 import { FROZEN_ENV } from '../support/definitionFolders.ts';
+import { FIELD_STATES } from '../support/gallery/states.ts';
 import { readmeLine } from '../support/readmes/readmes.ts';
 import { startLines } from '../support/readmes/runLines.ts';
 
 /** `tests/chaosBrowser/development.test.ts` opens its pages, with and without `--pseudo`. */
-it('npm run dev serves every kind of screen, drafts too, and the sources of its scripts', async () => {
+it('npm run dev serves every kind of screen, drafts too, the sources of its scripts, and the gallery', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fair-development-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const copy = copyDefinitions();
@@ -26,6 +29,16 @@ it('npm run dev serves every kind of screen, drafts too, and the sources of its 
     const scripts = [...html.matchAll(/<script\b[^>]* src="([^"]+)"/g)].map(([, url = '']) => url);
     expect(scripts, path).toEqual(['/@vite/client', '/src/site/client.tsx']);
   }
+  const gallery = await fetch(`${server.url}/_gallery`);
+  const shown = [...(await gallery.text()).matchAll(/data-case="([^"]+)"/g)].map(([, name]) => name);
+  const cases = [
+    ...[...widgetRules.keys()].flatMap((widget) => FIELD_STATES.map((state) => `widget ${widget} ${state}`)),
+    ...Object.keys(TEMPLATE_CASES).flatMap((name) =>
+      FIELD_STATES.map((state) => `template ${name} ${state}`),
+    ),
+    ...readdirSync('src/pages/blocks').flatMap((type) => [`block ${type} filled`, `block ${type} long`]),
+  ];
+  expect(shown.sort()).toEqual(cases.sort());
   for (const path of ['/@vite/client', '/src/site/client.tsx', '/src/site/ReceiptRoute.tsx']) {
     const module = await fetch(server.url + path);
     expect([module.status, module.headers.get('content-type')], path).toEqual([200, 'text/javascript']);

@@ -7,6 +7,7 @@ import { removeDraft } from '#device/storage/draftStorage.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { FormScreen } from '#wizard/FormScreen.tsx';
 import { type TestLocale, TextProvider } from './Frame.tsx';
+import { oneStep } from './oneStep.ts';
 import { testServer } from './testServer.ts';
 
 let count = 0;
@@ -78,16 +79,4 @@ export function renderField(
     ui: oneStep(['answer'], { answer: fieldUi }),
     before,
   });
-}
-
-/** A form of one step. */
-export function oneStep(fields: string[], fieldUis: Record<string, unknown> = {}): FormUi {
-  return {
-    route: '/test',
-    title: 'Essai',
-    steps: [{ id: 'one', title: 'Étape', fields }],
-    fields: fieldUis as FormUi['fields'],
-    submission: { path: '/api/test', encoding: 'json' },
-    success: { title: 'Merci', text: 'Reçu.' },
-  };
 }

@@ -7,6 +7,7 @@ import { answerAt } from '#journey/answers/answerAt.ts';
 import { controlName } from '#journey/controlName.ts';
 import { stepPaths } from '#journey/flow.ts';
 import { FROZEN } from '../definitionFolders.ts';
+import { fileOf } from './fileOf.ts';
 
 const { forms } = loadSources(FROZEN);
 
@@ -47,11 +48,4 @@ function setControl(control: HTMLInputElement, answer: Answer, { fields }: Compi
 /** Submits the step on screen: goes to the next one, or sends the form. */
 export function submitStep(): void {
   fireEvent.submit(document.querySelector('form') as HTMLFormElement);
-}
-
-/** A small file whose `size` is set to the given number of bytes. */
-export function fileOf(name: string, size: number): File {
-  const file = new File(['%PDF-1.7'], name);
-  Object.defineProperty(file, 'size', { value: size });
-  return file;
 }
