@@ -1,11 +1,14 @@
 /** Every path of the server that no form and no page defines: the server serves them, `isReserved` keeps them free. */
 
-/** Files go up here before their submission, by the tus protocol. */
-export const UPLOADS = '/api/uploads';
-/** Drafts that wait for another device, encrypted: `/api/drafts/<id>`, and `/api/drafts/<id>/mail`. */
-export const DRAFTS = '/api/drafts';
-/** The OpenAPI document; in one language `/api/openapi.<locale>.json`. */
-export const API_DOCUMENT = '/api/openapi.json';
+/** The server's own calls of the API. No form may be sent to one of these paths, nor below it. */
+export const API = {
+  /** Files go up here before their submission, by the tus protocol. */
+  uploads: '/api/uploads',
+  /** Drafts that wait for another device, encrypted: `/api/drafts/<id>`, and `/api/drafts/<id>/mail`. */
+  drafts: '/api/drafts',
+  /** The OpenAPI document; in one language `/api/openapi.<locale>.json`. */
+  document: '/api/openapi.json',
+} as const;
 
 /** Whether a form is open: the form's id follows. */
 export const PERIODS = '/_period/';
@@ -39,6 +42,9 @@ export const METRICS = '/metrics';
 export const ROBOTS = '/robots.txt';
 export const SITEMAP = '/sitemap.xml';
 
+/** Beginnings of the paths that pages call by script: submissions, uploads, drafts, challenges, and whether a form is open. */
+export const CALLED_BY_SCRIPTS = ['/api/', `${CHALLENGES}/`, PERIODS];
+
 /** Paths whose responses belong to one moment, to a program, or to the worker itself. */
 const FOR_PROGRAMS = [
   '/api',
@@ -60,7 +66,7 @@ export function isReserved(path: string): boolean {
 
 /** Whether a path of the API is one of the server's own calls: no form may be sent there. */
 export function isReservedApi(path: string): boolean {
-  return isBelow(path, UPLOADS) || isBelow(path, DRAFTS) || path.startsWith('/api/openapi.');
+  return Object.values(API).some((own) => isBelow(path, own)) || path.startsWith('/api/openapi.');
 }
 
 /** Whether no device keeps the response of a path. */

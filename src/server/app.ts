@@ -16,7 +16,6 @@ import { answerError } from './answerError.ts';
 import { answerSocket } from './answers/answerSocket.ts';
 import { refuse } from './answers/Refusal.ts';
 import { securityHeaders } from './answers/securityHeaders.ts';
-import { syncHook } from './answers/syncHook.ts';
 import type { Limits } from './config/limits.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import { draftRoute } from './drafts/draftRoute.ts';
@@ -118,7 +117,7 @@ export function createApp({
     reply.headers(securityHeaders(https || (config.trustProxy !== false && request.protocol === 'https')));
     reply.header('publication-version', publications.current().version);
   };
-  const report = (request: FastifyRequest, reply: FastifyReply) => {
+  const report = async (request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode, elapsedTime } = reply;
     const read = request.method === 'GET' || request.method === 'HEAD';
     const [path = ''] = request.url.split('?', 1);
@@ -178,7 +177,7 @@ export function createApp({
   const { publicUrl, pagesOrigins = [], allowedOrigins: others = [] } = config;
   const allowedOrigins = new Set([...(publicUrl ? [publicUrl] : []), ...pagesOrigins, ...others]);
   const seeProxy = noticeProxy(app.log, isProxy);
-  const admit = (request: FastifyRequest, reply: FastifyReply) => {
+  const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     begin(request, reply);
     seeProxy(request.raw);
     connections.begin(request.raw, reply.raw);
@@ -191,7 +190,7 @@ export function createApp({
   app.addHook('onClose', async () => guard.stop());
   app.addHook('onClose', async () => connections.stop());
   app.addHook('onClose', async () => chunks.stop());
-  app.addHook('onResponse', syncHook(report));
+  app.addHook('onResponse', report);
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => answerFailure(refuse(404, 'server.notFound'), request, reply));
 

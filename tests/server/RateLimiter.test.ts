@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { RateLimiter } from '#server/guards/RateLimiter.ts';
+import { limitersInMemory, RateLimiter } from '#server/guards/RateLimiter.ts';
 import { limiterSuite } from '../support/server/limiterSuite.ts';
 
-limiterSuite('RateLimiter', () => (_, rate) => new RateLimiter(rate));
+limiterSuite('RateLimiter', () => limitersInMemory);
 
 describe('a bucket', () => {
   const limits = { addressBurst: 60, addressPerMinute: 30, addresses: 3 };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { DRAFTS } from '#contract/urls.ts';
+import { API } from '#contract/urls.ts';
 import { newDraftKey, openSealedDraft, sealDraft } from '#device/sealedDraft.ts';
 import { folderTransport } from '#server/mail/folderTransport.ts';
 import type { MailTransport, OutgoingMail } from '#server/mail/MailTransport.ts';
@@ -40,16 +40,16 @@ let server: TestServer;
 afterEach(() => server.stop());
 
 const put = (body: Uint8Array<ArrayBuffer> = bytes, draft = id, headers: Record<string, string> = {}) =>
-  fetch(`${server.url}${DRAFTS}/${draft}`, {
+  fetch(`${server.url}${API.drafts}/${draft}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream', ...headers },
     body,
   });
-const get = (draft = id) => fetch(`${server.url}${DRAFTS}/${draft}`);
-const remove = (draft = id) => fetch(`${server.url}${DRAFTS}/${draft}`, { method: 'DELETE' });
+const get = (draft = id) => fetch(`${server.url}${API.drafts}/${draft}`);
+const remove = (draft = id) => fetch(`${server.url}${API.drafts}/${draft}`, { method: 'DELETE' });
 const mail = (wanted: object = {}, headers: Record<string, string> = {}, draft = id) =>
   server.post(
-    `${DRAFTS}/${draft}/mail`,
+    `${API.drafts}/${draft}/mail`,
     { key, to: 'ama@example.org', form: 'stand', locale: 'fr', ...wanted },
     headers,
   );

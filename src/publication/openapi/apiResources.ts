@@ -1,5 +1,5 @@
 import type { Resource } from '#contract/Publication.ts';
-import { API_DOCUMENT } from '#contract/urls.ts';
+import { API } from '#contract/urls.ts';
 import type { FormSource } from '#definitions/sources/Sources.ts';
 import type { Compilation } from '../compile/compileSources.ts';
 import type { Cached } from '../routes/publishRoutes.ts';
@@ -7,7 +7,7 @@ import { hashOf, plainResource } from '../routes/resource.ts';
 import { apiDocumentIn } from './apiPaths.ts';
 import { describeApi } from './describeApi.ts';
 
-/** Returns the OpenAPI documents by path: one per language, and that of the first language at `API_DOCUMENT`. */
+/** Returns the OpenAPI documents by path: one per language, and that of the first language at `API.document`. */
 export async function apiResources(
   sources: readonly FormSource[],
   compilation: Compilation,
@@ -22,7 +22,7 @@ export async function apiResources(
       return { ...plainResource(text, 'application/json; charset=utf-8', 'revalidate'), locale };
     });
     resources.set(apiDocumentIn(locale), resource);
-    if (!resources.has(API_DOCUMENT)) resources.set(API_DOCUMENT, resource);
+    if (!resources.has(API.document)) resources.set(API.document, resource);
   }
   return resources;
 }

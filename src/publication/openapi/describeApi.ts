@@ -1,4 +1,4 @@
-import { API_DOCUMENT } from '#contract/urls.ts';
+import { API } from '#contract/urls.ts';
 import type { FormSource } from '#definitions/sources/Sources.ts';
 import { challengePath } from '#journey/challengePath.ts';
 import { translate } from '#messages/translate.ts';
@@ -42,7 +42,7 @@ export function describeApi(
     }
   }
   Object.assign(paths, draftPaths(locales, t));
-  paths[API_DOCUMENT] = { get: documentOperation(t) };
+  paths[API.document] = { get: documentOperation(t) };
   const components = {
     schemas,
     parameters: sharedParameters(locales, t),

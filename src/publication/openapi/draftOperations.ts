@@ -1,5 +1,5 @@
 import { DRAFT_ID, DRAFT_KEY } from '#contract/draftLink.ts';
-import { DRAFTS } from '#contract/urls.ts';
+import { API } from '#contract/urls.ts';
 import type { Translate } from '#messages/useText.ts';
 import { refusalReferences } from './refusalResponses.ts';
 import type { Schema } from './Schema.ts';
@@ -8,7 +8,7 @@ const BINARY = { 'application/octet-stream': { schema: { type: 'string', format:
 
 /** Paths of drafts on their way to another device. */
 export function draftPaths(locales: readonly string[], t: Translate): Record<string, Schema> {
-  const path = `${DRAFTS}/{id}`;
+  const path = `${API.drafts}/{id}`;
   const id = {
     name: 'id',
     in: 'path',

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { DRAFTS } from '#contract/urls.ts';
+import { API } from '#contract/urls.ts';
 import { refuse } from '../answers/Refusal.ts';
-import { syncHook } from '../answers/syncHook.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
-import { after } from '../guards/Limiter.ts';
 import type { UploadRoom } from '../multipart/UploadRoom.ts';
 import { removeMail } from '../store/removeSubmissions.ts';
 import { limitersOf } from '../store/SharedState.ts';
@@ -45,22 +43,20 @@ export function draftRoute(app: FastifyInstance, options: DraftRouteOptions): vo
     reply.header('cache-control', 'no-store');
   });
   const config = { kind: 'draft' } as const;
-  const url = `${DRAFTS}/:id`;
+  const url = `${API.drafts}/:id`;
 
   app.put(
     url,
     {
       config,
       bodyLimit: limits.draftBytes,
-      onRequest: syncHook((request) => {
-        idOf(request as DraftRequest);
+      onRequest: async (request: DraftRequest) => {
+        idOf(request);
         checkType(request, BINARY);
         const bytes = Number(request.headers['content-length'] ?? limits.draftBytes);
-        return after(limiter.take(request.ip, 1 + Math.floor(bytes / TOKEN_BYTES)), (seconds) => {
-          if (seconds > 0)
-            throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
-        });
-      }),
+        const seconds = await limiter.take(request.ip, 1 + Math.floor(bytes / TOKEN_BYTES));
+        if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+      },
     },
     async (request: DraftRequest, reply) => {
       const bytes = new Uint8Array(bytesOf(request));

@@ -3,7 +3,6 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { DRAFT_KEY } from '#contract/draftLink.ts';
 import { draftSecrets } from '#contract/draftSecrets.ts';
 import { refuse } from '../answers/Refusal.ts';
-import { syncHook } from '../answers/syncHook.ts';
 import type { Limits } from '../config/limits.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import { formNamed } from '../live/formNamed.ts';
@@ -61,7 +60,7 @@ export function linkPost(app: FastifyInstance, url: string, options: LinkPostOpt
     {
       config: { kind: 'draft' },
       bodyLimit: BODY_BYTES,
-      onRequest: syncHook((request) => checkType(request, JSON_TYPE)),
+      onRequest: async (request: DraftRequest) => checkType(request, JSON_TYPE),
     },
     async (request: DraftRequest, reply) => {
       const id = idOf(request);

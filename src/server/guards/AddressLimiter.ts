@@ -1,9 +1,7 @@
 import type { Limits } from '../config/limits.ts';
 import { clientKeys } from './addressKey.ts';
-import { after, giveBack, type Limiter, type MakeLimiter, type Take, takeAll } from './Limiter.ts';
-import { RateLimiter } from './RateLimiter.ts';
-
-const inMemory: MakeLimiter = (_name, rate) => new RateLimiter(rate);
+import { giveBack, type Limiter, type MakeLimiter, type Take, takeEach } from './Limiter.ts';
+import { limitersInMemory } from './RateLimiter.ts';
 
 /**
  * Token buckets of each address (IPv6: /64); an IPv6 /48 has `networkTimes` as many tokens. The machine's own address has no
@@ -18,7 +16,7 @@ export class AddressLimiter {
     name: string,
     rate: { burst: number; perMinute: number },
     { networkTimes, addresses }: Pick<Limits, 'networkTimes' | 'addresses'>,
-    makeLimiter: MakeLimiter = inMemory,
+    makeLimiter: MakeLimiter = limitersInMemory,
   ) {
     this.#limiters = [1, networkTimes].map((times) =>
       makeLimiter(`${name} ${times}`, {
@@ -30,8 +28,8 @@ export class AddressLimiter {
   }
 
   /** Takes tokens and returns 0; takes none and returns the seconds until enough are there. */
-  take(address: string, amount = 1): number | Promise<number> {
-    return after(takeAll(this.#takes(address, amount)), (waits) => Math.max(0, ...waits));
+  async take(address: string, amount = 1): Promise<number> {
+    return Math.max(0, ...(await takeEach(this.#takes(address, amount))));
   }
 
   /** Puts back tokens that were taken and not used. */

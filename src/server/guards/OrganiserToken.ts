@@ -23,11 +23,11 @@ export class OrganiserToken {
   }
 
   /** Returns why the request may not read what only the organiser may: 401, or 429 after too many guesses. */
-  refusal(request: FastifyRequest): Refusal | undefined {
+  async refusal(request: FastifyRequest): Promise<Refusal | undefined> {
     const [, sent] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
     if (sent === undefined || !this.#digest) return unauthorized();
     // Taken before the comparison: else the answers to guesses sent at once would tell.
-    const seconds = this.#guesses.take(request.ip) as number;
+    const seconds = await this.#guesses.take(request.ip);
     if (seconds > 0)
       return refuse(429, 'server.tooManyRequests', { seconds }, { 'retry-after': String(seconds) });
     // In constant time. `timingSafeEqual` needs equal lengths, which hashes have.
@@ -37,7 +37,7 @@ export class OrganiserToken {
   }
 
   /** As `refusal`, but for the operator: programs on this machine may read it, too. */
-  operatorRefusal(request: FastifyRequest): Refusal | undefined {
+  async operatorRefusal(request: FastifyRequest): Promise<Refusal | undefined> {
     return isLocal(request) ? undefined : this.refusal(request);
   }
 }

@@ -1,7 +1,7 @@
-import type { Limiter, Rate } from './Limiter.ts';
+import type { MakeLimiter, Rate } from './Limiter.ts';
 
 /** Token buckets in memory, which is bounded. */
-export class RateLimiter implements Limiter {
+export class RateLimiter {
   readonly #burst: number;
   readonly #perMs: number;
   readonly #maxKeys: number;
@@ -50,3 +50,13 @@ export class RateLimiter implements Limiter {
     }
   }
 }
+
+/** Limiters of this process alone. */
+export const limitersInMemory: MakeLimiter = (_name, rate) => {
+  const limiter = new RateLimiter(rate);
+  return {
+    take: async (key, amount) => limiter.take(key, amount),
+    allows: async (key) => limiter.allows(key),
+    giveBack: (key, amount) => limiter.giveBack(key, amount),
+  };
+};

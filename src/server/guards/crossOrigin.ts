@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { syncHook } from '../answers/syncHook.ts';
+import { CALLED_BY_SCRIPTS } from '#contract/urls.ts';
 
-type Guard = (request: FastifyRequest, reply: FastifyReply) => void;
-
-/** What pages call by script: submissions, uploads, challenges, and whether a form is open. */
-const CALLED = /^\/(?:api|_challenge|_period)\//;
+type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** What they send beside the headers that browsers allow anyway. */
 const SENT = [
@@ -29,22 +26,22 @@ const MAX_AGE = '7200';
 export function allowOrigins(app: FastifyInstance, origins: readonly string[], admit: Guard): void {
   const allowed = new Set(origins);
   const isAllowed = ({ url, headers: { origin } }: FastifyRequest) =>
-    origin !== undefined && allowed.has(origin) && CALLED.test(url);
-  const allow: Guard = (request, reply) => {
+    origin !== undefined && allowed.has(origin) && isCalled(url);
+  const allow: Guard = async (request, reply) => {
     if (!isAllowed(request)) return;
     reply.headers({
       'access-control-allow-origin': request.headers.origin,
       'access-control-expose-headers': READ,
     });
   };
-  if (origins.length > 0) app.addHook('onRequest', syncHook(allow));
-  app.addHook('onRequest', syncHook(admit));
+  if (origins.length > 0) app.addHook('onRequest', allow);
+  app.addHook('onRequest', admit);
   if (origins.length === 0) return;
   // A tus client asks with OPTIONS too, but not for a method.
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', async (request, reply) => {
     const asks = request.headers['access-control-request-method'] !== undefined;
-    if (request.method !== 'OPTIONS' || !asks || !isAllowed(request)) return done();
-    reply
+    if (request.method !== 'OPTIONS' || !asks || !isAllowed(request)) return undefined;
+    return reply
       .code(204)
       .headers({
         'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
@@ -54,11 +51,13 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[], a
       .send();
   });
   // Last, as resources and refusals set their own `Vary`.
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (CALLED.test(request.url)) {
-      const own = reply.getHeader('vary');
-      reply.header('vary', own === undefined ? 'Origin' : `${own}, Origin`);
-    }
-    done(null, payload);
+  app.addHook('onSend', async (request, reply) => {
+    if (!isCalled(request.url)) return;
+    const own = reply.getHeader('vary');
+    reply.header('vary', own === undefined ? 'Origin' : `${own}, Origin`);
   });
+}
+
+function isCalled(url: string): boolean {
+  return CALLED_BY_SCRIPTS.some((called) => url.startsWith(called));
 }

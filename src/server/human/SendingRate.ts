@@ -1,6 +1,6 @@
 import type { Limits } from '../config/limits.ts';
 import { clientKey, networkKey } from '../guards/addressKey.ts';
-import { giveBack, type Limiter, type MakeLimiter, type Take, takeAll } from '../guards/Limiter.ts';
+import { giveBack, type Limiter, type MakeLimiter, type Take, takeEach } from '../guards/Limiter.ts';
 
 /** Counts a submission no more that was refused later. */
 export type Undo = () => void;
@@ -31,7 +31,7 @@ export class SendingRate {
    */
   async countFrom(address: string): Promise<Undo | undefined> {
     const takes = this.#bucketsOf(address);
-    const waits = await takeAll(takes);
+    const waits = await takeEach(takes);
     return waits.some((seconds) => seconds > 0) ? undefined : () => giveBack(takes.slice(1));
   }
 
@@ -44,7 +44,7 @@ export class SendingRate {
   /** Counts a mail that the address causes to `recipient` (a `mailboxOf`); resolves as `countFrom` does. */
   async countTo(recipient: string, address: string): Promise<Undo | undefined> {
     const takes: Take[] = clientKey(address) === undefined ? [] : [[this.#recipients, recipient]];
-    const [seconds = 0] = await takeAll(takes);
+    const [seconds = 0] = await takeEach(takes);
     return seconds > 0 ? undefined : () => giveBack(takes);
   }
 

@@ -1,6 +1,6 @@
 import type { Limits } from '../config/limits.ts';
 import { clientKey, networkKey } from '../guards/addressKey.ts';
-import { giveBack, type Limiter, type Take, takeAll } from '../guards/Limiter.ts';
+import { giveBack, type Limiter, type Take, takeEach } from '../guards/Limiter.ts';
 import { KeyedHash } from '../store/KeyedHash.ts';
 import type { NewMail } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
@@ -126,7 +126,7 @@ export class MailBudget {
 
   async #takeShared(mail: NewMail): Promise<NewMail | MailLimit> {
     const buckets = this.#bucketsOf(mail);
-    const waits = await takeAll(buckets);
+    const waits = await takeEach(buckets);
     if (waits.every((seconds) => seconds === 0)) return mail;
     return waits[0] === 0 ? 'sender' : 'recipient';
   }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
-import { after, type MakeLimiter } from '../guards/Limiter.ts';
+import type { MakeLimiter } from '../guards/Limiter.ts';
 
 /** `Retry-After` when the disk is full: the operator must free space. */
 const RETRY_SECONDS = 600;
@@ -44,12 +44,12 @@ export class UploadRoom {
    * Keeps room for an upload of `mostBytes` at most until its answer is closed. Throws a `Refusal`: 507 when there is none,
    * 429 when its address or its /48 has used its budget (the machine's own has none), or the system's error.
    */
-  admit(
+  async admit(
     request: IncomingMessage,
     response: ServerResponse,
     address: string,
     mostBytes: number,
-  ): void | Promise<void> {
+  ): Promise<void> {
     const { socket, headers } = request;
     const bytes = Math.min(Number(headers['content-length'] ?? mostBytes), mostBytes);
     this.check(bytes);
@@ -64,15 +64,14 @@ export class UploadRoom {
       this.#underWay.delete(upload);
       settle?.();
     });
-    return after(this.#budget.take(address, bytes), (seconds) => {
-      if (seconds > 0) {
-        this.#underWay.delete(upload);
-        const minutes = Math.ceil(seconds / 60);
-        throw refuse(429, 'server.tooManyBytes', { minutes }, { 'retry-after': String(seconds) });
-      }
-      settle = () => this.#budget.giveBack(address, bytes - upload.received());
-      if (ended) settle();
-    });
+    const seconds = await this.#budget.take(address, bytes);
+    if (seconds > 0) {
+      this.#underWay.delete(upload);
+      const minutes = Math.ceil(seconds / 60);
+      throw refuse(429, 'server.tooManyBytes', { minutes }, { 'retry-after': String(seconds) });
+    }
+    settle = () => this.#budget.giveBack(address, bytes - upload.received());
+    if (ended) settle();
   }
 
   /** Throws a `Refusal` (507) when there is no room for that many bytes. */

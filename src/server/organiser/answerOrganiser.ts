@@ -34,7 +34,7 @@ export async function answerOrganiser(
   reply: FastifyReply,
   { store, files, guard, organiser, audit, limits }: OrganiserReads,
 ): Promise<FastifyReply> {
-  const refusal = organiser.refusal(request);
+  const refusal = await organiser.refusal(request);
   if (refusal) {
     audit.signInFailed(form.id);
     throw refusal;

@@ -15,7 +15,6 @@ import type { RefusalReason } from '#messages/interface/refusalBody.ts';
 import { translateForDisplay } from '#messages/translate.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import { type Refusal, refuse } from '../answers/Refusal.ts';
-import { syncHook } from '../answers/syncHook.ts';
 import type { Limits } from '../config/limits.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import type { LoadGuard } from '../guards/LoadGuard.ts';
@@ -82,14 +81,14 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
   // Not parsed here: `readPlainParts` streams it.
   app.addContentTypeParser(MEDIA_TYPES.multipart, (_request, _payload, done) => done(null, undefined));
 
-  const onRequest = syncHook((request, reply) => {
+  const onRequest = async (request: Request, reply: FastifyReply) => {
     const multipart = request.headers['content-type']?.toLowerCase().startsWith(MEDIA_TYPES.multipart);
-    charge(request, multipart ? 1 : tokensOf(request, limits.plainBytes));
+    await charge(request, multipart ? 1 : tokensOf(request, limits.plainBytes));
     if (!multipart) return;
     guard.admitUpload(request, reply.raw);
-    const { form } = find(request as Request);
-    return room.admit(request.raw, reply.raw, request.ip, multipartBytes(form, limits));
-  });
+    const { form } = find(request);
+    await room.admit(request.raw, reply.raw, request.ip, multipartBytes(form, limits));
+  };
   const url = `${PLAIN_FORMS}:id`;
   app.get(url, { onRequest, config: { kind: 'page' } }, async (request: Request, reply) => {
     const published = find(request);
@@ -105,8 +104,8 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
     return answer(request, reply, judged, await readBody(request, judged.published));
   });
 
-  function charge({ ip }: FastifyRequest, tokens: number): void {
-    const seconds = limiter.take(ip, tokens) as number;
+  async function charge({ ip }: FastifyRequest, tokens: number): Promise<void> {
+    const seconds = await limiter.take(ip, tokens);
     if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
   }
 
@@ -131,7 +130,7 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
 
   async function readPost(request: Request, form: CompiledForm, controls: Sent['controls']) {
     const post = readPlainPost(form, controls, await held.named(form, controls));
-    charge(request, Math.floor(entryFields(form, post.answers) / TOKEN_FIELDS));
+    await charge(request, Math.floor(entryFields(form, post.answers) / TOKEN_FIELDS));
     return post;
   }
 

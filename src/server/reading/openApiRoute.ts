@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { API_DOCUMENT } from '#contract/urls.ts';
+import { API } from '#contract/urls.ts';
 import { apiDocumentIn } from '#publication/openapi/apiPaths.ts';
 import { negotiateLocale } from '../answers/negotiateLocale.ts';
 import { refuse } from '../answers/Refusal.ts';
@@ -8,7 +8,7 @@ import type { PublicationSource } from '../live/PublicationSource.ts';
 
 /** Serves the API's description, which is published with the forms, in the reader's language. */
 export function openApiRoute(app: FastifyInstance, publications: PublicationSource): void {
-  app.get(API_DOCUMENT, { config: { kind: 'page' } }, async (request, reply) => {
+  app.get(API.document, { config: { kind: 'page' } }, async (request, reply) => {
     const { locales } = publications.current();
     const locale = negotiateLocale(request.headers['accept-language'], locales);
     const document = publications.resource(apiDocumentIn(locale));

@@ -1,5 +1,5 @@
 import type { Limiter, MakeLimiter, Rate } from '../guards/Limiter.ts';
-import { RateLimiter } from '../guards/RateLimiter.ts';
+import { limitersInMemory } from '../guards/RateLimiter.ts';
 
 /** What copies of the server that use one database count together. */
 export interface SharedState {
@@ -14,5 +14,5 @@ export interface SharedState {
 
 /** Limiters that all copies share, or in memory where this copy is the only one. */
 export function limitersOf({ shared }: { shared?: SharedState }): MakeLimiter {
-  return (name, rate) => shared?.limiter(name, rate) ?? new RateLimiter(rate);
+  return shared ? (name, rate) => shared.limiter(name, rate) : limitersInMemory;
 }

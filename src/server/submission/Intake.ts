@@ -5,7 +5,6 @@ import { formPeriod } from '#journey/formPeriod.ts';
 import { type Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
-import { after } from '../guards/Limiter.ts';
 import { checkHuman, type HumanSigns } from '../human/checkHuman.ts';
 import type { ProofGuard } from '../human/ProofGuard.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
@@ -68,12 +67,11 @@ export class Intake {
   }
 
   /** Runs before a possibly long body is read. Throws a `Refusal` (422, 429, 503). */
-  admit(request: FastifyRequest, form: CompiledForm, signs: HumanSigns): void | Promise<void> {
-    return after(this.#limiter.take(request.ip), (seconds) => {
-      if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
-      checkHuman(signs, form);
-      this.#options.watch?.checkLatest();
-    });
+  async admit(request: FastifyRequest, form: CompiledForm, signs: HumanSigns): Promise<void> {
+    const seconds = await this.#limiter.take(request.ip);
+    if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+    checkHuman(signs, form);
+    this.#options.watch?.checkLatest();
   }
 
   /** Reads, validates and stores a submission. Rejects with a `Refusal`. */

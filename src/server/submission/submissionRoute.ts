@@ -5,9 +5,7 @@ import { MEDIA_TYPES } from '#contract/mediaTypes.ts';
 import type { PublishedForm } from '#contract/Publication.ts';
 import { negotiateLocale } from '../answers/negotiateLocale.ts';
 import { refuse } from '../answers/Refusal.ts';
-import { syncHook } from '../answers/syncHook.ts';
 import type { Limits } from '../config/limits.ts';
-import { after } from '../guards/Limiter.ts';
 import type { LoadGuard } from '../guards/LoadGuard.ts';
 import { pathOf } from '../guards/requestPath.ts';
 import { readSigns } from '../human/checkHuman.ts';
@@ -62,17 +60,16 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',
     config: { kind: 'submission' },
-    onRequest: syncHook((request, reply) => {
-      const published = checkRequest(request, publications);
-      request.published = published;
-      return after(intake.admit(request, published.form, readSigns(request.headers)), () => {
-        if (published.form.submission.encoding !== 'multipart') return;
-        // It may have been cut meanwhile; then nothing would give its place back.
-        if (request.raw.destroyed) throw refuse(400, 'server.bodyCut');
-        guard.admitUpload(request, reply.raw);
-        return room.admit(request.raw, reply.raw, request.ip, multipartBytes(published.form, limits));
-      });
-    }),
+    onRequest: async (request, reply) => {
+      request.published = checkRequest(request, publications);
+      const { form } = request.published;
+      await intake.admit(request, form, readSigns(request.headers));
+      if (form.submission.encoding !== 'multipart') return;
+      // It may have been cut meanwhile; then nothing would give its place back.
+      if (request.raw.destroyed) throw refuse(400, 'server.bodyCut');
+      guard.admitUpload(request, reply.raw);
+      await room.admit(request.raw, reply.raw, request.ip, multipartBytes(form, limits));
+    },
     handler: async (request, reply) => {
       const version = readVersion(request);
       const locale = negotiateLocale(request.headers['accept-language'], publications.current().locales);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UPLOADS } from '#contract/urls.ts';
+import { API } from '#contract/urls.ts';
 import { Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
 import type { AddressCounts } from '../guards/AddressCounts.ts';
@@ -57,7 +57,7 @@ export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): 
   const announced = new Map<string, Announced>();
   const failures = new WeakMap<Request, unknown>();
   const tus = new Server({
-    path: UPLOADS,
+    path: API.uploads,
     relativeLocation: true,
     datastore: new TusStore(pending, announced, room),
     locker: new UploadLocks(),
@@ -130,11 +130,11 @@ export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): 
       reply.headers({ 'tus-resumable': '1.0.0', 'cache-control': 'no-store' });
     });
     const config = { kind: 'upload' } as const;
-    scope.post(UPLOADS, { config }, announce);
-    scope.options(UPLOADS, { config }, (request, reply) => pass(request, reply));
+    scope.post(API.uploads, { config }, announce);
+    scope.options(API.uploads, { config }, (request, reply) => pass(request, reply));
     scope.route({
       method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'],
-      url: `${UPLOADS}/:id`,
+      url: `${API.uploads}/:id`,
       config,
       onRequest: admitBytes,
       handler: (request: UploadRequest, reply) => pass(request, reply, request.params.id),
@@ -149,7 +149,7 @@ function webRequest({ raw, method }: FastifyRequest, id: string, body: PassThrou
   const headers = new Headers();
   for (const [name, value] of Object.entries(raw.headers))
     if (/^(?:tus-|upload-|content-)/.test(name)) headers.set(name, String(value));
-  return new Request(`http://server${UPLOADS}/${id}`, {
+  return new Request(`http://server${API.uploads}/${id}`, {
     method,
     headers,
     ...(body && { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }),

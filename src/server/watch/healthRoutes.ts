@@ -23,7 +23,7 @@ export function healthRoutes(
   app.get(READINESS, { config }, async (request, reply) => {
     const found = await readiness();
     const { status } = found;
-    const refused = organiser.operatorRefusal(request) !== undefined;
+    const refused = (await organiser.operatorRefusal(request)) !== undefined;
     // Who sends no token guesses none: monitors only want the status.
     if (refused && request.headers.authorization !== undefined) audit.signInFailed();
     return reply

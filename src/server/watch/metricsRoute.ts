@@ -12,7 +12,7 @@ export function metricsRoute(
   audit: OrganiserAudit,
 ): void {
   app.get(METRICS, { config: { kind: 'metrics' } }, async (request, reply) => {
-    const refusal = organiser.operatorRefusal(request);
+    const refusal = await organiser.operatorRefusal(request);
     if (refusal) {
       audit.signInFailed();
       throw refusal;

@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { DRAFTS } from '#contract/urls.ts';
+import { API } from '#contract/urls.ts';
 import { abortAfter } from '#device/browser/abortAfter.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { typesetText } from '#messages/typography/typesetText.ts';
@@ -51,7 +51,7 @@ export async function removeDraft(form: CompiledForm, id: string): Promise<void>
 }
 
 async function call(form: CompiledForm, path: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(apiUrl(form, `${DRAFTS}/${path}`), {
+  const answer = await fetch(apiUrl(form, `${API.drafts}/${path}`), {
     ...init,
     signal: abortAfter(PATIENCE),
   });

@@ -1,6 +1,6 @@
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
-import { UPLOADS } from '#contract/urls.ts';
+import { API } from '#contract/urls.ts';
 import type { RefusalEntry } from '#device/storage/Refused.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { refusalEntries } from '../sending/refusalEntries.ts';
@@ -60,7 +60,7 @@ export class FileUpload {
     this.#means = means;
     const { name, type, size, lastModified } = file;
     this.#upload = new Upload(file, {
-      endpoint: apiUrl(form, UPLOADS),
+      endpoint: apiUrl(form, API.uploads),
       chunkSize: means.chunkSize ?? CHUNK,
       ...(means.httpStack && { httpStack: means.httpStack }),
       // `#failed` decides instead.

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { UPLOADS } from '#contract/urls.ts';
+import { API } from '#contract/urls.ts';
 import { ownServer } from './ownServer.ts';
 
 /** What becomes of a submission: an answer of the proxy's own, or no answer before or after the server has had it. */
@@ -53,7 +53,7 @@ export async function faultyProxy(...faults: Fault[]): Promise<FaultyProxy> {
       return void incoming.on('end', () => answer.writeHead(200, HTML).end(PAGE));
     }
     if (incoming.method === 'PATCH') proxy.pieces++;
-    if (incoming.method !== 'POST' || incoming.url?.startsWith(UPLOADS)) return forward(incoming, answer);
+    if (incoming.method !== 'POST' || incoming.url?.startsWith(API.uploads)) return forward(incoming, answer);
     proxy.keys.push(incoming.headers['idempotency-key']);
     const fault = proxy.faults.shift();
     if (fault === undefined) return forward(incoming, answer);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { CompiledStep } from '#contract/CompiledForm.ts';
-import { UPLOADS } from '#contract/urls.ts';
+import { API } from '#contract/urls.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import type { Applicant } from './fillForm.ts';
@@ -103,7 +103,7 @@ export async function sendTapping(applicant: Applicant, finger: Finger): Promise
   const { page, form } = applicant;
   let posts = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST' && !request.url().includes(UPLOADS)) posts++;
+    if (request.method() === 'POST' && !request.url().includes(API.uploads)) posts++;
   });
   await advancePageClock(page);
   if (form.submission.encoding === 'multipart') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MakeLimiter, type Take, takeAll } from '#server/guards/Limiter.ts';
+import { type MakeLimiter, type Take, takeEach } from '#server/guards/Limiter.ts';
 
 const RATE = { addressBurst: 60, addressPerMinute: 0.001, addresses: 1_000 };
 
@@ -43,8 +43,8 @@ export function limiterSuite(name: string, makeLimiter: () => MakeLimiter): void
         [make('of one', { ...RATE, addressBurst: 1 }), 'a'],
         [make('of all', { ...RATE, addressBurst: 2 }), ''],
       ];
-      expect(await takeAll(takes)).toEqual([0, 0]);
-      for (let time = 0; time < 5; time++) expect((await takeAll(takes))[0]).toBeGreaterThan(0);
+      expect(await takeEach(takes)).toEqual([0, 0]);
+      for (let time = 0; time < 5; time++) expect((await takeEach(takes))[0]).toBeGreaterThan(0);
       await expect.poll(async () => takes[1]?.[0].take('')).toBe(0);
     });
 
