@@ -264,9 +264,10 @@ export class FormSession {
       // Kept answers may be sent again by mistake: the same key makes that the same submission.
       if (!this.form.success.keep) this.drafts.key = undefined;
       this.#set({ receipt: accepted });
-    } else if (outcome.kind === 'unreachable' && this.#mayWait() && store.version === version) {
+    } else if (outcome.kind === 'unreachable' && store.version === version) {
       const pressed = { locale, signals, pressedAt: Date.now() };
-      void this.#wait({ form: this.form, payload, attempt: own, ...pressed, receipt: receipt() }, store);
+      const waiting = { form: this.form, payload, attempt: own, ...pressed, receipt: receipt() };
+      void this.#wait(waiting, store, signal);
     } else this.stopWaiting();
     return outcome;
   }
@@ -291,13 +292,27 @@ export class FormSession {
     });
   }
 
-  /** Has the submission wait on the device, from where any page of the site sends it, unless an answer changes. */
-  async #wait(waiting: Omit<WaitingSubmission, 'files'>, store: AnswerStore): Promise<void> {
-    this.#waits = true;
+  /**
+   * Has the submission wait on the device once that has all of it, from where any page of the site sends it, unless an answer changes or
+   * the button is pressed again.
+   */
+  async #wait(
+    waiting: Omit<WaitingSubmission, 'files'>,
+    store: AnswerStore,
+    signal: AbortSignal,
+  ): Promise<void> {
+    let changed = false;
     const stop = store.subscribeAnswers(() => {
       stop();
+      changed = true;
       this.stopWaiting();
     });
+    // A large file takes longer to store than a network to fail.
+    await this.drafts.written();
+    const pressedAgain = this.#sending && this.#sending.abort.signal !== signal;
+    if (changed || pressedAgain) return stop();
+    if (!this.#mayWait()) return this.stopWaiting();
+    this.#waits = true;
     const leaves = await this.drafts.wait(waiting);
     if (this.#waits) this.#set({ leaves });
   }

@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { promisifyRequest } from 'idb-keyval';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearDevice } from '#device/storage/clearDevice.ts';
 import { readDraft, writeDraft } from '#device/storage/draftStorage.ts';
@@ -14,6 +15,7 @@ import { sendWaiting } from '#wizard/waiting/sendWaiting.ts';
 import { waitingNotices } from '#wizard/waiting/waitingNotices.ts';
 import { oneStep } from '../support/components/oneStep.ts';
 import { accept, refuse, testServer, unreachable } from '../support/components/testServer.ts';
+import { draftWith } from '../support/draftWith.ts';
 
 let count = 0;
 const t = (id: string) => `text of ${id}`;
@@ -30,8 +32,8 @@ afterEach(async () => {
   setKeepsAnswers(true);
 });
 
-/** A form that was sent without a connection, and left. */
-async function sentOffline() {
+/** A form with one answer. */
+function opened() {
   count += 1;
   const text = { type: 'string', maxLength: 99, title: 'Nom' } as const;
   const { form, validators } = compileForm(
@@ -43,10 +45,16 @@ async function sentOffline() {
   const session = new FormSession(form, validators, () => [{ locale: 'fr', t }]);
   const leave = session.open();
   session.read().store.setAnswer('nom', 'Abena');
-  server.respond = unreachable;
-  await act(() => session.send('fr', signals));
-  server.respond = accept;
   return { form, validators, session, leave };
+}
+
+/** The same, sent without a connection. */
+async function sentOffline() {
+  const form = opened();
+  server.respond = unreachable;
+  await act(() => form.session.send('fr', signals));
+  server.respond = accept;
+  return form;
 }
 
 /** The same, once the device keeps what was sent. */
@@ -55,6 +63,21 @@ async function waiting() {
   await vi.waitFor(() => expect(sent.session.read().leaves).toBe('page'));
   sent.leave();
   return sent;
+}
+
+/** Has the database of drafts write nothing until the returned function is called. */
+async function holdWrites(): Promise<() => void> {
+  let held = true;
+  const database = await promisifyRequest(indexedDB.open('drafts'));
+  const forms = database.transaction('forms', 'readwrite').objectStore('forms');
+  const hold = () => {
+    if (held) forms.count().onsuccess = hold;
+  };
+  hold();
+  return () => {
+    held = false;
+    database.close();
+  };
 }
 
 const kinds = async () => (await waitingNotices()).map(({ kind }) => kind);
@@ -80,6 +103,25 @@ it('another page sends it, under its key, as its own page would: the draft goes,
   await sendAll();
   expect(server.sent).toHaveLength(2);
   expect(session.read().leaves).toBe('page');
+});
+
+it('waits once a slow device has stored it, too', async () => {
+  await writeDraft('other', draftWith({}));
+  const release = await holdWrites();
+  const { session, leave } = opened();
+  server.respond = unreachable;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const sent = act(() => session.send('fr', signals));
+  for (const _ of ['until it is read', 'until it is written']) await vi.advanceTimersByTimeAsync(1000);
+  await sent;
+  vi.useRealTimers();
+  expect(session.read().leaves).toBeUndefined();
+  release();
+  await vi.waitFor(() => expect(session.read().leaves).toBe('page'));
+  leave();
+  server.respond = accept;
+  await sendAll();
+  expect(server.sent).toEqual([{ nom: 'Abena' }, { nom: 'Abena' }]);
 });
 
 it('two pages send it once, and the open form leaves it to itself', async () => {

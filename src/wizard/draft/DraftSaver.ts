@@ -235,6 +235,11 @@ export class DraftSaver {
     this.#receiving = false;
   }
 
+  /** Resolves when all reads and writes are done, however long that takes. */
+  written(): Promise<void> {
+    return this.#queue;
+  }
+
   #write(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -57,9 +57,10 @@ export async function completePlain(
   for (let sent = 0; sent < 8 && (await receipt.count()) === 0; sent++) {
     await look();
     for (const name of await fillPlain(page, form)) files.add(name);
-    // Resolves when the answer has loaded.
-    await page.locator('main form .actions button').last().click();
-    await page.waitForLoadState();
+    await Promise.all([
+      page.waitForEvent('load', { timeout: 60_000 }),
+      page.locator('main form .actions button').last().click(),
+    ]);
   }
   expect(await receipt.count()).toBe(1);
   await look();
