@@ -89,7 +89,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [
             ...SERVER_TESTS,
-            ...['browser', 'chaos', 'chaosBrowser', 'components', 'shipped'].map(
+            ...['browser', 'chaos', 'chaosBrowser', 'components', 'crossbrowser', 'shipped'].map(
               (each) => `tests/${each}/**`,
             ),
           ],
@@ -164,6 +164,18 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           globalSetup: 'tests/support/browser/globalSetup.ts',
           ...BROWSER_WORKERS,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // One form in browsers of other vendors, which not every machine has: `npm run crossbrowser`.
+          name: 'crossbrowser',
+          include: ['tests/crossbrowser/**/*.test.ts'],
+          globalSetup: 'tests/support/browser/globalSetup.ts',
+          ...BROWSER_WORKERS,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

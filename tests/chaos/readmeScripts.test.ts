@@ -58,6 +58,7 @@ const ROWS: Row[] = [
   },
   { lines: readmeLine('npm run test:server'), more: `-- ${SERVER}`, prints: PASSED },
   { lines: readmeLine('npm run test:browser'), more: '-- tests/browser/keys.test.ts', prints: PASSED },
+  { lines: readmeLine('npm run crossbrowser'), prints: PASSED },
   {
     lines: named(readmeLine('TEST_ON=postgres npx vitest run --project server FILE'), /FILE/, SERVER),
     prints: PASSED,
