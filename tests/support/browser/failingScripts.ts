@@ -41,7 +41,9 @@ export async function holdScripts(page: Page): Promise<() => void> {
 /** Serves documents as browsers understand them that know no modules. */
 export async function withoutModules(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
-    if (!route.request().isNavigationRequest()) return route.fallback();
+    const request = route.request();
+    // Playwright fetches a form without the bytes of its files, and what the server answers to one has no modules.
+    if (!request.isNavigationRequest() || request.method() !== 'GET') return route.fallback();
     const response = await route.fetch();
     const html = await response.text();
     await route.fulfill({
