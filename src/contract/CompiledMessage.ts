@@ -1,6 +1,4 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-/** A parsed text: a string, or the parser's elements if it has placeholders or plurals. */
-export type CompiledMessage = string | MessageFormatElement[];
-
-export type CompiledMessages = Record<string, CompiledMessage>;
+/** Messages by id in react-intl's compiled format: browsers get no parser. */
+export type CompiledMessages = Record<string, MessageFormatElement[]>;

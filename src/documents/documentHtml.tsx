@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createTextIntl } from '#messages/createTextIntl.ts';
+import { createTranslator } from '#messages/translator.ts';
 import { stillRenderer } from '#pages/still/stillRenderer.tsx';
 import type { DocumentInput } from './DocumentInput.ts';
 import { FormDocument } from './form/FormDocument.tsx';
@@ -40,8 +40,7 @@ export function documentHtml(input: DocumentInput, style: SiteStyle): string {
     locale,
     messages,
   );
-  const intl = createTextIntl(locale, messages);
-  const t = (id: string, values?: Record<string, string>) => intl.formatMessage({ id }, values);
+  const t = createTranslator(locale, messages);
   const title = t(document.name);
   const rules = pageRules(theme, {
     running: `${t(site.name)} · ${title}`,

@@ -1,14 +1,10 @@
-import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import type { CompiledMessage, CompiledMessages } from '#contract/CompiledMessage.ts';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import { typeset } from './typography/typeset.ts';
 
 /** Compiles an ICU message, with tags as plain text. @throws SyntaxError if its syntax is broken */
-export function compileMessage(text: string): CompiledMessage {
-  const elements = parse(text, { ignoreTag: true, captureLocation: false });
-  if (elements.every((element) => element.type === TYPE.literal)) {
-    return elements.map((element) => ('value' in element ? element.value : '')).join('');
-  }
-  return elements;
+export function compileMessage(text: string): CompiledMessages[string] {
+  return parse(text, { ignoreTag: true, captureLocation: false });
 }
 
 /** Whether a text is a valid ICU message. */

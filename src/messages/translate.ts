@@ -1,29 +1,32 @@
-import { parse } from '@formatjs/icu-messageformat-parser';
-import { IntlMessageFormat } from 'intl-messageformat';
+import { createIntl, type IntlShape } from 'react-intl';
 import type { MessageId } from '#contract/CompiledForm.ts';
 import type { Publication } from '#contract/Publication.ts';
+import type { TextValues } from './translator.ts';
 import { typeset } from './typography/typeset.ts';
 
-type Texts = Publication['texts'];
-type Values = Record<string, string | number>;
-type Prepare = (text: string, locale: string) => string;
+type Texts = Readonly<Record<string, string>>;
 
-const asTyped: Prepare = (text) => text;
+/** Prepares the texts of a locale. */
+type Prepare = (texts: Texts, locale: string) => Record<string, string>;
 
-/** Parsed messages by how they were prepared, cached as long as their texts exist. */
-const parsed = new WeakMap<Texts, Map<Prepare, Map<string, IntlMessageFormat>>>();
+const asTyped: Prepare = (texts) => texts;
+
+const forDisplay: Prepare = (texts, locale) =>
+  Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, typeset(text, locale)]));
 
 /**
  * Returns a text of the publication in a locale with its values, with the spaces that its author typed; the id if the text is
  * missing. For the API and for exports.
+ *
+ * @throws Error if a value is missing, or the text's syntax is broken
  */
 export function translate(
   source: Pick<Publication, 'texts'>,
   locale: string,
   id: MessageId,
-  values?: Values,
+  values?: TextValues,
 ): string {
-  return formatted(source.texts, locale, id, values, asTyped);
+  return format(source, locale, id, values, asTyped);
 }
 
 /** Like `translate`, with spaces set for display: for pages and mails. Values stay as they are. */
@@ -31,40 +34,39 @@ export function translateForDisplay(
   source: Pick<Publication, 'texts'>,
   locale: string,
   id: MessageId,
-  values?: Values,
+  values?: TextValues,
 ): string {
-  return formatted(source.texts, locale, id, values, typeset);
+  return format(source, locale, id, values, forDisplay);
 }
 
-function formatted(
-  texts: Texts,
+function format(
+  { texts }: Pick<Publication, 'texts'>,
   locale: string,
   id: MessageId,
-  values: Values = {},
+  values: TextValues | undefined,
   prepare: Prepare,
 ): string {
-  const text = texts[locale]?.[id];
-  if (text === undefined) return id;
-  if (!/[{']/.test(text)) return prepare(text, locale);
-  return String(messageFormat(texts, locale, id, text, prepare).format(values));
+  const own = texts[locale];
+  // Tags are plain text.
+  return own ? intlOf(own, locale, prepare).formatMessage({ id }, values, { ignoreTag: true }) : id;
 }
 
-function messageFormat(
-  texts: Texts,
-  locale: string,
-  id: MessageId,
-  text: string,
-  prepare: Prepare,
-): IntlMessageFormat {
-  const known = parsed.get(texts) ?? new Map<Prepare, Map<string, IntlMessageFormat>>();
-  parsed.set(texts, known);
-  const messages = known.get(prepare) ?? new Map<string, IntlMessageFormat>();
-  known.set(prepare, messages);
-  const key = `${locale} ${id}`;
-  let message = messages.get(key);
-  if (!message) {
-    message = new IntlMessageFormat(parse(prepare(text, locale), { ignoreTag: true }), locale);
-    messages.set(key, message);
-  }
-  return message;
+/** By texts and how they were prepared, as long as the texts exist: they cache parsed messages. */
+const known = new WeakMap<Texts, Map<Prepare, IntlShape>>();
+
+function intlOf(texts: Texts, locale: string, prepare: Prepare): IntlShape {
+  const prepared = known.get(texts) ?? new Map<Prepare, IntlShape>();
+  known.set(texts, prepared);
+  const intl =
+    prepared.get(prepare) ??
+    createIntl({
+      locale,
+      messages: prepare(texts, locale),
+      fallbackOnEmptyString: false,
+      onError: (error) => {
+        if (error.code === 'FORMAT_ERROR') throw error;
+      },
+    });
+  prepared.set(prepare, intl);
+  return intl;
 }

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Publication } from '#contract/Publication.ts';
-import { refusalBody, type Translate } from '#messages/interface/refusalBody.ts';
+import { refusalBody } from '#messages/interface/refusalBody.ts';
 import { translate, translateForDisplay } from '#messages/translate.ts';
+import type { Translate } from '#messages/translator.ts';
 import { Refusal } from './answers/Refusal.ts';
 import { sendNotice } from './answers/sendNotice.ts';
 import { wantsPage } from './answers/wantsPage.ts';

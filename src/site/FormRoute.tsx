@@ -1,8 +1,7 @@
 import { use, useEffect, useMemo } from 'react';
 import type { MessagesByLocale, RouteModule } from '#contract/RouteModule.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
-import { createTextIntl } from '#messages/createTextIntl.ts';
-import { type Translate, textsOf } from '#messages/useText.ts';
+import { createTranslator, type Translate } from '#messages/translator.ts';
 import { createValidators } from '#validation/createValidators.ts';
 import { FormScreen } from '#wizard/FormScreen.tsx';
 import { laterStyles } from '#wizard/laterStyles.ts';
@@ -46,7 +45,7 @@ function readersOf(messages: MessagesByLocale): () => Reader[] {
       return {
         locale,
         t: (id, values) => {
-          translate ??= textsOf(createTextIntl(locale, texts));
+          translate ??= createTranslator(locale, texts);
           return translate(id, values);
         },
       };

@@ -1,16 +1,20 @@
 import { type ReactNode, useMemo } from 'react';
-import { RawIntlProvider } from 'react-intl';
+import { IntlProvider } from 'react-intl';
+import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import type { MessagesByLocale } from '#contract/RouteModule.ts';
-import { createTextIntl } from '#messages/createTextIntl.ts';
+import { reportTextError } from '#messages/reportTextError.ts';
 import { useLanguage } from './shell/LanguageProvider.tsx';
 
 /** Provides `children` with the messages of `from` in the reader's language; later entries override earlier ones. */
 export function Texts({ from, children }: { from: readonly MessagesByLocale[]; children: ReactNode }) {
   const { locale } = useLanguage();
-  const intl = useMemo(
-    () =>
-      createTextIntl(locale, Object.assign({}, ...from.map((messagesByLocale) => messagesByLocale[locale]))),
+  const messages = useMemo<CompiledMessages>(
+    () => Object.assign({}, ...from.map((messagesByLocale) => messagesByLocale[locale])),
     [from, locale],
   );
-  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
+  return (
+    <IntlProvider locale={locale} messages={messages} onError={reportTextError}>
+      {children}
+    </IntlProvider>
+  );
 }

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { RawIntlProvider } from 'react-intl';
+import { IntlProvider } from 'react-intl';
 import { StaticRouter } from 'react-router-dom';
 import { prefixed } from '#contract/addresses.ts';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
@@ -9,7 +9,7 @@ import type { PageRenderer, RenderedPage, RenderInput } from '#contract/PageRend
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import type { DocumentInput } from '#documents/DocumentInput.ts';
 import { documentHtml as printedHtml } from '#documents/documentHtml.tsx';
-import { createTextIntl } from '#messages/createTextIntl.ts';
+import { reportTextError } from '#messages/reportTextError.ts';
 import { prefixLinks } from '#pages/prefixLinks.ts';
 import { renderBlocks } from '#pages/still/renderBlocks.tsx';
 import { FoldedPrivacy } from '#wizard/privacy/FoldedPrivacy.ts';
@@ -65,9 +65,9 @@ function renderPrivacy(
   const rendered = Object.entries(messages).map(([locale, texts]) => [
     locale,
     renderToStaticMarkup(
-      <RawIntlProvider value={createTextIntl(locale, texts)}>
+      <IntlProvider locale={locale} messages={texts} onError={reportTextError}>
         <PrivacyText form={form} />
-      </RawIntlProvider>,
+      </IntlProvider>,
     ),
   ]);
   return Object.fromEntries(rendered);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { PlainInput, RenderedPlain } from '#contract/PageRenderer.ts';
-import { createTextIntl } from '#messages/createTextIntl.ts';
+import { createTranslator } from '#messages/translator.ts';
 import dialogStyles from '#wizard/dialog.later.css?inline';
 import { laterStyles } from '#wizard/laterStyles.ts';
 import ownStyles from '#wizard/plain/PlainForm.css?inline';
@@ -65,8 +65,7 @@ export function renderPlain(input: PlainInput): RenderedPlain {
 }
 
 function titleOf({ form, messages, siteModule, locale, screen }: PlainInput): string {
-  const { formatMessage } = createTextIntl(locale, { ...siteModule.messages[locale], ...messages });
-  const t = (id: string) => formatMessage({ id });
+  const t = createTranslator(locale, { ...siteModule.messages[locale], ...messages });
   const whole = pageTitle(t(form.title), t(siteModule.site.name));
   if (screen.kind === 'receipt') return `${t(form.success.title)} – ${whole}`;
   if (screen.kind !== 'step') return whole;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
@@ -9,7 +9,7 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { plainPath } from '#journey/plain/plainPath.ts';
-import { useText } from '#messages/useText.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import { ErrorBoundary } from '#rjsf/ErrorBoundary.tsx';
 import { DraftNotice } from './draft/DraftNotice.tsx';
 import { KeepingLine } from './draft/KeepingLine.tsx';
@@ -46,7 +46,6 @@ interface FormScreenProps {
 export function FormScreen(props: FormScreenProps) {
   const { form, validators, readers } = props;
   const { locale } = useIntl();
-  const t = useText();
   const { state } = useLocation();
   const [session] = useState(() => new FormSession(form, validators, readers));
   useLayoutEffect(() => session.renew(form, validators, readers), [session, form, validators, readers]);
@@ -68,8 +67,11 @@ export function FormScreen(props: FormScreenProps) {
       </ErrorBoundary>
       {stored && (
         <p className="wrap" role="status">
-          {t(form.success.title)}{' '}
-          {t(form.success.reference ?? 'form.reference', { id: stored.id, reference: stored.reference })}
+          <FormattedMessage id={form.success.title} />{' '}
+          <FormattedMessage
+            id={form.success.reference ?? 'form.reference'}
+            values={{ id: stored.id, reference: stored.reference }}
+          />
         </p>
       )}
     </>
@@ -78,7 +80,7 @@ export function FormScreen(props: FormScreenProps) {
 
 function OpenForm(props: FormScreenProps & { session: FormSession }) {
   const { session, form, phones, handoverTexts, renew, onTitle } = props;
-  const t = useText();
+  const t = useTranslate();
   const code = useSending();
   const { closing, zone } = useMoments(form);
   const navigate = useNavigate();

@@ -1,8 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { plainPath } from '#journey/plain/plainPath.ts';
-import { useText } from '#messages/useText.ts';
 import { FailureBanner } from './failure/FailureBanner.tsx';
 import { Panels } from './panels/Panels.tsx';
 import { PrivacyNotice } from './privacy/PrivacyNotice.tsx';
@@ -24,8 +23,7 @@ export function Wizard(props: WizardProps) {
   const { store, generation, sending, proving, progress, stored, unsaved, leaves } = useSessionState(
     props.session,
   );
-  const t = useText();
-  const { locale } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const { asked, steps, index, step, context, ended, summary, banner, next, back, goTo, resend } = useWizard(
     props,
     store,
@@ -60,7 +58,7 @@ export function Wizard(props: WizardProps) {
         aria-busy={sending}
       >
         {form.submission.proofOfWork === 'always' && (
-          <p className="banner without-script">{t('form.noScript')}</p>
+          <p className="banner without-script">{formatMessage({ id: 'form.noScript' })}</p>
         )}
         {props.notice}
         <TrapField ref={props.trap} />
@@ -107,15 +105,15 @@ export function Wizard(props: WizardProps) {
               onClick={back}
               disabled={sending}
             >
-              {t('form.back')}
+              <FormattedMessage id="form.back" />
             </button>
           )}
           <button key={step.id} type="submit" className="button button-primary" disabled={sending}>
             {last
               ? sending
-                ? t(proving ? 'form.checking' : (form.submission.busy ?? 'form.busy'))
-                : t(form.submission.submit ?? 'form.submit')
-              : t(step.next ?? 'form.next')}
+                ? formatMessage({ id: proving ? 'form.checking' : (form.submission.busy ?? 'form.busy') })
+                : formatMessage({ id: form.submission.submit ?? 'form.submit' })
+              : formatMessage({ id: step.next ?? 'form.next' })}
           </button>
         </div>
         {code && (

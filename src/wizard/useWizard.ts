@@ -9,7 +9,7 @@ import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { openSteps, stepHasField } from '#journey/flow.ts';
 import { prunedAnswers } from '#journey/prunedAnswers.ts';
 import { validateStep } from '#journey/validateAnswers.ts';
-import { useText } from '#messages/useText.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import type { FieldContext } from '#rjsf/FieldContext.ts';
 import type { FormSession } from './FormSession.ts';
 import { type FailedSubmission, failedSubmission } from './failure/FailedSubmission.ts';
@@ -47,7 +47,7 @@ type Ended = FailedSubmission | { kind: 'cancelled' };
 /** State and actions of the wizard: current step, errors, next, back, submit. */
 export function useWizard({ session, toast, readSignals, renew }: WizardProps, store: AnswerStore) {
   const { form, validators } = session;
-  const t = useText();
+  const t = useTranslate();
   const { locale } = useIntl();
   const asked = useAsked(form, validators, store);
   const steps = useMemo(() => openSteps(form, asked), [form, asked]);

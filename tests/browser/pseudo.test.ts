@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { IntlMessageFormat } from 'intl-messageformat';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
-import type { Translate } from '#messages/useText.ts';
+import { translate } from '#messages/translate.ts';
+import type { Translate } from '#messages/translator.ts';
 import { compileSources } from '#publication/compile/compileSources.ts';
 import { withPseudoLocale } from '#publication/compile/withPseudoLocale.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
@@ -22,8 +22,7 @@ import { type ServerProcess, serve } from '../support/serve.ts';
 const definitions = loadSources(FROZEN);
 const { texts, locales, site } = withPseudoLocale(compileSources(definitions, new Map()));
 const locale = locales[0]!;
-const t: Translate = (id, values) =>
-  String(new IntlMessageFormat(texts[locale]?.[id] ?? id, locale, {}, { ignoreTag: true }).format(values));
+const t: Translate = (id, values) => translate({ texts }, locale, id, values);
 const data = [...definitionData(definitions), ...site.locales.flatMap(({ name, label }) => [name, label])];
 const routes = siteRoutes();
 const forms = [...formSources().values()];

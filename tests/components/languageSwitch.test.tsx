@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import type { MessagesByLocale } from '#contract/RouteModule.ts';
+import { compileMessage } from '#messages/compileMessage.ts';
 import { LanguageMenu } from '#site/shell/LanguageMenu.tsx';
 import { LanguageProvider } from '#site/shell/LanguageProvider.tsx';
 import { LanguageSign } from '#site/shell/LanguageSign.tsx';
@@ -11,14 +13,14 @@ const LOCALES = [
   { id: 'en', name: 'English', label: 'EN' },
 ];
 const FRENCH = {
-  'shell.language': '{label}, langue : {language}',
-  'shell.languageFailed': 'Échec',
+  'shell.language': compileMessage('{label}, langue : {language}'),
+  'shell.languageFailed': compileMessage('Échec'),
 };
-const ENGLISH = { 'shell.language': 'EN, language: English' };
+const ENGLISH = { 'shell.language': compileMessage('EN, language: English') };
 
 it('a language whose texts cannot be loaded is told of, and shown once they are', async () => {
   const user = userEvent.setup();
-  const messages: Record<string, Record<string, string>> = { fr: FRENCH };
+  const messages: MessagesByLocale = { fr: FRENCH };
   let down = true;
   const load = (locale: string) => {
     if (messages[locale]) return undefined;

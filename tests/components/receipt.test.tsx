@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createStore, get } from 'idb-keyval';
+import { createIntl } from 'react-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FormUi } from '#definitions/formats/formats.ts';
 import { noteServerTime } from '#device/browser/serverTime.ts';
@@ -9,8 +10,7 @@ import type { Receipt } from '#device/storage/Receipt.ts';
 import { keepReceipt, listReceipts, readReceipt } from '#device/storage/receiptStorage.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
-import { createTextIntl } from '#messages/createTextIntl.ts';
-import { textsOf } from '#messages/useText.ts';
+import { translator } from '#messages/translator.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { ReceiptScreen } from '#wizard/receipt/ReceiptScreen.tsx';
 import { receiptOf } from '#wizard/review/receiptOf.ts';
@@ -36,7 +36,7 @@ const interfaceTexts = {
   'form.review.quantity': '{title} × {quantity}',
 };
 const messages = compileMessages({ ...texts, ...interfaceTexts }, 'fr', () => true);
-const readers = [{ locale: 'fr', t: textsOf(createTextIntl('fr', messages)) }];
+const readers = [{ locale: 'fr', t: translator(createIntl({ locale: 'fr', messages })) }];
 const answers = {
   name: 'Ngono',
   kind: 'firm',

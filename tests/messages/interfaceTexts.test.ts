@@ -14,10 +14,16 @@ const PREFIXES = [...new Set(Object.keys(INTERFACE_TEXTS).map((id) => id.split('
 const ID = String.raw`(?:${PREFIXES})\.[\w.]*(?:\$\{\w+\}[\w.]*)*`;
 
 /** A quoted id, or any string passed to `t` or `say`: so an id with a new prefix is found, too. */
-const QUOTED = new RegExp(`(['"\`])(${ID})\\1|\\b(?:t|say)\\(\\s*'([\\w.]+)'`, 'g');
+const QUOTED = new RegExp(
+  `(['"\`])(${ID})\\1|\\b(?:t|say|formatMessage)\\((?:\\{ id: )?\\s*'([\\w.]+)'`,
+  'g',
+);
 
 /** A quoted id with the object of values that follows it, or with none. */
-const FILLED = new RegExp(`(['"])(${ID})\\1(?:\\s*\\)|,\\s*(?:values:\\s*)?\\{([^{}]*)\\})`, 'g');
+const FILLED = new RegExp(
+  `(['"])(${ID})\\1(?:,?\\s*\\}?\\s*\\)|\\s*/>|\\s*\\}?(?:,\\s*(?:values:\\s*)?|\\s+values=\\{)\\{((?:[^{}]|\\{[^{}]*\\})*)\\})`,
+  'g',
+);
 
 /** Problems of examined or scanned files (`FileCheck`); their texts get the file's name. */
 const FILE_PROBLEMS = [

@@ -270,7 +270,7 @@ describe('the addresses of a language', () => {
         'en false',
         'ar true',
       ]);
-      expect(messages).toMatchObject({ 'form.submit': 'إرسال' });
+      expect(messages).toMatchObject({ 'form.submit': [{ value: 'إرسال' }] });
       const { form } = await importText(await read(urls.route));
       expect(form.version).toBe(publication.forms.get('reservation')?.form.version);
     });

@@ -81,6 +81,14 @@ const EXCUSED: Record<string, readonly string[]> = {
     '.toArray',
     '.variant',
   ],
+  'never called: the formatters of react-intl for them are left out': [
+    '.DisplayNames',
+    '.DurationFormat',
+    '.ListFormat',
+    'Intl.DisplayNames',
+    'Intl.DurationFormat',
+    'Intl.ListFormat',
+  ],
   'never called: RJSF submits a form by itself': ['.requestSubmit'],
   'a button that does nothing in Firefox for Android before 114': ['.print'],
 };

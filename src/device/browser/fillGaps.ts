@@ -16,12 +16,20 @@ Object.hasOwn ??= (object, key) => Object.prototype.hasOwnProperty.call(object, 
 // Chrome 98, Firefox 94, Safari 15.4: RJSF clones errors, which are plain objects and lists.
 globalThis.structuredClone ??= clone;
 
-// Small browsers leave parts of `Intl` out, and intl-messageformat would then show no text at all.
-(Intl as { PluralRules?: unknown }).PluralRules ??= class {
-  select(count: number) {
-    return count === 1 ? 'one' : 'other';
+/** Where a browser leaves a part of `Intl` out, or refuses it: react-intl would show no text at all. */
+class PlainFormat {
+  static supportedLocalesOf = (locale: string) => [locale];
+  #unit: string;
+  constructor(_locale?: string, options?: { unit?: string }) {
+    this.#unit = options?.unit ?? '';
   }
-};
+  format = (value: unknown) => `${value} ${this.#unit}`.trim();
+  select = (count: number) => (count === 1 ? 'one' : 'other');
+}
+
+for (const name of ['NumberFormat', 'DateTimeFormat', 'PluralRules'] as const) {
+  if (typeof Intl[name]?.supportedLocalesOf !== 'function') Object.assign(Intl, { [name]: PlainFormat });
+}
 
 function clone<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(clone) as Value;

@@ -1,29 +1,29 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { formatFileSize } from '#messages/formatFileSize.ts';
 import { formatLocale } from '#messages/formatLocale.ts';
-import { useText } from '#messages/useText.ts';
 import type { PrintedFieldProps } from './WritingField.tsx';
 import { TickBox } from './writingSpace.tsx';
 
 /** A document to enclose: a box to tick, its name, the accepted formats and the maximum size. */
 export function Attachment({ field, className }: PrintedFieldProps) {
-  const t = useText();
-  const { locale } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const { file, title, required, description, help } = field;
-  const notes = [description, help].flatMap((id) => (id ? [t(id)] : []));
+  const notes = [description, help].flatMap((id) => (id ? [formatMessage({ id })] : []));
   if (file) {
     const list = new Intl.ListFormat(formatLocale(locale), { type: 'disjunction' });
     const formats = list.format(file.accept.map((extension) => extension.slice(1).toUpperCase()));
-    notes.push(t('documents.form.file', { formats, size: formatFileSize(file.maxBytes, locale) }));
+    notes.push(
+      formatMessage({ id: 'documents.form.file' }, { formats, size: formatFileSize(file.maxBytes, locale) }),
+    );
   }
   return (
     <Box className={className} sx={{ display: 'flex', gap: '0.75rem' }}>
       <TickBox />
       <div>
         <Typography sx={{ fontWeight: 650, lineHeight: 1.35 }}>
-          {t(title)}
+          <FormattedMessage id={title} />
           {required && ' *'}
         </Typography>
         {notes.map((text) => (

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { CompiledField } from '#contract/CompiledForm.ts';
-import { useText } from '#messages/useText.ts';
 import { mm } from '../sheet/paper.ts';
 import { ticksOf } from './fieldRule.ts';
 import { TickBox } from './writingSpace.tsx';
@@ -27,12 +27,12 @@ const quantityBox = {
 
 /** Options with boxes to tick. */
 export function Choices({ field }: { field: CompiledField }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { options, title } = field;
   const ticks = ticksOf(field);
   const counted = ticks === 'counted';
-  const shown = options?.map((option) => ({ ...option, text: t(option.title) })) ?? [
-    { value: '', text: t(title), description: undefined },
+  const shown = options?.map((option) => ({ ...option, text: formatMessage({ id: option.title }) })) ?? [
+    { value: '', text: formatMessage({ id: title }), description: undefined },
   ];
   const longest = Math.max(...shown.map(({ text }) => text.length));
   const plain = !counted && shown.every(({ description }) => !description);
@@ -54,12 +54,14 @@ export function Choices({ field }: { field: CompiledField }) {
           <div>
             {text}
             {description && (
-              <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t(description)}</Box>
+              <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+                {formatMessage({ id: description })}
+              </Box>
             )}
           </div>
           {counted && (
             <Box sx={quantityBox}>
-              {t('documents.form.quantity')}
+              <FormattedMessage id="documents.form.quantity" />
               <span />
             </Box>
           )}

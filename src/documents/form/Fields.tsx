@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { FormattedMessage } from 'react-intl';
 import type { CompiledField } from '#contract/CompiledForm.ts';
-import { useText } from '#messages/useText.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import { Attachment } from './Attachment.tsx';
 import { usePrintedForm } from './FormContext.ts';
@@ -27,7 +27,6 @@ const grid = {
 
 /** Fields in order, short ones in pairs; a group has its title above its fields. */
 export function Fields({ names, heading }: FieldsProps) {
-  const t = useText();
   const { form } = usePrintedForm();
   const fields = names.flatMap((name) => fieldAt(form, name) ?? []);
   const wide = wideFields(fields);
@@ -47,7 +46,7 @@ export function Fields({ names, heading }: FieldsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: entries of a blank form differ by nothing else
           <div key={`${path}-${index}`} className="wide">
             <Typography variant={heading} sx={{ mb: '0.75rem', color: 'secondary.main' }}>
-              {t(list ? (entry ?? title) : title)}
+              <FormattedMessage id={list ? (entry ?? title) : title} />
               {list && ` ${index + 1}`}
             </Typography>
             <Fields names={inner} heading="h4" />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { SiteDocument } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { ContactPanel } from '../sheet/ContactPanel.tsx';
 import { Masthead } from '../sheet/Masthead.tsx';
 import { avoidBreak } from '../sheet/paper.ts';
@@ -22,7 +22,7 @@ interface FormDocumentProps {
 
 /** A form to fill in by hand, from the same definition as the form on the site. */
 export function FormDocument({ document, printed: { form, validators } }: FormDocumentProps) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const steps = form.steps.filter(({ kind }) => kind === 'fields');
   return (
     <FormContext.Provider value={{ form, reveals: revealedBy(form, validators) }}>
@@ -33,23 +33,25 @@ export function FormDocument({ document, printed: { form, validators } }: FormDo
         <Box component="section" key={step.id} sx={step.sections.length === 1 ? avoidBreak : undefined}>
           <Typography variant="h2" className="titled">
             {steps.length > 1 && `${index + 1}. `}
-            {t(step.title)}
+            <FormattedMessage id={step.title} />
           </Typography>
           {step.text && (
-            <Typography sx={{ mt: '0.5rem', color: 'text.secondary' }}>{t(step.text)}</Typography>
+            <Typography sx={{ mt: '0.5rem', color: 'text.secondary' }}>
+              {formatMessage({ id: step.text })}
+            </Typography>
           )}
           {step.sections.map(({ id, title, text, fields }) => (
             <Box key={id} sx={part}>
               {title && (
                 <Typography variant="h3" sx={{ color: 'secondary.main' }}>
-                  {t(title)}
+                  <FormattedMessage id={title} />
                 </Typography>
               )}
               {text && (
                 <Typography
                   sx={{ mt: '0.25rem', color: 'text.secondary', fontSize: '0.9375rem', breakAfter: 'avoid' }}
                 >
-                  {t(text)}
+                  <FormattedMessage id={text} />
                 </Typography>
               )}
               <FieldList names={fields} heading={title ? 'h4' : 'h3'} />

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
+import { useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { useText } from '#messages/useText.ts';
 import { useSite } from '#pages/SiteContext.ts';
 
 /** How to fill in a form, and the URL of the same form on the site. */
 export function Instructions({ form: { route } }: { form: CompiledForm }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { website } = useSite().contact;
   return (
     <Box
@@ -16,9 +16,9 @@ export function Instructions({ form: { route } }: { form: CompiledForm }) {
         '& p + p': { mt: '0.25rem' },
       }}
     >
-      <p>{t('documents.form.required')}</p>
-      <p>{t('documents.form.write')}</p>
-      {route && <p>{t('documents.form.online', { address: website + route })}</p>}
+      <p>{formatMessage({ id: 'documents.form.required' })}</p>
+      <p>{formatMessage({ id: 'documents.form.write' })}</p>
+      {route && <p>{formatMessage({ id: 'documents.form.online' }, { address: website + route })}</p>}
     </Box>
   );
 }

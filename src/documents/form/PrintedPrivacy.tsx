@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { Fragment } from 'react';
+import { useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { useText } from '#messages/useText.ts';
 import { avoidBreak } from '../sheet/paper.ts';
 
 /** Why the form asks, and who reads it. Without the time: the server deletes submissions, not paper. */
 export function PrintedPrivacy({ form: { id, privacy } }: { form: CompiledForm }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   if (!privacy) return null;
   const { purpose, recipients, legalBasis, sensitive, minors } = privacy;
   const made = (part: string) => `forms.${id}.privacy.${part}`;
@@ -27,7 +27,8 @@ export function PrintedPrivacy({ form: { id, privacy } }: { form: CompiledForm }
         ([part, text]) =>
           text && (
             <Fragment key={part}>
-              <strong>{t(`form.privacy.title.${part}`)}</strong> · {t(text)}{' '}
+              <strong>{formatMessage({ id: `form.privacy.title.${part}` })}</strong> ·{' '}
+              {formatMessage({ id: text })}{' '}
             </Fragment>
           ),
       )}

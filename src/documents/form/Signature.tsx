@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { useText } from '#messages/useText.ts';
 import { avoidBreak, mm } from '../sheet/paper.ts';
 
 const lines = {
@@ -19,12 +19,14 @@ const lines = {
 
 /** Statements that the applicant confirms, with lines for place, date, name and signature. */
 export function Signature({ form }: { form: CompiledForm }) {
-  const t = useText();
-  const statements = form.steps.flatMap(({ statement }) => (statement ? [t(statement)] : []));
+  const { formatMessage } = useIntl();
+  const statements = form.steps.flatMap(({ statement }) =>
+    statement ? [formatMessage({ id: statement })] : [],
+  );
   return (
     <Box component="section" sx={avoidBreak}>
       <Typography variant="h2" className="titled">
-        {t('documents.form.signature')}
+        <FormattedMessage id="documents.form.signature" />
       </Typography>
       {statements.map((statement) => (
         <Typography key={statement} sx={{ mt: '0.75rem' }}>
@@ -33,9 +35,9 @@ export function Signature({ form }: { form: CompiledForm }) {
       ))}
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2rem', mt: '1rem' }}>
         <Box sx={lines}>
-          <p>{t('documents.form.place')}</p>
-          <p>{t('documents.form.day')}</p>
-          <p>{t('documents.form.name')}</p>
+          <p>{formatMessage({ id: 'documents.form.place' })}</p>
+          <p>{formatMessage({ id: 'documents.form.day' })}</p>
+          <p>{formatMessage({ id: 'documents.form.name' })}</p>
         </Box>
         <Box
           sx={{
@@ -46,7 +48,7 @@ export function Signature({ form }: { form: CompiledForm }) {
             fontSize: '0.8125rem',
           }}
         >
-          {t('documents.form.sign')}
+          <FormattedMessage id="documents.form.sign" />
         </Box>
       </Box>
     </Box>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { CompiledField } from '#contract/CompiledForm.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
-import { useText } from '#messages/useText.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import { Choices } from './Choices.tsx';
 import { fieldRules, onPaper, shortRule, ticksOf, writingLines } from './fieldRule.ts';
 import { DateBoxes, LineBox, LinesBox } from './writingSpace.tsx';
@@ -22,7 +22,7 @@ export function isWide(field: CompiledField): boolean {
 
 /** A field's label, notes and rules, and the space for its answer, aligned with that of its neighbour. */
 export function WritingField({ field, className }: PrintedFieldProps) {
-  const t = useText();
+  const t = useTranslate();
   const { locale } = useIntl();
   const words = { t, number: (value: number) => formatNumber(value, locale) };
   const notes = [field.description, field.help].flatMap((id) => (id ? [t(id)] : []));
@@ -32,7 +32,7 @@ export function WritingField({ field, className }: PrintedFieldProps) {
     <Box className={className} sx={{ display: 'flex', flexDirection: 'column', gap: '0.375rem' }}>
       <div>
         <Typography sx={{ fontWeight: 650, lineHeight: 1.35 }}>
-          {t(field.title)}
+          <FormattedMessage id={field.title} />
           {field.required && ' *'}
         </Typography>
         {[...notes, ...rules].map((text) => (

@@ -2,7 +2,7 @@ import type { CompiledField } from '#contract/CompiledForm.ts';
 import { widgetRules } from '#definitions/check/form/widgetRules.ts';
 import type { ServerKind } from '#journey/kinds/ServerKind.ts';
 import { serverKindOf } from '#journey/kinds/serverKinds.ts';
-import type { Translate } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
 
 /** Letters in a line of handwriting. */
 const LETTERS_A_LINE = 85;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { FormattedMessage } from 'react-intl';
 import type { CallToActionBlock } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { Emblem } from '#pages/Emblem.tsx';
 import { useSite } from '#pages/SiteContext.ts';
 import { Cloth } from '../sheet/Cloth.tsx';
@@ -23,7 +23,6 @@ const back = {
 
 /** The last page of a brochure: call to action and contact details. */
 export function BackCover({ call }: { call?: CallToActionBlock }) {
-  const t = useText();
   const { footer } = useSite();
   const { logo } = useThemeSettings();
   return (
@@ -32,23 +31,23 @@ export function BackCover({ call }: { call?: CallToActionBlock }) {
       {call && (
         <Box sx={{ maxWidth: '38rem', mb: mm(16) }}>
           <Typography variant="h2" sx={{ '&&': { fontSize: '3rem' } }}>
-            {t(call.title)}
+            <FormattedMessage id={call.title} />
           </Typography>
           {call.text && (
             <Typography sx={{ mt: '1.25rem', fontSize: '1.25rem', color: 'brand.clothQuiet' }}>
-              {t(call.text)}
+              <FormattedMessage id={call.text} />
             </Typography>
           )}
         </Box>
       )}
       <Typography variant="h2" sx={{ '&&': { mb: '1.5rem', fontSize: '1.25rem', color: 'brand.accent' } }}>
-        {t('documents.contact.title')}
+        <FormattedMessage id="documents.contact.title" />
       </Typography>
       <Box sx={{ fontSize: '1.1875rem' }}>
         <ContactList columns={1} />
       </Box>
       <Typography sx={{ '&&': { mt: 'auto' }, fontSize: '0.9375rem', color: 'brand.clothQuiet' }}>
-        {t(footer.rights)}
+        <FormattedMessage id={footer.rights} />
       </Typography>
     </Cloth>
   );

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { HeroBlock, IconName, SiteDocument } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { ContentIcon } from '#pages/parts/ContentIcon.tsx';
 import { Eyebrow } from '#pages/parts/Eyebrow.tsx';
 import { Brand } from '../sheet/Brand.tsx';
@@ -35,7 +35,7 @@ interface CoverProps {
 
 /** The cover of a brochure. */
 export function Cover({ document, hero }: CoverProps) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { title, subtitle, date, place } = hero;
   const source = hero.picture ?? hero.video?.poster;
   const entries: { icon: IconName; text?: string }[] = [
@@ -61,15 +61,15 @@ export function Cover({ document, hero }: CoverProps) {
           '& .eyebrow.eyebrow': { color: 'brand.accent', fontSize: '1.125rem' },
         }}
       >
-        <Eyebrow>{t(document.name)}</Eyebrow>
+        <Eyebrow>{formatMessage({ id: document.name })}</Eyebrow>
         <Typography variant="h1" sx={{ fontSize: '4rem' }}>
-          {t(title)}
+          <FormattedMessage id={title} />
         </Typography>
         {subtitle && (
           <Typography
             sx={{ maxWidth: '34em', mt: '1.125rem', fontSize: '1.3125rem', color: 'brand.clothQuiet' }}
           >
-            {t(subtitle)}
+            <FormattedMessage id={subtitle} />
           </Typography>
         )}
         <Box component="ul" sx={facts}>
@@ -78,7 +78,7 @@ export function Cover({ document, hero }: CoverProps) {
               text && (
                 <li key={icon}>
                   <ContentIcon name={icon} />
-                  {t(text)}
+                  <FormattedMessage id={text} />
                 </li>
               ),
           )}

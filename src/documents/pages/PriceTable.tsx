@@ -3,10 +3,10 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { FormattedMessage } from 'react-intl';
 import type { PriceCatalogueBlock } from '#definitions/formats/formats.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import { useFormats } from '#messages/useFormats.ts';
-import { useText } from '#messages/useText.ts';
 
 const tableStyle = {
   mb: '1.75rem',
@@ -36,18 +36,17 @@ const tableStyle = {
 
 /** Table of prices: a row per offer, a column per type of buyer. */
 export function PriceTable({ block: { offers, buyers, currency } }: { block: PriceCatalogueBlock }) {
-  const t = useText();
   const { money } = useFormats();
   return (
     <Table sx={tableStyle}>
       <TableHead>
         <TableRow>
           <TableCell component="th" scope="col">
-            {t('blocks.prices.caption')}
+            <FormattedMessage id="blocks.prices.caption" />
           </TableCell>
           {buyers.map(({ id, label }) => (
             <TableCell key={id} component="th" scope="col">
-              {t(label)}
+              <FormattedMessage id={label} />
             </TableCell>
           ))}
         </TableRow>
@@ -56,7 +55,7 @@ export function PriceTable({ block: { offers, buyers, currency } }: { block: Pri
         {offers.map(({ id, name, prices }) => (
           <TableRow key={id}>
             <TableCell component="th" scope="row">
-              {t(name)}
+              <FormattedMessage id={name} />
             </TableCell>
             {buyers.map((buyer) => {
               const price = ownValue(prices, buyer.id);

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useText } from '#messages/useText.ts';
+import { FormattedMessage } from 'react-intl';
 import { Emblem } from '#pages/Emblem.tsx';
 import { useSite } from '#pages/SiteContext.ts';
 import { useThemeSettings } from './ThemeSettingsContext.ts';
@@ -15,13 +15,12 @@ const largeRow = { ...row, '& .logo': { width: '3.5rem', height: '3.5rem' } };
 
 /** The fair's emblem and name, on a cloth background. */
 export function Brand({ large = false }: { large?: boolean }) {
-  const t = useText();
   const { logo } = useThemeSettings();
   return (
     <Stack direction="row" sx={large ? largeRow : row}>
       <Emblem logo={logo} />
       <Typography sx={{ fontSize: '1.1875rem', fontWeight: 800, letterSpacing: '-0.01em' }}>
-        {t(useSite().name)}
+        <FormattedMessage id={useSite().name} />
       </Typography>
     </Stack>
   );

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import type { IconName } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { ContentIcon } from '#pages/parts/ContentIcon.tsx';
 import { useSite } from '#pages/SiteContext.ts';
 
@@ -16,7 +16,7 @@ function Plain({ href, children }: { href: string; children: string }) {
 
 /** Contact details, on a cloth background. */
 export function ContactList({ columns }: { columns: 1 | 2 }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { email, phones, website, address } = useSite().contact;
   const entries: { icon: IconName; content: ReactNode }[] = [
     { icon: 'mail', content: <Plain href={`mailto:${email}`}>{email}</Plain> },
@@ -29,7 +29,7 @@ export function ContactList({ columns }: { columns: 1 | 2 }) {
       )),
     },
     { icon: 'globe', content: <Plain href={website}>{website}</Plain> },
-    { icon: 'pin', content: t(address) },
+    { icon: 'pin', content: formatMessage({ id: address }) },
   ];
   return (
     <Box

@@ -1,12 +1,11 @@
 import Typography from '@mui/material/Typography';
-import { useText } from '#messages/useText.ts';
+import { FormattedMessage } from 'react-intl';
 import { Cloth } from './Cloth.tsx';
 import { ContactList } from './ContactList.tsx';
 import { avoidBreak } from './paper.ts';
 
 /** Contact details at the end of a document. */
 export function ContactPanel() {
-  const t = useText();
   return (
     <Cloth
       component="aside"
@@ -20,7 +19,7 @@ export function ContactPanel() {
       }}
     >
       <Typography variant="h2" className="titled" sx={{ '&&': { fontSize: '1.375rem' } }}>
-        {t('documents.contact.title')}
+        <FormattedMessage id="documents.contact.title" />
       </Typography>
       <ContactList columns={2} />
     </Cloth>

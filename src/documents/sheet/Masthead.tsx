@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { SiteDocument } from '#definitions/formats/formats.ts';
 import { formatDays } from '#messages/formatDays.ts';
-import { useText } from '#messages/useText.ts';
 import { useSite } from '#pages/SiteContext.ts';
 import { Brand } from './Brand.tsx';
 import { Cloth } from './Cloth.tsx';
@@ -24,8 +23,7 @@ interface MastheadProps {
 
 /** The head of the first page: emblem, days and place of the fair, title of the document. */
 export function Masthead({ document, lead }: MastheadProps) {
-  const t = useText();
-  const { locale } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const { event } = useSite();
   return (
     <Cloth component="header" sx={head}>
@@ -33,13 +31,17 @@ export function Masthead({ document, lead }: MastheadProps) {
         <Brand />
         <Box sx={{ textAlign: 'end', fontSize: '0.9375rem', lineHeight: 1.45 }}>
           <p>{formatDays(event.start, event.end, locale)}</p>
-          <p>{t(event.venue)}</p>
+          <p>{formatMessage({ id: event.venue })}</p>
         </Box>
       </Stack>
       <Typography variant="h1" sx={{ fontSize: '2.375rem' }}>
-        {t(document.name)}
+        <FormattedMessage id={document.name} />
       </Typography>
-      {lead && <Typography sx={{ mt: '0.625rem', color: 'brand.clothQuiet' }}>{t(lead)}</Typography>}
+      {lead && (
+        <Typography sx={{ mt: '0.625rem', color: 'brand.clothQuiet' }}>
+          {formatMessage({ id: lead })}
+        </Typography>
+      )}
     </Cloth>
   );
 }

@@ -1,4 +1,4 @@
-import type { Translate } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
 
 /** The language in which an answer is shown. */
 export interface Reader {

@@ -3,9 +3,6 @@ import type { FieldError } from '#contract/FieldError.ts';
 /** One reason for a refusal: a message id with its values, and the path of the field that it concerns, if any. */
 export type RefusalReason = Omit<FieldError, 'path'> & { path?: string };
 
-/** Translates a message id with its values. */
-export type Translate = (id: string, values?: RefusalReason['values']) => string;
-
 export interface RefusalBody {
   /** `pieceJointes.cv: message` for a field's error, else the message alone. */
   errors: string[];
@@ -14,7 +11,10 @@ export interface RefusalBody {
 }
 
 /** Builds the JSON body of every refusal. */
-export function refusalBody(reasons: readonly RefusalReason[], t: Translate): RefusalBody {
+export function refusalBody(
+  reasons: readonly RefusalReason[],
+  t: (id: string, values?: RefusalReason['values']) => string,
+): RefusalBody {
   const details = reasons.map(({ path, message, values }) => ({
     code: message,
     path,

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
+import { FormattedMessage } from 'react-intl';
 import type { Action, SiteContact } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { useSite } from '../SiteContext.ts';
 import { ContentIcon } from './ContentIcon.tsx';
 import { linkAttributes } from './linkAttributes.ts';
@@ -20,7 +20,6 @@ interface ActionButtonProps {
 
 /** A link styled as a button, in the content's color and variant. `PageScreen` logs `action.log` on a click. */
 export function ActionButton({ action, about, id }: ActionButtonProps) {
-  const t = useText();
   const { contact } = useSite();
   const described = about && id ? { id, 'aria-labelledby': `${id} ${about}` } : {};
   return (
@@ -32,7 +31,7 @@ export function ActionButton({ action, about, id }: ActionButtonProps) {
       {...described}
     >
       {action.icon && <ContentIcon name={action.icon} />}
-      {t(action.label)}
+      <FormattedMessage id={action.label} />
     </Button>
   );
 }

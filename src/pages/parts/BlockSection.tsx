@@ -3,8 +3,8 @@ import Container from '@mui/material/Container';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useContext } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { NamedAction, Section } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { LeadBlockContext } from '../LeadBlockContext.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionRow } from './ActionRow.tsx';
@@ -38,7 +38,7 @@ const tones = {
 
 /** The section around a block: background band, anchor, eyebrow, title, subtitle, note and buttons. */
 export function BlockSection({ block, className = '', sx, note, actions, children }: BlockSectionProps) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { id, eyebrow, title, subtitle, tone = 'plain' } = block;
   const Title = useContext(LeadBlockContext) === id ? 'h1' : 'h2';
   const shown = actions?.filter((action) => action !== undefined) ?? [];
@@ -53,17 +53,17 @@ export function BlockSection({ block, className = '', sx, note, actions, childre
       <Container>
         {(eyebrow || title || subtitle) && (
           <Box data-appear="" sx={{ maxWidth: '46rem', mb: 'clamp(1.75rem, 4vw, 3rem)' }}>
-            {eyebrow && <Eyebrow>{t(eyebrow)}</Eyebrow>}
+            {eyebrow && <Eyebrow>{formatMessage({ id: eyebrow })}</Eyebrow>}
             {title && (
               <Typography variant={Title} id={`${id}-title`} className="titled">
-                {t(title)}
+                <FormattedMessage id={title} />
               </Typography>
             )}
-            {subtitle && <Subtitle>{t(subtitle)}</Subtitle>}
+            {subtitle && <Subtitle>{formatMessage({ id: subtitle })}</Subtitle>}
           </Box>
         )}
         {children}
-        {note && <Note>{t(note)}</Note>}
+        {note && <Note>{formatMessage({ id: note })}</Note>}
         {shown.length > 0 && (
           <ActionRow>
             {shown.map((action) => (

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type {
   CategoriesBlock,
   CriteriaBlock,
@@ -7,7 +8,6 @@ import type {
   RewardsBlock,
   StepsBlock,
 } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { useSite } from '../SiteContext.ts';
 import { ActionRow } from './ActionRow.tsx';
 import { BlockSection } from './BlockSection.tsx';
@@ -30,7 +30,7 @@ const defaultIcons: Record<Items['type'], IconName | undefined> = {
 
 /** Objectives, categories, criteria, numbered steps and rewards: one list with a style for each type. */
 export function ItemsBlock({ block }: { block: Items }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { type, items, note, actions } = block;
   const { list, item, column, mark } = itemStyles[type];
   const documentId = block.type === 'steps' ? block.document : undefined;
@@ -43,19 +43,26 @@ export function ItemsBlock({ block }: { block: Items }) {
             {icon && <Mark icon={icon} size={mark} />}
             <div>
               <Typography variant="h3" sx={{ fontSize: '1.1875rem' }}>
-                {t(title)}
+                <FormattedMessage id={title} />
               </Typography>
-              {text && <Typography sx={{ mt: '0.375rem', color: 'text.secondary' }}>{t(text)}</Typography>}
+              {text && (
+                <Typography sx={{ mt: '0.375rem', color: 'text.secondary' }}>
+                  {formatMessage({ id: text })}
+                </Typography>
+              )}
             </div>
           </Tile>
         ))}
       </Tiles>
-      {note && <Note>{t(note)}</Note>}
+      {note && <Note>{formatMessage({ id: note })}</Note>}
       {document && (
         <ActionRow>
           <DownloadButton
             document={document}
-            label={t('blocks.documents.downloadNamed', { name: t(document.name) })}
+            label={formatMessage(
+              { id: 'blocks.documents.downloadNamed' },
+              { name: formatMessage({ id: document.name }) },
+            )}
           />
         </ActionRow>
       )}

@@ -1,13 +1,13 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import { useIntl } from 'react-intl';
 import type { NewsItem } from '#definitions/formats/formats.ts';
 import { useFormats } from '#messages/useFormats.ts';
-import { useText } from '#messages/useText.ts';
 import { useSite } from '../SiteContext.ts';
 
 /** Category, date and reading time of a news item. */
 export function NewsFacts({ item }: { item: NewsItem }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { date } = useFormats();
   const category = useSite().newsCategories.find(({ id }) => id === item.category);
   return (
@@ -23,10 +23,12 @@ export function NewsFacts({ item }: { item: NewsItem }) {
         fontSize: '0.9375rem',
       }}
     >
-      {category && <Chip component="span" className="news-category" label={t(category.label)} />}
+      {category && (
+        <Chip component="span" className="news-category" label={formatMessage({ id: category.label })} />
+      )}
       <time dateTime={item.date}>{date(item.date)}</time>
       {item.readMinutes !== undefined && (
-        <span>{t('blocks.news.minutes', { minutes: item.readMinutes })}</span>
+        <span>{formatMessage({ id: 'blocks.news.minutes' }, { minutes: item.readMinutes })}</span>
       )}
     </Stack>
   );

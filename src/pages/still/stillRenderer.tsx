@@ -3,10 +3,10 @@ import { CacheProvider } from '@emotion/react';
 import { type Theme, ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { RawIntlProvider } from 'react-intl';
+import { IntlProvider } from 'react-intl';
 import type { CompiledSite } from '#contract/CompiledContent.ts';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
-import { createTextIntl } from '#messages/createTextIntl.ts';
+import { reportTextError } from '#messages/reportTextError.ts';
 import { SiteContext } from '../SiteContext.ts';
 import { longhands, withStandIns } from './olderStyles.ts';
 import { usedRules } from './usedRules.ts';
@@ -28,9 +28,9 @@ export function stillRenderer(theme: Theme, site: CompiledSite): StillRenderer {
       renderToStaticMarkup(
         <CacheProvider value={cache}>
           <ThemeProvider theme={theme} disableStyleSheetGeneration>
-            <RawIntlProvider value={createTextIntl(locale, messages)}>
+            <IntlProvider locale={locale} messages={messages} onError={reportTextError}>
               <SiteContext.Provider value={site}>{node}</SiteContext.Provider>
-            </RawIntlProvider>
+            </IntlProvider>
           </ThemeProvider>
         </CacheProvider>,
       ),

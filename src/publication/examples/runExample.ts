@@ -1,4 +1,3 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FormExample } from '#definitions/formats/formats.ts';
 import { SOURCE_LOCALE } from '#definitions/sources/sourceLocale.ts';
@@ -6,6 +5,7 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { decodePayload, encodePayload } from '#journey/payload.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
+import { translate } from '#messages/translate.ts';
 import type { FormCompilation } from '../compile/compileForm.ts';
 import { filesOfExample } from './filesOfExample.ts';
 
@@ -25,11 +25,12 @@ export function runExample(
   texts: Record<string, string>,
   example: FormExample,
 ): ExampleResult {
+  const source = { texts: { [SOURCE_LOCALE]: texts } };
   const now = openMoment(form);
   const answers = pruneAnswers(form, validators, filesOfExample(example.answers as Answers));
   const found = validateAnswers(form, validators, answers);
   const errors = Object.fromEntries(
-    found.map(({ path, message, values }) => [path, wordsOf(texts[message] ?? message, values)]),
+    found.map(({ path, message, values }) => [path, translate(source, SOURCE_LOCALE, message, values)]),
   );
   if (found.length > 0) return { errors, payload: undefined };
   const received = decodePayload(form, encodePayload(form, answers, now)).answers;
@@ -40,8 +41,4 @@ export function runExample(
 function openMoment({ opens, closes }: CompiledForm): Date {
   if (opens) return new Date(opens);
   return closes ? new Date(Date.parse(closes) - 1) : new Date();
-}
-
-function wordsOf(message: string, values: Record<string, string | number> | undefined): string {
-  return String(new IntlMessageFormat(message, SOURCE_LOCALE, undefined, { ignoreTag: true }).format(values));
 }

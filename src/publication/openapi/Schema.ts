@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { Translate } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
 
 /** A JSON Schema of draft 2020-12, which OpenAPI 3.1 uses, or another object of the document. */
 export type Schema = Record<string, unknown>;

@@ -2,7 +2,7 @@ import { API } from '#contract/urls.ts';
 import type { FormSource } from '#definitions/sources/Sources.ts';
 import { challengePath } from '#journey/challengePath.ts';
 import { translate } from '#messages/translate.ts';
-import type { Translate } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
 import type { Compilation } from '../compile/compileSources.ts';
 import { hashOf } from '../routes/resource.ts';
 import { draftPaths } from './draftOperations.ts';

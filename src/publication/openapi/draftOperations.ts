@@ -1,6 +1,6 @@
 import { DRAFT_ID, DRAFT_KEY } from '#contract/draftLink.ts';
 import { API } from '#contract/urls.ts';
-import type { Translate } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
 import { refusalReferences } from './refusalResponses.ts';
 import type { Schema } from './Schema.ts';
 

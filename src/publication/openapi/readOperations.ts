@@ -1,6 +1,6 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { filterFields } from '#journey/listFilters.ts';
-import type { Translate } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
 import { refusalReferences } from './refusalResponses.ts';
 import type { Schema } from './Schema.ts';
 import { jsonAnswer } from './sharedSchemas.ts';

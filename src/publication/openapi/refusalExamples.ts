@@ -1,7 +1,7 @@
 import { type RefusalBody, refusalBody } from '#messages/interface/refusalBody.ts';
 import { REFUSALS } from '#messages/interface/refusalCodes.ts';
 import { SERVER_TEXTS } from '#messages/interface/serverTexts.ts';
-import type { Translate } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
 
 /** Sample values for texts that say how long to wait. */
 const SAMPLES: Readonly<Record<string, number>> = { seconds: 30, minutes: 5 };

@@ -1,5 +1,5 @@
 import { type RefusalScope, type RefusalStatus, refusalsOf } from '#messages/interface/refusalCodes.ts';
-import type { Translate } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
 import { isGeneral } from './refusalExamples.ts';
 import type { Schema } from './Schema.ts';
 

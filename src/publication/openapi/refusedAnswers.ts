@@ -4,7 +4,7 @@ import { answerAt } from '#journey/answers/answerAt.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
 import { type RefusalBody, refusalBody } from '#messages/interface/refusalBody.ts';
-import type { Translate } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import type { FormCompilation } from '../compile/compileForm.ts';
 import { filesOfExample } from '../examples/filesOfExample.ts';

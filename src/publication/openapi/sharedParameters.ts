@@ -1,4 +1,4 @@
-import type { Translate } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
 import type { Schema } from './Schema.ts';
 
 /** Request headers shared by all forms. */

@@ -1,7 +1,7 @@
 import { MEDIA_TYPES } from '#contract/mediaTypes.ts';
 import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import type { FormSource } from '#definitions/sources/Sources.ts';
-import type { Translate } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
 import type { FormCompilation } from '../compile/compileForm.ts';
 import { bodySchema } from './bodySchema.ts';
 import { fileEncodings } from './fileEncodings.ts';

@@ -1,7 +1,7 @@
 import { type FieldProps, getUiOptions, getWidget, optionsList, type RJSFSchema } from '@rjsf/utils';
 import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
-import { useText } from '#messages/useText.ts';
 import type { FieldContext, ThemedWidget } from '../FieldContext.ts';
 import { useAnswer, useFieldError } from '../useFieldState.ts';
 
@@ -13,7 +13,7 @@ import { useAnswer, useFieldError } from '../useFieldState.ts';
 export function AnswerField(props: FieldProps<Answers, RJSFSchema, FieldContext>) {
   const { schema, uiSchema, name, fieldPathId, registry, required, disabled, readonly, autofocus } = props;
   const { store, validateField } = registry.formContext;
-  const t = useText();
+  const { formatMessage } = useIntl();
   const path = fieldPathId.path.join('.');
   const { widget = 'text', title, placeholder = '', ...options } = getUiOptions(uiSchema);
   const Widget = getWidget<Answers, RJSFSchema, FieldContext>(schema, widget, registry.widgets);
@@ -42,7 +42,7 @@ export function AnswerField(props: FieldProps<Answers, RJSFSchema, FieldContext>
       disabled={disabled}
       readonly={readonly}
       autofocus={autofocus}
-      rawErrors={error && [t(error.message, error.values)]}
+      rawErrors={error && [formatMessage({ id: error.message }, error.values)]}
       onChange={change}
       onBlur={blur}
       onFocus={ignore}

@@ -2,7 +2,7 @@ import { use } from 'react';
 import { useIntl } from 'react-intl';
 import type { HeldFile } from '#journey/answers/HeldFile.ts';
 import { formatFileSize } from '#messages/formatFileSize.ts';
-import { useText } from '#messages/useText.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import { CommandContext } from '../CommandContext.ts';
 import type { WidgetProps } from '../FieldContext.ts';
 import { describedBy } from '../fieldIds.ts';
@@ -14,7 +14,7 @@ type Props = WidgetProps<NonNullable<ReturnType<NonNullable<typeof FileWidget.op
 /** One file without script: the browser's own control, and the file that has arrived, which another one replaces. */
 export function PlainFileWidget(props: Props) {
   const { id, name, htmlName = name, value, options, required, rawErrors } = props;
-  const t = useText();
+  const t = useTranslate();
   const { locale } = useIntl();
   const command = use(CommandContext);
   const file = value as HeldFile | undefined;

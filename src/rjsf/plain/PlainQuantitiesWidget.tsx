@@ -1,5 +1,5 @@
+import { useIntl } from 'react-intl';
 import { quantityName } from '#journey/kinds/quantities.ts';
-import { useText } from '#messages/useText.ts';
 import type { WidgetProps } from '../FieldContext.ts';
 import { type QuantityOptions, quantityOf, quantityOptions } from '../widgets/Quantities/quantityOptions.ts';
 
@@ -7,7 +7,7 @@ import { type QuantityOptions, quantityOf, quantityOptions } from '../widgets/Qu
 export function PlainQuantitiesWidget(props: WidgetProps<Partial<QuantityOptions>>) {
   const { id, name, htmlName = name, value: answer, rawErrors, options } = props;
   const { entries = [], value: valueKey = '', quantity: quantityKey = '' } = options;
-  const t = useText();
+  const { formatMessage } = useIntl();
   const invalid = rawErrors !== undefined && rawErrors.length > 0;
   return (
     <div className="choices">
@@ -32,7 +32,7 @@ export function PlainQuantitiesWidget(props: WidgetProps<Partial<QuantityOptions
                 name={quantityName(htmlName, value)}
                 defaultValue={quantity === undefined ? '' : String(quantity)}
                 placeholder="0"
-                aria-label={t('form.quantity.of', { title })}
+                aria-label={formatMessage({ id: 'form.quantity.of' }, { title })}
                 aria-invalid={invalid || undefined}
               />
             </div>

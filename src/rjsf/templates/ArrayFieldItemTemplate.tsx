@@ -1,6 +1,6 @@
 import { type ArrayFieldItemTemplateProps, getUiOptions, type RJSFSchema } from '@rjsf/utils';
+import { useIntl } from 'react-intl';
 import type { Answers } from '#journey/answers/Answers.ts';
-import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '../FieldContext.ts';
 import { ShortButton } from '../ShortButton.tsx';
 import type { ListOptions } from './ArrayFieldTemplate.tsx';
@@ -12,29 +12,29 @@ export function ArrayFieldItemTemplate(
   const { children, index, parentUiSchema, buttonsProps } = props;
   const { fieldPathId, hasMoveUp, hasMoveDown, hasRemove, onMoveUpItem, onMoveDownItem, onRemoveItem } =
     buttonsProps;
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { entry = '' }: ListOptions = getUiOptions(parentUiSchema);
-  const title = t('form.list.entry', { title: entry, number: index + 1 });
+  const title = formatMessage({ id: 'form.list.entry' }, { title: entry, number: index + 1 });
   const actions = [
     {
       command: 'up',
       shown: hasMoveUp,
-      text: t('form.list.up'),
-      name: t('form.list.upOf', { title }),
+      text: formatMessage({ id: 'form.list.up' }),
+      name: formatMessage({ id: 'form.list.upOf' }, { title }),
       run: onMoveUpItem,
     },
     {
       command: 'down',
       shown: hasMoveDown,
-      text: t('form.list.down'),
-      name: t('form.list.downOf', { title }),
+      text: formatMessage({ id: 'form.list.down' }),
+      name: formatMessage({ id: 'form.list.downOf' }, { title }),
       run: onMoveDownItem,
     },
     {
       command: 'remove',
       shown: hasRemove,
-      text: t('form.list.remove'),
-      name: t('form.list.removeOf', { title }),
+      text: formatMessage({ id: 'form.list.remove' }),
+      name: formatMessage({ id: 'form.list.removeOf' }, { title }),
       run: onRemoveItem,
     },
   ];

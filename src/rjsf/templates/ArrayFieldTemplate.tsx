@@ -1,8 +1,8 @@
 import { type ArrayFieldTemplateProps, getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { use, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { PLAIN_NAMES } from '#journey/plain/plainNames.ts';
-import { useText } from '#messages/useText.ts';
 import { CommandContext } from '../CommandContext.ts';
 import type { FieldContext, WidgetOptions } from '../FieldContext.ts';
 import { describedBy, helpId } from '../fieldIds.ts';
@@ -20,7 +20,7 @@ export type ListOptions = Pick<WidgetOptions, 'title' | 'description' | 'help'> 
 /** A list of groups: its entries, and a button that adds one unless `maxItems` is reached. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFSchema, FieldContext>) {
   const { items, canAdd, onAddClick, uiSchema, required, fieldPathId, registry } = props;
-  const t = useText();
+  const { formatMessage } = useIntl();
   const command = use(CommandContext);
   const id = fieldPathId.$id;
   const path = fieldPathId.path.join('.');
@@ -40,7 +40,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFS
   const button = command(`add ${path}`, onAddClick);
   const added = (
     <>
-      <span aria-hidden="true">+</span> {add ?? t('form.list.add')}
+      <span aria-hidden="true">+</span> {add ?? formatMessage({ id: 'form.list.add' })}
     </>
   );
   return (
@@ -54,7 +54,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps<Answers, RJSFS
     >
       <legend className="legend">
         {title}
-        {!required && <span className="field-optional"> {t('form.optional')}</span>}
+        {!required && <span className="field-optional"> {formatMessage({ id: 'form.optional' })}</span>}
       </legend>
       {notes && (
         <p className="field-help" id={helpId(id)}>
@@ -92,7 +92,7 @@ function useEntryChanges(
   frame: { current: HTMLFieldSetElement | null },
   title: string,
 ): string | undefined {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const before = useRef(count);
   const [added, setAdded] = useState<boolean>();
   useEffect(() => {
@@ -106,5 +106,7 @@ function useEntryChanges(
     else if (document.activeElement === document.body) frame.current?.focus();
   }, [count, frame]);
   if (added === undefined) return undefined;
-  return added ? t('form.list.added', { title, count }) : t('form.list.removed', { count });
+  return added
+    ? formatMessage({ id: 'form.list.added' }, { title, count })
+    : formatMessage({ id: 'form.list.removed' }, { count });
 }

@@ -1,7 +1,7 @@
 import type { ErrorListProps, RJSFSchema } from '@rjsf/utils';
 import type { Ref } from 'react';
+import { useIntl } from 'react-intl';
 import type { Answers } from '#journey/answers/Answers.ts';
-import { useText } from '#messages/useText.ts';
 import type { FieldContext } from '../FieldContext.ts';
 import { controlId } from '../fieldIds.ts';
 
@@ -15,12 +15,12 @@ type Props = Pick<ErrorListProps<Answers, RJSFSchema, FieldContext>, 'errors'> &
  * corrected, only how many are left is read aloud.
  */
 export function ErrorListTemplate({ errors, ref }: Props) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a `fieldset` groups controls
     <div className="error-summary" role="group" tabIndex={-1} ref={ref} aria-labelledby="error-summary-title">
       <h2 id="error-summary-title" aria-live="polite">
-        {t('form.errorSummary', { count: errors.length })}
+        {formatMessage({ id: 'form.errorSummary' }, { count: errors.length })}
       </h2>
       <ul>
         {errors.map(({ property = '', stack }) => (

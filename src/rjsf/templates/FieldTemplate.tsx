@@ -1,7 +1,7 @@
 import { type FieldTemplateProps, getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import type { Answers } from '#journey/answers/Answers.ts';
-import { useText } from '#messages/useText.ts';
 import type { FieldContext, ThemedWidget, WarningRules } from '../FieldContext.ts';
 import { describedBy, helpId } from '../fieldIds.ts';
 import { useFieldError } from '../useFieldState.ts';
@@ -69,11 +69,11 @@ function SetFrame(props: TemplateProps & { role: 'group' | 'radiogroup' }) {
 }
 
 function FieldTitle({ label, required }: Pick<TemplateProps, 'label' | 'required'>): ReactNode {
-  const t = useText();
+  const { formatMessage } = useIntl();
   return (
     <>
       {label}
-      {!required && <span className="field-optional"> {t('form.optional')}</span>}
+      {!required && <span className="field-optional"> {formatMessage({ id: 'form.optional' })}</span>}
     </>
   );
 }

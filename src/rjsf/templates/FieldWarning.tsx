@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { now } from '#device/browser/serverTime.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answer } from '#journey/answers/Answers.ts';
 import type { AnswerWarning } from '#journey/warnings.ts';
-import { useText } from '#messages/useText.ts';
 import type { FieldContext, WarningRules } from '../FieldContext.ts';
 
 const NONE: readonly AnswerWarning[] = [];
@@ -20,7 +20,7 @@ export function FieldWarning(props: {
 }) {
   const { id, path, rules, context } = props;
   const { store, afterPress } = context;
-  const t = useText();
+  const { formatMessage } = useIntl();
   const region = useRef<HTMLDivElement>(null);
   const [found, setFound] = useState(NONE);
   useEffect(() => {
@@ -46,10 +46,10 @@ export function FieldWarning(props: {
       {found.map(({ message, values }) => (
         <div className="field-warning" key={message}>
           <span>
-            {t(message, values)}{' '}
+            {formatMessage({ id: message }, values)}{' '}
             {values && (
               <button type="button" className="link" onClick={() => type(id, values.address)}>
-                {t('form.warning.correct', { address: values.address })}
+                {formatMessage({ id: 'form.warning.correct' }, { address: values.address })}
               </button>
             )}
           </span>

@@ -1,7 +1,8 @@
 import type { Duplex } from 'node:stream';
 import type { Publication } from '#contract/Publication.ts';
-import { refusalBody, type Translate } from '#messages/interface/refusalBody.ts';
+import { refusalBody } from '#messages/interface/refusalBody.ts';
 import { translate } from '#messages/translate.ts';
+import type { Translate } from '#messages/translator.ts';
 
 /** Answer to a connection that has no parsed request. */
 interface Reason {

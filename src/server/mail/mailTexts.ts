@@ -1,7 +1,6 @@
 import type { Publication } from '#contract/Publication.ts';
 import { translateForDisplay } from '#messages/translate.ts';
-
-export type Translate = (id: string, values?: Record<string, string | number>) => string;
+import type { Translate } from '#messages/translator.ts';
 
 /** Returns a text of the first source that has it in the first locale; else it tries the next source, then the next locale. */
 export function createTranslate(

@@ -6,13 +6,11 @@ const SMALL = [
   'journey/answers/isFile',
   'journey/answers/isGroup',
   'journey/zonedTime',
-  'messages/createTextIntl',
-  'messages/fillIn',
   'messages/formatDate',
   'messages/joinDate',
-  'messages/toIntlMessages',
-  'messages/useText',
-  'wizard/sending/ContactLinks',
+  'messages/reportTextError',
+  'messages/translator',
+  'messages/useTranslate',
   'wizard/step/showFromTop',
 ];
 
@@ -25,6 +23,14 @@ const FORM = [
   'journey/plain/plainNames',
   'journey/validateAnswers',
   'rjsf/widgets/File/StatusButton',
+  'wizard/failure/FailureAdvice',
+  'wizard/failure/adviceText',
+  'wizard/failure/failureTexts',
+  'wizard/failure/retryDelay',
+  'wizard/failure/useResending',
+  'wizard/sending/ContactLinks',
+  'wizard/step/errorTexts',
+  'wizard/step/fieldTitle',
 ];
 
 const files = (modules: readonly string[]) => `/src/(?:${modules.join('|')})\\.tsx?$`;

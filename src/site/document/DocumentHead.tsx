@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
 import type { RouteModule } from '#contract/RouteModule.ts';
-import { useText } from '#messages/useText.ts';
 import { useLanguage } from '../shell/LanguageProvider.tsx';
 import { useShell } from '../shell/ShellContext.ts';
 import { pageTitle } from './pageTitle.ts';
@@ -12,14 +12,14 @@ import { ScreenTitle } from './ScreenTitle.ts';
  * the title (`ScreenTitle`).
  */
 export function DocumentHead({ module, children }: { module: RouteModule; children: ReactNode }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const site = useShell();
   const { locale, locales } = useLanguage();
   const announcement = useRef<HTMLParagraphElement>(null);
   const shown = useRef<string>(undefined);
-  const title = pageTitle(t(module.title), t(site.name));
+  const title = pageTitle(formatMessage({ id: module.title }), formatMessage({ id: site.name }));
   const [screenTitle, setScreenTitle] = useState<string>();
-  const description = t(module.description);
+  const description = formatMessage({ id: module.description });
   const { direction = 'ltr' } = locales.find((each) => each.id === locale) ?? {};
   useEffect(() => {
     document.documentElement.lang = locale;

@@ -1,5 +1,6 @@
 import { addressPrefix } from '#contract/addresses.ts';
 import type { RenderInput } from '#contract/PageRenderer.ts';
+import { createTranslator } from '#messages/translator.ts';
 import { Icon } from '#pages/Icon.tsx';
 import { offerLanguage } from './offerLanguage.ts';
 
@@ -13,10 +14,7 @@ export function LanguageOffers({ siteModule, locale }: RenderInput) {
   const others = locales.filter(({ id }) => id !== locale);
   if (others.length === 0) return null;
   const templates = others.map(({ id, direction = 'ltr' }) => {
-    const text = (key: string) => {
-      const message = siteModule.messages[id]?.[key];
-      return typeof message === 'string' ? message : key;
-    };
+    const t = createTranslator(id, siteModule.messages[id]);
     return (
       <template
         key={id}
@@ -24,14 +22,14 @@ export function LanguageOffers({ siteModule, locale }: RenderInput) {
         data-prefix={addressPrefix(id, ids)}
         data-own={addressPrefix(locale, ids)}
       >
-        <aside className="offer" lang={id} dir={direction} aria-label={text('shell.languages')}>
+        <aside className="offer" lang={id} dir={direction} aria-label={t('shell.languages')}>
           {/* biome-ignore lint/a11y/useValidAnchor: the script sets its address */}
           <a className="link" hrefLang={id}>
-            {text('shell.offer')}
+            {t('shell.offer')}
           </a>
           <button type="button" className="icon-button">
             <Icon name="close" />
-            <span className="visually-hidden">{text('shell.close')}</span>
+            <span className="visually-hidden">{t('shell.close')}</span>
           </button>
         </aside>
       </template>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prefixed } from '#contract/addresses.ts';
 import type { RenderInput } from '#contract/PageRenderer.ts';
 import type { PageModule } from '#contract/RouteModule.ts';
+import { createTranslator } from '#messages/translator.ts';
 import { BEFORE_SCRIPT, NO_MODULES } from '../loading/beforeScript.ts';
 import { TOP_FIRST_EARLY } from '../loading/topFirst.ts';
 import { eventData } from './eventData.ts';
@@ -32,12 +33,9 @@ function headScripts({ routeModule }: DocumentParts): string[] {
 
 function Document(parts: DocumentParts) {
   const { siteModule, routeModule, locale, prefix, tableUrl, publicUrl, site, theme } = parts;
-  const text = (id: string): string => {
-    const message = routeModule.messages[locale]?.[id] ?? siteModule.messages[locale]?.[id] ?? id;
-    return typeof message === 'string' ? message : id;
-  };
-  const title = pageTitle(text(routeModule.title), text(site.name));
-  const description = text(routeModule.description);
+  const t = createTranslator(locale, { ...siteModule.messages[locale], ...routeModule.messages[locale] });
+  const title = pageTitle(t(routeModule.title), t(site.name));
+  const description = t(routeModule.description);
   // Every receipt has a path of its own, of which the server knows nothing; the address of a draft is for few.
   const isListed = routeModule.kind !== 'receipt' && tableUrl === undefined;
   const canonical = isListed ? publicUrl + prefixed(prefix, routeModule.route) : undefined;

@@ -1,10 +1,10 @@
-import { useText } from '#messages/useText.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import { FailureAdvice, type FailureAdviceProps } from '#wizard/failure/FailureAdvice.tsx';
 import { failureTexts } from '#wizard/failure/failureTexts.ts';
 
 /** Why an embedded form was not stored, and what to do. Stays until the next attempt. */
 export function EmbeddedFailure(props: FailureAdviceProps) {
-  const t = useText();
+  const t = useTranslate();
   const { texts, fields } = failureTexts(props.form, props.outcome, t);
   return (
     <div className="embedded-failure">

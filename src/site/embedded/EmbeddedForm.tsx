@@ -1,16 +1,15 @@
-import { type FormEvent, useCallback, useId, useRef } from 'react';
-import { useIntl } from 'react-intl';
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { controlName } from '#journey/controlName.ts';
 import { plainPath } from '#journey/plain/plainPath.ts';
-import { useText } from '#messages/useText.ts';
 import { PrivacyNotice } from '#wizard/privacy/PrivacyNotice.tsx';
 import { prepareSending, useSending } from '#wizard/sending/loadSending.ts';
 import { TrapField } from '#wizard/sending/TrapField.tsx';
 import { useHumanSignals } from '#wizard/sending/useHumanSignals.ts';
-import { EmbeddedFailure } from './EmbeddedFailure.tsx';
+import type { EmbeddedFailure } from './EmbeddedFailure.tsx';
 import { useEmbeddedSubmission } from './useEmbeddedSubmission.ts';
 
 /**
@@ -18,15 +17,22 @@ import { useEmbeddedSubmission } from './useEmbeddedSubmission.ts';
  * the success text replaces the form.
  */
 export function EmbeddedForm({ form }: { form: CompiledForm }) {
-  const t = useText();
-  const { locale } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const id = useId();
   const { trap, readSignals } = useHumanSignals();
   const element = useRef<HTMLFormElement>(null);
   const { ended, sending, send, cancel, markChanged } = useEmbeddedSubmission(form, locale);
   const code = useSending();
+  const [Failure, setFailure] = useState<typeof EmbeddedFailure>();
+  const loadFailure = () =>
+    import('./EmbeddedFailure.tsx').then(
+      (loaded) => setFailure(() => loaded.EmbeddedFailure),
+      () => undefined,
+    );
 
   const submit = (again: boolean) => {
+    // The first focus may have been before hydration, or without network.
+    void loadFailure();
     const data = new FormData(element.current ?? undefined);
     const paths = Object.keys(form.fields);
     const answers: Answers = Object.fromEntries(
@@ -45,7 +51,8 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
       <div aria-live="polite">
         {ended?.kind === 'accepted' && (
           <p className="embedded-done">
-            <strong>{t(form.success.title)}</strong> {t(form.success.text)}
+            <strong>{formatMessage({ id: form.success.title })}</strong>{' '}
+            {formatMessage({ id: form.success.text })}
           </p>
         )}
       </div>
@@ -59,13 +66,16 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
             event.preventDefault();
             submit(false);
           }}
-          onFocus={() => prepareSending(form)}
+          onFocus={() => {
+            prepareSending(form);
+            void loadFailure();
+          }}
         >
           <PrivacyNotice form={form} />
           {Object.values(form.fields).map((field) => (
             <div key={field.path} className="embedded-field">
               <label className="visually-hidden" htmlFor={`${id}${field.path}`}>
-                {t(field.title)}
+                <FormattedMessage id={field.title} />
               </label>
               <input
                 id={`${id}${field.path}`}
@@ -74,7 +84,7 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
                 name={controlName(field.path)}
                 required={field.required}
                 autoComplete={field.autocomplete}
-                placeholder={field.placeholder && t(field.placeholder)}
+                placeholder={field.placeholder && formatMessage({ id: field.placeholder })}
                 onChange={markChanged}
               />
             </div>
@@ -82,8 +92,10 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
           <TrapField ref={trap} />
           <button type="submit" className="button button-primary" disabled={sending !== undefined}>
             {sending
-              ? t(sending.proving ? 'form.checking' : (form.submission.busy ?? 'form.busy'))
-              : t(form.submission.submit ?? 'form.submit')}
+              ? formatMessage({
+                  id: sending.proving ? 'form.checking' : (form.submission.busy ?? 'form.busy'),
+                })
+              : formatMessage({ id: form.submission.submit ?? 'form.submit' })}
           </button>
           {code && (
             <code.SendingStatus
@@ -95,8 +107,13 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
               onCancel={cancel}
             />
           )}
-          {ended?.kind === 'failed' && (
-            <EmbeddedFailure
+          {ended?.kind === 'failed' && !Failure && (
+            <p className="field-error" role="alert">
+              <FormattedMessage id="form.failure.network" />
+            </p>
+          )}
+          {ended?.kind === 'failed' && Failure && (
+            <Failure
               form={form}
               outcome={ended.outcome}
               tries={ended.tries}

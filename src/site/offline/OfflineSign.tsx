@@ -1,15 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { isOffline, subscribeToNetwork } from '#device/network.ts';
 import { keepsAnswers, leaving, subscribeToKeeping } from '#device/storage/keeping.ts';
 import { mayHaveKept } from '#device/storage/marks.ts';
-import { useText } from '#messages/useText.ts';
 import { whenIdle } from '../loading/whenIdle.ts';
 import type { WaitingSign } from './WaitingSign.tsx';
 
 /** Says that the site is not reached, and what became of forms that were sent meanwhile. A live region must exist before its text. */
 export function OfflineSign() {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { pathname } = useLocation();
   const offline = useSyncExternalStore(subscribeToNetwork, isOffline, () => false);
   const way = useSyncExternalStore(subscribeToKeeping, leaving, () => 'page' as const);
@@ -24,7 +24,7 @@ export function OfflineSign() {
   }, [pathname, Waiting]);
   return (
     <div role="status" className="offline">
-      {offline && <p className="wrap">{t('shell.offline', { way: way ?? 'stay' })}</p>}
+      {offline && <p className="wrap">{formatMessage({ id: 'shell.offline' }, { way: way ?? 'stay' })}</p>}
       {Waiting && <Waiting pathname={pathname} offline={offline} />}
     </div>
   );

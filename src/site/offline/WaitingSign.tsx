@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { KEPT_CHANGED } from '#device/storage/keptRequests.ts';
 import { shownForm } from '#device/storage/shownForm.ts';
-import { type Translate, useText } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import { loadSending } from '#wizard/sending/loadSending.ts';
 import { sendWaiting } from '#wizard/waiting/sendWaiting.ts';
 import { type WaitingNotice, waitingNotices } from '#wizard/waiting/waitingNotices.ts';
@@ -10,7 +12,7 @@ import { useAddress } from '../shell/useAddress.ts';
 
 /** Sends what was sent while the site was not reached, and says what became of it. */
 export function WaitingSign({ pathname, offline }: { pathname: string; offline: boolean }) {
-  const t = useText();
+  const t = useTranslate();
   const { locale } = useLanguage();
   const addressOf = useAddress();
   const [notices, setNotices] = useState<WaitingNotice[]>([]);
@@ -46,7 +48,7 @@ export function WaitingSign({ pathname, offline }: { pathname: string; offline: 
       <p key={`${kind} ${form} ${path}`} className="wrap">
         <span>{textOf(kind, sending, titles[locale] ?? Object.values(titles)[0] ?? '', t)}</span>
         <a className="link" href={addressOf(path)}>
-          {t(LINKS[kind])}
+          <FormattedMessage id={LINKS[kind]} />
         </a>
       </p>
     ));

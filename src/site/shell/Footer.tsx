@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '#messages/useText.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Icon } from '#pages/Icon.tsx';
 import { linkAttributes } from '#pages/parts/linkAttributes.ts';
 import { Logo } from './Logo.tsx';
@@ -8,7 +8,7 @@ import { socialMarks } from './socialMarks.ts';
 import { useAddress } from './useAddress.ts';
 
 export function Footer({ newsletter }: { newsletter?: ReactNode }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const addressOf = useAddress();
   const { name, contact, footer, newsletter: letter, social } = useShell();
   return (
@@ -19,16 +19,16 @@ export function Footer({ newsletter }: { newsletter?: ReactNode }) {
             <a href="#root" className="footer-home">
               <Logo />
               <span>
-                {t(name)}
-                <span className="visually-hidden"> {t('shell.top')}</span>
+                <FormattedMessage id={name} />
+                <span className="visually-hidden"> {formatMessage({ id: 'shell.top' })}</span>
               </span>
             </a>
-            <p>{t(footer.description)}</p>
+            <p>{formatMessage({ id: footer.description })}</p>
           </div>
           {newsletter && (
             <div className="footer-letter">
-              <h2>{t(letter.title)}</h2>
-              <p>{t(letter.text)}</p>
+              <h2>{formatMessage({ id: letter.title })}</h2>
+              <p>{formatMessage({ id: letter.text })}</p>
               {newsletter}
             </div>
           )}
@@ -36,18 +36,18 @@ export function Footer({ newsletter }: { newsletter?: ReactNode }) {
         <div className="footer-columns">
           {footer.columns.map(({ id, title, links }) => (
             <nav key={id} aria-labelledby={`footer-${id}`}>
-              <h2 id={`footer-${id}`}>{t(title)}</h2>
+              <h2 id={`footer-${id}`}>{formatMessage({ id: title })}</h2>
               <ul>
                 {links.map((link) => (
                   <li key={link.id}>
-                    <a {...linkAttributes(addressOf(link.link))}>{t(link.label)}</a>
+                    <a {...linkAttributes(addressOf(link.link))}>{formatMessage({ id: link.label })}</a>
                   </li>
                 ))}
               </ul>
             </nav>
           ))}
           <div>
-            <h2>{t(footer.contactTitle)}</h2>
+            <h2>{formatMessage({ id: footer.contactTitle })}</h2>
             <ul>
               <li>
                 <a href={`mailto:${contact.email}`}>{contact.email}</a>
@@ -57,11 +57,11 @@ export function Footer({ newsletter }: { newsletter?: ReactNode }) {
                   <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
                 </li>
               ))}
-              <li className="footer-address">{t(contact.address)}</li>
+              <li className="footer-address">{formatMessage({ id: contact.address })}</li>
             </ul>
           </div>
           <div>
-            <h2>{t(footer.socialTitle)}</h2>
+            <h2>{formatMessage({ id: footer.socialTitle })}</h2>
             <ul className="footer-social">
               {social.map(({ id, name: network, link }) => (
                 <li key={id}>
@@ -83,18 +83,18 @@ export function Footer({ newsletter }: { newsletter?: ReactNode }) {
               <li>
                 <a href={contact.messaging.link} rel="noopener" className="icon-button">
                   <Icon name="chat" />
-                  <span className="visually-hidden">{t(contact.messaging.label)}</span>
+                  <span className="visually-hidden">{formatMessage({ id: contact.messaging.label })}</span>
                 </a>
               </li>
             </ul>
           </div>
         </div>
         <div className="footer-end">
-          <p>{t(footer.rights)}</p>
+          <p>{formatMessage({ id: footer.rights })}</p>
           <ul>
             {footer.legal.map(({ id, label, link }) => (
               <li key={id}>
-                <a href={addressOf(link)}>{t(label)}</a>
+                <a href={addressOf(link)}>{formatMessage({ id: label })}</a>
               </li>
             ))}
           </ul>

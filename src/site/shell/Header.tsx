@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useText } from '#messages/useText.ts';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Icon } from '#pages/Icon.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { LanguageSign } from './LanguageSign.tsx';
@@ -24,7 +24,7 @@ function useScrolled(): boolean {
 }
 
 export function Header() {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const site = useShell();
   const addressOf = useAddress();
   const scrolled = useScrolled();
@@ -34,19 +34,19 @@ export function Header() {
       <div className="wrap header-row">
         <a href={addressOf('/')} className="header-home">
           <Logo />
-          <span>{t(site.name)}</span>
+          <span>{formatMessage({ id: site.name })}</span>
         </a>
-        <nav className="header-nav" aria-label={t('shell.navigation')}>
+        <nav className="header-nav" aria-label={formatMessage({ id: 'shell.navigation' })}>
           {site.navigation.map(({ id, label, link }) => (
             <ScreenLink key={id} href={link} className="menu-item">
-              {t(label)}
+              <FormattedMessage id={label} />
             </ScreenLink>
           ))}
         </nav>
         <div className="header-tools">
           <LanguageMenu />
           <a href={addressOf(site.participate.link)} className="button color-secondary header-participate">
-            {t(site.participate.label)}
+            <FormattedMessage id={site.participate.label} />
           </a>
           <button
             type="button"
@@ -56,7 +56,7 @@ export function Header() {
             onClick={() => setOpen(true)}
           >
             <Icon name="menu" />
-            <span className="visually-hidden">{t('shell.menu')}</span>
+            <span className="visually-hidden">{formatMessage({ id: 'shell.menu' })}</span>
           </button>
         </div>
       </div>

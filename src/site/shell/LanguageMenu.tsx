@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { useText } from '#messages/useText.ts';
+import { useIntl } from 'react-intl';
 import { Icon } from '#pages/Icon.tsx';
 import { useLanguage } from './LanguageProvider.tsx';
 
 /** The language dropdown of large screens. Closes on a choice, on Escape and when the focus leaves it. */
 export function LanguageMenu() {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { locale, locales, setLocale } = useLanguage();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -30,10 +30,13 @@ export function LanguageMenu() {
         type="button"
         className="menu-item language-button"
         aria-expanded={open}
-        aria-label={t('shell.language', {
-          language: current?.name ?? locale,
-          label: current?.label ?? locale,
-        })}
+        aria-label={formatMessage(
+          { id: 'shell.language' },
+          {
+            language: current?.name ?? locale,
+            label: current?.label ?? locale,
+          },
+        )}
         onClick={() => setOpen(!open)}
       >
         <Icon name="globe" />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useText } from '#messages/useText.ts';
+import { useIntl } from 'react-intl';
 import { useLanguage } from './LanguageProvider.tsx';
 
 /** Milliseconds after which a language that is still loading is mentioned. */
@@ -7,7 +7,7 @@ const SLOW = 500;
 
 /** Says that a chosen language is still loading, or could not be loaded. A live region must exist before its text. */
 export function LanguageSign() {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { locales, awaited } = useLanguage();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -21,9 +21,11 @@ export function LanguageSign() {
   const language = locales.find(({ id }) => id === awaited?.locale)?.name ?? '';
   return (
     <div role="status" className="offline">
-      {awaited?.failed && <p className="wrap">{t('shell.languageFailed', { language })}</p>}
+      {awaited?.failed && (
+        <p className="wrap">{formatMessage({ id: 'shell.languageFailed' }, { language })}</p>
+      )}
       {awaited && !awaited.failed && slow && (
-        <p className="wrap">{t('shell.languageLoading', { language })}</p>
+        <p className="wrap">{formatMessage({ id: 'shell.languageLoading' }, { language })}</p>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { showDialog } from '#device/browser/showDialog.ts';
-import { useText } from '#messages/useText.ts';
 import { Icon } from '#pages/Icon.tsx';
 import { useLanguage } from './LanguageProvider.tsx';
 import { ScreenLink } from './ScreenLink.tsx';
@@ -12,7 +12,7 @@ import { useAddress } from './useAddress.ts';
  * and returns the focus to the button.
  */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const site = useShell();
   const addressOf = useAddress();
   const { locale, locales, setLocale } = useLanguage();
@@ -37,22 +37,22 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
       <div className="menu-inside">
         <div className="menu-head">
           <h2 id="menu-title" tabIndex={-1}>
-            {t('shell.menu')}
+            <FormattedMessage id="shell.menu" />
           </h2>
           <button type="button" className="icon-button" onClick={close}>
             <Icon name="close" />
-            <span className="visually-hidden">{t('shell.close')}</span>
+            <span className="visually-hidden">{formatMessage({ id: 'shell.close' })}</span>
           </button>
         </div>
-        <nav className="menu-links" aria-label={t('shell.navigation')}>
+        <nav className="menu-links" aria-label={formatMessage({ id: 'shell.navigation' })}>
           {site.navigation.map(({ id, label, link }) => (
             <ScreenLink key={id} href={link} onClick={close}>
-              {t(label)}
+              <FormattedMessage id={label} />
             </ScreenLink>
           ))}
         </nav>
         <fieldset className="menu-languages">
-          <legend>{t('shell.languages')}</legend>
+          <legend>{formatMessage({ id: 'shell.languages' })}</legend>
           {locales.map(({ id, name }) => (
             <button
               key={id}
@@ -74,7 +74,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
           className="button color-secondary button-wide"
           onClick={close}
         >
-          {t(site.participate.label)}
+          <FormattedMessage id={site.participate.label} />
         </a>
       </div>
     </dialog>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '#messages/useText.ts';
+import { FormattedMessage } from 'react-intl';
 import { ContactButton } from './ContactButton.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -16,11 +16,10 @@ interface ShellProps {
 
 /** Header, footer and contact button around every screen. */
 export function Shell({ sign, newsletter, offers = '', children }: ShellProps) {
-  const t = useText();
   return (
     <>
       <a className="skip-link" href="#main">
-        {t('shell.skip')}
+        <FormattedMessage id="shell.skip" />
       </a>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which has escaped it */}
       <div dangerouslySetInnerHTML={{ __html: offers }} suppressHydrationWarning />

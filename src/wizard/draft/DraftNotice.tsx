@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useHref } from 'react-router-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { RefusalEntry } from '#device/storage/Refused.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { formatDate } from '#messages/formatDate.ts';
-import { useText } from '#messages/useText.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import { fieldTitle } from '../step/fieldTitle.ts';
 import { showFromTop } from '../step/showFromTop.ts';
 
@@ -49,7 +49,7 @@ export function DraftNotice(props: {
   onUndo: (answers: Answers) => void;
 }) {
   const { form, state, onStartOver, onUndo } = props;
-  const t = useText();
+  const t = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that had the focus has been removed.
@@ -64,22 +64,25 @@ export function DraftNotice(props: {
       {state.kind === 'resumed' && state.notice}
       {state.kind === 'sentBefore' && (
         <p>
-          {t('form.draft.sentBefore', {
-            date: formatDate(state.day, locale),
-            reference: state.reference,
-          })}
+          <FormattedMessage
+            id="form.draft.sentBefore"
+            values={{
+              date: formatDate(state.day, locale),
+              reference: state.reference,
+            }}
+          />
         </p>
       )}
       {state.kind === 'changed' && <Changes form={form} entries={state.entries} />}
       {state.kind in TEXTS && (
         <p>
-          {t(TEXTS[state.kind as keyof typeof TEXTS])}{' '}
+          <FormattedMessage id={TEXTS[state.kind as keyof typeof TEXTS]} />{' '}
           {missing.length > 0 && t('form.draft.toAttach', { fields })}
         </p>
       )}
       {state.kind === 'restored' && (
         <button type="button" className="button button-outline" onClick={onStartOver}>
-          {t('form.draft.startOver')}
+          <FormattedMessage id="form.draft.startOver" />
         </button>
       )}
       {(state.kind === 'sent' || state.kind === 'sentBefore') && state.path && (
@@ -87,7 +90,7 @@ export function DraftNotice(props: {
       )}
       {state.kind === 'cleared' && (
         <button type="button" className="button button-outline" onClick={() => onUndo(state.answers)}>
-          {t('form.draft.undo')}
+          <FormattedMessage id="form.draft.undo" />
         </button>
       )}
     </div>
@@ -96,7 +99,7 @@ export function DraftNotice(props: {
 
 /** What has changed in the form, in the server's words. */
 function Changes({ form, entries }: { form: CompiledForm; entries: readonly RefusalEntry[] }) {
-  const t = useText();
+  const t = useTranslate();
   const [changed = '', ...details] = entries.map(({ path, message }) =>
     path === undefined ? message : t('form.errorAt', { field: fieldTitle(form, path, t), message }),
   );
@@ -115,10 +118,9 @@ function Changes({ form, entries }: { form: CompiledForm; entries: readonly Refu
 }
 
 function ReceiptLink({ path }: { path: string }) {
-  const t = useText();
   return (
     <a className="link" href={useHref(path)}>
-      {t('form.receiptLink')}
+      <FormattedMessage id="form.receiptLink" />
     </a>
   );
 }

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Stored } from '#device/storage/Stored.ts';
 import { formatDate } from '#messages/formatDate.ts';
-import { type Translate, useText } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 
 /** Where the answers of a form are. */
 export interface Kept {
@@ -28,7 +29,7 @@ export function KeepingLine(props: {
   onElsewhere?: () => void;
 }) {
   const { kept, ahead, onErase, onKeep, keepsOthers, onElsewhere } = props;
-  const t = useText();
+  const t = useTranslate();
   const { locale } = useIntl();
   const id = useId();
   const [asked, setAsked] = useState(false);
@@ -46,18 +47,18 @@ export function KeepingLine(props: {
       </p>
       {onElsewhere && (!keeps || kept.stored !== 'nothing') && (
         <button type="button" className="link" onClick={onElsewhere}>
-          {t('form.keeping.elsewhere')}
+          <FormattedMessage id="form.keeping.elsewhere" />
         </button>
       )}
       {kept.stored !== 'nothing' && (
         <button type="button" className="link" onClick={onErase}>
-          {t('form.keeping.erase')}
+          <FormattedMessage id="form.keeping.erase" />
         </button>
       )}
       {asked ? (
         <>
           <button key="all" type="button" className="link" onClick={() => keep(false)}>
-            {t('form.keeping.stopAll')}
+            <FormattedMessage id="form.keeping.stopAll" />
           </button>
           <button
             key="none"
@@ -67,7 +68,7 @@ export function KeepingLine(props: {
             ref={(button) => button?.focus({ preventScroll: true })}
             onClick={() => setAsked(false)}
           >
-            {t('form.keeping.keepAll')}
+            <FormattedMessage id="form.keeping.keepAll" />
           </button>
         </>
       ) : (
@@ -78,7 +79,7 @@ export function KeepingLine(props: {
           aria-describedby={id}
           onClick={() => (keeps ? void stop() : keep(true))}
         >
-          {t(keeps ? 'form.keeping.stop' : 'form.keeping.start')}
+          <FormattedMessage id={keeps ? 'form.keeping.stop' : 'form.keeping.start'} />
         </button>
       )}
     </div>

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Leaving } from '#device/storage/Leaving.ts';
-import { type Translate, useText } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import type { FailedOutcome } from '../sending/SubmissionOutcome.ts';
 import { adviceText } from './adviceText.ts';
 import { mayPass, retryDelay } from './retryDelay.ts';
@@ -31,7 +33,7 @@ export interface FailureAdviceProps {
  */
 export function FailureAdvice(props: FailureAdviceProps) {
   const { form, subscribeAnswers, outcome, tries, sending, active, leaves, onSend, onStop } = props;
-  const t = useText();
+  const t = useTranslate();
   const again = useRef<HTMLButtonElement>(null);
   const delay = retryDelay(form, outcome, tries);
   const { waiting, offline, seconds, stop } = useResending({
@@ -58,7 +60,7 @@ export function FailureAdvice(props: FailureAdviceProps) {
       {!sending && active && (!advice || mayPass(outcome)) && (
         <div className="failure-buttons">
           <button type="button" className="button button-primary" ref={again} onClick={onSend}>
-            {t('form.retry.now')}
+            <FormattedMessage id="form.retry.now" />
           </button>
           {waiting && (
             <button
@@ -70,7 +72,7 @@ export function FailureAdvice(props: FailureAdviceProps) {
                 again.current?.focus();
               }}
             >
-              {t('form.retry.stop')}
+              <FormattedMessage id="form.retry.stop" />
             </button>
           )}
         </div>

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Stored } from '#device/storage/Stored.ts';
-import { useText } from '#messages/useText.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import { FailureAdvice, type FailureAdviceProps } from './FailureAdvice.tsx';
 import { failureTexts } from './failureTexts.ts';
 
@@ -14,7 +14,7 @@ export function FailureBanner(
 ) {
   const { stored, focus, ...advice } = props;
   const { form, outcome } = advice;
-  const t = useText();
+  const t = useTranslate();
   const { texts } = failureTexts(form, outcome, t);
   if (texts.length === 0) return null;
   const files = form.submission.encoding === 'multipart' ? 'yes' : 'no';

@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { TextValues } from '#messages/useText.ts';
+import type { TextValues } from '#messages/translator.ts';
 import type { FailedOutcome } from '../sending/SubmissionOutcome.ts';
 
 type Advice = [id: string, values?: TextValues];

@@ -1,6 +1,6 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
-import type { Translate } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import type { FailedOutcome } from '../sending/SubmissionOutcome.ts';
 import { errorTexts } from '../step/errorTexts.ts';

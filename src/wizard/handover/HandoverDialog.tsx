@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
 import { showDialog } from '#device/browser/showDialog.ts';
-import { useText } from '#messages/useText.ts';
 
 /** A dialog with a title and a button that closes it, as Escape does. */
 export function HandoverDialog(props: {
@@ -12,7 +12,6 @@ export function HandoverDialog(props: {
   children: ReactNode;
 }) {
   const { title, busy, close = 'handover.close', onClose, children } = props;
-  const t = useText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => showDialog(dialog.current), []);
@@ -24,7 +23,7 @@ export function HandoverDialog(props: {
         </h2>
         {children}
         <button type="button" className="link" onClick={() => dialog.current?.close()}>
-          {t(close)}
+          <FormattedMessage id={close} />
         </button>
       </div>
     </dialog>

@@ -1,10 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { RESUME } from '#contract/draftLink.ts';
 import { newDraftKey, sealDraft } from '#device/sealedDraft.ts';
 import { zonedMoment } from '#journey/zonedTime.ts';
 import { formatDate } from '#messages/formatDate.ts';
-import { useText } from '#messages/useText.ts';
 import { DraftRefusedError, mailLink, storeDraft } from './draftCalls.ts';
 import type { HandedSession } from './HandedSession.ts';
 import { HandoverDialog } from './HandoverDialog.tsx';
@@ -24,8 +23,7 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Makes a link to the draft, and has it mailed, or shows it to be copied and shared. */
 export function LinkDialog({ session, onClose }: { session: HandedSession; onClose: () => void }) {
   const { form } = session;
-  const t = useText();
-  const { locale } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -39,7 +37,7 @@ export function LinkDialog({ session, onClose }: { session: HandedSession; onClo
     if (link) return link;
     const draft = await packDraft(session, locale);
     if (!draft) {
-      setFailure(t('handover.emptied'));
+      setFailure(formatMessage({ id: 'handover.emptied' }));
       return undefined;
     }
     const key = newDraftKey();
@@ -66,8 +64,8 @@ export function LinkDialog({ session, onClose }: { session: HandedSession; onClo
   };
 
   const textOf = (error: unknown) => {
-    if (!globalThis.crypto?.subtle) return t('handover.insecure');
-    return error instanceof DraftRefusedError ? error.message : t('handover.unreached');
+    if (!globalThis.crypto?.subtle) return formatMessage({ id: 'handover.insecure' });
+    return error instanceof DraftRefusedError ? error.message : formatMessage({ id: 'handover.unreached' });
   };
 
   const mail = (event: FormEvent) => {
@@ -85,22 +83,22 @@ export function LinkDialog({ session, onClose }: { session: HandedSession; onClo
     ({ file, path }) => file && store.answer(path) !== undefined,
   );
   return (
-    <HandoverDialog title={t('handover.title')} busy={busy} onClose={onClose}>
+    <HandoverDialog title={formatMessage({ id: 'handover.title' })} busy={busy} onClose={onClose}>
       {!link && (
         <>
           <p>
-            {t('handover.text')} {hasFiles && t('handover.files')}
+            {formatMessage({ id: 'handover.text' })} {hasFiles && formatMessage({ id: 'handover.files' })}
           </p>
           <form className="field" noValidate onSubmit={mail}>
             <label className="field-label" htmlFor={id}>
-              {t('handover.address')}
+              <FormattedMessage id="handover.address" />
             </label>
             <p className="field-help" id={`${id}-help`}>
-              {t('handover.addressHelp')}
+              <FormattedMessage id="handover.addressHelp" />
             </p>
             {invalid && (
               <p className="field-error" id={`${id}-error`}>
-                {t('handover.addressInvalid')}
+                <FormattedMessage id="handover.addressInvalid" />
               </p>
             )}
             <input
@@ -114,25 +112,27 @@ export function LinkDialog({ session, onClose }: { session: HandedSession; onClo
               aria-describedby={invalid ? `${id}-error ${id}-help` : `${id}-help`}
             />
             <button type="submit" className="button button-primary" disabled={busy}>
-              {t(busy ? 'handover.busy' : 'handover.mail')}
+              <FormattedMessage id={busy ? 'handover.busy' : 'handover.mail'} />
             </button>
           </form>
         </>
       )}
       <div className="handover-said" role="status">
         {failure !== undefined && <p className="banner">{failure}</p>}
-        {sentTo !== undefined && link && <p>{t('handover.sent', { address: sentTo, date: link.date })}</p>}
+        {sentTo !== undefined && link && (
+          <p>{formatMessage({ id: 'handover.sent' }, { address: sentTo, date: link.date })}</p>
+        )}
       </div>
       {link && sentTo === undefined && (
         <LinkField
           address={location.origin + location.pathname + location.search + RESUME + link.key}
           date={link.date}
-          title={t(form.title)}
+          title={formatMessage({ id: form.title })}
         />
       )}
       {!link && (
         <button type="button" className="link" disabled={busy} onClick={() => void proceed()}>
-          {t('handover.show')}
+          <FormattedMessage id="handover.show" />
         </button>
       )}
     </HandoverDialog>

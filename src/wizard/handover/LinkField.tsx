@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { copyText } from '#device/browser/copyText.ts';
-import { useText } from '#messages/useText.ts';
 
 /** A link to copy, or to share where the device can. */
 export function LinkField(props: { address: string; date: string; title: string }) {
   const { address, date, title } = props;
-  const t = useText();
+  const { formatMessage } = useIntl();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState<'handover.copied' | 'handover.selected'>();
@@ -26,10 +26,10 @@ export function LinkField(props: { address: string; date: string; title: string 
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
-        {t('handover.link')}
+        <FormattedMessage id="handover.link" />
       </label>
       <p className="field-help" id={`${id}-help`}>
-        {t('handover.valid', { date })} {t('handover.private')}
+        {formatMessage({ id: 'handover.valid' }, { date })} {formatMessage({ id: 'handover.private' })}
       </p>
       <input
         className="field-input"
@@ -42,14 +42,14 @@ export function LinkField(props: { address: string; date: string; title: string 
       />
       <div className="handover-actions">
         <button type="button" className="button button-primary" onClick={copy}>
-          {t('handover.copy')}
+          <FormattedMessage id="handover.copy" />
         </button>
         {typeof navigator.share === 'function' && (
           <button type="button" className="button button-outline" onClick={share}>
-            {t('handover.share')}
+            <FormattedMessage id="handover.share" />
           </button>
         )}
-        <p role="status">{said && t(said)}</p>
+        <p role="status">{said && formatMessage({ id: said })}</p>
       </div>
     </div>
   );

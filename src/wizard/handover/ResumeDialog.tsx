@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { DRAFT_KEY } from '#contract/draftLink.ts';
 import { draftSecrets } from '#contract/draftSecrets.ts';
 import { openSealedDraft, UnreadableDraftError } from '#device/sealedDraft.ts';
 import { keepsAnswers } from '#device/storage/keeping.ts';
 import { hasName } from '#journey/hasName.ts';
-import { useText } from '#messages/useText.ts';
 import { DraftRefusedError, fetchDraft, removeDraft } from './draftCalls.ts';
 import type { HandedSession } from './HandedSession.ts';
 import { HandoverDialog } from './HandoverDialog.tsx';
@@ -23,10 +23,10 @@ export function ResumeDialog(props: {
 }) {
   const { session, linkKey, onResumed, onClose } = props;
   const { form } = session;
-  const t = useText();
+  const { formatMessage } = useIntl();
   const whole = DRAFT_KEY.test(linkKey);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(whole ? undefined : t('handover.cut'));
+  const [failure, setFailure] = useState(whole ? undefined : formatMessage({ id: 'handover.cut' }));
   const [over, setOver] = useState(!whole);
 
   const fail = (text: string, final: boolean) => {
@@ -40,10 +40,10 @@ export function ResumeDialog(props: {
     setBusy(true);
     setFailure(undefined);
     try {
-      if (!globalThis.crypto?.subtle) return fail(t('handover.insecure'), true);
+      if (!globalThis.crypto?.subtle) return fail(formatMessage({ id: 'handover.insecure' }), true);
       const { id } = await draftSecrets(linkKey);
       const draft = await openSealedDraft(linkKey, await fetchDraft(form, id));
-      if (!hasName(form, draft.form)) return fail(t('handover.otherForm'), true);
+      if (!hasName(form, draft.form)) return fail(formatMessage({ id: 'handover.otherForm' }), true);
       if (apart) session.keepApart();
       const files = await unpackDraft(session, draft);
       const removed = await removeDraft(form, id).then(
@@ -53,29 +53,33 @@ export function ResumeDialog(props: {
       onResumed({ files, removed, changed: draft.version !== form.version });
       return onClose();
     } catch (error) {
-      if (error instanceof UnreadableDraftError) return fail(t('handover.cut'), true);
-      if (!(error instanceof DraftRefusedError)) return fail(t('handover.unreachedLink'), false);
-      return error.status === 404 ? fail(t('handover.gone'), true) : fail(error.message, false);
+      if (error instanceof UnreadableDraftError) return fail(formatMessage({ id: 'handover.cut' }), true);
+      if (!(error instanceof DraftRefusedError))
+        return fail(formatMessage({ id: 'handover.unreachedLink' }), false);
+      return error.status === 404
+        ? fail(formatMessage({ id: 'handover.gone' }), true)
+        : fail(error.message, false);
     }
   };
 
   const { stored } = session.read();
   return (
     <HandoverDialog
-      title={t('handover.resumeTitle')}
+      title={formatMessage({ id: 'handover.resumeTitle' })}
       busy={busy}
       close={over ? undefined : 'handover.later'}
       onClose={onClose}
     >
       {!over && (
         <p>
-          {t('handover.resumeText')} {stored !== 'nothing' && t('handover.merge')}
+          {formatMessage({ id: 'handover.resumeText' })}{' '}
+          {stored !== 'nothing' && formatMessage({ id: 'handover.merge' })}
         </p>
       )}
       <div className="handover-said" role="status">
         {failure !== undefined && <p className="banner">{failure}</p>}
       </div>
-      {!over && busy && <p>{t('handover.resuming')}</p>}
+      {!over && busy && <p>{formatMessage({ id: 'handover.resuming' })}</p>}
       {!over && !keepsAnswers() && (
         <button
           type="button"
@@ -83,19 +87,19 @@ export function ResumeDialog(props: {
           disabled={busy}
           onClick={() => void resume(false)}
         >
-          {t('handover.resume')}
+          <FormattedMessage id="handover.resume" />
         </button>
       )}
       {!over && keepsAnswers() && (
         <>
-          <p>{t('handover.whose')}</p>
+          <p>{formatMessage({ id: 'handover.whose' })}</p>
           <button
             type="button"
             className="button button-primary"
             disabled={busy}
             onClick={() => void resume(false)}
           >
-            {t('handover.resumeOwn')}
+            <FormattedMessage id="handover.resumeOwn" />
           </button>
           <button
             type="button"
@@ -103,7 +107,7 @@ export function ResumeDialog(props: {
             disabled={busy}
             onClick={() => void resume(true)}
           >
-            {t('handover.resumeApart')}
+            <FormattedMessage id="handover.resumeApart" />
           </button>
         </>
       )}

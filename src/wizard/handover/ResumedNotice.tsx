@@ -1,5 +1,5 @@
+import { useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { useText } from '#messages/useText.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 
 /** How a draft was opened here. */
@@ -14,14 +14,15 @@ export interface Resumed {
 
 /** Says above the steps what became of another device's draft. */
 export function ResumedNotice({ form, how }: { form: CompiledForm; how: Resumed }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { files, removed, changed } = how;
-  const fields = files.map((path) => t(fieldAt(form, path)?.title ?? path)).join(', ');
+  const fields = files.map((path) => formatMessage({ id: fieldAt(form, path)?.title ?? path })).join(', ');
   return (
     <p>
-      {t('handover.resumed')} {files.length > 0 && `${t('handover.toAttach', { fields })} `}
-      {changed && `${t('handover.changed')} `}
-      {!removed && t('handover.left')}
+      {formatMessage({ id: 'handover.resumed' })}{' '}
+      {files.length > 0 && `${formatMessage({ id: 'handover.toAttach' }, { fields })} `}
+      {changed && `${formatMessage({ id: 'handover.changed' })} `}
+      {!removed && formatMessage({ id: 'handover.left' })}
     </p>
   );
 }

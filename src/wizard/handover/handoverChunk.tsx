@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
-import { type IntlShape, RawIntlProvider, useIntl } from 'react-intl';
+import { IntlProvider, useIntl } from 'react-intl';
+import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import type { MessagesByLocale } from '#contract/RouteModule.ts';
-import { createTextIntl } from '#messages/createTextIntl.ts';
 import type { HandedSession } from './HandedSession.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { ResumeDialog } from './ResumeDialog.tsx';
@@ -40,12 +40,15 @@ export function Handover({ session, messages, linkKey, onClose }: HandoverProps)
 }
 
 function HandoverTexts({ messages, children }: { messages: MessagesByLocale; children: ReactNode }) {
-  const { locale, messages: own } = useIntl();
-  const intl = useMemo(() => createTextIntl(locale, messages[locale] ?? {}), [locale, messages]);
+  const intl = useIntl();
   // The fields' labels are among the form's own messages.
   const all = useMemo(
-    () => ({ ...intl, messages: { ...own, ...intl.messages } as IntlShape['messages'] }),
-    [intl, own],
+    () => ({ ...intl.messages, ...messages[intl.locale] }) as CompiledMessages,
+    [intl, messages],
   );
-  return <RawIntlProvider value={all}>{children}</RawIntlProvider>;
+  return (
+    <IntlProvider {...intl} messages={all}>
+      {children}
+    </IntlProvider>
+  );
 }

@@ -1,15 +1,15 @@
-import { useText } from '#messages/useText.ts';
+import { useIntl } from 'react-intl';
 import { ContactLinks } from '../sending/ContactLinks.tsx';
 import type { PlainFormProps } from './PlainFormProps.ts';
 
 /** In place of a form that asks for a proof of work always, which only a script can do. */
 export function PlainMissing({ contact }: Pick<PlainFormProps, 'contact'>) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   return (
     <div className="wizard-body wrap">
       <section className="card wizard-main">
-        <p className="banner">{t('form.noScript')}</p>
-        <p>{t('form.shut.contact')}</p>
+        <p className="banner">{formatMessage({ id: 'form.noScript' })}</p>
+        <p>{formatMessage({ id: 'form.shut.contact' })}</p>
         <ContactLinks {...contact} />
       </section>
     </div>

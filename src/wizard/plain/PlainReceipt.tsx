@@ -1,9 +1,9 @@
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useHref } from 'react-router-dom';
 import type { PlainReceipt as PlainReceiptScreen } from '#contract/PlainScreen.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { PLAIN_PLACE } from '#journey/plain/plainPath.ts';
-import { useText } from '#messages/useText.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import { PaymentAdvice } from '../receipt/PaymentAdvice.tsx';
 import { SentAnswers } from '../receipt/SentAnswers.tsx';
 import { receiptOf } from '../review/receiptOf.ts';
@@ -13,7 +13,7 @@ import { ReceiptWarnings } from './PlainWarnings.tsx';
 
 /** Says that the submission is stored: its reference, what happens next, how to pay, what was sent, whom to ask. */
 export function PlainReceipt({ form, payment, contact, screen }: PlainFormProps<PlainReceiptScreen>) {
-  const t = useText();
+  const t = useTranslate();
   const { locale } = useIntl();
   const { success, route, privacy } = form;
   const { reference, answers } = screen;
@@ -27,7 +27,10 @@ export function PlainReceipt({ form, payment, contact, screen }: PlainFormProps<
         <p>{t(success.text)}</p>
         {route !== undefined && (
           <p className="dialog-reference">
-            {t(success.reference ?? 'form.reference', { id: reference, reference })}
+            <FormattedMessage
+              id={success.reference ?? 'form.reference'}
+              values={{ id: reference, reference }}
+            />
           </p>
         )}
         {next.length > 0 && (
@@ -58,7 +61,7 @@ export function PlainReceipt({ form, payment, contact, screen }: PlainFormProps<
       )}
       <p className="actions">
         <a className="button button-primary" href={home}>
-          {t('form.backHome')}
+          <FormattedMessage id="form.backHome" />
         </a>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { createRef, useMemo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { PlainStep as PlainStepScreen } from '#contract/PlainScreen.ts';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
@@ -6,7 +7,6 @@ import { askedFields } from '#journey/askedFields.ts';
 import { openSteps, stepFields } from '#journey/flow.ts';
 import { PLAIN_PLACE } from '#journey/plain/plainPath.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
-import { useText } from '#messages/useText.ts';
 import { plainTheme } from '#rjsf/plain/plainTheme.ts';
 import { Panels } from '../panels/Panels.tsx';
 import { PrivacyNotice } from '../privacy/PrivacyNotice.tsx';
@@ -23,7 +23,7 @@ import { StepWarnings } from './PlainWarnings.tsx';
 
 /** One step of a form without script: its fields or the review, with Back and Next as buttons that send it. */
 export function PlainStep({ form, validators, contact, action, screen }: PlainFormProps<PlainStepScreen>) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const store = useMemo(() => {
     const made = new AnswerStore(screen.answers as Answers);
     made.setErrors(screen.errors);
@@ -66,12 +66,12 @@ export function PlainStep({ form, validators, contact, action, screen }: PlainFo
               ))}
             </div>
             <div className="failure-advice">
-              <p>{t('form.plain.kept')}</p>
+              <p>{formatMessage({ id: 'form.plain.kept' })}</p>
               <ContactLinks {...contact} />
             </div>
           </div>
         )}
-        {screen.grown && <p className="banner banner-warning">{t('form.plain.grown')}</p>}
+        {screen.grown && <p className="banner banner-warning">{formatMessage({ id: 'form.plain.grown' })}</p>}
         <ErrorSummary form={form} store={store} focus={createRef()} />
         <StepWarnings form={form} warnings={screen.warnings} steps={steps} />
         <StepHead step={step} index={index} count={steps.length} />
@@ -92,11 +92,13 @@ export function PlainStep({ form, validators, contact, action, screen }: PlainFo
         <div className="actions">
           {index > 0 && (
             <button className="button button-outline" {...commandButton('back')}>
-              {t('form.back')}
+              <FormattedMessage id="form.back" />
             </button>
           )}
           <button className="button button-primary" {...commandButton('next')}>
-            {last ? t(form.submission.submit ?? 'form.submit') : t(step.next ?? 'form.next')}
+            {last
+              ? formatMessage({ id: form.submission.submit ?? 'form.submit' })
+              : formatMessage({ id: step.next ?? 'form.next' })}
           </button>
         </div>
       </form>

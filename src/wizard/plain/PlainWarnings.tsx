@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import type { PlainWarning } from '#contract/PlainScreen.ts';
 import { stepHasField } from '#journey/flow.ts';
-import { useText } from '#messages/useText.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import { fieldTitle } from '../step/fieldTitle.ts';
 import { commandButton } from './commandButton.ts';
 
@@ -13,11 +14,15 @@ interface Warned {
 
 /** Before the last button: what is unusual about the answers, each with a button that leads to its step. */
 export function StepWarnings({ form, warnings, steps }: Warned & { steps: readonly CompiledStep[] }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   if (warnings.length === 0) return null;
   return (
-    <div className="banner banner-warning" role="note" aria-label={t('form.plain.unusual')}>
-      <p>{t('form.plain.check', { count: warnings.length })}</p>
+    <div
+      className="banner banner-warning"
+      role="note"
+      aria-label={formatMessage({ id: 'form.plain.unusual' })}
+    >
+      <p>{formatMessage({ id: 'form.plain.check' }, { count: warnings.length })}</p>
       <WarningList
         form={form}
         warnings={warnings}
@@ -36,12 +41,14 @@ export function StepWarnings({ form, warnings, steps }: Warned & { steps: readon
 
 /** On the receipt: what is unusual about what was sent. A form without a page of its own shows no reference. */
 export function ReceiptWarnings({ form, warnings, reference }: Warned & { reference?: string }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   if (warnings.length === 0) return null;
   return (
     <section className="card receipt-card receipt-unusual">
-      <h2 className="receipt-title">{t('form.plain.unusual')}</h2>
-      {reference && <p>{t('form.plain.checkSent', { count: warnings.length, reference })}</p>}
+      <h2 className="receipt-title">{formatMessage({ id: 'form.plain.unusual' })}</h2>
+      {reference && (
+        <p>{formatMessage({ id: 'form.plain.checkSent' }, { count: warnings.length, reference })}</p>
+      )}
       <WarningList form={form} warnings={warnings} heading={(_, title) => <strong>{title}</strong>} />
     </section>
   );
@@ -49,14 +56,14 @@ export function ReceiptWarnings({ form, warnings, reference }: Warned & { refere
 
 function WarningList(props: Warned & { heading: (field: string, title: string) => ReactNode }) {
   const { form, warnings, heading } = props;
-  const t = useText();
+  const t = useTranslate();
   return (
     <ul>
       {warnings.map(({ field, message, values }) => (
         <li key={`${field} ${message}`}>
           {heading(field, fieldTitle(form, field, t))}
           <br />
-          {t(message, values)}
+          <FormattedMessage id={message} values={values} />
         </li>
       ))}
     </ul>

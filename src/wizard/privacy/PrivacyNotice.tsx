@@ -4,7 +4,6 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FoldedModule } from '#contract/RouteModule.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import { importFetched } from '#device/fetchScript.ts';
-import { useText } from '#messages/useText.ts';
 import { FoldedPrivacy } from './FoldedPrivacy.ts';
 
 /**
@@ -12,8 +11,7 @@ import { FoldedPrivacy } from './FoldedPrivacy.ts';
  * text; after a change of screen or language, a module is loaded when the text is unfolded.
  */
 export function PrivacyNotice({ form: { id, privacy }, hidden }: { form: CompiledForm; hidden?: boolean }) {
-  const t = useText();
-  const { locale } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const inDocument = ownValue(useContext(FoldedPrivacy), id);
   const [html, setHtml] = useState<FoldedModule['html']>({});
   if (!privacy) return null;
@@ -23,14 +21,15 @@ export function PrivacyNotice({ form: { id, privacy }, hidden }: { form: Compile
     setHtml(
       await importFetched<FoldedModule>(privacy.url ?? '').then(
         (module) => module.html,
-        () => ({ [locale]: t('form.failure.network') }),
+        () => ({ [locale]: formatMessage({ id: 'form.failure.network' }) }),
       ),
     );
   };
   return (
     <details className="privacy" key={locale} hidden={hidden} onToggle={load}>
       <summary>
-        {t(`forms.${id}.privacy.purpose`)} <span>{t(`forms.${id}.privacy.line`)}</span>
+        {formatMessage({ id: `forms.${id}.privacy.purpose` })}{' '}
+        <span>{formatMessage({ id: `forms.${id}.privacy.line` })}</span>
       </summary>
       <div
         suppressHydrationWarning

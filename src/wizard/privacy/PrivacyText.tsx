@@ -1,9 +1,9 @@
+import { useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { useText } from '#messages/useText.ts';
 
 /** The folded text of a form's `privacy`. Rendered at publication only. */
 export function PrivacyText({ form: { id, privacy } }: { form: CompiledForm }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   if (!privacy) return null;
   const { recipients, legalBasis, sensitive, minors } = privacy;
   const made = (part: string) => `forms.${id}.privacy.${part}`;
@@ -21,7 +21,8 @@ export function PrivacyText({ form: { id, privacy } }: { form: CompiledForm }) {
         ([label, text]) =>
           text && (
             <p key={label}>
-              <strong>{t(`form.privacy.title.${label}`)}</strong> {t(text)}
+              <strong>{formatMessage({ id: `form.privacy.title.${label}` })}</strong>{' '}
+              {formatMessage({ id: text })}
             </p>
           ),
       )}

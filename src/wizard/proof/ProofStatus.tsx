@@ -1,11 +1,11 @@
-import { useText } from '#messages/useText.ts';
+import { useIntl } from 'react-intl';
 
 /** Announces, while a form waits for its proof of work, that it will be sent without further action. */
 export function ProofStatus({ proving }: { proving: boolean }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   return (
     <p className="proof-status" role="status">
-      {proving && t('form.checkingText')}
+      {proving && formatMessage({ id: 'form.checkingText' })}
     </p>
   );
 }

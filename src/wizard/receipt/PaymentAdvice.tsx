@@ -1,6 +1,6 @@
+import { useIntl } from 'react-intl';
 import type { Payment } from '#contract/RouteModule.ts';
 import type { ReceiptTexts } from '#device/storage/Receipt.ts';
-import { useText } from '#messages/useText.ts';
 
 /** The amounts that are due, and how to pay them. */
 export function PaymentAdvice(props: {
@@ -9,33 +9,34 @@ export function PaymentAdvice(props: {
   reference: string;
 }) {
   const { amounts, payment, reference } = props;
-  const t = useText();
+  const { formatMessage } = useIntl();
   return (
     <section className="card receipt-card receipt-pay">
-      <h2 className="receipt-title">{t('receipt.pay.title')}</h2>
+      <h2 className="receipt-title">{formatMessage({ id: 'receipt.pay.title' })}</h2>
       {amounts.map(({ label, amount }) => (
         <p key={label ?? ''}>
-          {label ?? t('receipt.pay.total')} <strong className="receipt-amount">{amount}</strong>
+          {label ?? formatMessage({ id: 'receipt.pay.total' })}{' '}
+          <strong className="receipt-amount">{amount}</strong>
         </p>
       ))}
-      <p className="receipt-provisional">{t('receipt.pay.provisional')}</p>
+      <p className="receipt-provisional">{formatMessage({ id: 'receipt.pay.provisional' })}</p>
       {payment.methods.length > 0 && (
         <>
-          <h3>{t('receipt.pay.methods')}</h3>
-          <p>{payment.methods.map(({ name }) => t(name)).join(' · ')}</p>
+          <h3>{formatMessage({ id: 'receipt.pay.methods' })}</h3>
+          <p>{payment.methods.map(({ name }) => formatMessage({ id: name })).join(' · ')}</p>
         </>
       )}
-      {payment.order && <p>{t(payment.order)}</p>}
-      <h3>{t('receipt.pay.account')}</h3>
+      {payment.order && <p>{formatMessage({ id: payment.order })}</p>}
+      <h3>{formatMessage({ id: 'receipt.pay.account' })}</h3>
       <dl className="receipt-account">
         {payment.account.map(({ id, label, value }) => (
           <div key={id}>
-            <dt>{t(label)}</dt>
+            <dt>{formatMessage({ id: label })}</dt>
             <dd>{value}</dd>
           </div>
         ))}
         <div>
-          <dt>{t('receipt.pay.quote')}</dt>
+          <dt>{formatMessage({ id: 'receipt.pay.quote' })}</dt>
           <dd>{reference}</dd>
         </div>
       </dl>

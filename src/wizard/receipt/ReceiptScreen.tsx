@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useHref } from 'react-router-dom';
 import type { MessageId } from '#contract/CompiledForm.ts';
 import type { SiteFacts } from '#contract/Publication.ts';
 import type { Payment } from '#contract/RouteModule.ts';
 import type { Receipt } from '#device/storage/Receipt.ts';
 import { isNameless, readReceipt, removeReceipt } from '#device/storage/receiptStorage.ts';
-import { useText } from '#messages/useText.ts';
 import { ContactLinks } from '../sending/ContactLinks.tsx';
 import { showPageTop } from '../step/showFromTop.ts';
 import { ReceiptView } from './ReceiptView.tsx';
@@ -27,8 +26,7 @@ export function ReceiptScreen(props: {
   onTitle: (title: string | undefined) => void;
 }) {
   const { reference, siteName, payment, contact, onTitle } = props;
-  const t = useText();
-  const { locale } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const [found, setFound] = useState<Found>({ kind: 'looking' });
   useEffect(() => {
     let mounted = true;
@@ -60,11 +58,11 @@ export function ReceiptScreen(props: {
       <header className="wizard-head on-cloth">
         <div className="wrap">
           <a className="link" href={useHref('/')}>
-            <span aria-hidden="true">←</span> {t('form.backHome')}
+            <span aria-hidden="true">←</span> {formatMessage({ id: 'form.backHome' })}
           </a>
-          <h1 className="wizard-title">{t('receipt.title')}</h1>
+          <h1 className="wizard-title">{formatMessage({ id: 'receipt.title' })}</h1>
           {texts && <p className="wizard-lead">{texts.form}</p>}
-          <p className="receipt-site">{t(siteName)}</p>
+          <p className="receipt-site">{formatMessage({ id: siteName })}</p>
         </div>
       </header>
       <div className="receipt wrap">
@@ -89,7 +87,7 @@ export function ReceiptScreen(props: {
 
 function Missing(props: { kind: Found['kind']; reference: string; contact: SiteFacts['contact'] }) {
   const { kind, reference, contact } = props;
-  const t = useText();
+  const { formatMessage } = useIntl();
   const message = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The button that had the focus has been removed, and the page is shorter.
@@ -98,24 +96,24 @@ function Missing(props: { kind: Found['kind']; reference: string; contact: SiteF
   if (kind === 'removed')
     return (
       <p tabIndex={-1} ref={message}>
-        {t('receipt.removed')}
+        <FormattedMessage id="receipt.removed" />
       </p>
     );
   if (kind === 'looking')
     return (
       <>
-        <p className="receipt-looking">{t('receipt.looking')}</p>
+        <p className="receipt-looking">{formatMessage({ id: 'receipt.looking' })}</p>
         <div className="without-script">
-          <p>{t('receipt.noScript')}</p>
+          <p>{formatMessage({ id: 'receipt.noScript' })}</p>
           <ContactLinks {...contact} />
         </div>
       </>
     );
   return (
     <>
-      <h2 className="receipt-title">{t('receipt.unknown.title')}</h2>
+      <h2 className="receipt-title">{formatMessage({ id: 'receipt.unknown.title' })}</h2>
       {reference && !isNameless(reference) && <p className="receipt-reference">{reference}</p>}
-      <p>{t('receipt.unknown.text')}</p>
+      <p>{formatMessage({ id: 'receipt.unknown.text' })}</p>
       <ContactLinks {...contact} />
     </>
   );

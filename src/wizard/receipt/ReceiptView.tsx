@@ -1,11 +1,10 @@
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { SiteFacts } from '#contract/Publication.ts';
 import type { Payment } from '#contract/RouteModule.ts';
 import { draftEnd } from '#device/storage/draftEnd.ts';
 import { hasAnswers, type Receipt, type ReceiptTexts, receiptEnd } from '#device/storage/Receipt.ts';
 import { zonedMoment } from '#journey/zonedTime.ts';
 import { formatDate } from '#messages/formatDate.ts';
-import { useText } from '#messages/useText.ts';
 import { ContactLinks } from '../sending/ContactLinks.tsx';
 import { PaymentAdvice } from './PaymentAdvice.tsx';
 import { Reference } from './Reference.tsx';
@@ -25,18 +24,25 @@ export function ReceiptView(props: {
 }) {
   const { receipt, texts, onDevice, payment, contact, onRemove, left } = props;
   const { reference, sentAt, timeZone, privacy } = receipt;
-  const t = useText();
-  const { locale } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const sent = zonedMoment(new Date(sentAt), timeZone);
-  const moment = t('form.moment', { date: formatDate(sent.day, locale), time: sent.time });
+  const moment = formatMessage(
+    { id: 'form.moment' },
+    { date: formatDate(sent.day, locale), time: sent.time },
+  );
   const dayOf = (time: number) => formatDate(zonedMoment(new Date(time), timeZone).day, locale);
   const [answersEnd, end] = [dayOf(draftEnd(sentAt)), dayOf(receiptEnd(receipt))];
   return (
     <>
       <section className="card receipt-card receipt-main">
         <Reference reference={reference} />
-        <p className="receipt-sent">{t('receipt.sent', { moment, zone: t('site.timeZoneName') })}</p>
-        <h2 className="receipt-title">{t('receipt.next')}</h2>
+        <p className="receipt-sent">
+          {formatMessage(
+            { id: 'receipt.sent' },
+            { moment, zone: formatMessage({ id: 'site.timeZoneName' }) },
+          )}
+        </p>
+        <h2 className="receipt-title">{formatMessage({ id: 'receipt.next' })}</h2>
         {texts.next.length === 0 && <p>{texts.text}</p>}
         {texts.next.length > 0 && (
           <ol className="receipt-steps">
@@ -51,23 +57,25 @@ export function ReceiptView(props: {
       )}
       {texts.steps.length > 0 && <SentAnswers steps={texts.steps} />}
       <section className="card receipt-card receipt-contact">
-        <h2 className="receipt-title">{t('receipt.contact.title')}</h2>
-        <p>{t('receipt.contact.text', { reference })}</p>
+        <h2 className="receipt-title">{formatMessage({ id: 'receipt.contact.title' })}</h2>
+        <p>{formatMessage({ id: 'receipt.contact.text' }, { reference })}</p>
         <ContactLinks {...contact} />
-        {privacy && <p className="receipt-privacy">{t('receipt.privacy', { version: privacy })}</p>}
+        {privacy && (
+          <p className="receipt-privacy">{formatMessage({ id: 'receipt.privacy' }, { version: privacy })}</p>
+        )}
       </section>
       <section className="receipt-keeping">
         <p>
           {!onDevice
-            ? t('receipt.keptInTab')
+            ? formatMessage({ id: 'receipt.keptInTab' })
             : hasAnswers(receipt)
-              ? t('receipt.kept', { answersEnd, end })
-              : t('receipt.keptShort', { end })}
+              ? formatMessage({ id: 'receipt.kept' }, { answersEnd, end })
+              : formatMessage({ id: 'receipt.keptShort' }, { end })}
         </p>
         <button type="button" className="button button-outline" onClick={onRemove}>
-          {t('receipt.remove')}
+          <FormattedMessage id="receipt.remove" />
         </button>
-        <p role="status">{left && t('receipt.left')}</p>
+        <p role="status">{left && formatMessage({ id: 'receipt.left' })}</p>
       </section>
     </>
   );

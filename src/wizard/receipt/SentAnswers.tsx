@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
+import { useIntl } from 'react-intl';
 import type { ReceiptStep } from '#device/storage/Receipt.ts';
-import { useText } from '#messages/useText.ts';
 
 /** The answers that were sent, by step. */
 export function SentAnswers({ steps }: { steps: ReceiptStep[] }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   return (
     <section className="card receipt-card receipt-answers">
-      <h2 className="receipt-title">{t('receipt.answers')}</h2>
+      <h2 className="receipt-title">{formatMessage({ id: 'receipt.answers' })}</h2>
       {steps.map(({ title, parts }) => (
         <Fragment key={title}>
           <h3>{title}</h3>

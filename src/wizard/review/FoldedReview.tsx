@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '#messages/useText.ts';
+import { useIntl } from 'react-intl';
 import { AllAnswers, type AllAnswersProps } from './ReviewStep.tsx';
 
 /**
@@ -7,12 +7,12 @@ import { AllAnswers, type AllAnswersProps } from './ReviewStep.tsx';
  * `rendered`: also while it is folded, for a page without script.
  */
 export function FoldedReview({ rendered = false, ...props }: AllAnswersProps & { rendered?: boolean }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   // While it is folded, typing renders no answers.
   const [open, setOpen] = useState(false);
   return (
     <details className="review-fold" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t('form.review.fold')}</summary>
+      <summary>{formatMessage({ id: 'form.review.fold' })}</summary>
       {(open || rendered) && <AllAnswers {...props} />}
     </details>
   );

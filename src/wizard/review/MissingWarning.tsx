@@ -1,7 +1,7 @@
 import { use } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
-import { useText } from '#messages/useText.ts';
 import { CommandContext } from '#rjsf/CommandContext.ts';
 import { missingAnswers } from './missingAnswers.ts';
 
@@ -14,7 +14,7 @@ export function MissingWarning(props: {
   onChange: (index: number) => void;
 }) {
   const { form, answers, asked, steps, onChange } = props;
-  const t = useText();
+  const { formatMessage } = useIntl();
   const command = use(CommandContext);
   const missing = missingAnswers(form, steps, asked, answers);
   if (missing.length === 0) return null;
@@ -23,17 +23,21 @@ export function MissingWarning(props: {
     ['form.review.missingAnswers', missing.filter(({ field }) => !field.file)],
   ];
   return (
-    <div className="banner banner-warning" role="note" aria-label={t('form.review.warning')}>
+    <div
+      className="banner banner-warning"
+      role="note"
+      aria-label={formatMessage({ id: 'form.review.warning' })}
+    >
       {texts.map(
         ([title, entries]) =>
           entries.length > 0 && (
             <div key={title}>
-              <p>{t(title, { count: entries.length })}</p>
+              <p>{formatMessage({ id: title }, { count: entries.length })}</p>
               <ul>
                 {entries.map(({ field, step }) => (
                   <li key={field.path}>
                     <button className="link" {...command(`step ${steps[step]?.id}`, () => onChange(step))}>
-                      {t(field.title)}
+                      <FormattedMessage id={field.title} />
                     </button>
                   </li>
                 ))}

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
-import { useText } from '#messages/useText.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import { answerParts } from './answerParts.ts';
 
@@ -14,7 +14,7 @@ export function ReviewAnswers(props: {
   answers: Answers;
 }) {
   const { form, step, asked, answers } = props;
-  const t = useText();
+  const t = useTranslate();
   const { locale } = useIntl();
   const missing = (path: string) =>
     t(fieldAt(form, path)?.required ? 'form.review.missing' : 'form.review.unanswered');

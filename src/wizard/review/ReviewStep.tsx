@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
-import { useText } from '#messages/useText.ts';
 import { CommandContext } from '#rjsf/CommandContext.ts';
 import { MissingWarning } from './MissingWarning.tsx';
 import { ReviewAnswers } from './ReviewAnswers.tsx';
@@ -20,20 +20,20 @@ export interface AllAnswersProps {
 /** The review step: missing answers, all answers by step, and the statement that submitting confirms. */
 export function ReviewStep(props: AllAnswersProps) {
   const { form, store, asked, steps, step, onChange } = props;
-  const t = useText();
+  const { formatMessage } = useIntl();
   useAnswers(store);
   return (
     <>
       <MissingWarning form={form} answers={store.answers} asked={asked} steps={steps} onChange={onChange} />
       <AllAnswers {...props} />
-      {step.statement && <p className="review-statement">{t(step.statement)}</p>}
+      {step.statement && <p className="review-statement">{formatMessage({ id: step.statement })}</p>}
     </>
   );
 }
 
 /** All answers by step. Each step other than the one on screen has a button that leads to it. */
 export function AllAnswers({ form, store, asked, steps, step, onChange }: AllAnswersProps) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const command = use(CommandContext);
   useAnswers(store);
   return steps.map(
@@ -41,11 +41,14 @@ export function AllAnswers({ form, store, asked, steps, step, onChange }: AllAns
       each.kind === 'fields' && (
         <section className="review-section" key={each.id} aria-labelledby={`review-${each.id}`}>
           <div className="review-head">
-            <h3 id={`review-${each.id}`}>{t(each.title)}</h3>
+            <h3 id={`review-${each.id}`}>{formatMessage({ id: each.title })}</h3>
             {each.id !== step.id && (
               <button className="link" {...command(`step ${each.id}`, () => onChange(index))}>
-                {t('form.review.change')}
-                <span className="visually-hidden"> {t('form.review.changeOf', { step: t(each.title) })}</span>
+                <FormattedMessage id="form.review.change" />
+                <span className="visually-hidden">
+                  {' '}
+                  {formatMessage({ id: 'form.review.changeOf' }, { step: formatMessage({ id: each.title }) })}
+                </span>
               </button>
             )}
           </div>

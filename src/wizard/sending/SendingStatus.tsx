@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { useText } from '#messages/useText.ts';
 import { ProofStatus } from '../proof/ProofStatus.tsx';
 import { useSilence } from './useSilence.ts';
 import { useUntouchedSecond } from './useUntouchedSecond.ts';
@@ -23,7 +23,7 @@ export function SendingStatus(props: {
   onCancel: () => void;
 }) {
   const { form, sending, proving, progress, ended, onCancel } = props;
-  const t = useText();
+  const { formatMessage } = useIntl();
   const frame = useRef<HTMLDivElement>(null);
   const files = form.submission.encoding === 'multipart';
   const untouched = useUntouchedSecond(sending);
@@ -42,16 +42,25 @@ export function SendingStatus(props: {
   return (
     <div className="sending" ref={frame}>
       {shown && files && (
-        <progress className="progress-bar" max={100} value={percent} aria-label={t('form.upload.progress')} />
+        <progress
+          className="progress-bar"
+          max={100}
+          value={percent}
+          aria-label={formatMessage({ id: 'form.upload.progress' })}
+        />
       )}
-      {measured && <p className="progress-text">{t('form.upload.percent', { percent })}</p>}
+      {measured && (
+        <p className="progress-text">{formatMessage({ id: 'form.upload.percent' }, { percent })}</p>
+      )}
       <ProofStatus proving={proving} />
       <p className={quiet ? 'visually-hidden' : undefined} role="status">
-        {shown ? !proving && t(said) : !sending && ended && t(ENDED[ended])}
+        {shown
+          ? !proving && formatMessage({ id: said })
+          : !sending && ended && formatMessage({ id: ENDED[ended] })}
       </p>
       {shown && (
         <button type="button" className="button button-outline" disabled={!untouched} onClick={onCancel}>
-          {t('form.upload.cancel')}
+          <FormattedMessage id="form.upload.cancel" />
         </button>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useHref } from 'react-router-dom';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { showDialog } from '#device/browser/showDialog.ts';
 import type { Sent } from '#device/storage/marks.ts';
-import { useText } from '#messages/useText.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 
 /** Confirms that the submission is stored. Closing it, by button or Escape, calls `onClose`. */
@@ -19,7 +19,7 @@ export function SuccessDialog(props: {
   onErase: () => Promise<void>;
 }) {
   const { form, receipt, phones, onClose, onReceipt, onErase } = props;
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { path } = receipt;
   const address = useHref(path ?? '/');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -49,15 +49,18 @@ export function SuccessDialog(props: {
       <div className="dialog-body">
         <SuccessMark />
         <h2 className="dialog-title" id="success-title" tabIndex={-1}>
-          {t(success.title)}
+          <FormattedMessage id={success.title} />
         </h2>
-        <p id="success-text">{t(success.text)}</p>
+        <p id="success-text">{formatMessage({ id: success.text })}</p>
         <p className="dialog-reference">
-          {t(success.reference ?? 'form.reference', { id: receipt.id, reference: receipt.reference })}
+          <FormattedMessage
+            id={success.reference ?? 'form.reference'}
+            values={{ id: receipt.id, reference: receipt.reference }}
+          />
         </p>
         {success.contacts && <ContactLinks phones={phones} />}
         <button type="button" className="button button-primary" onClick={() => dialog.current?.close()}>
-          {t(success.close ?? 'form.close')}
+          <FormattedMessage id={success.close ?? 'form.close'} />
         </button>
         {path && (
           <p className="dialog-receipt">
@@ -71,15 +74,15 @@ export function SuccessDialog(props: {
                 onReceipt(path);
               }}
             >
-              {t('form.receiptLink')}
+              <FormattedMessage id="form.receiptLink" />
             </a>
             <button type="button" className="link" onClick={() => void erase()}>
-              {t('form.receiptErase')}
+              <FormattedMessage id="form.receiptErase" />
             </button>
           </p>
         )}
         <p role="status" tabIndex={-1} ref={status}>
-          {erased && t(erased)}
+          {erased && formatMessage({ id: erased })}
         </p>
       </div>
     </dialog>

@@ -1,11 +1,11 @@
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { useText } from '#messages/useText.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import { fileLimits } from '#rjsf/widgets/File/fileLimits.ts';
 
 /** What to expect before starting: minutes, steps, and the documents to have ready, folded, with formats and sizes. */
 export function BeforeStart({ form }: { form: CompiledForm }) {
-  const t = useText();
+  const t = useTranslate();
   const { locale } = useIntl();
   const { minutes, steps, preparation } = form;
   const files = Object.values(form.fields).filter((field) => field.file);
@@ -24,7 +24,7 @@ export function BeforeStart({ form }: { form: CompiledForm }) {
       <ul>
         {files.map(({ path, title, required, file }) => (
           <li key={path}>
-            {t(title)}
+            <FormattedMessage id={title} />
             {!required && ` ${t('form.optional')}`}
             {file && <span> · {fileLimits(file, t, locale)}</span>}
           </li>

@@ -1,9 +1,9 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { CompiledField, CompiledForm, CompiledPreparation } from '#contract/CompiledForm.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { plainPath } from '#journey/plain/plainPath.ts';
-import { useText } from '#messages/useText.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import { fileLimits } from '#rjsf/widgets/File/fileLimits.ts';
 import { usePreparationTimer } from './usePreparationTimer.ts';
 
@@ -19,8 +19,7 @@ function PreparationScreen(props: {
   onStart: () => void;
 }) {
   const { form, preparation, onStart } = props;
-  const t = useText();
-  const { locale } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const [waiting, setWaiting] = useState(false);
   const lists = useRef<HTMLDivElement>(null);
   const percent = usePreparationTimer(preparation.seconds, waiting, lists, onStart);
@@ -32,15 +31,15 @@ function PreparationScreen(props: {
   return (
     <section className="card panel preparation" aria-labelledby="preparation-title">
       <h2 className="step-title" id="preparation-title">
-        {t(preparation.title)}
+        <FormattedMessage id={preparation.title} />
       </h2>
-      {preparation.text && <p className="step-text">{t(preparation.text)}</p>}
-      <p className="preparation-count needs-script">{t('form.percent', { percent })}</p>
+      {preparation.text && <p className="step-text">{formatMessage({ id: preparation.text })}</p>}
+      <p className="preparation-count needs-script">{formatMessage({ id: 'form.percent' }, { percent })}</p>
       <progress
         className="progress-bar needs-script"
         max={100}
         value={percent}
-        aria-label={t('form.preparation.progress')}
+        aria-label={formatMessage({ id: 'form.preparation.progress' })}
       />
       <div className="actions">
         <a
@@ -49,7 +48,7 @@ function PreparationScreen(props: {
           data-scripted=""
           onClick={begin}
         >
-          {t(preparation.start)}
+          <FormattedMessage id={preparation.start} />
         </a>
         <button
           type="button"
@@ -57,7 +56,7 @@ function PreparationScreen(props: {
           aria-pressed={waiting}
           onClick={() => setWaiting(!waiting)}
         >
-          {t('form.preparation.wait')}
+          <FormattedMessage id="form.preparation.wait" />
         </button>
       </div>
       <div className="preparation-lists" ref={lists}>
@@ -69,7 +68,7 @@ function PreparationScreen(props: {
 }
 
 function DocumentList({ title, files }: { title: string; files: CompiledField[] }) {
-  const t = useText();
+  const t = useTranslate();
   const { locale } = useIntl();
   if (files.length === 0) return null;
   return (
@@ -78,7 +77,7 @@ function DocumentList({ title, files }: { title: string; files: CompiledField[] 
       <ul className="ticked">
         {files.map((field) => (
           <li key={field.path}>
-            {t(field.title)}
+            <FormattedMessage id={field.title} />
             {field.file && <span className="file-limits">{fileLimits(field.file, t, locale)}</span>}
           </li>
         ))}

@@ -2,7 +2,7 @@ import { type RefObject, useMemo, useSyncExternalStore } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { byScreenOrder } from '#journey/byScreenOrder.ts';
-import { useText } from '#messages/useText.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import { ErrorListTemplate } from '#rjsf/templates/ErrorListTemplate.tsx';
 import { errorTexts } from './errorTexts.ts';
 
@@ -13,7 +13,7 @@ export function ErrorSummary(props: {
   focus: RefObject<HTMLDivElement | null>;
 }) {
   const { form, store, focus } = props;
-  const t = useText();
+  const t = useTranslate();
   const found = useErrors(store);
   // In screen order, not in the order found: a link must not move while it is pressed.
   const errors = useMemo(() => [...found].sort(byScreenOrder(form)), [form, found]);

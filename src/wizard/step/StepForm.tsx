@@ -4,7 +4,7 @@ import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
 import { controlName } from '#journey/controlName.ts';
 import { prunedAnswers } from '#journey/prunedAnswers.ts';
-import { useText } from '#messages/useText.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import type { FieldContext } from '#rjsf/FieldContext.ts';
 import { ID_PREFIX } from '#rjsf/fieldIds.ts';
 import { mergeAllOf } from '#rjsf/mergeAllOf.ts';
@@ -29,7 +29,7 @@ export const StepForm = memo(function StepForm(props: {
   themed?: typeof THEME;
 }) {
   const { form, validators, step, asked, context, themed = THEME } = props;
-  const t = useText();
+  const t = useTranslate();
   const { locale } = useIntl();
   const uiSchema = useMemo(
     () => stepUiSchema(form, step, themed.widgets, { t, locale }),

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { CompiledStep } from '#contract/CompiledForm.ts';
-import { useText } from '#messages/useText.ts';
 
 /** Number, title and text of a step. `heading` takes the focus when the step changes. */
 export function StepHead(props: {
@@ -10,14 +10,16 @@ export function StepHead(props: {
   heading?: RefObject<HTMLHeadingElement | null>;
 }) {
   const { step, index, count, heading } = props;
-  const t = useText();
+  const { formatMessage } = useIntl();
   return (
     <>
-      {count > 1 && <p className="step-count">{t('form.stepCount', { step: index + 1, count })}</p>}
+      {count > 1 && (
+        <p className="step-count">{formatMessage({ id: 'form.stepCount' }, { step: index + 1, count })}</p>
+      )}
       <h2 className="step-title" tabIndex={heading && -1} ref={heading}>
-        {t(step.title)}
+        <FormattedMessage id={step.title} />
       </h2>
-      {step.text && <p className="step-text">{t(step.text)}</p>}
+      {step.text && <p className="step-text">{formatMessage({ id: step.text })}</p>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { Translate } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
 import { entryTitle, fieldTitle } from './fieldTitle.ts';
 
 /** Shorter words (`de`, `la`, `of`) are not compared. */

@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { Translate } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
 import { fieldAt, topName } from '#validation/fieldAt.ts';
 
 /** Title of the field at a path. */

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
-import { useText } from '#messages/useText.ts';
 
 /** Calls `onTitle` with the step's part of the document title: whether it has errors, its title and its number. */
 export function useStepTitle(props: {
@@ -14,11 +14,14 @@ export function useStepTitle(props: {
   onTitle: ((title: string | undefined) => void) | undefined;
 }): void {
   const { store, title, index, count, failed, onTitle } = props;
-  const t = useText();
+  const { formatMessage } = useIntl();
   const hasErrors = () => store.errors.length > 0;
   const wrong = useSyncExternalStore(store.subscribeErrors, hasErrors, hasErrors) || failed;
-  const step = count > 1 ? `${t(title)} (${t('form.stepCount', { step: index + 1, count })})` : t(title);
-  const said = wrong ? `${t('form.errorPrefix')} ${step}` : count > 1 ? step : undefined;
+  const step =
+    count > 1
+      ? `${formatMessage({ id: title })} (${formatMessage({ id: 'form.stepCount' }, { step: index + 1, count })})`
+      : formatMessage({ id: title });
+  const said = wrong ? `${formatMessage({ id: 'form.errorPrefix' })} ${step}` : count > 1 ? step : undefined;
   useEffect(() => onTitle?.(said), [onTitle, said]);
   useEffect(() => () => onTitle?.(undefined), [onTitle]);
 }

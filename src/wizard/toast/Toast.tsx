@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '#messages/useText.ts';
+import { useIntl } from 'react-intl';
 import { ToastCard } from './ToastCard.tsx';
 import type { ToastMessage } from './useToast.ts';
 
@@ -10,7 +10,7 @@ import type { ToastMessage } from './useToast.ts';
  */
 export function ToastRegion(props: { toast: ToastMessage | undefined; onDismiss: () => void }) {
   const { toast, onDismiss } = props;
-  const t = useText();
+  const { formatMessage } = useIntl();
   const card = useRef<HTMLDivElement>(null);
   const host = useModalDialog(toast);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function ToastRegion(props: { toast: ToastMessage | undefined; onDismiss:
   }, []);
   const shown = toast && <ToastCard key={toast.id} toast={toast} card={card} onDismiss={onDismiss} />;
   const region = (
-    <section className="toasts" aria-label={t('form.toast.region')}>
+    <section className="toasts" aria-label={formatMessage({ id: 'form.toast.region' })}>
       <div role="status">{toast?.variant === 'default' && shown}</div>
       <div role="alert">{toast?.variant === 'destructive' && shown}</div>
     </section>

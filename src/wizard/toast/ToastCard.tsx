@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useText } from '#messages/useText.ts';
+import { useIntl } from 'react-intl';
 import { useDismissal } from './useDismissal.ts';
 import { useSwipeAway } from './useSwipeAway.ts';
 import type { ToastMessage } from './useToast.ts';
@@ -14,7 +14,7 @@ export function ToastCard(props: {
   onDismiss: () => void;
 }) {
   const { toast, card, onDismiss } = props;
-  const t = useText();
+  const { formatMessage } = useIntl();
   const pause = useDismissal(DURATION, onDismiss);
   const swipe = useSwipeAway(onDismiss);
   useFocusReturn(card);
@@ -46,7 +46,12 @@ export function ToastCard(props: {
       }}
     >
       <p className="toast-text">{toast.text}</p>
-      <button type="button" className="icon-button" aria-label={t('form.toast.close')} onClick={onDismiss}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={formatMessage({ id: 'form.toast.close' })}
+        onClick={onDismiss}
+      >
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useText } from '#messages/useText.ts';
+import { useIntl } from 'react-intl';
 import { StatusButton } from '#rjsf/widgets/File/StatusButton.tsx';
 import { useSilence } from '../sending/useSilence.ts';
 import type { BackgroundUploads } from './BackgroundUploads.ts';
@@ -13,7 +13,7 @@ const SAID = {
 
 /** How far a chosen file is on its way to the server, with buttons to pause and resume it. Progress is not announced. */
 export function UploadStatus({ uploads, name }: { uploads: BackgroundUploads; name: string }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const read = () => {
     const upload = uploads.of(name);
     return upload ? `${upload.phase} ${Math.floor((100 * upload.sent) / upload.file.size)}` : '';
@@ -25,8 +25,8 @@ export function UploadStatus({ uploads, name }: { uploads: BackgroundUploads; na
   const { phase, file } = upload;
   const percent = Math.min(100, Math.floor((100 * upload.sent) / file.size));
   const going = phase === 'going' || phase === 'queued';
-  const slow = phase === 'going' && silent ? t('form.file.uploadSlow', { percent }) : '';
-  const said = phase in SAID ? t(SAID[phase as keyof typeof SAID]) : slow;
+  const slow = phase === 'going' && silent ? formatMessage({ id: 'form.file.uploadSlow' }, { percent }) : '';
+  const said = phase in SAID ? formatMessage({ id: SAID[phase as keyof typeof SAID] }) : slow;
   return (
     <>
       {(going || said) && (
@@ -36,19 +36,19 @@ export function UploadStatus({ uploads, name }: { uploads: BackgroundUploads; na
               className="progress-bar"
               max={100}
               value={percent}
-              aria-label={t('form.file.uploading', { name: file.name })}
+              aria-label={formatMessage({ id: 'form.file.uploading' }, { name: file.name })}
             />
           )}
           <span className={said ? 'file-upload' : 'file-percent'} aria-hidden="true">
-            {said || t('form.percent', { percent })}
+            {said || formatMessage({ id: 'form.percent' }, { percent })}
           </span>
           {(going || phase === 'paused' || phase === 'waiting') && (
             <StatusButton
-              text={t(going ? 'form.file.uploadPause' : 'form.file.uploadResume')}
+              text={formatMessage({ id: going ? 'form.file.uploadPause' : 'form.file.uploadResume' })}
               name={
                 going
-                  ? t('form.file.uploadPauseOf', { name: file.name })
-                  : t('form.file.uploadResumeOf', { name: file.name })
+                  ? formatMessage({ id: 'form.file.uploadPauseOf' }, { name: file.name })
+                  : formatMessage({ id: 'form.file.uploadResumeOf' }, { name: file.name })
               }
               onClick={() => (going ? upload.pause() : upload.resume())}
             />
@@ -56,7 +56,7 @@ export function UploadStatus({ uploads, name }: { uploads: BackgroundUploads; na
         </span>
       )}
       <span className="visually-hidden" role="status">
-        {said && t('form.file.uploadState', { name: file.name, state: said })}
+        {said && formatMessage({ id: 'form.file.uploadState' }, { name: file.name, state: said })}
       </span>
     </>
   );

@@ -5,7 +5,7 @@ import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { controlName } from '#journey/controlName.ts';
 import { stepPaths } from '#journey/flow.ts';
-import type { Translate } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
 import { errorTexts } from '#wizard/step/errorTexts.ts';
 import type { FormSource } from './formSources.ts';
 import { advancePageClock, waitForHydration } from './openPage.ts';

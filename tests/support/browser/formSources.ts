@@ -1,8 +1,8 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FormExample } from '#definitions/formats/formats.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
-import type { Translate } from '#messages/useText.ts';
+import { translate } from '#messages/translate.ts';
+import type { Translate } from '#messages/translator.ts';
 import { compileSources } from '#publication/compile/compileSources.ts';
 import { FROZEN } from '../definitionFolders.ts';
 
@@ -33,16 +33,6 @@ function compileFrozen() {
 /** Every form of a folder by id; the frozen folder by default, which each worker compiles once. */
 export function formSources(formsDir = FROZEN.formsDir): Map<string, FormSource> {
   const { sources, forms, texts } = formsDir === FROZEN.formsDir ? compileFrozen() : compile(formsDir);
-  const translate = (locale: string): Translate => {
-    const formats = new Map<string, IntlMessageFormat>();
-    return (id, values) => {
-      const text = texts[locale]?.[id];
-      if (text === undefined) return id;
-      const format = formats.get(id) ?? new IntlMessageFormat(text, locale);
-      formats.set(id, format);
-      return String(format.format(values));
-    };
-  };
   return new Map(
     sources.forms.map(({ id, examples }) => {
       const compiled = forms.get(id);
@@ -53,7 +43,16 @@ export function formSources(formsDir = FROZEN.formsDir): Map<string, FormSource>
       if (!valid) throw new Error(`The form "${id}" has no example "valid".`);
       return [
         id,
-        { form: compiled.form, examples: values, valid, texts: translate, ids: Object.keys(texts.fr ?? {}) },
+        {
+          form: compiled.form,
+          examples: values,
+          valid,
+          texts:
+            (locale): Translate =>
+            (id, values) =>
+              translate({ texts }, locale, id, values),
+          ids: Object.keys(texts.fr ?? {}),
+        },
       ];
     }),
   );

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type ReactNode, useMemo } from 'react';
-import { RawIntlProvider } from 'react-intl';
+import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router-dom';
 import { compileMessages } from '#messages/compileMessage.ts';
-import { createTextIntl } from '#messages/createTextIntl.ts';
+import { reportTextError } from '#messages/reportTextError.ts';
 import { frozenPath } from '../definitionFolders.ts';
 
 /** All texts of the frozen definitions in a language. */
@@ -22,15 +22,15 @@ interface Props {
 
 /** Provides the texts of the interface and of a form in a language. */
 export function TextProvider({ texts, locale = 'fr', children }: Props) {
-  const intl = useMemo(
-    () =>
-      createTextIntl(
-        locale,
-        compileMessages({ ...texts, ...TEXTS[locale] }, locale, () => true),
-      ),
+  const messages = useMemo(
+    () => compileMessages({ ...texts, ...TEXTS[locale] }, locale, () => true),
     [texts, locale],
   );
-  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>;
+  return (
+    <IntlProvider locale={locale} messages={messages} onError={reportTextError}>
+      {children}
+    </IntlProvider>
+  );
 }
 
 /** Provides what every screen needs: texts and a route. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
+import { FormattedMessage } from 'react-intl';
 import type { ArticleBlock as Article } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../../parts/ActionButton.tsx';
 import { ActionRow } from '../../parts/ActionRow.tsx';
 import { NewsFacts } from '../../parts/NewsFacts.tsx';
@@ -18,7 +18,6 @@ const head = {
 
 /** An article. Facts, title and picture come from its news item; throws if `site.json` has no such item. */
 export function ArticleBlock({ block }: { block: Article }) {
-  const t = useText();
   const item = useSite().news.find(({ id }) => id === block.news);
   if (!item) throw new Error(`Article ${block.id} names the unknown news item ${block.news}`);
   return (
@@ -27,7 +26,7 @@ export function ArticleBlock({ block }: { block: Article }) {
         <Container>
           <NewsFacts item={item} />
           <Typography variant="h1" id={`${block.id}-title`} sx={{ maxWidth: '13.2em', mt: '1rem' }}>
-            {t(item.title)}
+            <FormattedMessage id={item.title} />
           </Typography>
         </Container>
       </Box>
@@ -45,7 +44,7 @@ export function ArticleBlock({ block }: { block: Article }) {
           />
         )}
         <Typography sx={{ m: '2rem 0 1.5rem', fontSize: '1.3125rem', fontWeight: 550, lineHeight: 1.45 }}>
-          {t(block.lead ?? item.excerpt)}
+          <FormattedMessage id={block.lead ?? item.excerpt} />
         </Typography>
         <RichText content={block.content} heading="h2" />
         {block.action && (

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { BankBlock as Bank } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { Mark } from '../../parts/Mark.tsx';
 import { Tile } from '../../parts/Tile.tsx';
@@ -26,7 +26,7 @@ const account = {
 
 /** Payment methods beside the bank account of `site.json`. */
 export function BankBlock({ block }: { block: Bank }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { bank } = useSite();
   return (
     <BlockSection block={block} note={block.note}>
@@ -40,26 +40,28 @@ export function BankBlock({ block }: { block: Bank }) {
       >
         <Tile>
           <Typography variant="h3" sx={{ mb: '1.125rem' }}>
-            {t(block.methodsTitle)}
+            <FormattedMessage id={block.methodsTitle} />
           </Typography>
           <List disablePadding sx={{ display: 'grid', gap: '0.75rem' }}>
             {block.methods.map(({ id, name, icon }) => (
               <ListItem key={id} disablePadding sx={{ gap: '0.875rem', fontWeight: 600 }}>
                 <Mark icon={icon} color="secondary" size="2.75rem" />
-                {t(name)}
+                <FormattedMessage id={name} />
               </ListItem>
             ))}
           </List>
-          {block.order && <Typography sx={{ mt: '1.25rem' }}>{t(block.order)}</Typography>}
+          {block.order && (
+            <Typography sx={{ mt: '1.25rem' }}>{formatMessage({ id: block.order })}</Typography>
+          )}
         </Tile>
         <Tile>
           <Typography variant="h3" sx={{ mb: '1.125rem' }}>
-            {t(block.accountTitle)}
+            <FormattedMessage id={block.accountTitle} />
           </Typography>
           <Box component="dl" sx={account}>
             {bank.map(({ id, label, value }) => (
               <div key={id}>
-                <dt>{t(label)}</dt>
+                <dt>{formatMessage({ id: label })}</dt>
                 <dd>{value}</dd>
               </div>
             ))}

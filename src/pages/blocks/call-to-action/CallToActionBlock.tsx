@@ -1,7 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { FormattedMessage } from 'react-intl';
 import type { CallToActionBlock as CallToAction } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 
 /** A rounded `--palette-brand-mist` background behind the content, with the toghu embroidery in its corner. */
@@ -29,12 +29,11 @@ const sheet: SxProps<Theme> = ({ breakpoints }) => ({
 
 /** A closing text with buttons. */
 export function CallToActionBlock({ block }: { block: CallToAction }) {
-  const t = useText();
   return (
     <BlockSection block={block} actions={block.actions} className="call" sx={sheet}>
       {block.text && (
         <Typography sx={{ maxWidth: '36em', mt: '-1.25rem', fontSize: '1.125rem', color: 'text.secondary' }}>
-          {t(block.text)}
+          <FormattedMessage id={block.text} />
         </Typography>
       )}
     </BlockSection>

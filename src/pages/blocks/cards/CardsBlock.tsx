@@ -1,7 +1,7 @@
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { CardsBlock as Cards } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../../parts/ActionButton.tsx';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { Mark } from '../../parts/Mark.tsx';
@@ -24,7 +24,7 @@ const body = {
 
 /** Cards with picture, icon, title, description and a button. */
 export function CardsBlock({ block }: { block: Cards }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   return (
     <BlockSection block={block}>
       <Tiles column="16rem">
@@ -36,9 +36,13 @@ export function CardsBlock({ block }: { block: Cards }) {
               <CardContent sx={body}>
                 {icon && <Mark icon={icon} />}
                 <Typography variant="h3" id={anchor}>
-                  {t(title)}
+                  <FormattedMessage id={title} />
                 </Typography>
-                {text && <Typography sx={{ mb: '0.625rem', color: 'text.secondary' }}>{t(text)}</Typography>}
+                {text && (
+                  <Typography sx={{ mb: '0.625rem', color: 'text.secondary' }}>
+                    {formatMessage({ id: text })}
+                  </Typography>
+                )}
                 {action && <ActionButton action={action} id={`${anchor}-go`} about={anchor} />}
               </CardContent>
             </Tile>

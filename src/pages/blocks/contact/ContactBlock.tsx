@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import type { ContactBlock as Contact, ContactValue, SiteContact } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { linkAttributes } from '../../parts/linkAttributes.ts';
 import { Mark } from '../../parts/Mark.tsx';
@@ -34,7 +34,7 @@ const entry = {
 
 /** Contact entries with the values of `site.json`. */
 export function ContactBlock({ block }: { block: Contact }) {
-  const t = useText();
+  const t = useTranslate();
   const { contact } = useSite();
   return (
     <BlockSection block={block} actions={block.actions}>

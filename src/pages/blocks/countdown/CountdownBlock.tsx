@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { useIntl } from 'react-intl';
 import type { CountdownBlock as CountdownDefinition } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../../parts/ActionButton.tsx';
 import { ActionRow } from '../../parts/ActionRow.tsx';
 import { BlockSection } from '../../parts/BlockSection.tsx';
@@ -41,11 +41,11 @@ const figures = {
 
 /** The time until the event. */
 export function CountdownBlock({ block }: { block: CountdownDefinition }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const target = useSite().event.countdown;
   const units = (['days', 'hours', 'minutes', 'seconds'] as const).map((unit) => ({
     unit,
-    label: t(`blocks.countdown.${unit}`),
+    label: formatMessage({ id: `blocks.countdown.${unit}` }),
   }));
   return (
     <BlockSection block={block}>

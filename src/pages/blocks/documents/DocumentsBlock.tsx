@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { DocumentsBlock as Documents, SiteDocument } from '#definitions/formats/formats.ts';
 import { useFormats } from '#messages/useFormats.ts';
-import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../../parts/ActionButton.tsx';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { DownloadButton } from '../../parts/DownloadButton.tsx';
@@ -33,7 +33,7 @@ const facts = {
 };
 
 function DocumentTile({ document, anchor }: { document: SiteDocument; anchor: string }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { date } = useFormats();
   const { name, description, fileType, fileSize, icon = 'document' } = document;
   return (
@@ -41,7 +41,7 @@ function DocumentTile({ document, anchor }: { document: SiteDocument; anchor: st
       <Mark icon={icon} />
       <div>
         <Typography variant="h3" id={anchor} sx={{ fontSize: '1.125rem' }}>
-          {t(name)}
+          <FormattedMessage id={name} />
         </Typography>
         {description && (
           <Typography
@@ -52,23 +52,29 @@ function DocumentTile({ document, anchor }: { document: SiteDocument; anchor: st
               fontSize: '0.9375rem',
             }}
           >
-            {t(description)}
+            <FormattedMessage id={description} />
           </Typography>
         )}
         <Stack direction="row" useFlexGap sx={facts}>
           <Chip component="span" color="secondary" label={fileType} />
-          {fileSize && <span>{t(fileSize)}</span>}
-          {document.date && <span>{t('blocks.documents.updated', { date: date(document.date) })}</span>}
+          {fileSize && <span>{formatMessage({ id: fileSize })}</span>}
+          {document.date && (
+            <span>{formatMessage({ id: 'blocks.documents.updated' }, { date: date(document.date) })}</span>
+          )}
         </Stack>
       </div>
-      <DownloadButton document={document} label={t('blocks.documents.download')} about={anchor} />
+      <DownloadButton
+        document={document}
+        label={formatMessage({ id: 'blocks.documents.download' })}
+        about={anchor}
+      />
     </Tile>
   );
 }
 
 /** Downloads of documents of `site.json`. */
 export function DocumentsBlock({ block }: { block: Documents }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { documents } = useSite();
   const shown = block.items.flatMap((id) => documents.find((document) => document.id === id) ?? []);
   return (
@@ -82,7 +88,9 @@ export function DocumentsBlock({ block }: { block: Documents }) {
         <Box
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1rem 1.5rem', mt: '2.25rem' }}
         >
-          {block.help && <Typography sx={{ flex: '1 1 20rem' }}>{t(block.help)}</Typography>}
+          {block.help && (
+            <Typography sx={{ flex: '1 1 20rem' }}>{formatMessage({ id: block.help })}</Typography>
+          )}
           {block.action && <ActionButton action={block.action} />}
         </Box>
       )}

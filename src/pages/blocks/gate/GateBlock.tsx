@@ -3,9 +3,10 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Container from '@mui/material/Container';
 import Typography from '@mui/material/Typography';
 import { useContext } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { GateBlock as Gate } from '#definitions/formats/formats.ts';
-import { type Translate, useText } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import { Icon } from '../../Icon.tsx';
 import { LeadBlockContext } from '../../LeadBlockContext.ts';
 import { Eyebrow } from '../../parts/Eyebrow.tsx';
@@ -110,7 +111,7 @@ function deviceTexts(t: Translate, locale: string): DeviceTexts {
 
 /** The ways to take part, as large buttons. */
 export function GateBlock({ block }: { block: Gate }) {
-  const t = useText();
+  const t = useTranslate();
   const { locale } = useIntl();
   const { id, eyebrow, title, subtitle, question, buttons } = block;
   const Title = useContext(LeadBlockContext) === id ? 'h1' : 'h2';
@@ -120,11 +121,11 @@ export function GateBlock({ block }: { block: Gate }) {
         <Container>
           {eyebrow && <Eyebrow>{t(eyebrow)}</Eyebrow>}
           <Typography variant={Title} id={`${id}-title`} className="titled">
-            {t(title)}
+            <FormattedMessage id={title} />
           </Typography>
           {subtitle && <Subtitle>{t(subtitle)}</Subtitle>}
           <Typography id={`${id}-question`} sx={{ mt: '1.25rem', fontSize: '1.25rem', fontWeight: 650 }}>
-            {t(question)}
+            <FormattedMessage id={question} />
           </Typography>
         </Container>
       </Box>
@@ -146,11 +147,11 @@ export function GateBlock({ block }: { block: Gate }) {
                     component="span"
                     sx={{ display: 'block', fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.25 }}
                   >
-                    {t(label)}
+                    <FormattedMessage id={label} />
                   </Box>
                   {text && (
                     <Box component="span" sx={buttonTextStyle}>
-                      {t(text)}
+                      <FormattedMessage id={text} />
                     </Box>
                   )}
                 </span>

@@ -4,8 +4,8 @@ import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { HeroBlock as Hero, IconName } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { Icon } from '../../Icon.tsx';
 import { ActionButton } from '../../parts/ActionButton.tsx';
 import { ActionRow } from '../../parts/ActionRow.tsx';
@@ -18,7 +18,7 @@ import { facts, hint, inner, screenHeight, section, withPicture } from './heroSt
 
 /** The top of a page, with its `h1`. */
 export function HeroBlock({ block }: { block: Hero }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { id, eyebrow, title, subtitle, date, place, scrollHint, picture, video, size, actions = [] } = block;
   const beside = picture && !video;
   const details: { icon: IconName; text?: string }[] = [
@@ -37,16 +37,20 @@ export function HeroBlock({ block }: { block: Hero }) {
         <Live
           part="hero-video"
           id={id}
-          props={{ ...video, pause: t('blocks.video.pause'), play: t('blocks.video.play') }}
+          props={{
+            ...video,
+            pause: formatMessage({ id: 'blocks.video.pause' }),
+            play: formatMessage({ id: 'blocks.video.play' }),
+          }}
         />
       )}
       <Container sx={[inner, beside ? withPicture : false]}>
         <div>
-          {eyebrow && <Eyebrow>{t(eyebrow)}</Eyebrow>}
+          {eyebrow && <Eyebrow>{formatMessage({ id: eyebrow })}</Eyebrow>}
           <Typography variant="h1" id={`${id}-title`} className="titled" sx={{ maxWidth: '10.2em' }}>
-            {t(title)}
+            <FormattedMessage id={title} />
           </Typography>
-          {subtitle && <Subtitle>{t(subtitle)}</Subtitle>}
+          {subtitle && <Subtitle>{formatMessage({ id: subtitle })}</Subtitle>}
           {(date || place) && (
             <List disablePadding sx={facts}>
               {details.map(
@@ -54,7 +58,7 @@ export function HeroBlock({ block }: { block: Hero }) {
                   text && (
                     <ListItem key={icon} disablePadding>
                       <ContentIcon name={icon} />
-                      {t(text)}
+                      <FormattedMessage id={text} />
                     </ListItem>
                   ),
               )}
@@ -69,7 +73,7 @@ export function HeroBlock({ block }: { block: Hero }) {
           )}
           {scrollHint && (
             <Link href={`#${id}-end`} sx={hint}>
-              {t(scrollHint)}
+              <FormattedMessage id={scrollHint} />
               <Icon name="chevron" />
             </Link>
           )}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { useIntl } from 'react-intl';
 import type { HighlightsBlock as Highlights } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 
 const list = {
@@ -29,14 +29,14 @@ const list = {
 
 /** A few large figures, each with its caption. */
 export function HighlightsBlock({ block }: { block: Highlights }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   return (
     <BlockSection block={block}>
       <Box component="dl" sx={list}>
         {block.figures.map(({ id, value, caption }) => (
           <div key={id} data-appear="">
-            <dt>{t(caption)}</dt>
-            <dd>{t(value)}</dd>
+            <dt>{formatMessage({ id: caption })}</dt>
+            <dd>{formatMessage({ id: value })}</dd>
           </div>
         ))}
       </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { MapBlock as MapDefinition } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { ContentIcon } from '../../parts/ContentIcon.tsx';
 import { Live } from '../../parts/Live.tsx';
@@ -39,7 +39,7 @@ const place = {
 
 /** A picture, an address, and a map that is loaded when the reader presses its button. */
 export function MapBlock({ block }: { block: MapDefinition }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { id, latitude, longitude, zoom, picture, address } = block;
   const marker = `${latitude},${longitude}`;
   const source = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(bounds(block))}&layer=mapnik&marker=${encodeURIComponent(marker)}`;
@@ -52,21 +52,21 @@ export function MapBlock({ block }: { block: MapDefinition }) {
           props={{
             source,
             picture,
-            title: t('blocks.map.title', { address: t(address) }),
-            show: t('blocks.map.show'),
+            title: formatMessage({ id: 'blocks.map.title' }, { address: formatMessage({ id: address }) }),
+            show: formatMessage({ id: 'blocks.map.show' }),
           }}
         />
       </Box>
       <Box sx={place}>
         <span>
           <ContentIcon name="pin" />
-          {t(address)}
+          <FormattedMessage id={address} />
         </span>
         <Link
           href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${zoom}/${latitude}/${longitude}`}
           rel="noopener"
         >
-          {t('blocks.map.open')}
+          <FormattedMessage id="blocks.map.open" />
         </Link>
       </Box>
     </BlockSection>

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { NewsBlock as News, NewsItem } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../../parts/ActionButton.tsx';
 import { ActionRow } from '../../parts/ActionRow.tsx';
 import { BlockSection } from '../../parts/BlockSection.tsx';
@@ -18,7 +18,7 @@ function chosenNews(news: NewsItem[], { items, newest }: News): NewsItem[] {
 
 /** News of `site.json`, with an optional filter by category. */
 export function NewsBlock({ block }: { block: News }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const shown = chosenNews(useSite().news, block);
   const list = `${block.id}-list`;
   const empty = `${block.id}-empty`;
@@ -28,13 +28,17 @@ export function NewsBlock({ block }: { block: News }) {
         <Live
           part="news-filter"
           id={block.id}
-          props={{ list, empty, filters: block.filters.map(({ id, label }) => ({ id, label: t(label) })) }}
+          props={{
+            list,
+            empty,
+            filters: block.filters.map(({ id, label }) => ({ id, label: formatMessage({ id: label }) })),
+          }}
         />
       )}
       <div aria-live="polite">
         {block.empty && (
           <Typography id={empty} hidden={shown.length > 0}>
-            {t(block.empty)}
+            <FormattedMessage id={block.empty} />
           </Typography>
         )}
         <Tiles

@@ -1,7 +1,7 @@
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { NewsItem } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { MoreLink } from '../../parts/MoreLink.tsx';
 import { NewsFacts } from '../../parts/NewsFacts.tsx';
 import { Picture } from '../../parts/Picture.tsx';
@@ -25,7 +25,7 @@ interface NewsCardProps {
 
 /** A news item with its picture and excerpt. */
 export function NewsCard({ item, readMore, anchor }: NewsCardProps) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { title, excerpt, picture, link, category } = item;
   return (
     <Tile component="li" lift bare data-category={category} sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -33,12 +33,12 @@ export function NewsCard({ item, readMore, anchor }: NewsCardProps) {
       <CardContent sx={body}>
         <NewsFacts item={item} />
         <Typography variant="h3" id={anchor}>
-          {t(title)}
+          <FormattedMessage id={title} />
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>{t(excerpt)}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{formatMessage({ id: excerpt })}</Typography>
         {link && (
           <MoreLink href={link} id={`${anchor}-more`} aria-labelledby={`${anchor}-more ${anchor}`}>
-            {t(readMore)}
+            <FormattedMessage id={readMore} />
           </MoreLink>
         )}
       </CardContent>

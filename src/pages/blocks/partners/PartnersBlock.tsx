@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Partner, PartnersBlock as Partners } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { Live } from '../../parts/Live.tsx';
 import { Tile } from '../../parts/Tile.tsx';
@@ -35,23 +35,31 @@ const tabList = {
 };
 
 function PartnerTile({ partner: { name, logo } }: { partner: Partner }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   return (
     <Tile component="li" bare sx={tile} data-appear={undefined}>
-      {logo ? <img src={logo} alt="" width="56" height="56" loading="lazy" /> : <Monogram name={t(name)} />}
-      {t(name)}
+      {logo ? (
+        <img src={logo} alt="" width="56" height="56" loading="lazy" />
+      ) : (
+        <Monogram name={formatMessage({ id: name })} />
+      )}
+      <FormattedMessage id={name} />
     </Tile>
   );
 }
 
 /** Logos with names, one tab per group. Without JavaScript all groups are visible. */
 export function PartnersBlock({ block }: { block: Partners }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { id } = block;
-  const tabs = block.tabs.map((tab) => ({ id: tab.id, label: t(tab.label) }));
+  const tabs = block.tabs.map((tab) => ({ id: tab.id, label: formatMessage({ id: tab.label }) }));
   return (
     <BlockSection block={block} sx={tabList}>
-      <Live part="partner-tabs" id={id} props={{ id, label: t(block.title ?? id), tabs }} />
+      <Live
+        part="partner-tabs"
+        id={id}
+        props={{ id, label: formatMessage({ id: block.title ?? id }), tabs }}
+      />
       {block.tabs.map(({ id: tab, label, description, partners }, index) => (
         <Box
           key={tab}
@@ -61,9 +69,11 @@ export function PartnersBlock({ block }: { block: Partners }) {
           data-active={index === 0}
           sx={panel}
         >
-          <Typography variant="h3">{t(label)}</Typography>
+          <Typography variant="h3">{formatMessage({ id: label })}</Typography>
           {description && (
-            <Typography sx={{ mb: '1.25rem', color: 'text.secondary' }}>{t(description)}</Typography>
+            <Typography sx={{ mb: '1.25rem', color: 'text.secondary' }}>
+              {formatMessage({ id: description })}
+            </Typography>
           )}
           <Tiles column="16rem" sx={{ gap: '0.75rem' }}>
             {partners.map((partner) => (

@@ -7,10 +7,10 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { PriceCatalogueBlock, StandOffer } from '#definitions/formats/formats.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import { useFormats } from '#messages/useFormats.ts';
-import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../../parts/ActionButton.tsx';
 import { ContentIcon } from '../../parts/ContentIcon.tsx';
 import { Ticked } from '../../parts/Ticked.tsx';
@@ -33,12 +33,12 @@ const body = {
 
 /** One offer: area, badges, a price for each type of buyer, advantages and equipment. */
 export function StandOfferCard({ block, offer }: { block: PriceCatalogueBlock; offer: StandOffer }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { money, number } = useFormats();
   const anchor = `${block.id}-${offer.id}`;
   const facts = [
-    t('blocks.prices.area', { area: number(offer.area) }),
-    t('blocks.prices.badges', { count: offer.badges }),
+    formatMessage({ id: 'blocks.prices.area' }, { area: number(offer.area) }),
+    formatMessage({ id: 'blocks.prices.badges' }, { count: offer.badges }),
   ];
   return (
     <Tile
@@ -49,11 +49,13 @@ export function StandOfferCard({ block, offer }: { block: PriceCatalogueBlock; o
     >
       <Box sx={head}>
         <Typography variant="h3" id={anchor} sx={{ fontSize: '1.375rem' }}>
-          {t(offer.name)}
+          <FormattedMessage id={offer.name} />
         </Typography>
         {offer.icon && <ContentIcon name={offer.icon} />}
         {offer.tagline && (
-          <Typography sx={{ gridColumn: '1 / -1', color: 'brand.clothQuiet' }}>{t(offer.tagline)}</Typography>
+          <Typography sx={{ gridColumn: '1 / -1', color: 'brand.clothQuiet' }}>
+            {formatMessage({ id: offer.tagline })}
+          </Typography>
         )}
       </Box>
       <CardContent sx={body}>
@@ -63,12 +65,12 @@ export function StandOfferCard({ block, offer }: { block: PriceCatalogueBlock; o
           ))}
         </Stack>
         <Table>
-          <caption>{t('blocks.prices.caption')}</caption>
+          <caption>{formatMessage({ id: 'blocks.prices.caption' })}</caption>
           <TableBody>
             {block.buyers.map(({ id, label }) => (
               <TableRow key={id}>
                 <TableCell component="th" scope="row">
-                  {t(label)}
+                  <FormattedMessage id={label} />
                 </TableCell>
                 <TableCell className="money">
                   {money(ownValue(offer.prices, id) ?? 0, block.currency)}
@@ -82,7 +84,7 @@ export function StandOfferCard({ block, offer }: { block: PriceCatalogueBlock; o
             offer[list].length > 0 && (
               <div key={list}>
                 <Typography variant="h4" sx={{ mb: '0.5rem' }}>
-                  {t(`blocks.prices.${list}`)}
+                  <FormattedMessage id={`blocks.prices.${list}`} />
                 </Typography>
                 <Ticked texts={offer[list]} />
               </div>

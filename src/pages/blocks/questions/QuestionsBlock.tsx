@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { QuestionsBlock as Questions } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { Icon } from '../../Icon.tsx';
 import { ActionButton } from '../../parts/ActionButton.tsx';
 import { BlockSection } from '../../parts/BlockSection.tsx';
@@ -31,14 +31,14 @@ const list = {
 
 /** Questions that expand to their answers, without JavaScript. */
 export function QuestionsBlock({ block }: { block: Questions }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   return (
     <BlockSection block={block}>
       <Box sx={list}>
         {block.items.map(({ id, question, answer, action }) => (
           <details key={id} id={`${block.id}-${id}`}>
             <summary>
-              {t(question)}
+              <FormattedMessage id={question} />
               <Icon name="chevron" />
             </summary>
             <Box
@@ -50,7 +50,7 @@ export function QuestionsBlock({ block }: { block: Questions }) {
               }}
             >
               {answer.map((paragraph) => (
-                <Typography key={paragraph}>{t(paragraph)}</Typography>
+                <Typography key={paragraph}>{formatMessage({ id: paragraph })}</Typography>
               ))}
               {action && <ActionButton action={action} />}
             </Box>

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
+import { useIntl } from 'react-intl';
 import type { SpeakersBlock as Speakers } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { Tile } from '../../parts/Tile.tsx';
 import { Tiles } from '../../parts/Tiles.tsx';
@@ -17,7 +17,7 @@ const SKIN = '#7b4a2d';
 
 /** Placeholder cards for speakers who are not announced yet. */
 export function SpeakersBlock({ block }: { block: Speakers }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const places = Array.from({ length: block.places }, (_, index) => `${block.id}-${index}`);
   return (
     <BlockSection block={block}>
@@ -39,7 +39,9 @@ export function SpeakersBlock({ block }: { block: Speakers }) {
                 fill={index % 3 ? 'var(--palette-brand-onAccent)' : 'var(--brand-highlight)'}
               />
             </svg>
-            <Typography sx={{ paddingInline: '1rem', fontSize: '0.9375rem' }}>{t(block.message)}</Typography>
+            <Typography sx={{ paddingInline: '1rem', fontSize: '0.9375rem' }}>
+              {formatMessage({ id: block.message })}
+            </Typography>
           </Tile>
         ))}
       </Tiles>

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { SponsorshipCatalogueBlock as SponsorshipCatalogue } from '#definitions/formats/formats.ts';
 import { useFormats } from '#messages/useFormats.ts';
-import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../../parts/ActionButton.tsx';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { Mark } from '../../parts/Mark.tsx';
@@ -26,7 +26,7 @@ const priceStyle = {
 
 /** Sponsorship offers with their prices. */
 export function SponsorshipCatalogueBlock({ block }: { block: SponsorshipCatalogue }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { money } = useFormats();
   return (
     <BlockSection block={block} note={block.note}>
@@ -37,12 +37,14 @@ export function SponsorshipCatalogueBlock({ block }: { block: SponsorshipCatalog
             <Tile key={id} component="li" lift sx={tile}>
               {icon && <Mark icon={icon} color="secondary" />}
               <Typography variant="h3" id={anchor}>
-                {t(title)}
+                <FormattedMessage id={title} />
               </Typography>
               <Typography className="money" sx={priceStyle}>
                 {money(price, block.currency)}
               </Typography>
-              <Typography sx={{ '&&': { m: 0 }, color: 'text.secondary' }}>{t(description)}</Typography>
+              <Typography sx={{ '&&': { m: 0 }, color: 'text.secondary' }}>
+                {formatMessage({ id: description })}
+              </Typography>
               <Ticked texts={benefits} />
               <ActionButton action={block.action} id={`${anchor}-go`} about={anchor} />
             </Tile>

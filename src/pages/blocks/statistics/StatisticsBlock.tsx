@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
+import { useIntl } from 'react-intl';
 import type { StatisticsBlock as Statistics } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { ContentIcon } from '../../parts/ContentIcon.tsx';
 
@@ -44,16 +44,16 @@ const list = {
 
 /** A band of figures. One without a value shows `block.pending`. */
 export function StatisticsBlock({ block }: { block: Statistics }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   return (
     <BlockSection block={block}>
       <Box component="dl" sx={list}>
         {block.figures.map(({ id, value, label, icon }) => (
           <div key={id}>
-            <dt>{t(label)}</dt>
+            <dt>{formatMessage({ id: label })}</dt>
             <dd className={value ? undefined : 'pending'}>
               <ContentIcon name={icon} />
-              {value ? t(value) : block.pending && t(block.pending)}
+              {value ? formatMessage({ id: value }) : block.pending && formatMessage({ id: block.pending })}
             </dd>
           </div>
         ))}

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
+import { useIntl } from 'react-intl';
 import type { TextBlock as Text } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { Picture } from '../../parts/Picture.tsx';
 
@@ -26,7 +26,7 @@ const over = {
 };
 
 function TextCard({ card }: { card: NonNullable<Text['card']> }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   return (
     <Card data-appear="" sx={cardStyle}>
       <Picture
@@ -35,8 +35,8 @@ function TextCard({ card }: { card: NonNullable<Text['card']> }) {
         sx={{ aspectRatio: { xs: '1', sm: '4 / 3' }, objectPosition: { xs: '60% 0', sm: '50%' } }}
       />
       <CardContent sx={over}>
-        <Typography variant="h3">{t(card.title)}</Typography>
-        <Typography sx={{ mt: '0.25rem' }}>{t(card.subtitle)}</Typography>
+        <Typography variant="h3">{formatMessage({ id: card.title })}</Typography>
+        <Typography sx={{ mt: '0.25rem' }}>{formatMessage({ id: card.subtitle })}</Typography>
       </CardContent>
     </Card>
   );
@@ -44,7 +44,7 @@ function TextCard({ card }: { card: NonNullable<Text['card']> }) {
 
 /** Paragraphs, with a picture or a titled card over one. */
 export function TextBlock({ block }: { block: Text }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { paragraphs, picture, card, actions } = block;
   return (
     <BlockSection block={block} actions={actions}>
@@ -58,7 +58,7 @@ export function TextBlock({ block }: { block: Text }) {
       >
         <Box data-appear="" sx={{ maxWidth: '39em', fontSize: '1.125rem' }}>
           {paragraphs.map((paragraph) => (
-            <Typography key={paragraph}>{t(paragraph)}</Typography>
+            <Typography key={paragraph}>{formatMessage({ id: paragraph })}</Typography>
           ))}
         </Box>
         {card && <TextCard card={card} />}

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import CardHeader from '@mui/material/CardHeader';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { ThemesBlock as Themes } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { BlockSection } from '../../parts/BlockSection.tsx';
 import { Mark } from '../../parts/Mark.tsx';
 import { Tile } from '../../parts/Tile.tsx';
@@ -28,7 +28,7 @@ const numberStyle = {
 
 /** Themes with their topics, numbered from 1 across all themes. */
 export function ThemesBlock({ block }: { block: Themes }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const numbered = block.themes.map((theme, index) => ({
     ...theme,
     first: block.themes.slice(0, index).reduce((sum, { topics }) => sum + topics.length, 1),
@@ -40,7 +40,7 @@ export function ThemesBlock({ block }: { block: Themes }) {
           <Tile key={id}>
             <CardHeader
               avatar={<Mark icon={icon ?? 'book'} />}
-              title={t(title)}
+              title={formatMessage({ id: title })}
               slotProps={{ title: { variant: 'h3', component: 'h3' } }}
               sx={{ p: 0, mb: '1.25rem', gap: '1rem', '& .MuiCardHeader-avatar': { m: 0 } }}
             />
@@ -55,7 +55,7 @@ export function ThemesBlock({ block }: { block: Themes }) {
                   <Box component="span" aria-hidden="true" sx={numberStyle}>
                     {first + index}
                   </Box>
-                  {t(topic.title)}
+                  <FormattedMessage id={topic.title} />
                 </ListItem>
               ))}
             </List>

@@ -1,6 +1,6 @@
 import Avatar from '@mui/material/Avatar';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { WorkshopsBlock as Workshops } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { ActionButton } from '../../parts/ActionButton.tsx';
 import { ActionRow } from '../../parts/ActionRow.tsx';
 import { BlockSection } from '../../parts/BlockSection.tsx';
@@ -35,7 +35,7 @@ const numberStyle = {
 
 /** Numbered workshops with a link to the registration. */
 export function WorkshopsBlock({ block }: { block: Workshops }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   return (
     <BlockSection block={block}>
       <Tiles component="ol" column="24rem" sx={list}>
@@ -44,11 +44,11 @@ export function WorkshopsBlock({ block }: { block: Workshops }) {
             <Avatar component="span" aria-hidden="true" sx={numberStyle}>
               {index + 1}
             </Avatar>
-            {t(title)}
+            <FormattedMessage id={title} />
           </li>
         ))}
       </Tiles>
-      {block.note && <Note>{t(block.note)}</Note>}
+      {block.note && <Note>{formatMessage({ id: block.note })}</Note>}
       {block.action && (
         <ActionRow>
           <ActionButton action={block.action} />

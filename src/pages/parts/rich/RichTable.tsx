@@ -4,8 +4,8 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { RichTable as RichTableDefinition } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 
 const style = ({ breakpoints }: Theme) => ({
   fontSize: '1rem',
@@ -38,14 +38,14 @@ const style = ({ breakpoints }: Theme) => ({
 
 /** A table whose rows are named by their first cells. Its roles are written out: with other `display`s browsers drop them. */
 export function RichTable({ table: { columns, rows } }: { table: RichTableDefinition }) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   return (
     <Table role="table" sx={style}>
       <TableHead role="rowgroup">
         <TableRow role="row">
           {columns.map((title) => (
             <TableCell key={title} role="columnheader" component="th" scope="col">
-              {t(title)}
+              <FormattedMessage id={title} />
             </TableCell>
           ))}
         </TableRow>
@@ -54,11 +54,15 @@ export function RichTable({ table: { columns, rows } }: { table: RichTableDefini
         {rows.map(([name = '', ...cells]) => (
           <TableRow key={name} role="row">
             <TableCell role="rowheader" component="th" scope="row">
-              {t(name)}
+              <FormattedMessage id={name} />
             </TableCell>
             {cells.map((cell, index) => (
-              <TableCell key={columns[index + 1]} role="cell" data-column={t(columns[index + 1] ?? '')}>
-                {t(cell)}
+              <TableCell
+                key={columns[index + 1]}
+                role="cell"
+                data-column={formatMessage({ id: columns[index + 1] ?? '' })}
+              >
+                <FormattedMessage id={cell} />
               </TableCell>
             ))}
           </TableRow>

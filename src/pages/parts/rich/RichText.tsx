@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { RichNode } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
 import { MoreLink } from '../MoreLink.tsx';
 import { Ticked } from '../Ticked.tsx';
 import { RichTable } from './RichTable.tsx';
@@ -33,27 +33,27 @@ const numbered = {
 
 /** Headings, paragraphs, lists, tables, quotes and links. */
 export function RichText({ content, heading }: RichTextProps) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const node = (part: RichNode) => {
     switch (part.kind) {
       case 'heading':
         return (
           <Typography variant={heading} sx={{ mt: '1.5rem', fontSize: '1.5rem' }}>
-            {t(part.text)}
+            <FormattedMessage id={part.text} />
           </Typography>
         );
       case 'paragraph':
-        return <Typography>{t(part.text)}</Typography>;
+        return <Typography>{formatMessage({ id: part.text })}</Typography>;
       case 'quote':
         return (
           <Box component="blockquote" sx={quote}>
-            {t(part.text)}
+            <FormattedMessage id={part.text} />
           </Box>
         );
       case 'link':
         return (
           <p>
-            <MoreLink href={part.link}>{t(part.text)}</MoreLink>
+            <MoreLink href={part.link}>{formatMessage({ id: part.text })}</MoreLink>
           </p>
         );
       case 'table':
@@ -66,7 +66,7 @@ export function RichText({ content, heading }: RichTextProps) {
           <List component="ol" disablePadding sx={numbered}>
             {part.items.map((item) => (
               <ListItem key={item} disablePadding sx={{ display: 'list-item' }}>
-                {t(item)}
+                <FormattedMessage id={item} />
               </ListItem>
             ))}
           </List>

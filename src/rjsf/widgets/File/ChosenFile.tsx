@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { AnswerFile } from '#journey/answers/Answers.ts';
 import { formatFileSize } from '#messages/formatFileSize.ts';
-import { useText } from '#messages/useText.ts';
 import { ShortButton } from '../../ShortButton.tsx';
 import { StatusButton } from './StatusButton.tsx';
 
@@ -17,8 +16,7 @@ export function ChosenFile(props: {
   children?: ReactNode;
 }) {
   const { file, percent, onSkip, onReplace, onRemove, children } = props;
-  const t = useText();
-  const { locale } = useIntl();
+  const { formatMessage, locale } = useIntl();
   const { name } = file;
   return (
     <>
@@ -28,13 +26,13 @@ export function ChosenFile(props: {
       </span>
       <span className="file-actions">
         <ShortButton
-          text={t('form.file.replace')}
-          name={t('form.file.replaceOf', { name })}
+          text={formatMessage({ id: 'form.file.replace' })}
+          name={formatMessage({ id: 'form.file.replaceOf' }, { name })}
           onClick={onReplace}
         />
         <ShortButton
-          text={t('form.file.remove')}
-          name={t('form.file.removeOf', { name })}
+          text={formatMessage({ id: 'form.file.remove' })}
+          name={formatMessage({ id: 'form.file.removeOf' }, { name })}
           onClick={onRemove}
         />
       </span>
@@ -44,12 +42,16 @@ export function ChosenFile(props: {
             className="progress-bar"
             max={100}
             value={percent}
-            aria-label={t('form.file.accepting', { name })}
+            aria-label={formatMessage({ id: 'form.file.accepting' }, { name })}
           />
           <span className="file-percent" aria-hidden="true">
-            {t('form.percent', { percent })}
+            {formatMessage({ id: 'form.percent' }, { percent })}
           </span>
-          <StatusButton text={t('form.file.skip')} name={t('form.file.skipOf', { name })} onClick={onSkip} />
+          <StatusButton
+            text={formatMessage({ id: 'form.file.skip' })}
+            name={formatMessage({ id: 'form.file.skipOf' }, { name })}
+            onClick={onSkip}
+          />
         </span>
       )}
       {children}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { useIntl } from 'react-intl';
 import type { CompiledField } from '#contract/CompiledForm.ts';
 import type { FileRule } from '#definitions/formats/formats.ts';
-import { useText } from '#messages/useText.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
 import type { FieldContext, WidgetProps } from '../../FieldContext.ts';
 import { describedBy } from '../../fieldIds.ts';
 import { ChosenFile } from './ChosenFile.tsx';
@@ -16,7 +16,7 @@ import { useFileDrop } from './useFileDrop.ts';
  */
 export function FileWidget(props: WidgetProps<FileOptions>) {
   const { id, name, htmlName = name, value, options, required, rawErrors, onChange, onBlur } = props;
-  const t = useText();
+  const t = useTranslate();
   const { locale } = useIntl();
   const file = value as File | undefined;
   const { rule } = options;

@@ -1,6 +1,6 @@
 import type { FileRule } from '#definitions/formats/formats.ts';
 import { formatFileSize } from '#messages/formatFileSize.ts';
-import type { Translate } from '#messages/useText.ts';
+import type { Translate } from '#messages/translator.ts';
 
 /** The limits of a file field as text: `PDF, DOCX · 10 Mo maximum`. */
 export function fileLimits({ accept, maxBytes }: FileRule, t: Translate, locale: string): string {

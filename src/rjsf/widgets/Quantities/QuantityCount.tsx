@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { useText } from '#messages/useText.ts';
+import { useIntl } from 'react-intl';
 import { parseQuantity } from './parseQuantity.ts';
 
 /**
@@ -15,7 +15,7 @@ export function QuantityCount(props: {
   onChange: (quantity: number) => void;
 }) {
   const { title, quantity, minimum, maximum, onChange } = props;
-  const t = useText();
+  const { formatMessage } = useIntl();
   const plus = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {
@@ -38,7 +38,7 @@ export function QuantityCount(props: {
       <button
         type="button"
         className="field-input"
-        aria-label={t('form.quantity.less', { title })}
+        aria-label={formatMessage({ id: 'form.quantity.less' }, { title })}
         disabled={quantity <= minimum}
         onClick={decrease}
       >
@@ -49,7 +49,7 @@ export function QuantityCount(props: {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={t('form.quantity.of', { title })}
+        aria-label={formatMessage({ id: 'form.quantity.of' }, { title })}
         value={typed ?? String(quantity)}
         onChange={(event) => type(event.target.value)}
         onBlur={commit}
@@ -64,7 +64,7 @@ export function QuantityCount(props: {
         ref={plus}
         type="button"
         className="field-input"
-        aria-label={t('form.quantity.more', { title })}
+        aria-label={formatMessage({ id: 'form.quantity.more' }, { title })}
         disabled={quantity >= maximum}
         onClick={() => onChange(Math.min(maximum, quantity + 1))}
       >

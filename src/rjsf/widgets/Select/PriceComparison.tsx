@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl';
 import { useHref } from 'react-router-dom';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
@@ -5,7 +6,6 @@ import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
 import { optionFacts } from '#journey/optionFacts.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
-import { useText } from '#messages/useText.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import { useAnswer } from '../../useFieldState.ts';
 
@@ -55,15 +55,17 @@ export function comparisonOf(
 /** All options with their prices and facts, folded: a native select shows neither. */
 export function PriceComparison({ comparison, store }: { comparison: Comparison; store: AnswerStore }) {
   const { by, catalogue, options } = comparison;
-  const t = useText();
+  const { formatMessage } = useIntl();
   const chosen = useAnswer(store, by?.path ?? '');
   const href = useHref(catalogue ?? '/');
   const priceOf = ({ price, prices }: Comparison['options'][number]) =>
     by ? ownValue(prices, String(chosen)) : price;
   return (
     <details className="comparison">
-      <summary>{t('form.comparison.title')}</summary>
-      {by && !chosen && <p className="field-help">{t('form.comparison.first', { field: by.title })}</p>}
+      <summary>{formatMessage({ id: 'form.comparison.title' })}</summary>
+      {by && !chosen && (
+        <p className="field-help">{formatMessage({ id: 'form.comparison.first' }, { field: by.title })}</p>
+      )}
       <ul>
         {options.map((option) => (
           <li key={option.value}>
@@ -76,7 +78,7 @@ export function PriceComparison({ comparison, store }: { comparison: Comparison;
       {catalogue && (
         <p>
           <a className="link" href={href} target="_blank" rel="noopener">
-            {t('form.comparison.catalogue')}
+            {formatMessage({ id: 'form.comparison.catalogue' })}
           </a>
         </p>
       )}

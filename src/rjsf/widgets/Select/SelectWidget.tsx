@@ -1,17 +1,17 @@
-import { useText } from '#messages/useText.ts';
+import { useIntl } from 'react-intl';
 import type { WidgetProps } from '../../FieldContext.ts';
 import { useTextControl } from '../Input/useTextControl.ts';
 import { type Comparison, comparisonOf, PriceComparison } from './PriceComparison.tsx';
 
 /** One of several options in a native select, with a folded comparison of their prices if they have any. */
 export function SelectWidget(props: WidgetProps<{ comparison?: Comparison }>) {
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { placeholder: _, ...control } = useTextControl<HTMLSelectElement>(props);
   const { comparison, enumOptions } = props.options;
   return (
     <>
       <select {...control}>
-        <option value="">{props.placeholder || t('form.select')}</option>
+        <option value="">{props.placeholder || formatMessage({ id: 'form.select' })}</option>
         {enumOptions?.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

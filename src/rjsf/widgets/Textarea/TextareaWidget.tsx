@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
 import type { CompiledField } from '#contract/CompiledForm.ts';
-import { useText } from '#messages/useText.ts';
 import type { WidgetProps } from '../../FieldContext.ts';
 import { counterId } from '../../fieldIds.ts';
 import { useTextControl } from '../Input/useTextControl.ts';
@@ -11,12 +11,14 @@ const ANNOUNCE_DELAY = 1000;
 /** A multi-line input, with a character counter if `ui.json` has a text for it. */
 export function TextareaWidget(props: WidgetProps<TextareaOptions>) {
   const { id, schema, options } = props;
-  const t = useText();
+  const { formatMessage } = useIntl();
   const control = useTextControl<HTMLTextAreaElement>(props);
   const [count, setCount] = useState(() => countCharacters(control.defaultValue ?? ''));
   useEffect(() => setCount(countCharacters(control.ref.current.value)), [control.ref]);
   const { counter } = options;
-  const text = counter && t(counter, { count, max: schema.maxLength ?? 0, min: schema.minLength ?? 0 });
+  const text =
+    counter &&
+    formatMessage({ id: counter }, { count, max: schema.maxLength ?? 0, min: schema.minLength ?? 0 });
   return (
     <>
       <textarea
