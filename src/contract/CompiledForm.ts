@@ -89,7 +89,7 @@ export interface CompiledField {
   required: boolean;
   /** The organiser's text for a missing answer. */
   missing?: MessageId;
-  /** What is unusual but accepted. */
+  /** The warnings of unusual answers, which are accepted. */
   warnings?: CompiledWarning[];
   minLength?: number;
   maxLength?: number;
@@ -168,7 +168,7 @@ interface CompiledSuccess {
   reference?: MessageId;
   close?: MessageId;
   toast?: MessageId;
-  /** What happens after it, in its order. */
+  /** The next steps after it, in their order. */
   next: MessageId[];
   contacts: boolean;
   keep: boolean;

@@ -39,7 +39,7 @@ export interface RenderInput {
   styles: string;
   stylesUrl: string;
   locale: string;
-  /** What the addresses of the locale begin with: nothing, or `/en`. */
+  /** The start of the locale's addresses: nothing, or `/en`. */
   prefix: string;
   /** URL of the route table, for a language that is a draft: nobody keeps its pages, and no search engine lists them. */
   tableUrl?: string;

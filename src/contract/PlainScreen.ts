@@ -18,11 +18,11 @@ export interface PlainStep {
   refused?: readonly string[];
   /** Whether the answers have made the step ask more. */
   grown?: boolean;
-  /** What is unusual about all answers, if this is the last step. */
+  /** The warnings of all answers, if this is the last step. */
   warnings: readonly PlainWarning[];
 }
 
-/** What is unusual about an answer. It holds nobody back. */
+/** A warning of an unusual answer. A warning refuses nothing. */
 export interface PlainWarning {
   /** Path of the field. */
   field: string;

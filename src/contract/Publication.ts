@@ -31,7 +31,7 @@ export interface Publication {
   /** Every text by locale and id; untranslated texts are absent from the other locales. */
   texts: Readonly<Record<string, Readonly<Record<MessageId, string>>>>;
   locales: Locales;
-  /** What the addresses of a draft's pages begin with, by locale; they are in `translatedPages`. */
+  /** The start of the addresses of a draft's pages, by locale; the pages are in `translatedPages`. */
   drafts: ReadonlyMap<string, string>;
   /** `theme.json`, for the colours of mails. */
   theme: ThemeDefinition;
@@ -73,6 +73,6 @@ export interface Resource {
   scriptHashes?: readonly string[];
   /** Language of the body, if the URL is served in several languages. */
   locale?: string;
-  /** For pages: `Link` header that preloads what the page needs. */
+  /** For pages: `Link` header that preloads the page's resources. */
   link?: string;
 }

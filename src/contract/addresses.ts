@@ -1,6 +1,6 @@
 import type { Locales } from './Publication.ts';
 
-/** What the addresses of a locale's pages begin with: nothing for the first locale, `/en` for `en`. */
+/** The start of the addresses of a locale's pages: nothing for the first locale, `/en` for `en`. */
 export function addressPrefix(locale: string, locales: readonly string[]): string {
   return locale === locales[0] ? '' : `/${locale}`;
 }

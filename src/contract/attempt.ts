@@ -1,4 +1,4 @@
-/** Calls what a browser may refuse or lack. Undefined if it throws. */
+/** Calls a function that a browser may refuse or lack. Undefined if the function throws. */
 export function attempt<Value>(use: () => Value): Value | undefined {
   try {
     return use();

@@ -1,4 +1,4 @@
-/** What the fragment of a link begins with; the key follows. Browsers send no fragment to a server. */
+/** The start of a link's fragment; the key follows. Browsers send no fragment to a server. */
 export const RESUME = '#reprise=';
 
 /** 256 random bits in base64url. */

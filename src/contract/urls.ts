@@ -24,7 +24,7 @@ export const LEAVE_SUBSCRIPTION = '/_subscription/leave/';
 export const MODULES = '/_publication/';
 /** Their URLs by route. */
 export const ROUTE_TABLE = `${MODULES}routes.json`;
-/** What is shown for an address that the device has not kept: a locale follows. */
+/** The notice for an address that the device has not kept: a locale follows. */
 export const OFFLINE_NOTICES = `${MODULES}offline/`;
 /** The built client. */
 export const ASSETS = '/assets/';

@@ -4,12 +4,12 @@ import type { Answer, Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
 import { zonedMoment } from './zonedTime.ts';
 
-/** What is unusual about an answer. It holds nobody back. */
+/** A warning of an unusual answer. A warning refuses nothing. */
 export interface AnswerWarning {
   /** Path of the field: `dateNaissance`. */
   field: string;
   message: MessageId;
-  /** For the message, such as `{ address }`: what the applicant may have meant. */
+  /** For the message, such as `{ address }`: the likely intended answer. */
   values?: { address: string };
 }
 

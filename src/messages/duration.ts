@@ -5,7 +5,7 @@ type Duration = Record<(typeof UNITS)[number], number>;
 
 const UNITS = ['year', 'month', 'week', 'day'] as const;
 
-/** Parses what the format of `keepFor` accepts. Throws for any other text and for zero. */
+/** Parses a text of the format of `keepFor`. Throws for any other text and for zero. */
 function parseDuration(text: string): Duration {
   const [, ...counts] = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?$/.exec(text) ?? [];
   const [year = 0, month = 0, week = 0, day = 0] = counts.map((count) => Number(count ?? 0));

@@ -25,7 +25,7 @@ function lengthen(text: string): string {
     extra--;
     return accented + accented.toLowerCase();
   });
-  // Pad what doubled vowels do not reach, before a space at the end of the text.
+  // Doubled vowels alone are too short: the padding is before a space at the end of the text.
   return letters.join('').replace(/\s*$/, (space) => padding(extra) + space);
 }
 

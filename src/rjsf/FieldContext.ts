@@ -10,7 +10,7 @@ export type FieldContext = {
   store: AnswerStore;
   /** Validates one field and shows or clears its error. */
   validateField: (path: string) => void;
-  /** Runs at once, or after the release while a pointer is down: what appears must not move a button that is pressed. */
+  /** Runs at once, or after the release while a pointer is down: a new element must not move a button that is pressed. */
   afterPress: (run: () => void) => void;
   /** Files that go up before the form is sent. */
   uploads?: {
@@ -29,7 +29,7 @@ export interface WarningRules {
   timeZone: string;
 }
 
-/** Props of a widget; `Options` is what its `optionsOf` returns. */
+/** Props of a widget; `Options` is the return type of its `optionsOf`. */
 export type WidgetProps<Options extends object = object> = RjsfWidgetProps<
   Answers,
   RJSFSchema,

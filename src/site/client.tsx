@@ -37,7 +37,7 @@ interface Urls {
   /** Absent if the route's module has all languages. */
   routeTexts?: TextUrls;
   kind: ScreenKind;
-  /** What the addresses of the document's language begin with, such as `/en`. */
+  /** The start of the addresses of the document's language, such as `/en`. */
   prefix: string;
   /** URL of the route table, if it is not the public one: of a language that is a draft. */
   table?: string;

@@ -59,7 +59,7 @@ export class FormSession {
   #readers: () => readonly Reader[];
   readonly uploads: LazyUploads;
   #sending: { outcome: Promise<SubmissionOutcome>; abort: AbortController } | undefined;
-  /** What waited, or was refused, when the draft was restored. */
+  /** The submission that waited, or was refused, when the draft was restored. */
   #waited: WaitingSubmission | undefined;
   /** Whether the device may keep a submission of this form, which another page may send. */
   #waits = false;
@@ -135,7 +135,7 @@ export class FormSession {
     this.drafts.markChanged();
   }
 
-  /** Says what has changed in the form. */
+  /** Shows the changes of the form. */
   showChanges(entries: readonly RefusalEntry[]): void {
     this.#set({ draft: { kind: 'changed', entries } });
   }
@@ -147,7 +147,7 @@ export class FormSession {
     this.#clear();
   }
 
-  /** Sets whether this device keeps answers; if not, removes all that it has, of any form. What is on screen stays. */
+  /** Sets whether this device keeps answers; if not, removes the answers of all forms from the device. The answers on screen stay. */
   setKeeping = (keep: boolean): void => {
     setKeepsAnswers(keep);
     if (!keep) this.drafts.clearDevice();
@@ -156,7 +156,7 @@ export class FormSession {
   /** Whether the device keeps more than the draft of this form. */
   keepsOthers = (): Promise<boolean> => this.drafts.keepsOthers();
 
-  /** Removes the receipt of what was just sent. Rejects if the device does not. */
+  /** Removes the receipt of the submission that was just sent. Rejects if the device does not remove it. */
   eraseReceipt = async (): Promise<void> => {
     const { receipt } = this.#state;
     if (!receipt?.path) return;
@@ -167,7 +167,7 @@ export class FormSession {
     this.#set({ receipt: erased });
   };
 
-  /** Keeps to itself on a device of somebody else: empties the form, and leaves there what that device has. */
+  /** On somebody else's device: empties the form, and changes nothing that the device has stored. */
   keepApart = (): void => {
     keepApart();
     this.#replace(new AnswerStore(), { kind: 'none' });
@@ -201,14 +201,14 @@ export class FormSession {
 
   cancel = (): void => this.#sending?.abort.abort();
 
-  /** What waited, or was refused while the form was not on screen; undefined for the second caller. */
+  /** The submission that waited, or was refused, while the form was not on screen; undefined at the second call. */
   takeWaited(): WaitingSubmission | undefined {
     const waited = this.#waited;
     this.#waited = undefined;
     return waited;
   }
 
-  /** Has what was sent wait no longer. */
+  /** Stops the submission that waits on the device. */
   stopWaiting = (): void => {
     if (!this.#waits) return;
     this.#waits = false;
@@ -272,7 +272,7 @@ export class FormSession {
     return outcome;
   }
 
-  /** Sends what waits on the device, too, unless another page or the worker has sent it by then. */
+  /** Sends a submission that waits on the device, too, unless another page or the worker has already sent the submission. */
   async #sendWaiting(
     code: Sending,
     { key }: Attempt,
@@ -342,7 +342,7 @@ export class FormSession {
     const { store } = this.#state;
     const restored = restoreAnswers(this.form, draft.answers, store.answers);
     if (!restored) return;
-    // What was typed meanwhile is sent by its applicant.
+    // The applicant sends answers that were typed meanwhile.
     this.#waited = store.version === 0 ? draft.waiting : undefined;
     // Synchronously: a key typed in between would be lost with its replaced control.
     const state = { kind: 'restored' as const, missing: draft.missing };
@@ -351,7 +351,7 @@ export class FormSession {
     if (store.version > 0) this.drafts.markChanged();
   }
 
-  /** Says that the form was sent earlier: who sends it again sends another one. */
+  /** Shows that the form was sent earlier: sending the form again makes another submission. */
   #tellSent({ reference, sentAt, timeZone }: Receipt): void {
     const { day } = zonedMoment(new Date(sentAt), timeZone);
     const { draft, receipt } = this.#state;
@@ -389,7 +389,7 @@ export class FormSession {
       this.stopWaiting();
       this.drafts.discard();
     }
-    // What was sent is behind the dialog still.
+    // The answers that were sent are still behind the dialog.
     else if (!this.#state.receipt) this.drafts.markChanged();
     this.uploads.look();
   }

@@ -12,7 +12,7 @@ export interface SessionState {
   draft: DraftState;
   /** Whether this device may keep the answers. */
   keeps: boolean;
-  /** What it has of them. */
+  /** The part of the answers that the device has stored. */
   stored: Stored['what'];
   /** Day on which it removes them, `2025-05-30`; undefined while only its own clock is known. */
   keptUntil?: string;
@@ -24,6 +24,6 @@ export interface SessionState {
   /** Share of the bytes sent, 0 to 1. */
   progress: number;
   receipt?: Sent;
-  /** How what was sent without a connection leaves if this page is closed; undefined if it does not. */
+  /** How a submission made without a connection is sent if this page is closed; undefined if the submission needs this page. */
   leaves?: Leaving;
 }

@@ -143,7 +143,7 @@ function useStepFocus(index: number, summary: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (shown.current === index) return;
     shown.current = index;
-    // What has changed in the form is read first.
+    // The changes of the form are read first.
     if (document.activeElement?.closest('.draft-notice')) return;
     if (summary.current) return showFromTop(summary.current);
     showPageTop(heading.current);

@@ -58,7 +58,7 @@ export function useWizard({ session, toast, readSignals, renew }: WizardProps, s
   if (broken) throw broken;
   const { draft } = useSessionState(session);
   useEffect(() => {
-    // What failed was sent elsewhere, or erased.
+    // The submission that failed was sent elsewhere, or erased.
     if (draft.kind === 'sent' || draft.kind === 'cleared') setEnded(undefined);
   }, [draft]);
   const summary = useRef<HTMLDivElement>(null);
@@ -144,7 +144,7 @@ export function useWizard({ session, toast, readSignals, renew }: WizardProps, s
     setAttempt((count) => count + 1);
   };
 
-  /** Shows the form as it is now, and what has changed in it. Returns whether it does. */
+  /** Shows the current form and its changes. Returns whether the current form is on screen. */
   const showChanged = async (entries: readonly RefusalEntry[], sent: CompiledForm): Promise<boolean> => {
     const { stepToCheck } = await loadSending();
     const isEarlier = () => session.form.version === sent.version;
@@ -154,7 +154,7 @@ export function useWizard({ session, toast, readSignals, renew }: WizardProps, s
         () => true,
         () => false,
       );
-      // A page that was exported earlier stays what it is: the form goes on without script, from the server.
+      // An exported page does not change: the form goes on without script, from the server.
       if (isRenewed && isEarlier()) setBroken(new Error('The published page still has the earlier form'));
       if (isEarlier()) return isRenewed ?? false;
     }

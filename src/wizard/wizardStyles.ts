@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 
 /**
- * Style sheets of what forms show at first, each beside its component. `*.later.css` come with the script (`laterStyles.ts`); the
+ * Style sheets of the first screen of forms, each beside its component. `*.later.css` come with the script (`laterStyles.ts`); the
  * folded privacy text is on every page (`siteStyles.ts`); receipts and forms without script have documents of their own.
  */
 const { './start/Preparation.css': preparation, ...sheets } = import.meta.glob<string>(

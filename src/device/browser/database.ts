@@ -8,7 +8,7 @@ const OPENING_MS = 3_000;
 const LIMIT_MS = 10_000;
 const FILE_LIMIT_MS = 120_000;
 
-/** The same after one that the browser has not answered: what follows would wait behind each of them. */
+/** The same after a request without a response: later requests would wait behind each such request. */
 const IMPATIENT_MS = 500;
 
 export interface DeviceStore {

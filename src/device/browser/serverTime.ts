@@ -8,7 +8,7 @@ const PAUSE = 10_000;
 /** Milliseconds by which the device's two clocks may differ before it counts as set anew, or as woken up. */
 const SLACK = 60_000;
 
-/** A time of the server's, and what the clocks of this page showed then. */
+/** A time of the server, and the times of this page's clocks then. */
 let known: { time: number; date: number; elapsed: number } | undefined;
 
 let asking: Promise<void> | undefined;

@@ -10,7 +10,7 @@ export interface TabAnswer {
   at: number;
 }
 
-/** What the tabs with the same form tell each other. */
+/** A message between tabs with the same form. */
 export type TabMessage =
   | { kind: 'answers'; answers: TabAnswer[] }
   | { kind: 'cleared' }

@@ -1,4 +1,4 @@
-/** What this device remembers of a submission that the server has stored. */
+/** The record on this device of a submission that the server has stored. */
 export interface Receipt {
   reference: string;
   /** Id and route of the form. */
@@ -24,9 +24,9 @@ export type UnansweredReceipt = Omit<Receipt, 'reference' | 'sentAt'>;
 export interface ReceiptTexts {
   /** Title of the form. */
   form: string;
-  /** What the success dialog said. */
+  /** The text of the success dialog. */
   text: string;
-  /** What happens next, in its order; empty if the form does not say. */
+  /** The next steps, in their order; empty if the form has none. */
   next: string[];
   /** Amounts that are due, formatted. Without a label: the total. */
   amounts: { label?: string; amount: string }[];

@@ -16,6 +16,6 @@ export interface Refused {
   entries: RefusalEntry[];
   /** Seconds of the `Retry-After` header. */
   retryAfter?: number;
-  /** Because the form has changed since its page was loaded; `entries` say what. */
+  /** Because the form has changed since its page was loaded; `entries` are the changes. */
   changed?: boolean;
 }

@@ -1,4 +1,4 @@
-/** What the device has of a form's answers. */
+/** The part of a form's answers that the device has stored. */
 export interface Stored {
   /** `answers`: its files do not fit, or the browser refuses them. */
   what: 'nothing' | 'answers' | 'all';

@@ -1,4 +1,4 @@
-/** What all tries of one submission share. */
+/** The key and the time that all tries of one submission share. */
 export interface Attempt {
   /** The idempotency key. */
   key: string;

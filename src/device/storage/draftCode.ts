@@ -1,4 +1,4 @@
-/** What keeping a draft needs: a chunk of its own, which `DraftSaver` loads after the form is on screen. */
+/** The code for drafts: a chunk of its own, which `DraftSaver` loads after the form is on screen. */
 export { askServerTime } from '../browser/serverTime.ts';
 export { wakeWorker } from '../browser/wakeWorker.ts';
 export { clearDevice } from './clearDevice.ts';

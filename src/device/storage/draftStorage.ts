@@ -32,11 +32,11 @@ export interface Draft {
 export interface KeptDraft extends Draft {
   /** Paths of its files that the device has not. */
   missing: string[];
-  /** What was sent of it and did not reach the site. */
+  /** The submission of the draft that did not reach the site. */
   waiting?: WaitingSubmission;
 }
 
-/** What a list of drafts shows of the form. */
+/** The form's part of a list of drafts. */
 export interface DraftForm {
   route: string;
   timeZone: string;
@@ -83,8 +83,8 @@ async function current(form: string, draft: StoredDraft): Promise<StoredDraft | 
 }
 
 /**
- * Replaces what is stored of a draft beside its files, in one transaction; removes it where `change` returns nothing. `answered`:
- * what was sent of it before waits no longer.
+ * Replaces a stored draft without its files, in one transaction; removes the draft where `change` returns nothing. `answered`:
+ * an earlier submission of the draft waits no longer.
  */
 async function update(
   form: string,
@@ -180,7 +180,7 @@ export async function writeDraft(
   }
 }
 
-/** Gives what is stored under an earlier id of a form to it; of each answer that it has, too, the newer one stays. */
+/** Moves the draft of an earlier id of a form to its current id; of each answer of both drafts the newer one stays. */
 export async function renameDraft(from: string, to: string): Promise<void> {
   const all = new Map(
     (await entries<Key, StoredDraft | AnswerFile | WaitingSubmission>(draftStore)).map(([key, value]) => [
@@ -198,7 +198,7 @@ export async function renameDraft(from: string, to: string): Promise<void> {
     [to, { ...former, ...own, ...merged }],
     ...files.map((path): [Key, unknown] => [[to, path], all.get(String([from, path]))]),
   ];
-  // Merged answers are not what was sent.
+  // The merged answers differ from the submission.
   if (waiting && !own) moved.push([waitingKey(to), { ...waiting, form: { ...waiting.form, id: to } }]);
   await setMany(moved, filesStore);
   await removeDraft(from);

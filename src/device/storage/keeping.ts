@@ -3,10 +3,10 @@ import type { Leaving } from './Leaving.ts';
 
 const UNKEPT = 'unkept';
 
-/** What was turned off where the browser refuses to remember it: until the page is left. */
+/** A choice that the browser refuses to store: it holds until the page is left. */
 let unkept: 'device' | 'tab' | undefined;
 
-/** Whether the device did not keep all of what the last form had. */
+/** Whether the device lacks answers or files of the last form. */
 let refused = false;
 
 /** Whether the browser wakes up a worker that sends. */

@@ -15,10 +15,10 @@ export type KeptRequest = { titles: Record<string, string> } & (
   | { kind: 'receipt'; reference: string; sent: string }
 );
 
-/** Name of the window's event when what the device keeps may have changed without its list. */
+/** Name of the window's event after a change of the stored drafts and receipts that did not come from their list. */
 export const KEPT_CHANGED = 'keptchange';
 
-/** What this device keeps, drafts first, the latest of each first. Removes that whose time is over. */
+/** The drafts, then the receipts on this device, the latest first. Removes those whose time is over. */
 export async function keptRequests(): Promise<KeptRequest[]> {
   const [drafts, receipts] = await Promise.all([listDrafts(), listReceipts()]);
   if (drafts.length + receipts.length === 0) unmarkKept();
@@ -40,7 +40,7 @@ export async function keptRequests(): Promise<KeptRequest[]> {
   ];
 }
 
-/** Removes from this device what it has kept long enough by the server's clock, of all forms. */
+/** Removes the drafts and receipts of all forms whose time is over by the server's clock. */
 export async function tidyUp(): Promise<void> {
   await askServerTime();
   await keptRequests();

@@ -19,7 +19,7 @@ export function unmarkKept(): void {
 
 const sentKey = (form: string) => `sent:${form}`;
 
-/** What the success dialog shows. */
+/** The content of the success dialog. */
 export interface Sent {
   id: string;
   reference: string;
@@ -32,7 +32,7 @@ export function markSent(form: string, accepted: Sent): void {
   inTab.writeJson(sentKey(form), accepted);
 }
 
-/** What `markSent` was given, until `unmarkSent`. */
+/** The argument of `markSent`, until `unmarkSent`. */
 export function sentFrom(form: string): Sent | undefined {
   return inTab.readJson(sentKey(form));
 }

@@ -13,7 +13,7 @@ export interface DraftParts {
   times: Record<string, number>;
 }
 
-/** What two tabs stored of one form: of each answer the newer one, `own` if both are of the same moment. */
+/** Merges the drafts that two tabs stored of one form: of each answer the newer one, `own` if both are of the same moment. */
 export function mergeDrafts(
   own: DraftParts,
   stored: DraftParts,

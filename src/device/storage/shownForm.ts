@@ -5,7 +5,7 @@ export function showForm(formId: string | undefined): void {
   shown = formId;
 }
 
-/** The open form that is on screen: it sends what waits of it by itself, and says what became of it. */
+/** The form on screen: its page sends its waiting submission, and shows the outcome. */
 export function shownForm(): string | undefined {
   return shown;
 }

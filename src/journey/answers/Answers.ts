@@ -1,7 +1,7 @@
 /** An answer: text, number, boolean, chosen option, list, file or group. */
 export type Answer = string | number | boolean | Answer[] | AnswerFile | Answers | undefined;
 
-/** What the browser's `File` and the server's stored part have in common. */
+/** The properties that the browser's `File` and the server's stored part share. */
 export interface AnswerFile {
   readonly name: string;
   /** Bytes. */

@@ -1,6 +1,6 @@
 /** Names of the inputs that are no answers. A field's name has no colon. */
 export const PLAIN_NAMES = {
-  /** What the pressed button does: see `PlainCommand`. */
+  /** The command of the pressed button: see `PlainCommand`. */
   command: 'plain:do',
   /** Id of the step that was on the screen. */
   step: 'plain:step',

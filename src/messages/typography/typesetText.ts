@@ -5,7 +5,7 @@ const NARROW = '\u202f';
 const UNIT =
   '%|°C?|€|[A-Z]{3,4}|[kKMGT]?[bBoO]|[cdkm]?m[²³]?|k?g|h|min|s|ans?|mois|semaines?|jours?|heures?|minutes?|secondes?|octets?';
 
-/** What stays on one line, by language. Each rule replaces a space, whichever was typed, by another one. */
+/** The parts of a text that stay on one line, by language. Each rule replaces any space by another one. */
 const RULES: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   fr: [
     [/[ \u00a0\u202f](?=[;!?])/g, NARROW],

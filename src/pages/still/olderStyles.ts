@@ -29,7 +29,7 @@ const HAS_NEWER = '@supports (color:color-mix(in lab,red,red))';
 /** Percent from which a colour that is mixed with `transparent` stands in for the mixture. */
 const VISIBLE = 30;
 
-/** What cannot do without: heights, backgrounds, and shadows as signs of the focus. Not a nearly transparent background. */
+/** Declarations that need a stand-in: heights, backgrounds, and shadows as signs of the focus. Not a nearly transparent background. */
 const NEEDED = /height|background:(?!\s*transparent$)|box-shadow:\s*0 0 0/;
 
 /** A rule without nested rules: its selectors and its declarations. */

@@ -25,7 +25,7 @@ export const OWN_LEFT_OUT: Readonly<Record<string, string>> = {
   getClosestMatchingOption: 'schemaTools.ts',
   omitExtraData: 'schemaTools.ts',
   toPathSchema: 'schemaTools.ts',
-  // Defaults, and what is left of the data under another schema: 3 KB.
+  // Defaults, and the fitting of data to another schema: 3 KB.
   getDefaultFormState: 'defaultState.ts',
   sanitizeDataForNewSchema: 'sanitized.ts',
   // Resolving of `$ref`, which publication has done: 7.3 KB with its packages.

@@ -1,4 +1,4 @@
-/** Replaces what RJSF does with the data of its own state: the answers are in the `AnswerStore`. */
+/** Replaces RJSF's functions for the data of its own state: the answers are in the `AnswerStore`. */
 function unexpected(): never {
   throw new Error('RJSF does not hold the answers.');
 }

@@ -8,7 +8,7 @@ import { QuantitiesWidget } from '../widgets/Quantities/QuantitiesWidget.tsx';
 import { PlainFileWidget } from './PlainFileWidget.tsx';
 import { PlainQuantitiesWidget } from './PlainQuantitiesWidget.tsx';
 
-/** Widgets that work only with script, and what replaces them without. */
+/** The replacements of widgets that work only with script. */
 const OTHERS = new Map<ThemedWidget, ThemedWidget>([
   [FileWidget, Object.assign(PlainFileWidget, { optionsOf: FileWidget.optionsOf })],
   [QuantitiesWidget, PlainQuantitiesWidget],

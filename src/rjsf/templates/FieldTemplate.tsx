@@ -78,7 +78,7 @@ function FieldTitle({ label, required }: Pick<TemplateProps, 'label' | 'required
   );
 }
 
-/** Help and error. Above the control, since a phone's keyboard covers what is below. */
+/** Help and error. Above the control, since a phone's keyboard covers the space below. */
 function FieldNotes({ id, rawDescription, rawHelp, fieldPathId, registry }: TemplateProps) {
   const help = [rawDescription, rawHelp].filter(Boolean).join(' ');
   return (

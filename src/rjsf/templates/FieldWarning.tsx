@@ -9,7 +9,7 @@ import type { FieldContext, WarningRules } from '../FieldContext.ts';
 const NONE: readonly AnswerWarning[] = [];
 
 /**
- * Says, once the field was left, what is unusual about its answer, until the answer changes. It holds nobody back. A
+ * The warning of an unusual answer, from leaving the field until the answer changes. A warning refuses nothing. A
  * likely slip has a button that corrects it.
  */
 export function FieldWarning(props: {

@@ -34,6 +34,6 @@ show(document.documentElement)`.replaceAll(/\n\s*/g, '\n');
  */
 export function offerLanguage(locale: string): string {
   const [primary] = locale.split('-');
-  // Every reader waits for this script: whoever needs no offer does not compile the rest.
+  // Every page waits for this script: a page without an offer does not compile the rest.
   return `if (navigator.language?.split('-')[0] !== ${JSON.stringify(primary)}) {\n${OFFER}\n}`;
 }

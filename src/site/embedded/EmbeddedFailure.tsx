@@ -2,7 +2,7 @@ import { useTranslate } from '#messages/useTranslate.ts';
 import { FailureAdvice, type FailureAdviceProps } from '#wizard/failure/FailureAdvice.tsx';
 import { failureTexts } from '#wizard/failure/failureTexts.ts';
 
-/** Why an embedded form was not stored, and what to do. Stays until the next attempt. */
+/** The cause of a failed submission of an embedded form, and advice. Stays until the next attempt. */
 export function EmbeddedFailure(props: FailureAdviceProps) {
   const t = useTranslate();
   const { texts, fields } = failureTexts(props.form, props.outcome, t);

@@ -34,7 +34,7 @@ export function useEmbeddedSubmission(form: CompiledForm, locale: string) {
     });
   };
 
-  /** `again` if nobody pressed the form's button: what was said stays then. */
+  /** `again` if nobody pressed the form's button: the notice stays then. */
   const send = async (answers: Answers, signals: HumanSignals, again: boolean): Promise<void> => {
     if (!again) setEnded(undefined);
     setSending({ proving: false, progress: 0 });

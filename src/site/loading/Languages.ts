@@ -23,7 +23,7 @@ export function growingMessages(urls: TextUrls): Languages & { messages: Message
   };
 }
 
-/** What has a language once all of `parts` have it. */
+/** The languages that all of `parts` have. */
 export function joined(parts: readonly Languages[]): Languages {
   return {
     has: (locale) => parts.every((part) => part.has(locale)),

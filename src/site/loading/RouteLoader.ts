@@ -76,7 +76,7 @@ export class RouteLoader {
     }
   }
 
-  /** Call when a route is on screen. Returns what to call when it no longer is: it is removed from the cache if it has `until`. */
+  /** Call when a route is on screen. Call the returned function when the route no longer is: a route with `until` leaves the cache. */
   enter(path: string): () => void {
     this.#shown = path;
     return () => this.#leave(path);

@@ -7,7 +7,7 @@ import { startPrefetch } from './startPrefetch.ts';
 
 interface SiteRouterProps {
   loader: RouteLoader;
-  /** What the addresses of this document's language begin with. */
+  /** The start of the addresses of this document's language. */
   prefix: string;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { ROUTE_TABLE } from '#contract/urls.ts';
 import { isKeepable, isOwnDocument, type Kind, keyOf, kindOf, MOST, namedIn, noticePath } from './keeping.ts';
 import type { Visit } from './Visit.ts';
 
-/** What the keeper needs of its surroundings. */
+/** The surroundings of the keeper. */
 export interface KeeperOptions {
   caches: CacheStorage;
   fetch: (input: RequestInfo) => Promise<Response>;
@@ -35,7 +35,7 @@ const CACHES: Readonly<Record<Kind | 'notice', string>> = {
 /** Modules kept while nothing is fetched ahead, so that nothing says which of them are needed. */
 const MOST_MODULES = 400;
 
-/** Keeps copies of what was visited, and answers with them where the network does not. */
+/** Keeps copies of the visited screens, and responds with the copies where the network does not. */
 export class Keeper {
   readonly #options: KeeperOptions;
   #visits: Promise<void> = Promise.resolve();
@@ -84,7 +84,7 @@ export class Keeper {
     }
   }
 
-  /** Keeps what a page has loaded, one visit after the other. Rejects if the network fails; the next visit goes on. */
+  /** Keeps the resources that a page has loaded, one visit after the other. Rejects if the network fails; the next visit goes on. */
   visit(visit: Visit): Promise<void> {
     const done = this.#visits.catch(() => undefined).then(() => this.#keepVisit(visit));
     this.#visits = done;
@@ -94,7 +94,7 @@ export class Keeper {
   /** Deletes all that is kept, and keeps nothing more. */
   async end(): Promise<void> {
     this.#ended = true;
-    // What has begun would open its caches again.
+    // A visit that has begun would open its caches again.
     await Promise.all([this.#visits.catch(() => undefined), ...this.#answering]);
     await Promise.all(Object.values(CACHES).map((name) => this.#options.caches.delete(name)));
   }
@@ -244,7 +244,7 @@ function filesOf({ module, texts = {}, styles }: RouteTable[string]): string[] {
   return [module, ...Object.values(texts), styles];
 }
 
-/** Resolves with what a promise resolves with; with undefined if it takes too long or rejects. */
+/** Resolves with the value of a promise; with undefined if the promise takes too long or rejects. */
 function soon<Value>(promise: Promise<Value>, patience: number): Promise<Value | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patience, undefined);

@@ -7,7 +7,7 @@ import { mayHaveKept } from '#device/storage/marks.ts';
 import { whenIdle } from '../loading/whenIdle.ts';
 import type { WaitingSign } from './WaitingSign.tsx';
 
-/** Says that the site is not reached, and what became of forms that were sent meanwhile. A live region must exist before its text. */
+/** Shows that the site is not reached, and the outcomes of forms that were sent meanwhile. A live region must exist before its text. */
 export function OfflineSign() {
   const { formatMessage } = useIntl();
   const { pathname } = useLocation();
@@ -16,7 +16,7 @@ export function OfflineSign() {
   const [Waiting, setWaiting] = useState<typeof WaitingSign>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page there may be something.
   useEffect(() => {
-    // In a tab that keeps to itself, what waits is somebody else's.
+    // In a tab that keeps to itself, the waiting submissions are somebody else's.
     if (Waiting || !mayHaveKept() || !keepsAnswers()) return;
     const load = () => import('./WaitingSign.tsx').then(({ WaitingSign }) => setWaiting(() => WaitingSign));
     // Without a network the next page tries again.

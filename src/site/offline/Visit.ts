@@ -1,4 +1,4 @@
-/** What a page tells the worker after it was shown. */
+/** The message of a page to the worker after the page was shown. */
 export interface Visit {
   /** Path of a document to keep. */
   document?: string;
@@ -6,9 +6,9 @@ export interface Visit {
   loaded: readonly string[];
   /** Locale ids, the first without a prefix. */
   locales: readonly string[];
-  /** What the addresses of the page's language begin with. */
+  /** The start of the addresses of the page's language. */
   prefix: string;
-  /** Whether to fetch all forms, and what is out of date; the page asks once, if the visitor may take part. */
+  /** Whether to fetch all forms, and everything out of date; the page asks once, if the visitor may take part. */
   ahead: boolean;
 }
 

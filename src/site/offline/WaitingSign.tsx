@@ -10,7 +10,7 @@ import { type WaitingNotice, waitingNotices } from '#wizard/waiting/waitingNotic
 import { useLanguage } from '../shell/LanguageProvider.tsx';
 import { useAddress } from '../shell/useAddress.ts';
 
-/** Sends what was sent while the site was not reached, and says what became of it. */
+/** Sends the submissions that wait on the device, and shows their outcomes. */
 export function WaitingSign({ pathname, offline }: { pathname: string; offline: boolean }) {
   const t = useTranslate();
   const { locale } = useLanguage();

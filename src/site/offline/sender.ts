@@ -6,7 +6,7 @@ import { type SendingMeans, sendWaiting } from '#wizard/waiting/sendWaiting.ts';
 import { fetchStack } from './fetchStack.ts';
 
 /**
- * The worker that sends what waits when the browser says that the network is back, built as `/sw-send.js`. It is apart from the
+ * The worker that sends the waiting submissions when the browser says that the network is back, built as `/sw-send.js`. It is apart from the
  * one that keeps pages: that one is loaded by everybody, and a worker cannot load code later.
  */
 

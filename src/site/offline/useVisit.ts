@@ -29,7 +29,7 @@ export function useVisit(): void {
       import('./registerWorker.ts')
         .then(({ keepVisit }) =>
           keepVisit({
-            // Saving data, only what was loaded is kept; its document was not if a link led to the screen.
+            // With the data saver, only loaded resources are kept; the document was not loaded if a link led to the screen.
             document: first || ahead ? path : undefined,
             loaded: performance.getEntriesByType('resource').map(({ name }) => name),
             locales: locales.map(({ id }) => id),

@@ -46,7 +46,7 @@ const PATIENCE_MS = 3_000;
 
 const keeper = new Keeper({
   caches: scope.caches,
-  // What nobody waits for gives way to what a page loads.
+  // Keeping gives way to the requests of a page.
   fetch: (input) => (typeof input === 'string' ? fetch(input, { priority: 'low' }) : fetch(input)),
   origin,
   assets: CLIENT_ASSETS,

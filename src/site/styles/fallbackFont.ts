@@ -2,7 +2,7 @@ import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 
 const FAMILY = 'Font Fallback';
 
-/** The value of `font-family`: the theme's font, and what stands in for it until its file is loaded. */
+/** The value of `font-family`: the theme's font, and its stand-in until the font's file is loaded. */
 export function fontStack({ family, fallback }: ThemeDefinition['font']): string {
   return `"${family}",${fallback ? `"${FAMILY}",` : ''}system-ui,sans-serif`;
 }

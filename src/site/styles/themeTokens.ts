@@ -2,7 +2,7 @@ import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import { withStandIns } from '#pages/still/olderStyles.ts';
 import { fallbackFont, fontStack } from './fallbackFont.ts';
 
-/** Custom properties of the theme: what MUI's theme has no place for. */
+/** Custom properties of the theme that MUI's theme has no place for. */
 export function themeTokens({ colours, corner, font, pattern }: ThemeDefinition): string {
   const { primary, secondary, accent, highlight, cloth, success, warning } = colours.light;
   // For drawings, which have the same colours in both schemes.

@@ -9,7 +9,7 @@ import { useTranslate } from '#messages/useTranslate.ts';
 import { fieldTitle } from '../step/fieldTitle.ts';
 import { showFromTop } from '../step/showFromTop.ts';
 
-/** What the notice shows; `cleared` holds the answers that undo restores. */
+/** The content of the notice; `cleared` holds the answers that undo restores. */
 export type DraftState =
   | { kind: 'none' }
   /** `missing`: paths of files that the device did not keep. */
@@ -53,7 +53,7 @@ export function DraftNotice(props: {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that had the focus has been removed.
-    // Shown as `useStrayTaps` expects it: a second tap must not restore what the first one has erased.
+    // Shown as `useStrayTaps` expects it: a second tap must not restore the answers that the first one has erased.
     if (state.kind === 'cleared' || state.kind === 'changed') showFromTop(frame.current);
   }, [state]);
   const { locale } = useIntl();
@@ -97,7 +97,7 @@ export function DraftNotice(props: {
   );
 }
 
-/** What has changed in the form, in the server's words. */
+/** The changes of the form, in the server's words. */
 function Changes({ form, entries }: { form: CompiledForm; entries: readonly RefusalEntry[] }) {
   const t = useTranslate();
   const [changed = '', ...details] = entries.map(({ path, message }) =>

@@ -26,7 +26,7 @@ const MAX_WAIT = 1000;
 type Task = 'saving' | 'removal';
 
 export interface DraftEvents {
-  /** What a list of drafts shows. */
+  /** The form's part of a list of drafts. */
   describe: () => DraftForm;
   /** Answers could not be saved, all of them or their files only, or not be removed. */
   onFailure: (of: Task | 'files') => void;
@@ -81,7 +81,7 @@ export class DraftSaver {
     return this.#draft;
   }
 
-  /** The receipt of what was sent last with this form, if the device has it. */
+  /** The receipt of the last submission of this form, if the device has it. */
   async lastReceipt(): Promise<Receipt | undefined> {
     if (!mayHaveKept() || !keepsAnswers()) return undefined;
     try {
@@ -143,10 +143,10 @@ export class DraftSaver {
     return kept && ((await kept.wakeWorker()) ? 'worker' : 'page');
   }
 
-  /** Has what was sent wait no longer. */
+  /** Stops the submission that waits on the device. */
   stopWaiting(): void {
     this.#enqueue('removal', async ({ removeWaiting }) => {
-      // What waits there is somebody else's.
+      // The submission that waits there is somebody else's.
       if (!isApart()) await removeWaiting(this.#form.id);
     });
   }
@@ -304,7 +304,7 @@ export class DraftSaver {
     } else this.#events.onTab?.(message);
   }
 
-  /** Hears what other tabs have stored while the browser kept this page aside: it heard none of them. */
+  /** Reads the changes that other tabs have stored while the browser kept this page aside: this page received none of their messages. */
   #lookAgain(): void {
     this.#enqueue('saving', async ({ readDraft, timedAnswers }) => {
       const draft = keepsAnswers() ? await readDraft(this.#form.id) : undefined;

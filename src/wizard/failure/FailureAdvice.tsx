@@ -28,7 +28,7 @@ export interface FailureAdviceProps {
 }
 
 /**
- * What the applicant can do after a failed submission, and the countdown to the next attempt. No chunk of its own: it could
+ * Advice after a failed submission, and the countdown to the next attempt. No chunk of its own: a chunk could
  * not be fetched when it is needed.
  */
 export function FailureAdvice(props: FailureAdviceProps) {

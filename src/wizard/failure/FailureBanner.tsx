@@ -4,10 +4,10 @@ import { useTranslate } from '#messages/useTranslate.ts';
 import { FailureAdvice, type FailureAdviceProps } from './FailureAdvice.tsx';
 import { failureTexts } from './failureTexts.ts';
 
-/** Why a submission failed, where its answers are, and what to do. Stays on screen until the next attempt. */
+/** The cause of a failed submission, the place of its answers, and advice. Stays on screen until the next attempt. */
 export function FailureBanner(
   props: FailureAdviceProps & {
-    /** What the device has of the answers. */
+    /** The part of the answers that the device has stored. */
     stored: Stored['what'];
     focus: RefObject<HTMLDivElement | null>;
   },

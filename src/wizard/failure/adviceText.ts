@@ -17,7 +17,7 @@ const BY_CODE: Readonly<Record<string, Advice>> = {
 
 const TOO_BIG = 413;
 
-/** The cause of a failure, if the server does not tell it, and what the applicant can do. */
+/** The cause of a failure, if the server does not tell it, and advice. */
 export function adviceText({ submission }: CompiledForm, outcome: FailedOutcome): Advice | undefined {
   if (outcome.kind === 'unreachable') {
     if (outcome.why === 'noAnswer') return undefined;

@@ -37,7 +37,7 @@ export function leaveForPlain(form: CompiledForm, { answers, step, locale }: Ent
     sent.enctype = 'multipart/form-data';
   }
   sent.hidden = true;
-  // The page has nothing to show to those who come back.
+  // The page has nothing to show after Back.
   addEventListener('pageshow', () => location.reload());
   document.body.append(sent);
   sent.submit();

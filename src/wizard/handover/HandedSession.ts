@@ -5,12 +5,12 @@ import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { DraftState } from '../draft/DraftNotice.tsx';
 import type { DraftSaver } from '../draft/DraftSaver.ts';
 
-/** What a draft's way to another device needs of the `FormSession`. */
+/** The part of `FormSession` that takes a draft to another device. */
 export interface HandedSession {
   readonly form: CompiledForm;
   readonly drafts: DraftSaver;
   read: () => { store: AnswerStore; stored: Stored['what'] };
-  /** Leaves what the device has alone, from now on. */
+  /** From now on, reads and changes nothing that the device has stored. */
   keepApart: () => void;
   adopt(answers: readonly TabAnswer[], draft: DraftState): void;
 }

@@ -12,7 +12,7 @@ export interface Resumed {
   changed: boolean;
 }
 
-/** Says above the steps what became of another device's draft. */
+/** The outcome of the arrival of another device's draft, above the steps. */
 export function ResumedNotice({ form, how }: { form: CompiledForm; how: Resumed }) {
   const { formatMessage } = useIntl();
   const { files, removed, changed } = how;

@@ -11,7 +11,7 @@ import { ContactLinks } from '../sending/ContactLinks.tsx';
 import type { PlainFormProps } from './PlainFormProps.ts';
 import { ReceiptWarnings } from './PlainWarnings.tsx';
 
-/** Says that the submission is stored: its reference, what happens next, how to pay, what was sent, whom to ask. */
+/** Shows that the submission is stored: its reference, the next steps, how to pay, the answers, the contact. */
 export function PlainReceipt({ form, payment, contact, screen }: PlainFormProps<PlainReceiptScreen>) {
   const t = useTranslate();
   const { locale } = useIntl();

@@ -12,7 +12,7 @@ interface Warned {
   warnings: readonly PlainWarning[];
 }
 
-/** Before the last button: what is unusual about the answers, each with a button that leads to its step. */
+/** Before the last button: the warnings of unusual answers, each with a button that leads to its step. */
 export function StepWarnings({ form, warnings, steps }: Warned & { steps: readonly CompiledStep[] }) {
   const { formatMessage } = useIntl();
   if (warnings.length === 0) return null;
@@ -39,7 +39,7 @@ export function StepWarnings({ form, warnings, steps }: Warned & { steps: readon
   );
 }
 
-/** On the receipt: what is unusual about what was sent. A form without a page of its own shows no reference. */
+/** On the receipt: the warnings of unusual answers. A form without a page of its own shows no reference. */
 export function ReceiptWarnings({ form, warnings, reference }: Warned & { reference?: string }) {
   const { formatMessage } = useIntl();
   if (warnings.length === 0) return null;

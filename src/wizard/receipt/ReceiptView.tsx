@@ -10,7 +10,7 @@ import { PaymentAdvice } from './PaymentAdvice.tsx';
 import { Reference } from './Reference.tsx';
 import { SentAnswers } from './SentAnswers.tsx';
 
-/** A receipt: what was sent and when, what happens next, how to pay, whom to ask. */
+/** A receipt: the answers, the time of sending, the next steps, how to pay, the contact. */
 export function ReceiptView(props: {
   receipt: Receipt;
   texts: ReceiptTexts;

@@ -6,7 +6,7 @@ export type Sending = typeof import('./sendingChunk.ts');
 let loaded: Sending | undefined;
 const listeners = new Set<() => void>();
 
-/** Loads the code for sending, a chunk of its own: readers who send nothing do not load it. */
+/** Loads the code for sending, a chunk of its own: a reader that sends nothing does not load it. */
 export async function loadSending(): Promise<Sending> {
   loaded = await import('./sendingChunk.ts');
   for (const listener of listeners) listener();

@@ -35,7 +35,7 @@ export interface Sending extends SubmissionOptions {
 /** Challenges answered per submission: a prepared proof may have expired, and a guard may demand one late. */
 const MAX_PROOFS = 2;
 
-/** Status of a captive portal that says what it is (RFC 6585). */
+/** Status by which a captive portal names itself (RFC 6585). */
 const LOG_IN = 511;
 
 /**
@@ -47,7 +47,7 @@ export async function sendPayload(
   payload: Record<string, unknown>,
   options: Sending,
 ): Promise<SubmissionOutcome> {
-  // As text: axios copies objects, and leaves out what is named `constructor` or `prototype`.
+  // As text: axios copies objects without their keys `constructor` and `prototype`.
   if (form.submission.encoding === 'json') return sendBody(form, JSON.stringify(payload), 0, options);
   const parts = payloadParts(payload);
   const files = parts.filter(([, value]) => typeof value !== 'string');

@@ -1,4 +1,4 @@
-/** What only readers who send something need: a chunk of its own, which `loadSending` loads. */
+/** The code for sending: a chunk of its own, which `loadSending` loads. */
 export { sendAlone } from '#device/browser/sendAlone.ts';
 export { findReceipt, keepReceipt, removeReceipt } from '#device/storage/receiptStorage.ts';
 export { receiptOf } from '../review/receiptOf.ts';

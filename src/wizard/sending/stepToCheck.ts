@@ -10,8 +10,8 @@ import { validateStep } from '#journey/validateAnswers.ts';
 import { topName } from '#validation/fieldAt.ts';
 
 /**
- * The first step of a changed form at which the applicant must look again, with what is to correct or to check there; undefined
- * without any. `entries`: what has changed.
+ * The first step of a changed form with something to correct or to check, and the errors and changes there; undefined
+ * without any. `entries`: the changes.
  */
 export function stepToCheck(
   { form, validators }: { form: CompiledForm; validators: Validators },

@@ -3,7 +3,7 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
 import { fileLimits } from '#rjsf/widgets/File/fileLimits.ts';
 
-/** What to expect before starting: minutes, steps, and the documents to have ready, folded, with formats and sizes. */
+/** The minutes and steps of the form, and the documents to have ready, folded, with formats and sizes. */
 export function BeforeStart({ form }: { form: CompiledForm }) {
   const t = useTranslate();
   const { locale } = useIntl();

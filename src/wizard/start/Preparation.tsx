@@ -7,7 +7,7 @@ import { useTranslate } from '#messages/useTranslate.ts';
 import { fileLimits } from '#rjsf/widgets/File/fileLimits.ts';
 import { usePreparationTimer } from './usePreparationTimer.ts';
 
-/** Lists before the first step what to have ready. Ends after a time that the reader can pause, or at a button. */
+/** Lists the things to have ready, before the first step. Ends after a time that the reader can pause, or at a button. */
 export function Preparation({ form, onStart }: { form: CompiledForm; onStart: () => void }) {
   if (!form.preparation) throw new Error(`The form "${form.id}" has no preparation screen.`);
   return <PreparationScreen form={form} preparation={form.preparation} onStart={onStart} />;

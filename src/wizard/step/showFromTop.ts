@@ -6,7 +6,7 @@ export const placeShown = (): number | undefined => shownAt;
 /** Focuses an element and scrolls its top into view; `focus` alone may show the middle of a tall one. */
 export function showFromTop(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
-  // Without animation: a second tap must not hit what scrolls past.
+  // Without animation: a second tap must not hit a control that scrolls past.
   element?.scrollIntoView({ block: 'start', behavior: 'instant' });
   shownAt = window.scrollY;
 }

@@ -158,7 +158,7 @@ function sameFile(one: File, other: unknown): boolean {
   return one.name === name && one.size === size && one.lastModified === lastModified;
 }
 
-/** Whether the page itself accepts the file: what it refuses is not sent. */
+/** Whether the page itself accepts the file: a file that the page refuses is not sent. */
 function accepts({ file }: CompiledField, { name, size }: { name: string; size: number }): boolean {
   const lower = name.toLowerCase();
   return (

@@ -13,13 +13,13 @@ import { keptUrls } from './keptUrls.ts';
  */
 export type UploadPhase = 'queued' | 'going' | 'paused' | 'waiting' | 'done' | 'refused' | 'off';
 
-/** What differs between pages and the worker. */
+/** The functions that differ between pages and the worker. */
 export interface UploadMeans extends Pick<UploadOptions, 'httpStack' | 'chunkSize'> {
   /** Language in which a refusal is asked for. */
   locale: () => string;
 }
 
-/** Bytes of one request; what a cut costs at most. */
+/** Bytes of one request; a cut costs no more. */
 const CHUNK = 2 * 1024 * 1024;
 
 /** Attempts in a row without progress, while the server answers, after which the file goes with the form. */
@@ -87,7 +87,7 @@ export class FileUpload {
     return this.#kept > 0;
   }
 
-  /** Sends what the server does not have yet. */
+  /** Sends the bytes that the server does not have yet. */
   async start(): Promise<void> {
     this.#wait(undefined);
     this.#answered = false;
@@ -197,7 +197,7 @@ export class FileUpload {
   #tryAgain(): void {
     if (this.#answered) this.#failures++;
     const ends = this.#failures >= MAX_FAILURES;
-    // Before the change is told: whoever hears of it may pause it.
+    // Before the listeners are called: a listener may pause the upload.
     if (!ends) this.#wait(DELAYS[Math.min(this.#tries++, DELAYS.length - 1)]);
     this.#set(ends ? 'off' : 'waiting');
   }

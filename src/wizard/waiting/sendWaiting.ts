@@ -15,7 +15,7 @@ import type { Accepted } from '../sending/SubmissionOutcome.ts';
 import type { submitForm } from '../sending/submitForm.ts';
 import type { BackgroundUploads } from '../uploads/BackgroundUploads.ts';
 
-/** What differs between pages and the worker. */
+/** The functions that differ between pages and the worker. */
 export interface SendingMeans {
   send: typeof submitForm;
   uploads: (form: CompiledForm, locale: string) => Promise<BackgroundUploads>;
@@ -65,7 +65,7 @@ async function sendOne(formId: string, means: SendingMeans): Promise<boolean> {
   return false;
 }
 
-/** Does for a submission that the server has stored what its form's page would do. */
+/** Marks a submission as stored, as the form's page would. */
 async function settle({ form, attempt, receipt }: WaitingSubmission, accepted: Accepted): Promise<void> {
   const { reference } = accepted;
   await keepOnDevice({ ...answered(receipt, accepted), key: attempt.key, untold: true });

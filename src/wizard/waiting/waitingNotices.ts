@@ -3,7 +3,7 @@ import type { UnansweredReceipt } from '#device/storage/Receipt.ts';
 import { keepOnDevice, listReceipts } from '#device/storage/receiptStorage.ts';
 import { listWaiting } from '#device/storage/waitingStorage.ts';
 
-/** What became of a submission that was sent while the site was not reached. */
+/** The outcome of a submission that was sent while the site was not reached. */
 export interface WaitingNotice {
   kind: 'waiting' | 'refused' | 'sent';
   form: string;
@@ -13,7 +13,7 @@ export interface WaitingNotice {
   path: string;
 }
 
-/** What is to be told of submissions that waited. A success is told once. */
+/** The notices of submissions that waited. A success is told once. */
 export async function waitingNotices(): Promise<WaitingNotice[]> {
   const [waiting, receipts] = await Promise.all([listWaiting(), listReceipts()]);
   const sent = receipts.filter(({ untold }) => untold);

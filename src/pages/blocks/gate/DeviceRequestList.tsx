@@ -90,7 +90,7 @@ function factOf(request: KeptRequest, texts: DeviceTexts): string {
   return request.until === undefined ? texts.keptDays : texts.keptUntil.replace('{date}', day(request.until));
 }
 
-/** What is removed cannot be had back: the button asks once more, in its own place. */
+/** A removal cannot be undone: the button asks once more, in its own place. */
 function RemoveButton(props: { texts: DeviceTexts; text: string; name?: string; onRemove: () => void }) {
   const { texts, text, name, onRemove } = props;
   const [asked, setAsked] = useState(false);
@@ -101,7 +101,7 @@ function RemoveButton(props: { texts: DeviceTexts; text: string; name?: string; 
   );
 }
 
-/** What tells buttons of the same name apart. */
+/** The text that distinguishes buttons of the same name. */
 function Hidden({ text }: { text: string }) {
   return <span className="visually-hidden">{text}</span>;
 }

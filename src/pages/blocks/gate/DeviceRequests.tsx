@@ -9,7 +9,7 @@ export function DeviceRequests(props: DeviceTexts) {
     if (!mayHaveKept()) return;
     import('./DeviceRequestList.tsx').then(
       ({ DeviceRequestList }) => setList(() => DeviceRequestList),
-      // Without it the gate is what it is for everybody else.
+      // Without it the gate has no list.
       () => undefined,
     );
   }, []);

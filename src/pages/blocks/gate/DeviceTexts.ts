@@ -1,4 +1,4 @@
-/** What the list of drafts and receipts says, in one language. */
+/** The texts of the list of drafts and receipts, in one language. */
 export interface DeviceTexts {
   locale: string;
   title: string;
@@ -7,7 +7,7 @@ export interface DeviceTexts {
   removeSurely: string;
   removeAll: string;
   removed: string;
-  /** What could not be removed. */
+  /** After a removal that failed. */
   left: string;
   view: string;
   /** With `{date}`. */

@@ -54,7 +54,7 @@ const buttonTextStyle = {
   lineHeight: 1.4,
 };
 
-/** How far what follows the head reaches into it. */
+/** How far the next element reaches into the head. */
 const LIFT = 'clamp(3rem, 6vw, 4rem)';
 
 /** The list that the browser adds where the device keeps drafts or receipts, above the buttons. */

@@ -4,7 +4,7 @@ import type { ThemedWidget, WarningRules, WidgetProps } from '../../FieldContext
 import { useTextControl } from '../Input/useTextControl.ts';
 
 /**
- * A day. The control shows day and month in the order of the browser's language, so the help says in the page's what to enter.
+ * A day. The control shows day and month in the order of the browser's language, so the help names the parts of a day in the page's language.
  * The limits are those of every date of birth: an unusual one has a warning, and can be chosen all the same.
  */
 function DayWidget(props: WidgetProps<{ rules?: WarningRules }>) {
