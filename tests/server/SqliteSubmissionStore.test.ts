@@ -13,22 +13,23 @@ import { DatabaseError } from '#server/store/sqlite/DatabaseError.ts';
 import { openDatabase } from '#server/store/sqlite/openDatabase.ts';
 import { prepareDatabase } from '#server/store/sqlite/prepareDatabase.ts';
 import { SqliteSubmissionStore } from '#server/store/sqlite/SqliteSubmissionStore.ts';
-import { SubmissionWriter } from '#server/store/sqlite/SubmissionWriter.ts';
 import { submission, submissionStoreSuite } from '../support/server/submissionStoreSuite.ts';
 
 for (const [name, cipher] of [
   ['SqliteSubmissionStore', undefined],
   ['an encrypted SqliteSubmissionStore', new DataCipher([randomBytes(32)])],
 ] as const) {
-  submissionStoreSuite(name, async () => {
+  submissionStoreSuite(name, async (createReference) => {
     const folder = await mkdtemp(join(tmpdir(), 'fair-store-'));
     const path = join(folder, 'submissions.sqlite');
-    let store = new SqliteSubmissionStore(await prepareDatabase(path), LIMITS, { cipher });
+    const openStore = async () =>
+      new SqliteSubmissionStore(await prepareDatabase(path), LIMITS, { cipher, createReference });
+    let store = await openStore();
     return {
       store,
       reopen: async () => {
         await store.close();
-        store = new SqliteSubmissionStore(await prepareDatabase(path), LIMITS, { cipher });
+        store = await openStore();
         return store;
       },
       dispose: async () => {
@@ -118,17 +119,6 @@ describe('a database', () => {
     const again = await open();
     expect((await again.add(submission())).id).toBe(first.id + 1);
     await again.close();
-  });
-
-  it('gives a submission whose reference is in use another one', async () => {
-    const database = await prepareDatabase(path);
-    const drawn = ['00000001', '00000001', '00000001', '00000002'];
-    const writer = new SubmissionWriter(database, () => drawn.shift() ?? '');
-    const { formRecord: _, ...facts } = submission();
-    const row = { ...facts, payload: '{}', computed: '{}' };
-    expect(writer.add(row)).toMatchObject({ reference: '00000001' });
-    expect(writer.add(row)).toMatchObject({ reference: '00000002' });
-    database.close();
   });
 
   it('whose server stopped before the first migration is created', async () => {

@@ -11,10 +11,13 @@ export interface OpenStore {
 }
 
 /** Tests that every `SubmissionStore` must pass. */
-export function submissionStoreSuite(name: string, open: () => Promise<OpenStore>): void {
-  const test = (what: string, body: (opened: OpenStore) => Promise<void>) =>
+export function submissionStoreSuite(
+  name: string,
+  open: (createReference?: () => string) => Promise<OpenStore>,
+): void {
+  const test = (what: string, body: (opened: OpenStore) => Promise<void>, createReference?: () => string) =>
     it(what, async () => {
-      const opened = await open();
+      const opened = await open(createReference);
       try {
         await body(opened);
       } finally {
@@ -53,6 +56,26 @@ export function submissionStoreSuite(name: string, open: () => Promise<OpenStore
       for (const { reference } of receipts) expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
       expect(new Set(letters).size).toBe(32);
     });
+
+    const drawn = () => {
+      const references = ['00000001', '00000001', '00000001', '00000002', '00000003'];
+      return () => references.shift() ?? '';
+    };
+    test(
+      'gives a submission whose reference is in use another one, and to none its files and mails',
+      async ({ store }) => {
+        const mails = [{ to: 'a@example.org', recipientKey: 'a' }];
+        const first = await store.add(submission());
+        const second = await store.add(submission({ mails, idempotencyKey: 'k' }));
+        expect(first.reference).toBe('00000001');
+        expect(second.reference).toBe('00000002');
+        await expect(store.add(submission({ mails, idempotencyKey: 'k' }))).rejects.toThrow(KeyTakenError);
+        expect(await store.outbox.state()).toMatchObject({ waiting: 1 });
+        const later = new Date(Date.now() + 60_000);
+        expect(await store.outbox.claim(later, later)).toMatchObject({ submission: { id: second.id } });
+      },
+      drawn(),
+    );
 
     test('lists one form', async ({ store }) => {
       await store.add(submission());

@@ -15,6 +15,7 @@ export interface PostgresStoreOptions {
   onCommit?: (writes: number) => void;
   /** Encrypts personal data; absent: it is stored plain. */
   cipher?: DataCipher;
+  createReference?: () => string;
 }
 
 /** Stores submissions in PostgreSQL. Several copies of the server may use the same database. */
@@ -26,13 +27,13 @@ export class PostgresSubmissionStore extends TableStore {
   /** Takes the database over: closing the store closes it. */
   static async open(
     database: PostgresDatabase,
-    { limits, onCommit, cipher }: PostgresStoreOptions,
+    { limits, onCommit, cipher, createReference }: PostgresStoreOptions,
   ): Promise<PostgresSubmissionStore> {
     const { links, hashKey } = await readSecrets(database.queries);
     const keyHash = openHashKey(hashKey, cipher);
     const batches = new SubmissionBatches(database.pool, { queueMs: limits.queueMs, onCommit });
     const shared = new PostgresShared(database.pool, { secret: links, keyHash, queueMs: limits.queueMs });
-    const parts = { batches, secret: links, cipher, keyHash, shared };
+    const parts = { batches, secret: links, cipher, keyHash, shared, createReference };
     return new PostgresSubmissionStore(database, parts);
   }
 
@@ -44,13 +45,15 @@ export class PostgresSubmissionStore extends TableStore {
       cipher?: DataCipher;
       keyHash: KeyHash;
       shared: PostgresShared;
+      createReference?: () => string;
     },
   ) {
-    const { batches, secret, cipher, keyHash, shared } = parts;
-    const { queries, pool } = database;
-    const writes = new PostgresWrites(queries, pool, batches);
+    const { batches, secret, cipher, keyHash, shared, createReference } = parts;
+    const { queries } = database;
+    const writes = new PostgresWrites(queries, batches);
     // The pool converts errors.
-    super({ queries, writes, read: (read) => read(), secret, cipher, keyHash });
+    const read = <Value>(query: () => Promise<Value>) => query();
+    super({ queries, writes, read, secret, cipher, keyHash, isShared: true, createReference });
     this.shared = shared;
     this.#database = database;
     this.#batches = batches;

@@ -1,9 +1,8 @@
-import type { EarlierSubmission } from '../Submission.ts';
 import { StoreUnavailableError } from '../SubmissionStore.ts';
 import { PATIENCE_MS } from '../tables/inTime.ts';
+import type { NewRows } from '../tables/newRows.ts';
 import { type Job, WriteQueue } from '../tables/WriteQueue.ts';
-import type { Added, SubmissionRow } from '../tables/Writes.ts';
-import { type Inserted, insertSubmissions } from './insertSubmissions.ts';
+import { insertSubmissions } from './insertSubmissions.ts';
 import type { PostgresPool } from './PostgresPool.ts';
 
 export interface SubmissionBatchesOptions {
@@ -17,7 +16,7 @@ const MOST = 500;
 /** Inserts submissions that wait at the same time with one statement; see `insertSubmissions`. */
 export class SubmissionBatches {
   readonly #pool: PostgresPool;
-  readonly #queue: WriteQueue<SubmissionRow>;
+  readonly #queue: WriteQueue<NewRows>;
   #closed = false;
 
   constructor(pool: PostgresPool, options: SubmissionBatchesOptions) {
@@ -29,9 +28,10 @@ export class SubmissionBatches {
     });
   }
 
-  async add(submission: SubmissionRow): Promise<Added> {
+  /** Resolves to the id; to `undefined` when reference or idempotency key are in use. */
+  async add(rows: NewRows): Promise<number | undefined> {
     if (this.#closed) throw new Error('The database is closed');
-    return (await this.#queue.push(submission)) as Added;
+    return (await this.#queue.push(rows)) as number | undefined;
   }
 
   /** Finishes pending writes. */
@@ -40,12 +40,12 @@ export class SubmissionBatches {
     await this.#queue.settled();
   }
 
-  async #commit(jobs: readonly Job<SubmissionRow>[]): Promise<void> {
+  async #commit(jobs: readonly Job<NewRows>[]): Promise<void> {
     for (let from = 0; from < jobs.length; from += MOST) await this.#insert(jobs.slice(from, from + MOST));
   }
 
   /** A row that fails undoes its statement, so each is then tried by itself. */
-  async #insert(jobs: readonly Job<SubmissionRow>[]): Promise<void> {
+  async #insert(jobs: readonly Job<NewRows>[]): Promise<void> {
     try {
       await this.#together(jobs);
     } catch (error) {
@@ -57,50 +57,10 @@ export class SubmissionBatches {
     }
   }
 
-  async #together(jobs: readonly Job<SubmissionRow>[]): Promise<void> {
-    const createdAt = new Date().toISOString();
-    const statement = insertSubmissions(
-      jobs.map(({ call }) => call),
-      createdAt,
-    );
-    const inserted = await this.#pool.query<Inserted & Record<string, unknown>>(statement);
-    for (const { n, id, reference } of inserted)
-      jobs[n]?.resolve({ id, reference, createdAt } satisfies Added);
-    if (inserted.length === jobs.length) return;
-    const stored = new Set(inserted.map(({ n }) => n));
-    await this.#settle(jobs.filter((_, n) => !stored.has(n)));
-  }
-
-  /** Settles the jobs whose idempotency key is in use. The others had a reference in use, or a key until just now. */
-  async #settle(jobs: readonly Job<SubmissionRow>[]): Promise<void> {
-    const earlier = await this.#byKeys(jobs.map(({ call }) => call.idempotencyKey ?? ''));
-    for (const job of jobs) {
-      const taken = earlier.get(job.call.idempotencyKey ?? '');
-      if (taken) job.resolve({ taken } satisfies Added);
-      else await this.#insert([job]);
-    }
-  }
-
-  async #byKeys(keys: readonly string[]): Promise<Map<string, EarlierSubmission>> {
-    const rows = await this.#pool.query<{
-      id: number;
-      reference: string;
-      at: string;
-      key: string;
-      hash: string;
-    }>({
-      text: `select id, reference, created_at as at, idempotency_key as key, body_hash as hash from submissions
-        where idempotency_key = any($1::text[])`,
-      values: [keys],
-    });
-    return new Map(
-      rows.map(({ key, hash, at, ...row }) => [
-        key,
-        {
-          bodyHash: hash,
-          receipt: { ...row, createdAt: at },
-        },
-      ]),
-    );
+  async #together(jobs: readonly Job<NewRows>[]): Promise<void> {
+    const statement = insertSubmissions(jobs.map(({ call }) => call));
+    const inserted = await this.#pool.query<{ n: number; id: number }>(statement);
+    const ids = new Map(inserted.map(({ n, id }) => [n, id]));
+    for (const [n, job] of jobs.entries()) job.resolve(ids.get(n));
   }
 }

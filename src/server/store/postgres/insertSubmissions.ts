@@ -1,9 +1,21 @@
-import { newReference } from '../reference.ts';
-import type { SubmissionRow } from '../tables/Writes.ts';
+import { NEW_COLUMNS, type NewRows, named } from '../tables/newRows.ts';
 import type { Statement } from './PostgresPool.ts';
 
 /** Key of the advisory lock under which submissions get their ids. */
 const ID_LOCK = 7_305_180_411;
+
+const SUBMISSION = NEW_COLUMNS.submissions.join(', ');
+const VERSION = NEW_COLUMNS.form_versions.join(', ');
+
+/** Inserts the files or mails of what is stored; `submission_id` of a given row is the position of its submission. */
+function insertParts(table: 'files' | 'mails', parameter: string): string {
+  const columns = NEW_COLUMNS[table];
+  return `insert into ${table} (submission_id, ${columns.join(', ')})
+  select kept.id, ${columns.map((column) => `given.${column}`).join(', ')}
+  from kept join json_populate_recordset(null::${table}, ${parameter}::json) with ordinality as given
+    on given.submission_id = kept.n
+  order by given.ordinality`;
+}
 
 /**
  * Inserts submissions with their form versions, files and mails, and returns the ids by position; an idempotency key or a
@@ -17,89 +29,34 @@ const ID_LOCK = 7_305_180_411;
 const TEXT = `
 with held as materialized (select pg_advisory_xact_lock(${ID_LOCK})),
 item as materialized (
-  select nextval(pg_get_serial_sequence('submissions', 'id')) as id, given.*
-  from held, json_to_recordset($1::json) as given(n integer, reference text, form text, form_version text,
-    client_version text, locale text, payload text, computed text, idempotency_key text, body_hash text, subscriber_key text)
+  select nextval(pg_get_serial_sequence('submissions', 'id')) as new_id, given.*
+  from held, json_populate_recordset(null::submissions, $1::json) with ordinality as given
 ),
 stored as (
-  insert into submissions (id, reference, form, form_version, client_version, locale, created_at, payload, computed,
-    idempotency_key, body_hash, subscriber_key)
-  select id, reference, form, form_version, client_version, locale, $5::text, payload, computed, idempotency_key,
-    body_hash, subscriber_key from item
+  insert into submissions (id, ${SUBMISSION}) select new_id, ${SUBMISSION} from item
   on conflict do nothing
   returning id
 ),
-kept as (select item.n, item.id, item.reference from item join stored using (id)),
+kept as (select stored.id, item.ordinality - 1 as n, form, form_version from item join stored on stored.id = new_id),
 versions as (
-  insert into form_versions (form, version, definition, texts, created_at)
-  select form, version, definition, texts, $5::text from kept join
-    json_to_recordset($2::json) as given(n integer, form text, version text, definition text, texts text) using (n)
+  insert into form_versions (${VERSION})
+  select ${VERSION} from json_populate_recordset(null::form_versions, $2::json)
+  where (form, version) in (select form, form_version from kept)
   on conflict do nothing
 ),
-attached as (
-  insert into files (submission_id, field, name, type, size, sha256, stored_as, sent_size, sent_sha256, scan,
-    scan_answer, scanned_at)
-  select id, field, name, type, size, sha256, stored_as, sent_size, sent_sha256, scan, scan_answer, scanned_at
-  from kept join json_to_recordset($3::json) as given(n integer, place integer, field text, name text, type text,
-    size bigint, sha256 text, stored_as text, sent_size bigint, sent_sha256 text, scan text, scan_answer text,
-    scanned_at text) using (n)
-  order by place
-),
-posted as (
-  insert into mails (submission_id, recipient, next_at, created_at, recipient_key, sender_key)
-  select id, recipient, $5::text, $5::text, recipient_key, sender_key
-  from kept join json_to_recordset($4::json) as given(n integer, place integer, recipient text, recipient_key text,
-    sender_key text) using (n)
-  order by place
-)
-select n, id, reference from kept`;
+attached as (${insertParts('files', '$3')}),
+posted as (${insertParts('mails', '$4')})
+select n, id from kept`;
 
-export interface Inserted {
-  /** Position among the given rows. */
-  n: number;
-  id: number;
-  reference: string;
-}
-
-/** The statement that inserts these rows; its answer has an `Inserted` for each that is stored. */
-export function insertSubmissions(rows: readonly SubmissionRow[], now: string): Statement {
-  const submissions = rows.map((row, n) => ({
-    n,
-    reference: newReference(),
-    form: row.formId,
-    form_version: row.formVersion,
-    client_version: row.clientVersion,
-    locale: row.locale,
-    payload: row.payload,
-    computed: row.computed,
-    idempotency_key: row.idempotencyKey,
-    body_hash: row.bodyHash,
-    subscriber_key: row.subscriberKey,
-  }));
-  const versions = rows.flatMap(({ form, formId, formVersion }, n) =>
-    form ? [{ n, form: formId, version: formVersion, ...form }] : [],
-  );
-  const files = rows.flatMap((row, n) =>
-    row.files.map(({ storedAs, sentSize, sentSha256, scan, ...file }) => ({
-      n,
-      ...file,
-      stored_as: storedAs,
-      sent_size: sentSize,
-      sent_sha256: sentSha256,
-      scan: scan.state,
-      scan_answer: scan.answer,
-      scanned_at: scan.at,
-    })),
-  );
-  const mails = rows.flatMap((row, n) =>
-    row.mails.map(({ to, recipientKey, senderKey }) => ({
-      n,
-      recipient: to,
-      recipient_key: recipientKey,
-      sender_key: senderKey,
-    })),
-  );
-  const inOrder = (each: object[]) => each.map((row, place) => ({ place, ...row }));
-  const values = [submissions, versions, inOrder(files), inOrder(mails)].map((each) => JSON.stringify(each));
-  return { name: 'insert submissions', text: TEXT, values: [...values, now] };
+/** The statement that inserts these rows. It returns position (`n`) and id of each submission that is stored. */
+export function insertSubmissions(rows: readonly NewRows[]): Statement {
+  const parts = (of: 'files' | 'mails') =>
+    rows.flatMap((row, n) => row[of].map((part) => ({ ...named(of, part), submission_id: n })));
+  const given = [
+    rows.map(({ submission }) => named('submissions', submission)),
+    rows.flatMap(({ versions }) => versions.map((version) => named('form_versions', version))),
+    parts('files'),
+    parts('mails'),
+  ];
+  return { name: 'insert submissions', text: TEXT, values: given.map((each) => JSON.stringify(each)) };
 }

@@ -1,24 +1,29 @@
-import type { DatabaseSync } from 'node:sqlite';
-import type { WriteCalls } from '../tables/Writes.ts';
-import { databaseWrites } from './databaseWrites.ts';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { isDiskFailure } from './sqliteErrors.ts';
-import { type Outcome, toFailure, type WriteCall } from './WriterMessages.ts';
+import { type Outcome, type StatementResult, toFailure, type Write } from './WriterMessages.ts';
+
+interface Prepared {
+  statement: StatementSync;
+  isReturning: boolean;
+}
+
+/** Prepared statements that are held. Lists in conditions make new ones all the time. */
+const MOST_PREPARED = 100;
 
 /** Runs a batch of writes in one transaction. */
 export class BatchWriter {
   readonly #database: DatabaseSync;
-  readonly #writes: WriteCalls;
+  readonly #prepared = new Map<string, Prepared>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
-    this.#writes = databaseWrites(database);
   }
 
   /** Returns the outcome of each write once all are flushed to the disk. Throws when nothing was written. */
-  run(calls: readonly WriteCall[]): Outcome[] {
+  run(writes: readonly Write[]): Outcome[] {
     try {
       this.#begin();
-      const outcomes = this.#together(calls) ?? this.#oneByOne(calls);
+      const outcomes = this.#together(writes) ?? this.#oneByOne(writes);
       this.#commit();
       return outcomes;
     } catch (error) {
@@ -51,24 +56,24 @@ export class BatchWriter {
   }
 
   /** Returns `undefined` when a write fails. No savepoints: writes rarely fail, and a savepoint costs as much as some. */
-  #together(calls: readonly WriteCall[]): Outcome[] | undefined {
+  #together(writes: readonly Write[]): Outcome[] | undefined {
     try {
-      return calls.map((call) => ({ value: this.#call(call) }));
+      return writes.map((write) => ({ value: this.#write(write) }));
     } catch {
       return undefined;
     }
   }
 
   /** Runs each write in a savepoint, so that a failure undoes only its own changes. */
-  #oneByOne(calls: readonly WriteCall[]): Outcome[] {
+  #oneByOne(writes: readonly Write[]): Outcome[] {
     this.#begin();
-    return calls.map((call) => this.#attempt(call));
+    return writes.map((write) => this.#attempt(write));
   }
 
-  #attempt(call: WriteCall): Outcome {
+  #attempt(write: Write): Outcome {
     this.#database.exec('SAVEPOINT one');
     try {
-      const value = this.#call(call);
+      const value = this.#write(write);
       this.#database.exec('RELEASE one');
       return { value };
     } catch (error) {
@@ -79,7 +84,29 @@ export class BatchWriter {
     }
   }
 
-  #call([name, ...args]: WriteCall): unknown {
-    return (this.#writes[name] as (...args: unknown[]) => unknown)(...args);
+  #write(statements: Write): StatementResult[] {
+    const results: StatementResult[] = [];
+    for (const [sql, parameters, inserts] of statements) {
+      const { statement, isReturning } = this.#prepare(sql);
+      const values = parameters as readonly SQLInputValue[];
+      if (isReturning) {
+        results.push(statement.all(...values));
+      } else {
+        const { changes, lastInsertRowid } = statement.run(...values);
+        results.push(Number(inserts && changes ? lastInsertRowid : changes));
+        if (inserts && !changes) break;
+      }
+    }
+    return results;
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql);
+    if (known) return known;
+    if (this.#prepared.size >= MOST_PREPARED) this.#prepared.clear();
+    const statement = this.#database.prepare(sql);
+    const prepared = { statement, isReturning: statement.columns().length > 0 };
+    this.#prepared.set(sql, prepared);
+    return prepared;
   }
 }

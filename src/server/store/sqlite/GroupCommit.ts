@@ -1,13 +1,15 @@
 import type { StorageWatch } from '../StorageWatch.ts';
 import { StorageLostError } from '../SubmissionStore.ts';
 import { type Job, WriteQueue } from '../tables/WriteQueue.ts';
-import type { WriteCalls, Writes } from '../tables/Writes.ts';
 import { DatabaseThread } from './DatabaseThread.ts';
 import { toUnavailable } from './sqliteErrors.ts';
 import {
+  type Batch,
   fromFailure,
   type Outcome,
-  type WriteCall,
+  type StatementResult,
+  toBatch,
+  type Write,
   type WriterReply,
   type WriterThreadData,
 } from './WriterMessages.ts';
@@ -28,9 +30,9 @@ export interface GroupCommitOptions extends WriterThreadData {
  * Runs writes that wait at the same time in one transaction, with one flush to the disk. A worker thread runs each batch:
  * while it waits for the disk or a lock, the event loop continues and collects the next batch.
  */
-export class GroupCommit implements Writes {
+export class GroupCommit {
   readonly #options: GroupCommitOptions;
-  readonly #queue: WriteQueue<WriteCall>;
+  readonly #queue: WriteQueue<Write>;
   #thread: DatabaseThread | undefined;
   #closed = false;
 
@@ -41,22 +43,19 @@ export class GroupCommit implements Writes {
   }
 
   /**
-   * Resolves with the result of the write once it is on the disk. Rejects with a `StoreUnavailableError` when it cannot be
+   * Resolves with what each statement did once it is on the disk. Rejects with a `StoreUnavailableError` when it cannot be
    * written or waits longer than `queueMs`.
    */
-  async run<Name extends keyof WriteCalls>(
-    name: Name,
-    ...args: Parameters<WriteCalls[Name]>
-  ): Promise<ReturnType<WriteCalls[Name]>> {
+  async run(write: Write): Promise<StatementResult[]> {
     if (this.#closed) throw new Error('The database is closed');
-    return (await this.#queue.push([name, ...args])) as ReturnType<WriteCalls[Name]>;
+    return (await this.#queue.push(write)) as StatementResult[];
   }
 
   /** Writes the log back to the database and empties it, after pending writes. Resolves to false if a connection blocked it. */
   async emptyLog(): Promise<boolean> {
     await this.#queue.settled();
     const [outcome] = outcomesOf(await this.#request('emptyLog'));
-    return outcome !== undefined && unwrap(outcome) === true;
+    return outcome !== undefined;
   }
 
   /** Finishes pending writes, then closes the thread's database. */
@@ -68,9 +67,9 @@ export class GroupCommit implements Writes {
     await thread?.close();
   }
 
-  async #commit(jobs: readonly Job<WriteCall>[]): Promise<void> {
+  async #commit(jobs: readonly Job<Write>[]): Promise<void> {
     this.#options.watch?.check();
-    const outcomes = outcomesOf(await this.#request(jobs.map(({ call }) => call)));
+    const outcomes = outcomesOf(await this.#request(toBatch(jobs.map(({ call }) => call))));
     this.#checkCommitted();
     for (const [index, job] of jobs.entries()) settle(job, outcomes[index] as Outcome);
   }
@@ -84,7 +83,7 @@ export class GroupCommit implements Writes {
   }
 
   /** Starts the thread with the first request. */
-  #request(request: readonly WriteCall[] | 'emptyLog'): Promise<WriterReply> {
+  #request(request: Batch | 'emptyLog'): Promise<WriterReply> {
     const { path, lockedMs } = this.#options;
     this.#thread ??= DatabaseThread.for({ path, lockedMs });
     return this.#thread.request(request);

@@ -8,6 +8,7 @@ import { StoreUnavailableError } from '../SubmissionStore.ts';
 import { TableStore } from '../tables/TableStore.ts';
 import { GroupCommit } from './GroupCommit.ts';
 import { kyselyOnNodeSqlite } from './kyselyOnNodeSqlite.ts';
+import { SqliteWrites } from './SqliteWrites.ts';
 import { runRead } from './sqliteErrors.ts';
 
 export interface SqliteStoreOptions {
@@ -17,6 +18,7 @@ export interface SqliteStoreOptions {
   watch?: StorageWatch;
   /** Encrypts personal data; absent: it is stored plain. */
   cipher?: DataCipher;
+  createReference?: () => string;
 }
 
 /** Stores submissions in one SQLite file (`openDatabase`). Reads run in this thread, writes in that of `GroupCommit`. */
@@ -29,18 +31,19 @@ export class SqliteSubmissionStore extends TableStore {
   constructor(
     database: DatabaseSync,
     { lockedMs, queueMs }: Pick<Limits, 'lockedMs' | 'queueMs'>,
-    { onCommit, watch, cipher }: SqliteStoreOptions = {},
+    { onCommit, watch, cipher, createReference }: SqliteStoreOptions = {},
   ) {
     const queries = kyselyOnNodeSqlite(database);
     const path = String(database.location());
-    const writes = new GroupCommit({ path, lockedMs, queueMs, watch, onCommit });
+    const commits = new GroupCommit({ path, lockedMs, queueMs, watch, onCommit });
+    const writes = new SqliteWrites(queries, commits);
     const secret = readSecret(database, 'links');
     if (!secret) throw new Error('The database has lost the secret of links');
     const keyHash = openHashKey(readSecret(database, HASH_KEY), cipher);
-    super({ queries, writes, read: runRead, secret, cipher, keyHash });
+    super({ queries, writes, read: runRead, secret, cipher, keyHash, isShared: false, createReference });
     this.#database = database;
     this.#watch = watch;
-    this.#commits = writes;
+    this.#commits = commits;
     this.#closeQueries = () => queries.destroy();
   }
 

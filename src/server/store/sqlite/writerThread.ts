@@ -4,8 +4,9 @@ import { BatchWriter } from './BatchWriter.ts';
 import { openDatabase } from './openDatabase.ts';
 import { CANNOT_OPEN } from './sqliteErrors.ts';
 import {
+  type Batch,
+  fromBatch,
   toFailure,
-  type WriteCall,
   type WriterReply,
   type WriterRequest,
   type WriterThreadData,
@@ -34,12 +35,12 @@ function openExisting(path: string): DatabaseSync {
   }
 }
 
-function write(request: readonly WriteCall[] | 'emptyLog'): WriterReply {
+function write(request: Batch | 'emptyLog'): WriterReply {
   try {
     const { database, batches } = open();
-    if (request !== 'emptyLog') return { outcomes: batches.run(request) };
-    const value = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
-    return { outcomes: [{ value }] };
+    if (request !== 'emptyLog') return { outcomes: batches.run(fromBatch(request)) };
+    const isEmpty = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
+    return { outcomes: isEmpty ? [{ value: [] }] : [] };
   } catch (error) {
     return { failure: toFailure(error) };
   }

@@ -15,4 +15,7 @@ export interface Backend {
   /** Encrypts personal data; absent: it is stored plain. */
   cipher: DataCipher | undefined;
   keyHash: KeyHash;
+  /** Whether other copies of the server write to the database at the same time. */
+  isShared: boolean;
+  createReference?: () => string;
 }

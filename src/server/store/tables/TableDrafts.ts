@@ -11,9 +11,30 @@ export class TableDrafts implements SealedDrafts {
     this.#backend = backend;
   }
 
+  /** Copies of the server that store drafts at the same moment may exceed `most` by these. */
   async add({ id, bytes, expires }: SealedDraft, most: DraftRoom): Promise<Date | 'taken' | 'full'> {
-    const added = await this.#backend.writes.run('addDraft', id, bytes, expires.toISOString(), most);
-    return typeof added === 'string' ? added : new Date(added.expires);
+    const { queries, writes } = this.#backend;
+    const row = { id, size: bytes.length, expires_at: expires.toISOString(), bytes };
+    const insert = queries
+      .insertInto('drafts')
+      .columns(['id', 'size', 'expires_at', 'bytes'])
+      .expression(({ selectFrom, val }) =>
+        selectFrom(held(queries).as('held'))
+          .select([
+            val(row.id).as('id'),
+            val(row.size).as('size'),
+            val(row.expires_at).as('expires_at'),
+            val(row.bytes).as('bytes'),
+          ])
+          .where('drafts', '<', most.drafts)
+          .where('bytes', '<=', most.bytes - row.size),
+      )
+      .onConflict((conflict) => conflict.doNothing());
+    const find = queries.selectFrom('drafts').select(['bytes', 'expires_at']).where('id', '=', id);
+    const [, { rows }] = await writes.run(insert.compile(), find.compile());
+    const [stored] = rows;
+    if (!stored) return 'full';
+    return Buffer.from(stored.bytes).equals(bytes) ? new Date(stored.expires_at) : 'taken';
   }
 
   async find(id: string, now: Date): Promise<SealedDraft | undefined> {
@@ -29,8 +50,10 @@ export class TableDrafts implements SealedDrafts {
     return row && { id, bytes: row.bytes, expires: new Date(row.expires_at) };
   }
 
-  remove(id: string): Promise<boolean> {
-    return this.#backend.writes.run('removeDraft', id);
+  async remove(id: string): Promise<boolean> {
+    const { queries, writes } = this.#backend;
+    const [{ changes }] = await writes.run(queries.deleteFrom('drafts').where('id', '=', id).compile());
+    return changes > 0;
   }
 
   async expire(now: Date): Promise<string[]> {
@@ -40,20 +63,25 @@ export class TableDrafts implements SealedDrafts {
       queries.selectFrom('drafts').select('id').where('expires_at', '<=', moment).limit(1).executeTakeFirst(),
     );
     // Most sweeps find none: no write then.
-    return due ? writes.run('expireDrafts', moment) : [];
+    if (!due) return [];
+    const expired = queries.deleteFrom('drafts').where('expires_at', '<=', moment).returning('id');
+    const [{ rows }] = await writes.run(expired.compile());
+    return rows.map(({ id }) => id);
   }
 
   async held(): Promise<DraftRoom> {
     const { queries, read } = this.#backend;
-    return read(() => countDrafts(queries));
+    const { drafts, bytes } = await read(() => held(queries).executeTakeFirstOrThrow());
+    return { drafts: Number(drafts), bytes: Number(bytes) };
   }
 }
 
-/** Returns how many drafts wait, and their bytes. */
-export async function countDrafts(queries: Kysely<Tables>): Promise<DraftRoom> {
-  const row = await queries
+/** How many drafts wait, and their bytes. */
+function held(queries: Kysely<Tables>) {
+  return queries
     .selectFrom('drafts')
-    .select(({ fn }) => [fn.countAll().as('drafts'), fn.sum('size').as('bytes')])
-    .executeTakeFirst();
-  return { drafts: Number(row?.drafts ?? 0), bytes: Number(row?.bytes ?? 0) };
+    .select(({ fn, val }) => [
+      fn.countAll<number>().as('drafts'),
+      fn.coalesce(fn.sum<number>('size'), val(0)).as('bytes'),
+    ]);
 }

@@ -1,11 +1,13 @@
-import { type CompiledQuery, type SelectType, sql } from 'kysely';
+import { type Insertable, type SelectType, sql } from 'kysely';
 import type { StoredForms, StoredVersion } from '../StoredForms.ts';
 import type { FormRecord } from '../Submission.ts';
 import type { Backend } from './Backend.ts';
+import { named, versionRow } from './newRows.ts';
 import type { Tables } from './Tables.ts';
-import type { SubmissionRow } from './Writes.ts';
 
 const KEY = sql<string>`form || ' ' || version`;
+
+const FACTS = ['version', 'definition', 'texts', 'created_at', 'replaced_at', 'withdrawn_at'] as const;
 
 const COLUMNS = ['form', 'version', 'created_at', 'replaced_at', 'withdrawn_at'] as const;
 
@@ -31,24 +33,69 @@ export class TableForms implements StoredForms {
     const texts = new Map(rows.map((row) => [row.key, row.texts]));
     const now = new Date().toISOString();
     const changed = [...live].flatMap(([key, record]) => {
-      const row = formRow(record);
-      const { id: form, version } = record.form;
-      return texts.get(key) === row.texts ? [] : [{ form, version, ...row }];
+      const { id: formId, version: formVersion } = record.form;
+      if (texts.get(key) === JSON.stringify(record.texts)) return [];
+      const row = versionRow({ formId, formVersion, record }, { now, reference: '', cipher: undefined });
+      return [named('form_versions', row) as Insertable<Tables['form_versions']>];
     });
     const back = rows.filter((row) => live.has(row.key) && (row.replaced_at ?? row.withdrawn_at) !== null);
     const replaced = rows.filter((row) => !live.has(row.key));
     const update = (which: typeof rows, values: { replaced_at: string | null; withdrawn_at: null }) => {
       const keys = which.map(({ key }) => key);
       return keys.length === 0
-        ? undefined
-        : this.#run(queries.updateTable('form_versions').set(values).where(KEY, 'in', keys).compile());
+        ? []
+        : [queries.updateTable('form_versions').set(values).where(KEY, 'in', keys).compile()];
     };
-    // Together: SQLite flushes them at once.
-    await Promise.all([
-      ...changed.map((row) => writes.run('addForm', row, now)),
-      update(back, { replaced_at: null, withdrawn_at: null }),
-      update(replaced, { replaced_at: now, withdrawn_at: null }),
-    ]);
+    await writes.run(
+      ...changed.map((row) =>
+        queries
+          .insertInto('form_versions')
+          .values(row)
+          .onConflict((conflict) =>
+            conflict
+              .columns(['form', 'version'])
+              .doUpdateSet(({ ref }) => ({ texts: ref('excluded.texts') })),
+          )
+          .compile(),
+      ),
+      ...update(back, { replaced_at: null, withdrawn_at: null }),
+      ...update(replaced, { replaced_at: now, withdrawn_at: null }),
+    );
+  }
+
+  async rename(from: string, to: string): Promise<number> {
+    const { queries, writes } = this.#backend;
+    const copy = queries
+      .insertInto('form_versions')
+      .columns(['form', ...FACTS])
+      .expression((query) =>
+        query
+          .selectFrom('form_versions')
+          .select([sql.val(to).as('form'), ...FACTS])
+          .where('form', '=', from),
+      )
+      .onConflict((conflict) => conflict.doNothing());
+    // The database refuses a second confirmation of an address.
+    const confirmed = queries
+      .selectFrom('submissions')
+      .select('subscriber_key')
+      .where('form', '=', to)
+      .where('confirmed_at', 'is not', null);
+    const rename = queries
+      .updateTable('submissions')
+      .set({ form: to })
+      .where('form', '=', from)
+      .where(({ eb, or, not }) =>
+        or([eb('confirmed_at', 'is', null), not(eb('subscriber_key', 'in', confirmed))]),
+      );
+    const remove = queries
+      .deleteFrom('form_versions')
+      .where('form', '=', from)
+      .where('version', 'not in', (query) =>
+        query.selectFrom('submissions').select('form_version').where('form', '=', from),
+      );
+    const [, { changes }] = await writes.run(copy.compile(), rename.compile(), remove.compile());
+    return changes;
   }
 
   async find(formId: string, version: string): Promise<StoredVersion | undefined> {
@@ -67,7 +114,7 @@ export class TableForms implements StoredForms {
   }
 
   async withdraw({ formId, version }: StoredVersion): Promise<void> {
-    await this.#run(
+    await this.#backend.writes.run(
       this.#backend.queries
         .updateTable('form_versions')
         .set({ withdrawn_at: new Date().toISOString() })
@@ -80,7 +127,7 @@ export class TableForms implements StoredForms {
   async remove(versions: readonly StoredVersion[]): Promise<void> {
     if (versions.length === 0) return;
     const keys = versions.map(({ formId, version }) => keyOf(formId, version));
-    await this.#run(
+    await this.#backend.writes.run(
       this.#backend.queries
         .deleteFrom('form_versions')
         .where(KEY, 'in', keys)
@@ -92,15 +139,6 @@ export class TableForms implements StoredForms {
   #versions() {
     return this.#backend.queries.selectFrom('form_versions').select(COLUMNS);
   }
-
-  #run({ sql: text, parameters }: CompiledQuery): Promise<void> {
-    return this.#backend.writes.run('runStatement', text, parameters);
-  }
-}
-
-/** A version's definition and texts as its row stores them. */
-export function formRow({ form, texts }: FormRecord): NonNullable<SubmissionRow['form']> {
-  return { definition: JSON.stringify(form), texts: JSON.stringify(texts) };
 }
 
 type VersionRow = { [Column in (typeof COLUMNS)[number]]: SelectType<Tables['form_versions'][Column]> };

@@ -1,6 +1,8 @@
+import type { Updateable } from 'kysely';
 import { decrypted, encrypted } from '../encryption/encryptedColumns.ts';
 import type { CountedMail, DueMail, Outbox, OutboxState } from '../Outbox.ts';
 import type { Backend } from './Backend.ts';
+import type { Tables } from './Tables.ts';
 import { toSubmission } from './toSubmission.ts';
 
 /** Outbox in the table `mails`. */
@@ -26,36 +28,54 @@ export class TableOutbox implements Outbox {
   }
 
   async claim(now: Date, until: Date): Promise<DueMail | undefined> {
-    const claimed = await this.#backend.writes.run('claimMail', now.toISOString(), until.toISOString());
+    const { queries, writes, read, cipher, isShared } = this.#backend;
+    const claim = queries
+      .updateTable('mails')
+      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_at: until.toISOString() }))
+      .where('id', '=', ({ selectFrom }) =>
+        selectFrom('mails')
+          .select('id')
+          .where('state', '=', 'waiting')
+          .where('next_at', '<=', now.toISOString())
+          .orderBy('next_at')
+          .orderBy('id')
+          .limit(1)
+          // Not a mail that another copy is claiming at this moment.
+          .$if(isShared, (mail) => mail.forUpdate().skipLocked()),
+      )
+      .returning(['id', 'submission_id', 'recipient', 'attempts', 'created_at as createdAt']);
+    const [{ rows }] = await writes.run(claim.compile());
+    const [claimed] = rows;
     if (!claimed) return undefined;
-    const { submissionId, ...mail } = claimed;
-    const row = await this.#backend.read(() =>
-      this.#backend.queries
-        .selectFrom('submissions')
-        .selectAll()
-        .where('id', '=', submissionId)
-        .executeTakeFirst(),
+    const { submission_id, recipient, ...mail } = claimed;
+    const row = await read(() =>
+      queries.selectFrom('submissions').selectAll().where('id', '=', submission_id).executeTakeFirst(),
     );
-    const to = decrypted(this.#backend.cipher, mail.to, 'mails.recipient', mail.id);
+    const to = decrypted(cipher, recipient, 'mails.recipient', mail.id);
     // Without a row, the submission was just deleted, and its mail with it.
     return row && { ...mail, to, submission: toSubmission(row, this.#backend) };
   }
 
   markSent(id: number, now: Date): Promise<void> {
-    return this.#backend.writes.run('markMailSent', id, now.toISOString());
+    return this.#set(id, { state: 'sent', sent_at: now.toISOString(), error: null });
   }
 
   postpone(id: number, next: Date, error: string): Promise<void> {
-    return this.#backend.writes.run('postponeMail', id, next.toISOString(), this.#encryptError(error));
+    return this.#set(id, { next_at: next.toISOString(), error: this.#storedError(error) });
   }
 
   markFailed(id: number, error: string): Promise<void> {
-    return this.#backend.writes.run('markMailFailed', id, this.#encryptError(error));
+    return this.#set(id, { state: 'failed', error: this.#storedError(error) });
   }
 
-  /** The answer of a mail server may contain the recipient. */
-  #encryptError(error: string): string {
-    return encrypted(this.#backend.cipher, error, 'mails.error');
+  async #set(id: number, change: Updateable<Tables['mails']>): Promise<void> {
+    const { queries, writes } = this.#backend;
+    await writes.run(queries.updateTable('mails').set(change).where('id', '=', id).compile());
+  }
+
+  /** The answer of a mail server may contain the recipient, and U+0000, which PostgreSQL's texts cannot hold. */
+  #storedError(error: string): string {
+    return encrypted(this.#backend.cipher, error.replaceAll('\0', ''), 'mails.error');
   }
 
   async state(): Promise<OutboxState> {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { AuditEntry, AuditedEntry } from '../audit/AuditEntry.ts';
-import { decrypted, encrypted } from '../encryption/encryptedColumns.ts';
-import { encryptNames } from '../encryption/encryptNames.ts';
+import { AUDIT_DAYS, type AuditEntry, type AuditedEntry } from '../audit/AuditEntry.ts';
+import { decrypted } from '../encryption/encryptedColumns.ts';
 import type { KeyHash } from '../encryption/hashKey.ts';
+import { newReference } from '../reference.ts';
 import type {
   AnsweredVersion,
   EarlierSubmission,
@@ -14,16 +15,18 @@ import type {
 } from '../Submission.ts';
 import { KeyTakenError, type SubmissionStore } from '../SubmissionStore.ts';
 import type { Backend } from './Backend.ts';
+import { newRows } from './newRows.ts';
 import { TableDrafts } from './TableDrafts.ts';
-import { formRow, TableForms } from './TableForms.ts';
+import { TableForms } from './TableForms.ts';
 import { TableOutbox } from './TableOutbox.ts';
 import { TableSubscriptions } from './TableSubscriptions.ts';
 import type { Tables } from './Tables.ts';
 import { toSubmission } from './toSubmission.ts';
 
 const PAGE = 200;
+const HOUR_MS = 3_600_000;
 
-/** Stores submissions in the tables of a database: reads with Kysely, writes by `Writes`. */
+/** Stores submissions in the tables of a database: the same queries for both, written by `Writes`. */
 export abstract class TableStore implements SubmissionStore {
   readonly outbox: TableOutbox;
   readonly subscriptions: TableSubscriptions;
@@ -45,19 +48,24 @@ export abstract class TableStore implements SubmissionStore {
     this.keyHash = backend.keyHash;
   }
 
-  async add({ formRecord, payload, computed, ...facts }: NewSubmission): Promise<Receipt> {
-    const { writes, cipher } = this.#backend;
-    const version = `${facts.formId} ${facts.formVersion}`;
-    const stored = await writes.run('addSubmission', {
-      ...encryptNames(cipher, facts),
-      payload: encrypted(cipher, JSON.stringify(payload), 'submissions.payload'),
-      computed: encrypted(cipher, JSON.stringify(computed), 'submissions.computed'),
-      form: this.#knownForms.has(version) ? undefined : formRow(formRecord()),
-    });
-    if ('taken' in stored) throw new KeyTakenError(stored.taken);
-    this.#knownForms.add(version);
-    if (facts.mails.length > 0) this.outbox.announce();
-    return stored;
+  async add(submission: NewSubmission): Promise<Receipt> {
+    const { writes, cipher, createReference = newReference } = this.#backend;
+    const version = `${submission.formId} ${submission.formVersion}`;
+    for (;;) {
+      const reference = createReference();
+      const createdAt = new Date().toISOString();
+      const arrival = { reference, now: createdAt, cipher };
+      const id = await writes.insert(newRows(submission, arrival, this.#knownForms.has(version)));
+      if (id !== undefined) {
+        this.#knownForms.add(version);
+        if (submission.mails.length > 0) this.outbox.announce();
+        return { id, reference, createdAt };
+      }
+      const { idempotencyKey } = submission;
+      const earlier = idempotencyKey === undefined ? undefined : await this.findByKey(idempotencyKey);
+      if (earlier) throw new KeyTakenError(earlier);
+      // The reference is in use, or the key was until just now.
+    }
   }
 
   async findByKey(idempotencyKey: string): Promise<EarlierSubmission | undefined> {
@@ -189,18 +197,48 @@ export abstract class TableStore implements SubmissionStore {
     return row && { form: JSON.parse(row.definition), texts: JSON.parse(row.texts) };
   }
 
-  async renameForm(from: string, to: string): Promise<number> {
-    return this.#backend.writes.run('renameForm', from, to);
+  renameForm(from: string, to: string): Promise<number> {
+    return this.forms.rename(from, to);
   }
 
   async delete(ids: readonly number[]): Promise<string[]> {
-    return this.#backend.writes.run('deleteSubmissions', ids);
+    const { queries, writes } = this.#backend;
+    const stored: string[] = [];
+    for (let from = 0; from < ids.length; from += PAGE) {
+      const some = ids.slice(from, from + PAGE);
+      const files = queries.selectFrom('files').select('stored_as').where('submission_id', 'in', some);
+      const rows = queries.deleteFrom('submissions').where('id', 'in', some);
+      const [found] = await writes.run(files.orderBy('id').compile(), rows.compile());
+      stored.push(...found.rows.map((row) => row.stored_as));
+    }
+    return stored;
   }
 
   abstract eraseDeleted(): Promise<void>;
 
+  /** Forgets old entries. One row counts an hour of failed tries to sign in, so that they cannot fill the table. */
+  /** Forgets old entries. One row counts an hour of failed tries to sign in, so that they cannot fill the table. */
   async audit(entry: AuditEntry): Promise<void> {
-    await this.#backend.writes.run('addAudit', entry, new Date().toISOString());
+    const { queries, writes } = this.#backend;
+    const { action, who, formId: form = null, reference = null, count = null, outcome } = entry;
+    const now = Date.now();
+    const before = (ms: number) => new Date(now - ms).toISOString();
+    const forget = queries.deleteFrom('audit').where('at', '<', before(AUDIT_DAYS * 24 * HOUR_MS));
+    const row = { at: before(0), action, who, form, reference, count, outcome };
+    const insert = queries.insertInto('audit').values(row).compile();
+    if (action === 'signIn') {
+      const addTries = queries
+        .updateTable('audit')
+        .set(({ eb }) => ({ count: eb('count', '+', count ?? 1) }))
+        .where('action', '=', 'signIn')
+        .where('who', '=', who)
+        .where('form', form === null ? 'is' : '=', form)
+        .where('outcome', '=', outcome)
+        .where('at', '>', before(HOUR_MS));
+      const [{ changes }] = await writes.run(addTries.compile());
+      if (changes > 0) return;
+    }
+    await writes.run(forget.compile(), insert);
   }
 
   async audited(formId?: string, afterId = 0): Promise<AuditedEntry[]> {
@@ -224,8 +262,15 @@ export abstract class TableStore implements SubmissionStore {
     return row?.at ? new Date(row.at) : undefined;
   }
 
+  /** Writes and deletes a row: only a write detects a full or read-only disk, or a standby. */
   async check(): Promise<void> {
-    await this.#backend.writes.run('writeNothing');
+    const { queries, writes } = this.#backend;
+    const nothing = { form: '', version: randomUUID(), definition: '', texts: '', created_at: '' };
+    const remove = queries.deleteFrom('form_versions').where('form', '=', '');
+    await writes.run(
+      queries.insertInto('form_versions').values(nothing).compile(),
+      remove.where('version', '=', nothing.version).compile(),
+    );
   }
 
   abstract close(): Promise<void>;

@@ -9,8 +9,29 @@ export class TableSubscriptions implements Subscriptions {
     this.#backend = backend;
   }
 
-  confirm(id: number, now: Date): Promise<void> {
-    return this.#backend.writes.run('confirmSubscription', id, now.toISOString());
+  async confirm(id: number, now: Date): Promise<void> {
+    const { queries, writes } = this.#backend;
+    await writes.run(
+      queries
+        .updateTable('submissions')
+        .set({ confirmed_at: now.toISOString() })
+        .where('id', '=', id)
+        .where('subscriber_key', 'is not', null)
+        .where('confirmed_at', 'is', null)
+        // The address is confirmed for its form by another submission.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('submissions as other')
+                .select('other.id')
+                .whereRef('other.form', '=', 'submissions.form')
+                .whereRef('other.subscriber_key', '=', 'submissions.subscriber_key')
+                .where('other.confirmed_at', 'is not', null),
+            ),
+          ),
+        )
+        .compile(),
+    );
   }
 
   of(formIds: readonly string[], subscriberKey: string): Promise<FoundSubscription[]> {
