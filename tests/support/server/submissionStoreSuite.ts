@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { NewSubmission } from '#server/store/Submission.ts';
 import { KeyTakenError, type SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { testPublication } from './testPublication.ts';
@@ -180,8 +180,15 @@ export function submissionStoreSuite(
         const record = { form: { ...form, version }, texts };
         return store.add(submission({ formVersion: version, formRecord: () => record }));
       };
-      for (const version of ['1', '2', '3'])
-        await store.forms.publish([{ form: { ...form, version }, texts }]);
+      vi.useFakeTimers({ toFake: ['Date'] });
+      try {
+        for (const version of ['1', '2', '3']) {
+          await store.forms.publish([{ form: { ...form, version }, texts }]);
+          vi.setSystemTime(Date.now() + 1);
+        }
+      } finally {
+        vi.useRealTimers();
+      }
       for (const version of ['3', '2', '1']) await answer(version);
       expect((await store.versions()).map(({ formVersion }) => formVersion)).toEqual(['3', '2', '1']);
     });
