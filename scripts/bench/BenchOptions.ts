@@ -15,7 +15,7 @@ export interface BenchOptions {
   quick: boolean;
 }
 
-/** Reads the command line. @throws UsageError that says what is expected */
+/** Reads the command line. @throws UsageError that names the expected options */
 export function readBenchOptions(args: string[]): BenchOptions {
   const values = parseOptions(args, {
     only: { type: 'string' },

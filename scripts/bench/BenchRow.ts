@@ -1,7 +1,7 @@
 /** One measured figure and its goal. */
 export interface BenchRow {
   section: BenchSection;
-  /** What was measured, such as `keys, 500 fields`. */
+  /** The measurement, such as `keys, 500 fields`. */
   name: string;
   /** The product's figure. */
   value: number;

@@ -1,4 +1,4 @@
-/** A failure that whoever runs the command can mend; the message says how. */
+/** A failure that the command's user can mend; the message says how. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

@@ -1,4 +1,4 @@
-/** Invalid command line; the message says what is expected. */
+/** Invalid command line; the message names the expected form. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

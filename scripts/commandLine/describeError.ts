@@ -3,15 +3,15 @@ import { ConfigError } from '#server/readConfig.ts';
 import { CommandError } from './CommandError.ts';
 import { UsageError } from './UsageError.ts';
 
-/** Errors whose messages say what to do, whatever the command. */
+/** Errors of all commands whose messages name the mend. */
 const EXPLAINED: readonly ErrorKind[] = [UsageError, CommandError, ConfigError, PublicationError];
 
 // biome-ignore lint/suspicious/noExplicitAny: The parameters of a constructor do not matter here.
 type ErrorKind = abstract new (...parameters: any[]) => Error;
 
 /**
- * What a failed command prints, with a stack only for a defect of the program, and its exit status: 2 for a wrong command line.
- * `explained`: further errors whose messages say what to do.
+ * The output of a failed command, with a stack only for a defect of the program, and its exit status: 2 for a wrong command line.
+ * `explained`: further errors whose messages name the mend.
  */
 export function describeError(
   error: unknown,

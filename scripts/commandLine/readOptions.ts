@@ -2,7 +2,7 @@ import { type ParseArgsConfig, type ParseArgsOptionsConfig, parseArgs } from 'no
 import { endWithError } from './describeError.ts';
 import { UsageError } from './UsageError.ts';
 
-/** Node's `parseArgs`. @throws UsageError that names what is unknown */
+/** Node's `parseArgs`. @throws UsageError that names an unknown option */
 export function parseLine<const Config extends ParseArgsConfig>(config: Config) {
   try {
     return parseArgs(config);
@@ -11,7 +11,7 @@ export function parseLine<const Config extends ParseArgsConfig>(config: Config) 
   }
 }
 
-/** Reads a command line that has only options. @throws UsageError that names what is unknown */
+/** Reads a command line that has only options. @throws UsageError that names an unknown option */
 export function parseOptions<const Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   return parseLine({ args, options }).values;
 }

@@ -23,7 +23,7 @@ export interface ExportOptions extends SourceFolders {
 }
 
 export interface Exported extends Written {
-  /** What the operator should know, a line each. */
+  /** Notes for the operator, a line each. */
   notes: string[];
 }
 

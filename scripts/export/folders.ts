@@ -25,7 +25,7 @@ export interface Written {
   bytes: number;
 }
 
-/** What an export has written, in the folder itself: the next one may replace that, and nothing else. */
+/** The files of an export, listed in the folder itself: the next export may replace these files, and no others. */
 interface ExportList {
   files: string[];
   /** Those of them whose name has a hash: modules, style sheets and scripts of this export. */
@@ -148,7 +148,7 @@ async function readEarlier(to: string): Promise<ExportList | undefined> {
     const shown = foreign.slice(0, 3).join(', ') + (foreign.length > 3 ? ', …' : '');
     throw new ExportError(`${to} holds files that no export has written (${shown}): move them away first.`);
   }
-  // Only what was found: a list may name anything.
+  // Only the files that were found: a list may name anything.
   const found = new Set(names);
   return { files: names, immutable: list.immutable.filter((name) => found.has(name)) };
 }
@@ -163,7 +163,7 @@ function readList(text: string, path: string): ExportList {
   throw new ExportError(`${path} is no list of an export: name a new or an empty folder.`);
 }
 
-/** Says what is wrong with the folder in place of a system error. */
+/** Names the fault of the folder in place of a system error. */
 function explain(error: unknown, to: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   const reasons: Record<string, string> = {

@@ -6,7 +6,7 @@ import { securityHeaders, WORKER_POLICY } from '#server/answers/securityHeaders.
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** What the policy inside a page cannot say. */
+/** The directives that a policy inside a page cannot have. */
 const HEADER_POLICY = "base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
 
 export const NGINX_FILE = '_nginx.conf';

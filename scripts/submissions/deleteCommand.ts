@@ -11,7 +11,7 @@ export interface DeleteValues {
   yes: boolean;
 }
 
-/** Throws a `UsageError` for options that do not name what to delete. */
+/** Throws a `UsageError` for options that name no submissions. */
 export function checkDelete(values: DeleteValues): void {
   if (values.reference === undefined) readBefore(values.before);
   else if (values.before !== undefined || values.form !== undefined)

@@ -23,7 +23,7 @@ export interface ExportValues {
   keys: boolean;
 }
 
-/** The separators of CSV by what `--separator` may be. */
+/** The separators of CSV by their names for `--separator`. */
 export const SEPARATORS: Record<string, string> = { ';': ';', ',': ',', tab: '\t' };
 
 /** Throws a `UsageError` for invalid options. */
@@ -49,7 +49,7 @@ export async function exportCommand(
     locale,
     keys,
     timeZone,
-    // What site.json says is the first language's.
+    // The texts of site.json are the first language's.
     timeZoneName: texts[locale]?.['site.timeZoneName'] ?? timeZoneName,
     t: (id, given) => translate({ texts }, locale, id, given),
   };

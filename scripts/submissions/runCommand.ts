@@ -56,7 +56,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** Errors of the storage whose messages say what to do. */
+/** Errors of the storage whose messages name the mend. */
 const EXPLAINED = [StartError, DatabaseError, BackupError, MoveError, StoreUnavailableError, DecryptionError];
 
 const TAKES_REFERENCE = new Set(['show', 'files']);

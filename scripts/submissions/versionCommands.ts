@@ -38,7 +38,7 @@ function standing(version: StoredVersion, config: ServerConfig): string {
   return `replaced ${replacedAt}, ${isAccepted(version, limits) ? 'accepted' : 'was accepted'} until ${until}`;
 }
 
-/** Throws a `UsageError` for options that do not name what to withdraw. */
+/** Throws a `UsageError` for options that do not name a version. */
 export function checkWithdrawal(formId: string | undefined): void {
   if (formId === undefined) throw new UsageError('Say which form: --form ID.');
 }

@@ -24,7 +24,7 @@ export async function withAudit(
   }
 }
 
-/** Who runs the command, for the audit. */
+/** The user of the command, for the audit. */
 export function commandUser(): string {
   return `${COMMAND_LINE} (${userName()})`;
 }

@@ -26,7 +26,7 @@ export interface PublisherOptions extends SourceFolders {
    * `/de-key`. Nowhere if absent.
    */
   drafts?: 'everywhere' | ((locale: string) => string);
-  /** 0 to 11. A lower one makes publications faster, and what is sent larger. */
+  /** 0 to 11. A lower one makes publications faster and responses larger. */
   brotliQuality?: number;
 }
 
@@ -59,7 +59,7 @@ interface Inputs {
 const lastResources = new WeakMap<PageRenderer, ResourceCache>();
 
 /**
- * Creates a publisher for two folders. It reuses what has not changed since the last publication (compiled forms,
+ * Creates a publisher for two folders. It reuses everything unchanged since the last publication (compiled forms,
  * rendered and compressed pages), so that a change of one file costs little.
  */
 export function createPublisher(options: PublisherOptions): Publisher {
@@ -80,7 +80,7 @@ export function createPublisher(options: PublisherOptions): Publisher {
     return build({ forms: sources.forms, compilation, drafts: draftsOf(whole, shown, ids), site, warnings });
   }
 
-  /** The forms are the public ones: what is sent from a draft names a version that the public has. */
+  /** The forms are the public ones: a submission from a draft names a public version. */
   function draftsOf(whole: Compilation, { forms }: Compilation, ids: ReadonlySet<string>): Inputs['drafts'] {
     const { drafts } = options;
     if (typeof drafts !== 'function' || ids.size === 0) return undefined;

@@ -9,7 +9,7 @@ export const PAGES: readonly PageName[] = ['product', 'plain', 'rhf'];
 /** The product's route of the form that the fixtures implement by hand. */
 export const SAME_FORM = '/reservation';
 
-/** What all browser sections share. */
+/** The shared parts of all browser sections. */
 export interface BrowserBench {
   options: BenchOptions;
   browser: Browser;

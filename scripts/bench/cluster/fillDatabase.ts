@@ -24,7 +24,7 @@ export async function fillPostgres({ run }: Databases, database: string, many: n
       select lpad(n::text, 8, '0'), ${FORM}, ${COPIED}, lpad(to_hex(n), 32, '0')
       from submissions, generate_series(1, ${rowsFor(many - 1)}) as n order by n`,
   );
-  // What autovacuum does sooner or later must not count here.
+  // The later work of autovacuum must not count here.
   await run(database, 'vacuum analyze');
   await run(database, 'checkpoint');
 }

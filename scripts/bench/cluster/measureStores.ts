@@ -13,7 +13,7 @@ export interface StoreTimes {
 /** The standard page of the organiser's list. */
 const PAGE = 50;
 
-/** Times several stores of a form, one call to each in turn: what else happens on the machine happens to all. */
+/** Times several stores of a form, one call to each in turn, so that other load on the machine affects all alike. */
 export async function measureStores(
   stores: readonly SubmissionStore[],
   form: string,

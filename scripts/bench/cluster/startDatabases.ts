@@ -15,7 +15,7 @@ export interface Databases {
   run(name: string, text: string): Promise<Record<string, unknown>[]>;
 }
 
-/** User of all databases, who needs no password. */
+/** User of all databases, without a password. */
 export const ADMINISTRATOR = 'portal';
 
 /** The server of the tests, of the npm package or else an installed one, in a process of its own. */

@@ -6,7 +6,7 @@ import type { CheckedFile } from './CheckedFile.ts';
 export function checkCountdown(files: readonly CheckedFile[], now: Date): void {
   const site = files.find(({ file }) => file.path === 'content/site.json');
   const end = (site?.value as Loose<SiteDefinition> | undefined)?.event?.countdown;
-  // What is no moment is reported by its format.
+  // The format reports a text that is no moment.
   if (end === undefined || !(Date.parse(end) <= now.getTime())) return;
   const shown = files.flatMap(({ file, value }) =>
     file.path.startsWith('content/pages/')

@@ -34,7 +34,7 @@ import { reportSchemaErrors } from './schemaErrors.ts';
 export interface CheckOptions {
   /**
    * Severity of a reference to a missing link target, picture or form, and of a broken translation. Authors get an error
-   * (default). A server passes `warning`: it publishes what it has, perhaps with forms from another folder.
+   * (default). A server passes `warning`: it publishes the texts that it has, perhaps with forms from another folder.
    */
   missing?: Problem['severity'];
   /** When the check is made: now unless given. */

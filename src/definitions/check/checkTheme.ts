@@ -5,7 +5,7 @@ import { contrast, nearestWithContrasts } from './contrast.ts';
 
 type Colour = keyof ThemeColours;
 
-/** Minimum contrast of text (WCAG 2.2, 1.4.3), and of what must be visible to use a control (1.4.11). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3), and of the parts of a control that must be visible (1.4.11). */
 const TEXT = 4.5;
 const CONTROL = 3;
 

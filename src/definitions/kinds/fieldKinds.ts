@@ -18,7 +18,7 @@ interface FieldKind {
 /** `maxLength` from which a text has a control of several lines. */
 const LONG_TEXT = 500;
 
-/** The kinds of field. Each has a file in `src/journey/kinds/`, which tells what browser and server do with it. */
+/** The kinds of field. Each has a file in `src/journey/kinds/` with the functions of browser and server. */
 const FIELD_KINDS = {
   file: { matches: ({ file }) => file !== undefined, widget: () => 'file' },
   text: {

@@ -14,7 +14,7 @@ export function isWithin(folder: string, path: string): boolean {
 
 /**
  * Lists the regular files below a folder in alphabetical order, without names that begin with a dot. Follows links within the
- * folder. Calls `onProblem` for everything else: what leads out, what is no file, and what the system refuses to open.
+ * folder. Calls `onProblem` for everything else: links that lead out, entries that are no files, and files that the system refuses to open.
  */
 export function listFiles(folder: string, onProblem: (problem: string, path: string) => void): ListedFile[] {
   const root = realpathSync(folder);

@@ -1,5 +1,5 @@
 /**
- * Returns what a record itself has under a name. Brackets alone would find what every object has: `constructor`, `toString`.
+ * Returns a record's own value of a name. Brackets alone would find the members of every object: `constructor`, `toString`.
  * Fields, forms and options may have such names.
  */
 export function ownValue<Value>(

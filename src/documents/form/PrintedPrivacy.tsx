@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { avoidBreak } from '../sheet/paper.ts';
 
-/** Why the form asks, and who reads it. Without the time: the server deletes submissions, not paper. */
+/** The form's purpose, and the readers of its answers. Without the time: the server deletes submissions, not paper. */
 export function PrintedPrivacy({ form: { id, privacy } }: { form: CompiledForm }) {
   const { formatMessage } = useIntl();
   if (!privacy) return null;

@@ -18,7 +18,7 @@ export function onPaper({ widget }: CompiledField): 'lines' | 'digits' | undefin
   return widget && widgetRules.get(widget)?.paper;
 }
 
-/** Returns what is ticked; undefined for an answer that is written. */
+/** Returns how an answer is ticked; undefined for an answer that is written. */
 export function ticksOf(field: CompiledField): ServerKind['ticks'] {
   return serverKindOf(field).ticks;
 }

@@ -11,7 +11,7 @@ export function mm(length: number): string {
   return `${length / SCALE}mm`;
 }
 
-/** Style of what a page break must not split. */
+/** Style of a part that a page break must not split. */
 export const avoidBreak = { breakInside: 'avoid' } as const;
 
 /** The cloth pattern of a whole sheet, made from tiles of the site's drawing; `width` and `height` in millimetres. */

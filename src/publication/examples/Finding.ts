@@ -1,7 +1,7 @@
 import type { Problem } from '#definitions/sources/Problem.ts';
 import type { Path } from '#definitions/sources/SourceFile.ts';
 
-/** A difference between what an example expects and what the form does. */
+/** A difference between the expected and the real result of an example. */
 export interface Finding {
   /**
    * Warning: a price or text has changed, on purpose in the form's files. Error: the form accepts, refuses or stores

@@ -10,7 +10,7 @@ import { placeFinding } from './placeFinding.ts';
 import { runExample } from './runExample.ts';
 
 /**
- * Returns a problem for every example whose result differs from what it expects. Runs the validators that browsers and
+ * Returns a problem for every example whose result differs from the expected one. Runs the validators that browsers and
  * the server run. Throws if site.json is missing, as only sources that can be published have results.
  */
 export function checkExampleResults(sources: Sources): Problem[] {

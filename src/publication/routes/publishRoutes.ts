@@ -15,7 +15,7 @@ import { plainPages } from './plainPages.ts';
 import { type PublishedRoute, publishedModules } from './publishedModules.ts';
 import { hashOf, plainResource, textResource } from './resource.ts';
 
-/** Returns the cached resource for `key`, or calls `make` and compresses what it returns. */
+/** Returns the cached resource for `key`, or compresses the result of `make`. */
 export type Cached = (key: string, make: () => Promise<Resource>) => Promise<Resource>;
 
 /** Like `Cached`, but calls `make` only once the returned function is called. */
@@ -73,7 +73,7 @@ export async function publishRoutes(...inputs: RoutesInputs): Promise<PublishedR
 
 /**
  * Makes the pages of languages that are drafts under their addresses, and the modules that these pages need. Of a compilation
- * with these languages; nothing public names what is made here.
+ * with these languages; nothing public names these resources.
  */
 export async function publishDrafts(
   addresses: ReadonlyMap<string, string>,
@@ -111,7 +111,7 @@ interface Prepared {
   resources: Map<string, Resource>;
   jobs: Promise<unknown>[];
   table: RouteTable;
-  /** The cache key of a route's page, and what renders it. */
+  /** The cache key of a route's page, and the function that renders the page. */
   pageOf: (
     route: PublishedRoute,
     where: Pick<RenderInput, 'locale' | 'prefix' | 'tableUrl'>,
@@ -119,7 +119,7 @@ interface Prepared {
   foldedIn: (locale: string) => Record<string, string>;
 }
 
-/** Makes the modules and styles of all routes, and what renders their pages. */
+/** Makes the modules and styles of all routes, and the functions that render their pages. */
 function prepare(...[compilation, renderer, { publicUrl, apiUrl }, now, { cached }]: RoutesInputs): Prepared {
   const { theme, locales, texts } = compilation;
   const blocks = knownBlocks.get(renderer) ?? new Map<string, RenderedBlocks>();

@@ -52,7 +52,7 @@ const PRIVACY_MESSAGES = 'form.privacy.';
 const OF_SERVER =
   /^form\.(?:plain|privacy)\.|^forms\.[^.]+\.submission\.mail\.|^forms\.[^.]+\.privacy\.(?!purpose$|line$)/;
 
-/** Ids of messages in tables of what the forms ask for. */
+/** Ids of messages in tables of the data that forms ask for. */
 const OF_PRIVACY_TABLE = /^forms\.[^.]+\.(?:title|privacy\..+)$/;
 
 /** Id prefixes of the messages that each kind of module contains; every page loads the site's module. */

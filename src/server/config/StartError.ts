@@ -1,4 +1,4 @@
-/** Thrown when the server cannot start. The message is one line: what is wrong and how to fix it. */
+/** Thrown when the server cannot start. The message is one line: the cause and the mend. */
 export class StartError extends Error {
   override name = 'StartError';
 }

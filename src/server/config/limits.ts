@@ -2,7 +2,7 @@ import type { ServerConfig } from './ServerConfig.ts';
 
 const MIB = 1024 * 1024;
 
-/** The standard limits on what clients may make the server hold or do, in bytes, counts and milliseconds. */
+/** The standard limits on the memory, storage and work that clients may cause, in bytes, counts and milliseconds. */
 export const LIMITS = {
   jsonBytes: MIB,
   /** Nesting of arrays and objects. */
@@ -79,7 +79,7 @@ export const LIMITS = {
   proofFreeBurst: 300,
   proofFreePerMinute: 150,
   /**
-   * Confirmations in 24 hours to one mailbox, whoever causes them, and from one network (an IPv4 address, an IPv6 /48). A
+   * Confirmations in 24 hours to one mailbox, of any cause, and from one network (an IPv4 address, an IPv6 /48). A
    * submission beyond is stored as any other, but gets no confirmation. Nobody sends all forms twice a day.
    */
   mailboxMailsPerDay: 8,
@@ -157,7 +157,7 @@ export const LIMITS = {
   inflatedBytes: 200 * MIB,
   /** Inflated size of one entry, as a multiple of its compressed size. */
   inflatedRatio: 200,
-  /** What all object streams of a PDF decode to; a document of a thousand pages has a few megabytes. */
+  /** The decoded bytes of all object streams of a PDF; a document of a thousand pages has a few megabytes. */
   pdfObjectBytes: 64 * MIB,
   /** Pixels of a picture, in all its frames. */
   picturePixels: 120_000_000,

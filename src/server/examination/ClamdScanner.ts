@@ -10,7 +10,7 @@ export interface ScanAnswer {
   answer: string;
 }
 
-/** Thrown when the scanner does not report whether a file is clean. The message says what happened instead. */
+/** Thrown when the scanner does not report whether a file is clean. The message names the scanner's response. */
 export class ScannerError extends Error {
   override name = 'ScannerError';
 }

@@ -30,7 +30,7 @@ export class ExaminerUnavailable extends Error {
 export class ExaminingChild {
   readonly #limits: ChildLimits;
   readonly #process: ChildProcess;
-  /** End of what it wrote to standard error. */
+  /** End of its standard error. */
   #stderr = '';
   #ready = false;
   #ended = false;

@@ -75,7 +75,7 @@ const BY_EXTENSION = new Map(
 );
 
 /**
- * Checks that a file is what its extension promises and safe to open. Removes metadata (place, author) from pictures.
+ * Checks that a file has the format of its extension and is safe to open. Removes metadata (place, author) from pictures.
  * Rejects only with errors of the system.
  */
 export async function examineFile(file: Examination, limits: ExaminationLimits): Promise<Verdict> {

@@ -53,7 +53,7 @@ export async function examinePicture(
   return { rewritten };
 }
 
-/** What libjpeg says of a picture that ends before its last row. It goes on with grey, as with smaller faults. */
+/** libjpeg's message for a picture that ends before its last row. libjpeg goes on with grey, as with smaller faults. */
 const CUT = /premature end/i;
 
 /** Decodes every row and keeps one pixel of each. Rejects with an error for a broken picture, and for one that is cut. */

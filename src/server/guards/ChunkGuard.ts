@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import { clientKeys } from './addressKey.ts';
 import { RateLimiter } from './RateLimiter.ts';
 
-/** What the chunks of a body may cost on the wire: this many bytes, and this many times the body. */
+/** The cost of a body's chunks on the wire: at most this many bytes, and this many times the body. */
 const WIRE_BYTES = 64 * 1024;
 const WIRE_TIMES = 2;
 
-/** What each chunk takes on the wire beside its content, at least: `1`, CR LF, CR LF. */
+/** The least bytes of each chunk on the wire beside its content: `1`, CR LF, CR LF. */
 const FRAME_BYTES = 5;
 
 /** How many chunks are read between two looks at the wire. */
@@ -29,13 +29,13 @@ interface Lane {
 }
 
 /**
- * Bounds what bodies in chunks cost: one of one byte takes as much processor as one of 64 KB, and Node.js handles all those of one
+ * Bounds the cost of bodies in chunks: a chunk of one byte takes as much processor as one of 64 KB, and Node.js handles all those of one
  * read, about 11,000, in one turn of the event loop.
  */
 export class ChunkGuard {
   readonly #isProxy: (address: string) => boolean;
   readonly #budget = new RateLimiter(WASTE);
-  /** Of each connection, what chunks have cost beyond twice what they have brought, in bytes. */
+  /** Of each connection, the cost of its chunks beyond twice their content, in bytes. */
   readonly #waste = new WeakMap<Socket, number>();
   readonly #lanes = new Map<string, Lane>();
   readonly #timer: NodeJS.Timeout;
@@ -107,7 +107,7 @@ export class ChunkGuard {
       if (smallBytes >= TOGETHER_BYTES) flush();
       return wanted;
     };
-    // Else Node.js would drop what comes after the answer without pushing it. Nothing is lost: this only fills the buffer.
+    // Else Node.js would drop the bytes that come after the response without pushing them. Nothing is lost: this only fills the buffer.
     request.read(0);
     response.once('finish', () => request.resume());
   }

@@ -36,7 +36,7 @@ const LEAVE = Symbol('leave');
 type Counted = ServerResponse & { [LEAVE]?: () => void };
 
 /**
- * Limits what the server does at once, in total and by address, so that it still answers some requests under overload. It
+ * Limits the tasks of the server at one time, in total and by address, so that it still answers some requests under overload. It
  * counts the machine's own address in total only.
  */
 export class LoadGuard {

@@ -22,7 +22,7 @@ export class OrganiserToken {
     this.#guesses = new AddressLimiter('guesses', rate, limits);
   }
 
-  /** Returns why the request may not read what only the organiser may: 401, or 429 after too many guesses. */
+  /** Returns why the request may not read the organiser's data: 401, or 429 after too many guesses. */
   async refusal(request: FastifyRequest): Promise<Refusal | undefined> {
     const [, sent] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
     if (sent === undefined || !this.#digest) return unauthorized();

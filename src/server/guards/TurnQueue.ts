@@ -7,7 +7,7 @@ const SHARE = 0.5;
 export interface QueueLimits {
   /** Tasks at once. */
   places: number;
-  /** Tasks that wait, in total; one address may hold a quarter of what is free (see `AddressCounts`). */
+  /** Tasks that wait, in total; one address may hold a quarter of the free places (see `AddressCounts`). */
   waiting: number;
   /** How long one waits. */
   waitMs: number;

@@ -9,7 +9,7 @@ const MAX_LENGTH = 100;
 
 /**
  * Returns an address without port (`192.0.2.1:4711`, `[2001:db8::1]:443`), brackets and zone; `::ffff:192.0.2.1` becomes
- * `192.0.2.1`. Returns `undefined` for what is not an address.
+ * `192.0.2.1`. Returns `undefined` for a text that is no address.
  */
 export function plainAddress(text: string): string | undefined {
   return isIPv4(text) ? text : parseAddress(text)?.toString();

@@ -3,7 +3,7 @@ import { methodRefusal, type Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
 
 /**
- * Refuses a path or header that is too long, before anything parses it. Also refuses what Node would refuse by itself
+ * Refuses a path or header that is too long, before anything parses it. Also refuses requests that Node would refuse by itself
  * (HTTP/1.1 without a host, an unknown `Expect`): Node's answer lacks our headers and is neither logged nor counted. Throws
  * a `Refusal` (400, 405, 414, 417, 431).
  */

@@ -3,14 +3,14 @@ import { CALLED_BY_SCRIPTS } from '#contract/urls.ts';
 
 type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** What they send beside the headers that browsers allow anyway. */
+/** Their request headers beside those that browsers allow anyway. */
 const SENT = [
   'Content-Type',
   ...['Idempotency-Key', 'Form-Version', 'Form-Seconds', 'Form-Trap', 'Form-Proof'],
   ...['Tus-Resumable', 'Upload-Length', 'Upload-Metadata', 'Upload-Offset'],
 ].join(', ');
 
-/** What they read of an answer beside its body. */
+/** The response headers that they read. */
 const READ = [
   ...['Date', 'Retry-After', 'Location', 'Content-Language', 'ETag', 'Publication-Version'],
   ...['Upload-Offset', 'Upload-Length', 'Upload-Expires', 'Tus-Resumable', 'Tus-Version', 'Tus-Extension'],

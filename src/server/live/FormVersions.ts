@@ -89,7 +89,7 @@ export class FormVersions {
 
   /**
    * Returns the form in the version that a request names; without one, as it is now. A version that no copy has published, or
-   * that was replaced too long ago or withdrawn, has a refusal (409), which says what has changed in the reader's language.
+   * that was replaced too long ago or withdrawn, has a refusal (409), which names the changes in the applicant's language.
    */
   async find(current: PublishedForm, version: string | undefined, locale: string): Promise<JudgedForm> {
     const { form } = current;

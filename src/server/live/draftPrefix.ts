@@ -2,7 +2,7 @@ import { KeyedHash } from '../store/KeyedHash.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
 
 /**
- * What the addresses of a language begin with while it is a draft: its id and a key, which nobody guesses. The key follows from the
+ * The start of the addresses of a language that is a draft: its id and a key, which nobody guesses. The key follows from the
  * secret that is stored with the data, so no file of the content has it, and it stays the same.
  */
 export function draftPrefix({ secret }: Pick<SubmissionStore, 'secret'>, locale: string): string {

@@ -7,7 +7,7 @@ import type { FormRecord } from '../store/Submission.ts';
 const MOST = 20;
 
 /**
- * What an applicant must look at again who has filled in the earlier version: new questions, those with other prices, words or
+ * The changes that an applicant with answers to the earlier version must look at: new questions, those with other prices, words or
  * choices, and those that are gone. All but the last have the path of their field. `source`: the organiser's language, which
  * makes the versions; `locale`: the reader's.
  */
@@ -49,7 +49,7 @@ function questions(form: CompiledForm): Map<string, CompiledField[]> {
   return Map.groupBy(asked, ({ path }) => (fieldAt(form, topName(path))?.list ? topName(path) : path));
 }
 
-/** What each option costs, as JSON. */
+/** The price of each option, as JSON. */
 function pricesOf(fields: readonly CompiledField[]): Map<string, string> {
   const numbers = (details = {}) => Object.entries(details).filter(([, fact]) => typeof fact === 'number');
   return new Map(

@@ -31,14 +31,14 @@ export interface MailedLink {
   locale: string;
   /** `DRAFT_ID` */
   id: string;
-  /** `DRAFT_KEY`: who has it can read the draft. */
+  /** `DRAFT_KEY`: it opens the draft. */
   key: string;
   expires: Date;
 }
 
 /**
  * Mails the link that opens a draft on another device, at once and once: neither the outbox nor anything else keeps the
- * key, so nobody could send it again. No part of the mail is written by who asks for it.
+ * key, so nobody could send it again. The requester writes no part of the mail.
  */
 export class LinkMailer {
   readonly #options: LinkMailerOptions;

@@ -19,7 +19,7 @@ export type MailLimit = 'recipient' | 'sender';
  * Limits the mails of the last 24 hours to each mailbox, and those that each network (an IPv4 address, an IPv6 /48) causes.
  * Nobody can use the server to flood a mailbox. It counts mails stored before a restart, too.
  *
- * Copies of the server read what the others have stored before each mail. For mails of several copies at the same moment,
+ * Before each mail, a copy of the server reads the mails that the others have stored. For mails of several copies at the same moment,
  * each mailbox and each network also has a bucket with as many tokens as it has mails a day, which never refuses what the
  * count allows.
  */
@@ -92,7 +92,7 @@ export class MailBudget {
     }
   }
 
-  /** Reads what is stored: once, or where other copies store mails, what has come since; takes at once wait for one read. */
+  /** Reads the stored mails: once, or where other copies store mails, the new ones; takes at the same time wait for one read. */
   #read(): Promise<void> {
     if (!this.#store.shared) {
       // After a failure the next call reads again.
@@ -107,7 +107,7 @@ export class MailBudget {
   }
 
   async #loadAfter(earlier: Promise<void> | undefined): Promise<void> {
-    // Those who wait for it get its error; a lost connection must not hold up the others.
+    // Callers that wait for it get its error; a lost connection must not hold up the others.
     await (earlier && inTime(earlier, PATIENCE_MS));
     this.#reading = this.#readingNext;
     this.#readingNext = undefined;

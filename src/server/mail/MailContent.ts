@@ -14,7 +14,7 @@ export interface MailContent {
   summary?: { title: string; lines: { label: string; values: string[] }[] };
   /** Formats `label: value` with the punctuation of the language. */
   labelled: (label: string, value: string) => string;
-  /** Contact of the organiser, and what to do about an unrequested mail. */
+  /** Contact of the organiser, and advice about an unrequested mail. */
   contact: string[];
 }
 

@@ -8,7 +8,7 @@ const RENDER_ENTRY = 'render/render.js';
 const MANIFEST = 'client/.vite/manifest.json';
 const STAMP = 'built-from';
 
-/** Renderers by folder and version: what one has rendered is kept as long as it is (`publishRoutes`). */
+/** Renderers by folder and version: the pages of a renderer are cached as long as it is (`publishRoutes`). */
 const loaded = new Map<string, PageRenderer>();
 
 /** Loads the built renderer. @throws when there is no build; the message says how to make one */

@@ -3,11 +3,11 @@ import type { ServerConfig } from '../config/ServerConfig.ts';
 interface Warning {
   /** The variable to set, or to unset. */
   variable: string;
-  /** What the setting means, and what to do. */
+  /** The meaning of the setting, and the mend. */
   text: string;
 }
 
-/** What valid settings mean for a server that people use, where they may not be meant so. */
+/** Warnings of valid settings that are likely unintended on a public server. */
 export function configWarnings({
   databaseUrl,
   filesUrl,

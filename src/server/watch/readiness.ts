@@ -39,7 +39,7 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
   };
 }
 
-/** Free bytes on the disk of a folder, for a user who is not root. */
+/** Free bytes on the disk of a folder, for a user without root's rights. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -37,7 +37,7 @@ function optionHint(value: unknown, options: readonly string[]): string {
   );
 }
 
-/** What to write instead of the value; undefined if the value is of the field's type. */
+/** The value to write instead; undefined if the value is of the field's type. */
 function fixFor(value: unknown, field: Loose<FieldSchema>): string | undefined {
   if (field.file) return 'of a file, a condition can only say "required"';
   switch (field.type) {

@@ -6,7 +6,7 @@ import { ownValue } from '../../sources/ownValue.ts';
 import type { Path } from '../../sources/SourceFile.ts';
 import type { Report } from '../Report.ts';
 
-/** What a list of each type holds, for errors. */
+/** The entries of a list of each type, for errors. */
 const LISTED: Readonly<Record<string, string>> = {
   string: 'texts without options',
   integer: 'numbers',

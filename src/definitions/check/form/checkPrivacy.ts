@@ -13,7 +13,7 @@ const IDENTITY = /identit[ée]|identity|passe?port|\bcni\b|\bid[-_ ]?card/i;
 const MINORS =
   /(?<!\p{L})(?:mineure?s?|jeunes?|enfants?|[ée]l[èe]ves?|tut(?:eur|rice)s?|parents?|minors?|young|child(?:ren)?|pupils?|guardians?)(?!\p{L})/iu;
 
-/** Warns of a form that does not say why it asks, for how long it stores the answers, or what it asks of whom. */
+/** Warns of a form without its purpose, without the time for which it stores answers, or without its sensitive fields. */
 export function checkPrivacy(form: FormContext): void {
   const { ui, properties, reportUi } = form;
   const { privacy } = ui;

@@ -1,6 +1,6 @@
 import { supportedExtensions } from 'file-type';
 
-/** Extensions of the files whose structure the server examines, by what examines them. */
+/** Extensions of the files whose structure the server examines, by examination. */
 export const EXAMINED = {
   pdf: ['.pdf'],
   picture: ['.jpg', '.jpeg', '.png', '.gif', '.webp', '.tif'],

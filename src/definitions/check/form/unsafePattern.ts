@@ -11,7 +11,7 @@ const known = new Map<string, PatternProblem | undefined>(
   SAFE_PATTERNS.map((pattern) => [pattern, undefined]),
 );
 
-/** Limits counted in steps, not in time: a busy machine must not refuse what an idle one accepts. */
+/** Limits counted in steps, not in time: a busy machine must not refuse a pattern that an idle one accepts. */
 const EFFORT = {
   timeout: null,
   incubationTimeout: null,

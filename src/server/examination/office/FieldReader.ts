@@ -3,7 +3,7 @@ import { judgeField, NESTED_FIELD } from './judgeField.ts';
 
 /** A field whose end has not come. */
 interface Field {
-  /** What holds it. */
+  /** Its container. */
   place: unknown;
   instruction: string;
   /** The instruction that tracked changes delete; rejecting them brings it back. */

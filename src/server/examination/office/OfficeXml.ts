@@ -21,10 +21,10 @@ const FORMULAS = new Set(
 );
 /** Elements whose `href` is loaded, not followed. */
 const PICTURES = new Set(['imagedata', 'fill', 'stroke', 'image', 'use', 'feImage']);
-/** What a click in a presentation may do, beside following a link. */
+/** The actions of a click in a presentation, beside following a link. */
 const CLICKED =
   /^(?:ppaction:\/\/(?:hlinkshowjump|hlinksldjump|hlinkpres|hlinkfile|noaction|media|customshow)(?![^?]).*)?$/is;
-/** What the pointer may do without a click. */
+/** The actions of the pointer without a click. */
 const HOVERS = new Set(['hlinkHover', 'hlinkMouseOver']);
 const HOVERED = /^ppaction:\/\/(?:hlinkshowjump|hlinksldjump|noaction|media|customshow)(?![^?])/i;
 

@@ -1,7 +1,7 @@
 import { BadFileError } from '../Verdict.ts';
 import { judgeLink, judgeLoaded } from './judgeTarget.ts';
 
-/** Stands for a field inside the instruction of another: what it will be is not known. */
+/** Stands for a field inside the instruction of another: its result is not known. */
 export const NESTED_FIELD = '\0';
 
 /** Types of Word's fields that read only the document, or ask the reader. */
@@ -16,7 +16,7 @@ const HARMLESS = new Set(
   ).split(' '),
 );
 
-/** What a field may run that is a text to click on in templates. */
+/** The macros that a field may run as a text to click on in templates. */
 const NO_MACROS = new Set(['nomacro', 'dofieldclick']);
 
 /** Judges the instruction of a field of Word: `PAGE \* MERGEFORMAT`. Throws a `BadFileError` unless its type is known to be harmless. */

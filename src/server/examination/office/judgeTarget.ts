@@ -5,7 +5,7 @@ const LINKS = new Set(
   'http https mailto tel sms ftp ftps sip skype callto whatsapp geo xmpp news urn doi'.split(' '),
 );
 
-/** What follows `file:` unless it names another machine, as `//machine/folder` and `////machine/folder` do. */
+/** The rest of a `file:` address that names no other machine, as `//machine/folder` and `////machine/folder` do. */
 const OWN_FILE = /^(?:\/?(?!\/)|\/\/\/(?!\/)|\/\/localhost\/(?!\/)|\/\/[a-z]:)/i;
 
 /**
@@ -21,12 +21,12 @@ export function placeOf(target: string): 'local' | 'link' | 'other' {
   return LINKS.has(scheme.toLowerCase()) ? 'link' : 'other';
 }
 
-/** Refuses a target of what somebody clicks. */
+/** Refuses a target of a link. */
 export function judgeLink(target: string): void {
   if (placeOf(target) === 'other') throw new BadFileError('server.fileRemote');
 }
 
-/** Refuses a target of what is loaded when the document is opened. */
+/** Refuses a target that is loaded when the document is opened. */
 export function judgeLoaded(target: string): void {
   if (placeOf(target) !== 'local') throw new BadFileError('server.fileRemote');
 }

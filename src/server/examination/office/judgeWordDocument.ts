@@ -16,7 +16,7 @@ const NAMES_INDEX = 32;
 const PIECES_INDEX = 33;
 /** Places that a document names, among other texts: its template, and where mails get their data. */
 const PLACES = new Set([1, 6, 7]);
-/** Kinds of what the table begins with: properties, to be skipped, then the pieces. */
+/** The first records of the table: properties, to be skipped, then the pieces. */
 const PROPERTIES = 1;
 const PIECES = 2;
 /** A piece has one byte a character. */

@@ -1,4 +1,4 @@
-/** Who defines relationships that Office knows. It ignores those of others. */
+/** The namespaces of relationships that Office knows. Office ignores others. */
 export const OFFICIAL =
   /^https?:\/\/(?:schemas\.openxmlformats\.org|schemas\.microsoft\.com|purl\.oclc\.org)\//i;
 
@@ -33,7 +33,7 @@ export const MACRO_KINDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Relationships that ask another place for what they show. */
+/** Relationships that load their content from another place. */
 export const REMOTE_KINDS: ReadonlySet<string> = new Set(
   'connections queryTable volatileDependencies webextension webextensiontaskpanes rdrichvaluewebimage python'.split(
     ' ',

@@ -2,7 +2,7 @@ import { BadFileError } from '../Verdict.ts';
 import { decodeStream } from './decodeStream.ts';
 import { core, entriesOf, type PdfDict, type PdfRef, type PdfStream, type PdfXRef } from './pdfCore.ts';
 
-/** Bytes that parsing all objects may read, as a multiple of what holds them, and beyond it: crafted objects overlap. */
+/** Bytes that parsing all objects may read, as a multiple of the file's bytes, and beyond it: crafted objects overlap. */
 const READS = 4;
 const SMALL = 1024 * 1024;
 
@@ -57,7 +57,7 @@ export class PdfObjects {
     return this.#byNumber.get(num)?.at(-1) ?? null;
   }
 
-  /** Returns what a reference may stand for: an object may have been replaced. Any other value stands for itself. */
+  /** Returns the objects that a reference may stand for: an object may have been replaced. Any other value stands for itself. */
   resolve(value: unknown): readonly unknown[] {
     return value instanceof core.Ref ? (this.#byNumber.get(value.num) ?? []) : [value];
   }
@@ -85,7 +85,7 @@ export class PdfObjects {
     return this.#streams.has(dict);
   }
 
-  /** Parses what follows the keyword `obj` at that offset. */
+  /** Parses the value after the keyword `obj` at that offset. */
   #addObject(at: number): void {
     const header = HEADER.exec(this.#file.toString('latin1', Math.max(0, at - HEADER_BYTES), at));
     try {

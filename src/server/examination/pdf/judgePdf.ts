@@ -20,7 +20,7 @@ const ANNOTATIONS = new Set(
   ).split(' '),
 );
 
-/** Allows what is known to be harmless. Throws a `BadFileError`. */
+/** Allows only the objects that are known to be harmless. Throws a `BadFileError`. */
 export function judgePdf(objects: PdfObjects): void {
   for (const dict of objects.dictionaries()) judgeDictionary(dict, objects);
 }

@@ -13,7 +13,7 @@ const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 /**
  * Removes comments, XMP, other application data and everything after the end of a GIF. Throws an error for a frame with too few
- * pixels: decoders show what there is.
+ * pixels: decoders show the pixels that are there.
  */
 export function stripGif(bytes: FileBytes): Pieces {
   const pieces = new Pieces();
