@@ -3,27 +3,12 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { DRAFT_KEY } from '#contract/draftLink.ts';
 import { draftSecrets } from '#contract/draftSecrets.ts';
 import { refuse } from '../answers/Refusal.ts';
-import type { Limits } from '../config/limits.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import { formNamed } from '../live/formNamed.ts';
-import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { LinkMailer } from '../mail/LinkMailer.ts';
-import type { MailBudget } from '../mail/MailBudget.ts';
 import { mailAddress, mailboxOf } from '../mail/mailAddress.ts';
 import { limitersOf } from '../store/SharedState.ts';
-import type { SubmissionStore } from '../store/SubmissionStore.ts';
-import type { Metrics } from '../watch/Metrics.ts';
 import { bytesOf, checkType, type DraftRequest, idOf } from './draftRequest.ts';
-
-export interface LinkPostOptions {
-  publications: PublicationSource;
-  store: SubmissionStore;
-  /** Absent: no mail can be sent. */
-  mailer?: LinkMailer;
-  budget: MailBudget;
-  limits: Limits;
-  metrics: Metrics;
-}
 
 const BODY_BYTES = 2_000;
 const JSON_TYPE = 'application/json';
@@ -38,10 +23,11 @@ interface Wanted {
 
 /**
  * Mails a draft's link. Only here does the server see the key, in a body that nothing keeps. The key must be that of the
- * draft, so that nobody can have other words mailed; and the mails to a mailbox and from a network are limited.
+ * draft, so that nobody can have other words mailed; and the mails to a mailbox and from a network are limited. Without
+ * `mailer`, no mail can be sent.
  */
-export function linkPost(app: FastifyInstance, url: string, options: LinkPostOptions): void {
-  const { publications, store, mailer, budget, limits, metrics } = options;
+export function linkPost(app: FastifyInstance, url: string, mailer: LinkMailer | undefined): void {
+  const { publications, store, budget, limits, metrics } = app;
   const rate = { burst: limits.linkBurst, perMinute: limits.linksPerHour / 60 };
   const addresses = new AddressLimiter('links', rate, limits, limitersOf(store));
   const mailboxes = limitersOf(store)('links to a mailbox', {

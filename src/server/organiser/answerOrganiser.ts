@@ -2,27 +2,12 @@ import { posix } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { refuse } from '../answers/Refusal.ts';
-import type { Limits } from '../config/limits.ts';
-import type { LoadGuard } from '../guards/LoadGuard.ts';
-import type { OrganiserToken } from '../guards/OrganiserToken.ts';
 import { requestQuery } from '../guards/requestPath.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
-import type { OrganiserAudit } from '../store/audit/OrganiserAudit.ts';
-import type { FileStore } from '../store/FileStore.ts';
 import { normalizeReference } from '../store/reference.ts';
-import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import { listSubmissions } from './listSubmissions.ts';
 import { refuseOtherParameters } from './refuseOtherParameters.ts';
 import { sendFile, showSubmission } from './showSubmission.ts';
-
-export interface OrganiserReads {
-  store: SubmissionStore;
-  files: FileStore;
-  guard: LoadGuard;
-  organiser: OrganiserToken;
-  audit: OrganiserAudit;
-  limits: Pick<Limits, 'pageSize' | 'scannedSubmissions'>;
-}
 
 /**
  * Answers the organiser's reads: a form's path lists its submissions, `/<reference>` after it shows one, and
@@ -32,9 +17,9 @@ export async function answerOrganiser(
   { form, reference, number }: OrganiserRead,
   request: FastifyRequest,
   reply: FastifyReply,
-  { store, files, guard, organiser, audit, limits }: OrganiserReads,
 ): Promise<FastifyReply> {
-  const refusal = await organiser.refusal(request);
+  const { store, files, loadGuard, organiserToken, audit, limits } = request.server;
+  const refusal = await organiserToken.refusal(request);
   if (refusal) {
     audit.signInFailed(form.id);
     throw refusal;
@@ -57,7 +42,7 @@ export async function answerOrganiser(
   }
   const file = /^[1-9]\d{0,3}$/.test(number) && (await store.files(submission.id))[Number(number) - 1];
   if (!file) throw refuse(404, 'server.notFound');
-  guard.admitDownload(request, reply.raw);
+  loadGuard.admitDownload(request, reply.raw);
   await audit.read({ action: 'files', ...entry });
   return sendFile(reply, files, file);
 }

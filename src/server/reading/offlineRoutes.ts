@@ -7,7 +7,6 @@ import { noticePage, noticeStyleHash } from '../answers/noticePage.ts';
 import { refuse } from '../answers/Refusal.ts';
 import { WORKER_POLICY } from '../answers/securityHeaders.ts';
 import { sendResource } from '../answers/sendResource.ts';
-import type { PublicationSource } from '../live/PublicationSource.ts';
 
 /**
  * Serves the service workers and what one of them shows for a page that it has not kept. Without `workers`, their paths answer
@@ -15,9 +14,9 @@ import type { PublicationSource } from '../live/PublicationSource.ts';
  */
 export function offlineRoutes(
   app: FastifyInstance,
-  publications: PublicationSource,
   workers: ReadonlyMap<string, Resource> | undefined,
 ): void {
+  const { publications } = app;
   const config = { kind: 'page' } as const;
   for (const url of [WORKER, SENDER])
     app.route({

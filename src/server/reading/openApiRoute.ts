@@ -4,10 +4,10 @@ import { apiDocumentIn } from '#publication/openapi/apiPaths.ts';
 import { negotiateLocale } from '../answers/negotiateLocale.ts';
 import { refuse } from '../answers/Refusal.ts';
 import { sendResource } from '../answers/sendResource.ts';
-import type { PublicationSource } from '../live/PublicationSource.ts';
 
 /** Serves the API's description, which is published with the forms, in the reader's language. */
-export function openApiRoute(app: FastifyInstance, publications: PublicationSource): void {
+export function openApiRoute(app: FastifyInstance): void {
+  const { publications } = app;
   app.get(API.document, { config: { kind: 'page' } }, async (request, reply) => {
     const { locales } = publications.current();
     const locale = negotiateLocale(request.headers['accept-language'], locales);

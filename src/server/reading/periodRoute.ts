@@ -3,10 +3,10 @@ import { PERIODS } from '#contract/urls.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
 import { refuse } from '../answers/Refusal.ts';
 import { formNamed } from '../live/formNamed.ts';
-import type { PublicationSource } from '../live/PublicationSource.ts';
 
 /** Says whether a form is open by this server's clock: pages of a static host are as old as their export. */
-export function periodRoute(app: FastifyInstance, publications: PublicationSource): void {
+export function periodRoute(app: FastifyInstance): void {
+  const { publications } = app;
   app.get(
     `${PERIODS}:id`,
     { config: { kind: 'page' } },

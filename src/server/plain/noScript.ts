@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
 import { MEDIA_TYPES } from '#contract/mediaTypes.ts';
@@ -15,43 +16,20 @@ import type { RefusalReason } from '#messages/interface/refusalBody.ts';
 import { translateForDisplay } from '#messages/translate.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import { type Refusal, refuse } from '../answers/Refusal.ts';
-import type { Limits } from '../config/limits.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
-import type { LoadGuard } from '../guards/LoadGuard.ts';
 import { readLocale } from '../guards/readLocale.ts';
 import { requestQuery } from '../guards/requestPath.ts';
-import type { FormVersions, JudgedForm } from '../live/FormVersions.ts';
+import type { JudgedForm } from '../live/FormVersions.ts';
 import { formNamed } from '../live/formNamed.ts';
 import { ownOrCurrent } from '../live/ownOrCurrent.ts';
-import type { PublicationSource } from '../live/PublicationSource.ts';
-import type { BodyDeadlines } from '../multipart/BodyDeadlines.ts';
 import { multipartBytes } from '../multipart/readMultipart.ts';
-import type { UploadRoom } from '../multipart/UploadRoom.ts';
-import type { FileStore } from '../store/FileStore.ts';
-import type { SubmissionStore } from '../store/SubmissionStore.ts';
-import type { Intake } from '../submission/Intake.ts';
 import { toRefusal } from '../submission/toRefusal.ts';
-import type { Metrics } from '../watch/Metrics.ts';
-import type { HeldFiles } from './HeldFiles.ts';
+import { HeldFiles } from './HeldFiles.ts';
 import { clearedFiles, type PlainPost, readPlainPost } from './PlainPost.ts';
 import { answerPost, firstScreen, refusedScreen } from './plainScreen.ts';
 import { fileControl, readPlainParts } from './readPlainParts.ts';
 import { sendForm } from './sendForm.ts';
 import { sendPlain } from './sendPlain.ts';
-
-export interface PlainRouteOptions {
-  publications: PublicationSource;
-  versions: FormVersions;
-  intake: Intake;
-  store: SubmissionStore;
-  files: FileStore;
-  held: HeldFiles;
-  guard: LoadGuard;
-  room: UploadRoom;
-  deadlines: BodyDeadlines;
-  metrics: Metrics;
-  limits: Limits;
-}
 
 type Request = FastifyRequest<{ Params: { id: string } }>;
 
@@ -68,8 +46,11 @@ interface Sent {
  * hidden inputs; only files wait on the server. Every step is validated as browsers do it; the last request takes the path
  * of any other submission.
  */
-export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): void {
-  const { publications, versions, files, held, guard, room, deadlines, metrics, limits } = options;
+async function plugin(app: FastifyInstance): Promise<void> {
+  const { publications, versions, store, intake, files, pending, loadGuard, deadlines, metrics, limits } =
+    app;
+  const { namedUploads: named, uploadRoom: room, uploadPlaces: places, fileCheck } = app;
+  const held = new HeldFiles({ files, pending, named, fileCheck, room, places });
   const rate = { burst: limits.plainBurst, perMinute: limits.plainPerMinute };
   const limiter = new AddressLimiter('pages without script', rate, limits);
   app.removeAllContentTypeParsers();
@@ -85,7 +66,7 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
     const multipart = request.headers['content-type']?.toLowerCase().startsWith(MEDIA_TYPES.multipart);
     await charge(request, multipart ? 1 : tokensOf(request, limits.plainBytes));
     if (!multipart) return;
-    guard.admitUpload(request, reply.raw);
+    loadGuard.admitUpload(request, reply.raw);
     const { form } = find(request);
     await room.admit(request.raw, reply.raw, request.ip, multipartBytes(form, limits));
   };
@@ -157,7 +138,7 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
     const { answers } = outcome;
     const locale = readLocale(request, publications.current());
     try {
-      const { reference } = await sendForm(options, request, {
+      const { reference } = await sendForm({ intake, held, store }, request, {
         ...{ published, refusal, locale, answers, post, arrived },
       });
       const warnings = warningsOf(form, answers, new Date());
@@ -230,6 +211,13 @@ export function plainRoute(app: FastifyInstance, options: PlainRouteOptions): vo
     return sendPlain(request, reply, publication, published, readLocale(request, publication), screen);
   }
 }
+
+export const noScript = fp(plugin, {
+  name: 'no-script',
+  encapsulate: true,
+  dependencies: ['request-guards', 'form-versions', 'uploads', 'submissions'],
+  decorators: { fastify: ['publications', 'store', 'files', 'pending', 'limits', 'metrics'] },
+});
 
 /** Bytes of a body, and fields in entries of lists, that cost one token. */
 const TOKEN_BYTES = 16 * 1024;

@@ -1,52 +1,60 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { MEDIA_TYPES } from '#contract/mediaTypes.ts';
 import type { PublishedForm } from '#contract/Publication.ts';
 import { negotiateLocale } from '../answers/negotiateLocale.ts';
 import { refuse } from '../answers/Refusal.ts';
-import type { Limits } from '../config/limits.ts';
-import type { LoadGuard } from '../guards/LoadGuard.ts';
 import { pathOf } from '../guards/requestPath.ts';
 import { readSigns } from '../human/checkHuman.ts';
-import type { FormVersions } from '../live/FormVersions.ts';
-import type { PublicationSource } from '../live/PublicationSource.ts';
-import type { BodyDeadlines } from '../multipart/BodyDeadlines.ts';
-import type { NamedUploads } from '../multipart/NamedUploads.ts';
+import { MailBudget } from '../mail/MailBudget.ts';
 import { multipartBytes, readMultipart } from '../multipart/readMultipart.ts';
 import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
-import type { UploadRoom } from '../multipart/UploadRoom.ts';
-import type { FileStore } from '../store/FileStore.ts';
+import type { StorageWatch } from '../store/StorageWatch.ts';
 import { checkRequest, readKey, readVersion } from './checkRequest.ts';
-import type { Intake } from './Intake.ts';
+import { Intake } from './Intake.ts';
 import { type JsonLimits, parseJsonBody } from './parseJsonBody.ts';
 
-export interface SubmissionRouteOptions {
-  publications: PublicationSource;
-  versions: FormVersions;
-  intake: Intake;
-  files: FileStore;
-  named: NamedUploads;
-  guard: LoadGuard;
-  room: UploadRoom;
-  deadlines: BodyDeadlines;
-  limits: Limits;
-}
-
 declare module 'fastify' {
+  interface FastifyInstance {
+    intake: Intake;
+    budget: MailBudget;
+  }
   interface FastifyRequest {
     /** The form of a submission, in the sender's version; set once the body may be read. */
     published?: PublishedForm;
   }
 }
 
+/** Takes submissions in. */
+export const submissions = fp(
+  async (app, { watch }: { watch?: StorageWatch }) => {
+    const { publications, store, files, limits, metrics, proofs, fileCheck, namedUploads: named } = app;
+    const budget = new MailBudget(store, limits);
+    app.decorate('budget', budget);
+    app.decorate(
+      'intake',
+      new Intake({ publications, store, budget, limits, metrics, files, named, fileCheck, watch, proofs }),
+    );
+    app.decorateRequest('published');
+    app.register(submissionRoute);
+  },
+  {
+    name: 'submissions',
+    dependencies: ['request-guards', 'form-versions', 'proofs', 'uploads'],
+    decorators: { fastify: ['publications', 'store', 'files', 'limits', 'metrics'] },
+  },
+);
+
 /**
  * One route for the submissions of every form. It finds the form by path at each request, because forms change while the
  * server runs. Answers 201 `{id, reference}`; both are the reference, as a number would reveal how many submissions there
  * are. Throws a `Refusal` otherwise.
  */
-export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOptions): void {
-  const { publications, versions, intake, files, named, guard, room, deadlines, limits } = options;
+async function submissionRoute(app: FastifyInstance): Promise<void> {
+  const { publications, versions, intake, files, loadGuard, deadlines, limits } = app;
+  const { namedUploads: named, uploadRoom: room } = app;
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(MEDIA_TYPES.json, { parseAs: 'buffer' }, (_request, body, done) =>
@@ -55,7 +63,6 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
   // Not parsed here: `readMultipart` streams it.
   app.addContentTypeParser(MEDIA_TYPES.multipart, (_request, _payload, done) => done(null, undefined));
 
-  app.decorateRequest('published');
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',
@@ -67,7 +74,7 @@ export function submissionRoute(app: FastifyInstance, options: SubmissionRouteOp
       if (form.submission.encoding !== 'multipart') return;
       // It may have been cut meanwhile; then nothing would give its place back.
       if (request.raw.destroyed) throw refuse(400, 'server.bodyCut');
-      guard.admitUpload(request, reply.raw);
+      loadGuard.admitUpload(request, reply.raw);
       await room.admit(request.raw, reply.raw, request.ip, multipartBytes(form, limits));
     },
     handler: async (request, reply) => {

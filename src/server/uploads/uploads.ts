@@ -2,37 +2,31 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough, Readable } from 'node:stream';
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import { API } from '#contract/urls.ts';
 import { Refusal, refuse } from '../answers/Refusal.ts';
-import type { Limits } from '../config/limits.ts';
-import type { AddressCounts } from '../guards/AddressCounts.ts';
+import type { Examiner } from '../examination/Examiner.ts';
+import { AddressCounts } from '../guards/AddressCounts.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import { clientKeys } from '../guards/addressKey.ts';
-import type { MakeLimiter } from '../guards/Limiter.ts';
-import type { LoadGuard } from '../guards/LoadGuard.ts';
-import type { FormVersions } from '../live/FormVersions.ts';
-import type { PublicationSource } from '../live/PublicationSource.ts';
-import type { BodyDeadlines } from '../multipart/BodyDeadlines.ts';
-import type { UploadRoom } from '../multipart/UploadRoom.ts';
+import { createFileCheck } from '../multipart/createFileCheck.ts';
+import type { FileCheck } from '../multipart/FileCheck.ts';
+import { NamedUploads } from '../multipart/NamedUploads.ts';
+import { UploadRoom } from '../multipart/UploadRoom.ts';
+import { limitersOf } from '../store/SharedState.ts';
 import { UPLOAD_ID } from '../store/uploads/PendingUpload.ts';
-import type { PendingUploads } from '../store/uploads/PendingUploads.ts';
-import type { Metrics } from '../watch/Metrics.ts';
 import { announceUpload } from './announceUpload.ts';
 import { type Announced, TusStore } from './TusStore.ts';
 import { UploadLocks } from './UploadLocks.ts';
 
-export interface UploadRouteOptions {
-  publications: PublicationSource;
-  versions: FormVersions;
-  pending: PendingUploads;
-  guard: LoadGuard;
-  room: UploadRoom;
-  deadlines: BodyDeadlines;
-  limits: Limits;
-  metrics: Metrics;
-  limiter: MakeLimiter;
-  /** Places of files that wait for their submission. */
-  places: AddressCounts;
+declare module 'fastify' {
+  interface FastifyInstance {
+    fileCheck: FileCheck;
+    uploadRoom: UploadRoom;
+    namedUploads: NamedUploads;
+    /** Places of files that wait for their submission. */
+    uploadPlaces: AddressCounts;
+  }
 }
 
 type UploadRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -50,10 +44,24 @@ const KEPT = /^(?:tus-|upload-|location$|connection$|content-type$)/;
  * Files go up before their submission, by the tus protocol 1.0 (creation, termination, expiration). Limits, disk room and
  * origins are those of submissions; refusals have the same texts.
  */
-export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): void {
-  const { publications, versions, pending, guard, room, deadlines, limits, metrics, places } = options;
+async function plugin(app: FastifyInstance, { examiner }: { examiner?: Examiner }): Promise<void> {
+  const { config, publications, versions, pending, loadGuard, deadlines, limits, metrics } = app;
+  const limiter = limitersOf(app.store);
+  const room = new UploadRoom(config.dataDir, limits, limiter);
+  const { networkTimes, pendingUploads: total, addressPendingUploads: address } = limits;
+  const places = new AddressCounts({ total, address, networkTimes });
+  // Nobody knows their addresses any more.
+  pending.countOpened(() => {
+    const entered = places.enter([]) === 'entered';
+    return () => entered && places.leave([]);
+  });
+  app
+    .decorate('fileCheck', createFileCheck(app, config, { limits, limiter, metrics, examiner }))
+    .decorate('uploadRoom', room)
+    .decorate('uploadPlaces', places)
+    .decorate('namedUploads', new NamedUploads(pending, app.files, room, app.log));
   const rate = { burst: limits.addressBurst * FILES, perMinute: limits.addressPerMinute * FILES };
-  const announcing = new AddressLimiter('announced uploads', rate, limits, options.limiter);
+  const announcing = new AddressLimiter('announced uploads', rate, limits, limiter);
   const announced = new Map<string, Announced>();
   const failures = new WeakMap<Request, unknown>();
   const tus = new Server({
@@ -114,7 +122,7 @@ export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): 
     const { id } = request.params;
     if (!UPLOAD_ID.test(id)) throw refuse(404, 'server.notFound');
     if (request.method !== 'PATCH') return;
-    guard.admitUpload(request, reply.raw);
+    loadGuard.admitUpload(request, reply.raw);
     const most = (await pending.find(id))?.size ?? 0;
     // It may have been cut meanwhile; then nothing would give its room back.
     if (request.raw.destroyed) throw refuse(400, 'server.bodyCut');
@@ -141,6 +149,12 @@ export function uploadRoute(app: FastifyInstance, options: UploadRouteOptions): 
     });
   });
 }
+
+export const uploads = fp(plugin, {
+  name: 'uploads',
+  dependencies: ['request-guards', 'form-versions'],
+  decorators: { fastify: ['config', 'publications', 'store', 'files', 'pending', 'limits', 'metrics'] },
+});
 
 /** `Retry-After` when too many uploads are under way: a page then sends its files with the submission. */
 const FULL_SECONDS = 600;

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Publication } from '#contract/Publication.ts';
 import { CONFIRM_SUBSCRIPTION, LEAVE_SUBSCRIPTION } from '#contract/urls.ts';
 import { translateForDisplay } from '#messages/translate.ts';
 import type { Notice } from '../answers/noticePage.ts';
 import { sendNotice } from '../answers/sendNotice.ts';
 import { siteName } from '../answers/siteName.ts';
-import type { Limits } from '../config/limits.ts';
 import { readLocale } from '../guards/readLocale.ts';
 import { formNamed } from '../live/formNamed.ts';
-import type { PublicationSource } from '../live/PublicationSource.ts';
 import { SubscriptionLinks } from '../mail/SubscriptionLinks.ts';
-import { type Removal, removeSubmissions } from '../store/removeSubmissions.ts';
+import { removeSubmissions } from '../store/removeSubmissions.ts';
 import type { StoredSubmission } from '../store/Submission.ts';
+import { mailPath } from '../store/storagePaths.ts';
 
 /** Mail programs post only `List-Unsubscribe=One-Click` (RFC 8058). */
 const BODY_BYTES = 10_000;
@@ -22,14 +22,13 @@ type Request = FastifyRequest<{ Params: { token: string } }>;
  * Serves the pages behind the links of subscription mails. A GET changes nothing, because link scanners fetch every link. The
  * page's button, or one click in a mail program, posts to the same URL.
  */
-export function subscriptionRoute(
-  app: FastifyInstance,
-  { publications, ...removal }: Removal & { publications: PublicationSource },
-  { unconfirmedDays }: Pick<Limits, 'unconfirmedDays'>,
-): void {
-  const { store } = removal;
+async function plugin(app: FastifyInstance): Promise<void> {
+  const { publications, store, files, config: settings } = app;
+  const { unconfirmedDays } = app.limits;
+  const removal = { store, files, mailDir: mailPath(settings.dataDir) };
   const links = new SubscriptionLinks(store.secret);
 
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
   const config = { kind: 'page' } as const;
   const posted = { config, bodyLimit: BODY_BYTES };
@@ -82,6 +81,13 @@ export function subscriptionRoute(
     return sendNotice(reply, publication, locale, said);
   }
 }
+
+export const subscriptions = fp(plugin, {
+  name: 'subscriptions',
+  encapsulate: true,
+  dependencies: ['request-guards'],
+  decorators: { fastify: ['config', 'publications', 'store', 'files', 'limits'] },
+});
 
 type NoticeKind = 'confirm' | 'confirmed' | 'leave' | 'left' | 'gone';
 

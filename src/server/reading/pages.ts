@@ -1,30 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Resource } from '#contract/Publication.ts';
 import { routeOf } from '#contract/receiptRoute.ts';
 import { refuse } from '../answers/Refusal.ts';
 import { sendResource } from '../answers/sendResource.ts';
-import type { Limits } from '../config/limits.ts';
 import { pathOf, withoutEndSlashes } from '../guards/requestPath.ts';
-import type { PublicationSource } from '../live/PublicationSource.ts';
-import { answerOrganiser, type OrganiserReads, organiserRead } from '../organiser/answerOrganiser.ts';
+import { answerOrganiser, organiserRead } from '../organiser/answerOrganiser.ts';
+import { loadClientAssets, loadWorkers } from './clientAssets.ts';
 import { dropLongRange } from './dropLongRange.ts';
+import { offlineRoutes } from './offlineRoutes.ts';
+import { openApiRoute } from './openApiRoute.ts';
 import { PublicFiles } from './PublicFiles.ts';
-
-export interface PageRouteOptions extends OrganiserReads {
-  publications: PublicationSource;
-  /** Files of the built client, by path. */
-  assets: ReadonlyMap<string, Resource>;
-  /** Folder of public files, served unchanged. */
-  publicDir: string;
-  /** Where the pages are, if not here. */
-  pagesOrigin: string | undefined;
-  limits: OrganiserReads['limits'] & Pick<Limits, 'memoryFileBytes'>;
-}
+import { periodRoute } from './periodRoute.ts';
 
 /** Serves GET and HEAD: the publication's pages and modules, the built client, public files, and the organiser's reads. */
-export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void {
-  const { publications, assets, publicDir, pagesOrigin, guard, limits } = options;
+async function plugin(app: FastifyInstance, { clientDir }: { clientDir?: string }): Promise<void> {
+  const { publications, loadGuard, limits, config } = app;
+  const built = clientDir !== undefined && existsSync(join(clientDir, 'assets'));
+  const assets = built ? await loadClientAssets(clientDir) : new Map<string, Resource>();
+  const workers = built && config.offlinePages ? await loadWorkers(clientDir) : undefined;
+  const publicDir = join(config.contentDir, 'public');
+  /** Where the pages are, if not here. */
+  const [pagesOrigin] = config.pagesOrigins ?? [];
+  openApiRoute(app);
+  periodRoute(app);
+  offlineRoutes(app, workers);
   const publicFiles = new PublicFiles(publicDir, limits.memoryFileBytes);
   // Only for `reply.sendFile`, which streams large files and supports ranges.
   app.register(fastifyStatic, { root: publicDir, serve: false, suppressWarning: true });
@@ -53,17 +56,24 @@ export function pageRoute(app: FastifyInstance, options: PageRouteOptions): void
       const file = await publicFiles.find(path);
       if (file && 'resource' in file) return sendResource(request, reply, file.resource);
       if (file) {
-        guard.admitDownload(request, reply.raw);
+        loadGuard.admitDownload(request, reply.raw);
         dropLongRange(request.raw.headers);
         reply.header('cache-control', 'public, no-cache');
         return reply.sendFile(file.stream, { cacheControl: false });
       }
       // Awaiting a reply waits for its end and gives nothing: the path decides, not what was returned.
       const read = organiserRead(path, publications);
-      if (read) return answerOrganiser(read, request, reply, options);
+      if (read) return answerOrganiser(read, request, reply);
       // A program gets JSON instead of the page; without pages here, a person gets a notice.
       if (path.startsWith('/api/') || pagesOrigin !== undefined) throw refuse(404, 'server.notFound');
       return sendResource(request, reply, await publications.notFound(path), 404);
     },
   });
 }
+
+export const pages = fp(plugin, {
+  name: 'pages',
+  encapsulate: true,
+  dependencies: ['request-guards', 'organiser'],
+  decorators: { fastify: ['config', 'publications', 'store', 'files', 'limits'] },
+});

@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import { API } from '#contract/urls.ts';
 import { refuse } from '../answers/Refusal.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
-import type { UploadRoom } from '../multipart/UploadRoom.ts';
+import type { LinkMailer } from '../mail/LinkMailer.ts';
 import { removeMail } from '../store/removeSubmissions.ts';
 import { limitersOf } from '../store/SharedState.ts';
-import { linkReference } from '../store/storagePaths.ts';
+import { linkReference, mailPath } from '../store/storagePaths.ts';
 import { bytesOf, checkType, type DraftRequest, idOf } from './draftRequest.ts';
-import { type LinkPostOptions, linkPost } from './linkPost.ts';
-
-export interface DraftRouteOptions extends LinkPostOptions {
-  mailDir: string;
-  room: UploadRoom;
-}
+import { linkPost } from './linkPost.ts';
 
 const BINARY = 'application/octet-stream';
 const JSON_TYPE = 'application/json';
@@ -28,9 +24,9 @@ const FULL_SECONDS = 3_600;
  * Drafts on their way to another device. The browser encrypts a draft and puts it here; the link that it makes of the key
  * fetches it elsewhere, and removes it. The id follows from the key, so only who has the link knows the id.
  */
-export function draftRoute(app: FastifyInstance, options: DraftRouteOptions): void {
-  const { store, mailDir, room, limits, metrics } = options;
-  const { drafts } = store;
+async function plugin(app: FastifyInstance, { mailer }: { mailer?: LinkMailer }): Promise<void> {
+  const { store, uploadRoom, limits, metrics } = app;
+  const mailDir = mailPath(app.config.dataDir);
   const most = { drafts: limits.drafts, bytes: limits.draftsBytes };
   const rate = { burst: limits.draftBurst, perMinute: limits.draftsPerHour / 60 };
   const limiter = new AddressLimiter('drafts', rate, limits, limitersOf(store));
@@ -61,10 +57,10 @@ export function draftRoute(app: FastifyInstance, options: DraftRouteOptions): vo
     async (request: DraftRequest, reply) => {
       const bytes = new Uint8Array(bytesOf(request));
       const full = () => refuse(507, 'server.draftsFull', undefined, { 'retry-after': String(FULL_SECONDS) });
-      if (!room.fits(bytes.length)) throw full();
+      if (!uploadRoom.fits(bytes.length)) throw full();
       const days = bytes.length > limits.largeDraftBytes ? limits.largeDraftDays : limits.draftDays;
       const expires = new Date(Date.now() + days * DAY_MS);
-      const added = await drafts.add({ id: idOf(request), bytes, expires }, most);
+      const added = await store.drafts.add({ id: idOf(request), bytes, expires }, most);
       if (added === 'full') throw full();
       if (added === 'taken') throw refuse(422, 'server.keyReused');
       metrics.draft('stored');
@@ -73,7 +69,7 @@ export function draftRoute(app: FastifyInstance, options: DraftRouteOptions): vo
   );
 
   app.get(url, { config }, async (request: DraftRequest, reply) => {
-    const draft = await drafts.find(idOf(request), new Date());
+    const draft = await store.drafts.find(idOf(request), new Date());
     if (!draft) throw refuse(404, 'server.draftGone');
     return reply.type(BINARY).send(Buffer.from(draft.bytes));
   });
@@ -81,9 +77,16 @@ export function draftRoute(app: FastifyInstance, options: DraftRouteOptions): vo
   app.delete(url, { config }, async (request: DraftRequest, reply) => {
     const id = idOf(request);
     await removeMail(mailDir, linkReference(id));
-    if (await drafts.remove(id)) metrics.draft('opened');
+    if (await store.drafts.remove(id)) metrics.draft('opened');
     return reply.code(204).send();
   });
 
-  linkPost(app, `${url}/mail`, options);
+  linkPost(app, `${url}/mail`, mailer);
 }
+
+export const drafts = fp(plugin, {
+  name: 'drafts',
+  encapsulate: true,
+  dependencies: ['request-guards', 'uploads', 'submissions'],
+  decorators: { fastify: ['config', 'publications', 'store', 'limits', 'metrics'] },
+});
