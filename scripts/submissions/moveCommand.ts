@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import { type BucketAddress, parseBucketAddress } from '#server/config/BucketAddress.ts';
 import { LIMITS } from '#server/config/limits.ts';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
-import { isSamePlace } from '#server/organiser/move/moveFile.ts';
-import { type Moved, moveInstallation } from '#server/organiser/move/moveInstallation.ts';
-import { isSameDatabase, type Place } from '#server/organiser/move/openSide.ts';
+import type { Manifest } from '#server/organiser/backup/Manifest.ts';
+import { moveInstallation } from '#server/organiser/backup/moveInstallation.ts';
+import { isSameDatabase, type Place } from '#server/organiser/backup/openSide.ts';
+import { isSamePlace } from '#server/organiser/backup/placedFiles.ts';
 import { parseDatabaseUrl } from '#server/store/postgres/databaseUrl.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
 import type { Output } from './Output.ts';
@@ -13,7 +14,7 @@ import { commandUser } from './withAudit.ts';
 
 /**
  * Copies the installation of the environment to another database, another place of files, or both. Returns what to print.
- * @throws UsageError, MoveError, StartError, DatabaseError
+ * @throws UsageError, BackupError, StartError, DatabaseError
  */
 export async function moveCommand(
   config: ServerConfig,
@@ -27,7 +28,7 @@ export async function moveCommand(
     target,
     limits: LIMITS,
     who: commandUser(),
-    onProgress: (what, done, total) => report(`${what}: ${done} of ${total}`),
+    onProgress: (what, done, total) => report(`${what}: ${done}${total === undefined ? '' : ` of ${total}`}`),
   });
   return describe(moved, config, target, { to, files });
 }
@@ -87,17 +88,16 @@ function parseFiles(files: string): BucketAddress | { dataDir: string } {
 
 /** What was moved, and what the operator sets now. */
 function describe(
-  { claim, tables, files, mails }: Moved,
+  { tables, files }: Manifest,
   source: ServerConfig,
   target: Place,
   typed: { to?: string; files?: string },
 ): string {
-  const stay = isSamePlace(source, target) ? ', where they were' : '';
+  const stay = isSamePlace(source, target);
   return [
     ...tables.map(({ table, rows, sha256 }) => `${table}: ${rows} rows, SHA-256 ${sha256}`),
-    `files: ${files.count}, ${files.bytes} bytes${stay}`,
-    ...(mails > 0 ? [`mails as files: ${mails}`] : []),
-    claim === 'ended' ? 'An earlier run had moved all of it; now it was compared.' : 'Moved.',
+    stay ? 'files: where they were' : `files and mails: ${files.count}, ${files.bytes} bytes`,
+    'Moved.',
     'Verified: the rows of both databases, and the SHA-256 of every file.',
     'Left out: files that wait for their submission (pages send them again), files in quarantine, counts of limits.',
     'The source is as it was. Start the servers with',

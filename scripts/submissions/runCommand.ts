@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerConfig } from '#server/config/ServerConfig.ts';
 import { StartError } from '#server/config/StartError.ts';
-import { BackupError } from '#server/organiser/backupSubmissions.ts';
+import { BackupError } from '#server/organiser/backup/BackupError.ts';
 import { lateSubmissions } from '#server/organiser/lateSubmissions.ts';
-import { MoveError } from '#server/organiser/move/MoveError.ts';
 import { shownPrivacy } from '#server/organiser/register/shownPrivacy.ts';
 import { SubmissionLabels } from '#server/organiser/SubmissionLabels.ts';
 import { readConfig } from '#server/readConfig.ts';
@@ -20,7 +19,7 @@ import { describeError } from '../commandLine/describeError.ts';
 import { parseLine } from '../commandLine/readOptions.ts';
 import { UsageError } from '../commandLine/UsageError.ts';
 import { auditCommand } from './auditCommand.ts';
-import { backupCommand } from './backupCommand.ts';
+import { backupCommand, restoreCommand } from './backupCommand.ts';
 import { checkDelete, deleteCommand } from './deleteCommand.ts';
 import { checkExport, exportCommand } from './exportCommand.ts';
 import { filesCommand, listOrphaned } from './filesCommand.ts';
@@ -48,6 +47,7 @@ const OPTIONS = {
   reference: { type: 'string' },
   version: { type: 'string' },
   files: { type: 'string' },
+  from: { type: 'string' },
   orphaned: { type: 'boolean', default: false },
   'set-aside': { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
@@ -57,7 +57,7 @@ const OPTIONS = {
 } as const;
 
 /** Errors of the storage whose messages name the mend. */
-const EXPLAINED = [StartError, DatabaseError, BackupError, MoveError, StoreUnavailableError, DecryptionError];
+const EXPLAINED = [StartError, DatabaseError, BackupError, StoreUnavailableError, DecryptionError];
 
 const TAKES_REFERENCE = new Set(['show', 'files']);
 
@@ -92,7 +92,7 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
       values.orphaned
         ? listOrphaned(await files, output)
         : filesCommand(store, await files, await find(store, reference(operands)), values.to, output),
-    backup: (opened) => backupCommand(opened, values.to ?? '', output),
+    backup: (opened) => backupCommand(opened, config, values.to ?? '', output),
     delete: async ({ store, files }) => {
       const submission =
         values.reference === undefined ? undefined : await find(store, normalizeReference(values.reference));
@@ -107,6 +107,10 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
     verify: (opened) => verifyCommand(opened, output),
   };
   if (command === 'rotate-key') return rotateCommand(config, output);
+  if (command === 'restore') {
+    if (!values.from) throw new UsageError('Say which: --from FOLDER.');
+    return print(await restoreCommand(config, values.from, output));
+  }
   if (command === 'move') return print(await moveCommand(config, values, output));
   const execute = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!execute) throw new UsageError(`There is no command "${command}".`);
@@ -117,7 +121,7 @@ async function run(args: string[], config: ServerConfig, output: Output): Promis
   }
   if (command === 'files' && values.to === undefined && !values.orphaned)
     throw new UsageError('Say where: --to DIR.');
-  if (command === 'backup' && !values.to) throw new UsageError('Say where: --to FILE.');
+  if (command === 'backup' && !values.to) throw new UsageError('Say where: --to FOLDER.');
   if (command === 'delete') checkDelete(values);
   if (command === 'withdraw-version') checkWithdrawal(values.form);
 

@@ -12,7 +12,9 @@ export const USAGE = `Reads, backs up and deletes submissions, also while the se
   npm run submissions -- files REFERENCE --to DIR                its files, by field: "cv - a.pdf"
   npm run submissions -- files --orphaned                        files in quarantine, which belong to no submission
   npm run submissions -- files --set-aside                       after a loss of the database: moves its files aside
-  npm run submissions -- backup --to FILE                        a verified copy of everything; files in FILE.files/
+  npm run submissions -- backup --to FOLDER                      a verified copy of everything, also while servers run
+  npm run submissions -- restore --from FOLDER                   reads a backup into an empty DATA_DIR, or the empty
+                                                                 database and bucket of DATABASE_URL and FILES_URL
   npm run submissions -- move --to postgres://… [--files s3://…]  a verified copy to another database, another place of
                                                                  files, or both; --to DIR, --files DIR: on this disk;
                                                                  all servers must be stopped; can be run again

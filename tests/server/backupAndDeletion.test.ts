@@ -1,4 +1,4 @@
-import { copyFile, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,8 +11,7 @@ import { onlyOn } from '../support/stores/onlyOn.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
 import { submissionsProcess } from '../support/submissionsProcess.ts';
 
-/** `pg_dump` backs PostgreSQL up; postgres.test.ts backs up files of a bucket. */
-const onSqlite = onlyOn('sqlite', 'A backup is a file of SQLite.');
+const onSqlite = onlyOn('sqlite', 'It changes files in the folder of the data.');
 
 let server: TestServer;
 let folder: string;
@@ -42,10 +41,10 @@ async function submitDossier(): Promise<string> {
 
 const submitStand = () => server.post('/api/stands', VALID);
 
-onSqlite.describe('a backup', () => {
+describe('a backup', () => {
   it('is complete although submissions arrive meanwhile, and can be restored', async () => {
     const reference = await submitDossier();
-    const to = join(folder, 'backup.sqlite');
+    const to = join(folder, 'backup');
     let done = false;
     const load = (async () => {
       while (!done) expect((await submitStand()).status).toBe(201);
@@ -54,15 +53,13 @@ onSqlite.describe('a backup', () => {
     done = true;
     await load;
     expect([code, stderr]).toEqual([0, '']);
-    const [, count] = /: (\d+) submissions/.exec(stdout) ?? [];
-    expect(stdout).toContain(`: 2 files, ${PDF.length + JPEG.length} bytes`);
-    expect((await readdir(folder)).sort()).toEqual(['backup.sqlite', 'backup.sqlite.files']);
+    const [, count] = /submissions: (\d+) rows/.exec(stdout) ?? [];
+    expect(stdout).toContain(`files: 2, ${PDF.length + JPEG.length} bytes`);
+    expect(await readdir(folder)).toEqual(['backup']);
     expect((await stat(to)).mode & 0o077).toBe(0);
 
     const restored = join(folder, 'data');
-    await mkdir(restored);
-    await copyFile(to, join(restored, 'submissions.sqlite'));
-    await cp(`${to}.files`, join(restored, 'files'), { recursive: true });
+    expect((await run(['restore', '--from', to], restored)).code).toBe(0);
     const listed = await run(['list'], restored);
     expect(listed.stdout.trim().split('\n')).toHaveLength(Number(count));
     const files = await run(['files', reference, '--to', join(folder, 'out')], restored);
@@ -72,30 +69,30 @@ onSqlite.describe('a backup', () => {
     ]);
   });
 
-  it('is refused, and leaves no file, when a stored file has changed', async () => {
+  onSqlite.it('is refused, and leaves no file, when a stored file has changed', async () => {
     await submitDossier();
     const [damaged] = server.storedFiles();
     await writeFile(join(server.dataDir, 'files', String(damaged).slice(0, 2), String(damaged)), 'rotten');
-    const { code, stderr } = await run(['backup', '--to', join(folder, 'backup.sqlite')]);
+    const { code, stderr } = await run(['backup', '--to', join(folder, 'backup')]);
     expect(code).toBe(1);
     expect(stderr).toMatch(/not the received bytes/);
     expect(stderr).not.toContain('    at ');
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('is refused when a file is missing', async () => {
+  onSqlite.it('is refused when a file is missing', async () => {
     await submitDossier();
     const [gone] = server.storedFiles();
     await rm(join(server.dataDir, 'files', String(gone).slice(0, 2), String(gone)));
-    const { code, stderr } = await run(['backup', '--to', join(folder, 'backup.sqlite')]);
+    const { code, stderr } = await run(['backup', '--to', join(folder, 'backup')]);
     expect([code, await readdir(folder)]).toEqual([1, []]);
     expect(stderr).toContain('ENOENT');
   });
 
   it('does not overwrite another backup', async () => {
     await submitStand();
-    await writeFile(join(folder, 'backup.sqlite'), 'older');
-    const { code, stderr } = await run(['backup', '--to', join(folder, 'backup.sqlite')]);
+    await writeFile(join(folder, 'backup'), 'older');
+    const { code, stderr } = await run(['backup', '--to', join(folder, 'backup')]);
     expect(code).toBe(1);
     expect(stderr).toContain('exists already');
     expect((await run(['backup'])).code).toBe(2);

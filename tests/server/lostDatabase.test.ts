@@ -40,10 +40,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fair-lost-'));
   sources = makeSources(folder);
   whole = join(folder, 'whole');
-  older = join(folder, 'older.sqlite');
+  older = join(folder, 'older');
   const server = await start(whole);
   await post(server.url, reservation());
-  await runSubmissions(whole, ['backup', '--to', older]);
+  await runSubmissions(whole, ['backup', '--to', join(folder, 'backup')]);
+  await runSubmissions(older, ['restore', '--from', join(folder, 'backup')]);
   for (let index = 0; index < 6; index++) {
     const attempt = application(600);
     const response = await post(server.url, attempt);
@@ -120,7 +121,7 @@ it('`files --set-aside` moves files without a database aside and keeps them', as
 
 it('an older database is reported at the start; its unknown files stay in quarantine until a newer one is restored', async () => {
   const dataDir = withoutDatabase();
-  cpSync(older, databasePath(dataDir));
+  cpSync(databasePath(older), databasePath(dataDir));
   const lines: { msg: string }[] = [];
   const logger = createLogger('warn', { write: (line) => lines.push(JSON.parse(line)) });
   const server = await start(dataDir, logger);

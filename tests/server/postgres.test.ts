@@ -295,10 +295,10 @@ it('all commands work with files in a bucket, and rotate-key once every server h
   ]);
   expect(backup).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/copy\.files: 2 files.*pg_dump.*PITR/s),
+    stdout: expect.stringMatching(/submissions: 3 rows.*\nfiles: 2, /s),
   });
   expect(files.code).toBe(0);
-  expect(await readdir(`${to}.files`)).not.toEqual([]);
+  expect(await readdir(join(to, 'files'))).not.toEqual([]);
   expect(await readdir(join(dataDir, 'out'))).toEqual([expect.stringMatching(/cv\.pdf$/)]);
   expect(early).toMatchObject({ code: 1, stderr: expect.stringContaining('Servers work on this database') });
 

@@ -100,7 +100,7 @@ onSqlite.it('a running server warns of it at its start, and counts the time', as
     expect.objectContaining({
       level: 'warn',
       lastBackup: expect.stringMatching(/Z$/),
-      msg: expect.stringMatching(/^no backup for 4 days: .*npm run submissions -- backup --to FILE/),
+      msg: expect.stringMatching(/^no backup for 4 days: .*npm run submissions -- backup --to FOLDER/),
     }),
   ]);
 });

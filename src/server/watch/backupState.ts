@@ -38,7 +38,7 @@ export function watchBackups(store: SubmissionStore, logger: FastifyBaseLogger):
     logger.warn(
       { lastBackup: state.last ?? null },
       `no backup for ${Math.floor(state.waitingMs / DAY_MS)} days: what was sent since then is on this disk alone. Run ` +
-        '"npm run submissions -- backup --to FILE" daily',
+        '"npm run submissions -- backup --to FOLDER" daily',
     );
   };
   let looking = Promise.resolve();

@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   'export',
   'files',
   'backup',
+  'restore',
   'move',
   'delete',
   'expire',

@@ -25,8 +25,8 @@ export interface OpenPostgresOptions {
   migrate: boolean;
   /** Whether the database must have tables. */
   filled?: boolean;
-  /** Whether it is the target of a move: one that has not ended is accepted, another installation is not migrated. */
-  moving?: boolean;
+  /** Whether it is the target of a restore: one that has not ended is accepted, another installation is not migrated. */
+  restoring?: boolean;
   /** How the sessions are called in `pg_stat_activity`. */
   name: string;
   /** How long a starting server waits for the database, with a line at each try. */

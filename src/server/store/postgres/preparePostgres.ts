@@ -3,19 +3,19 @@ import { StartError } from '../../config/StartError.ts';
 import { MIGRATION_NAMES } from '../migrations/migrationNames.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
 import type { Tables } from '../tables/Tables.ts';
-import { explainUnfinishedMove, UNFINISHED_MOVE } from '../unfinishedMove.ts';
+import { explainUnfinishedRestore, UNFINISHED_RESTORE } from '../unfinishedRestore.ts';
 
 const OWN_TABLES = ['submissions', 'files', 'mails', 'audit', 'form_versions', 'secrets'];
 
 /**
  * @throws StartError when the tables are of a newer version, of another program, missing although the database must be
- * `filled`, when pending migrations may not run, or when only a move may use it, which is `moving`: its target is empty, or of a
+ * `filled`, when pending migrations may not run, or when only a restore may use it, which is `restoring`: its target is empty, or of a
  * move that has not ended
  */
 export async function checkTables(
   queries: Kysely<Tables>,
   database: string,
-  { migrate, filled = false, moving = false }: { migrate: boolean; filled?: boolean; moving?: boolean },
+  { migrate, filled = false, restoring = false }: { migrate: boolean; filled?: boolean; restoring?: boolean },
 ): Promise<void> {
   const done = await migrationsOf(queries);
   const newer = done.find((name) => !MIGRATION_NAMES.includes(name));
@@ -32,9 +32,9 @@ export async function checkTables(
         'DATABASE_URL, restore a backup of it, or name another folder in DATA_DIR.',
     );
   }
-  const unfinished = await hasTable(queries, UNFINISHED_MOVE);
-  if (unfinished && !moving) throw new StartError(explainUnfinishedMove(database));
-  const mayMigrate = moving ? unfinished || done.length === 0 : migrate;
+  const unfinished = await hasTable(queries, UNFINISHED_RESTORE);
+  if (unfinished && !restoring) throw new StartError(explainUnfinishedRestore(database));
+  const mayMigrate = restoring ? unfinished || done.length === 0 : migrate;
   if (!mayMigrate && done.length < MIGRATION_NAMES.length) {
     const what = done.length === 0 ? 'has no tables' : 'is of an older format';
     throw new StartError(`The database ${database} ${what}. Start the server once to bring it up to date.`);

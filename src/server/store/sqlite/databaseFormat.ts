@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { MIGRATION_NAMES } from '../migrations/migrationNames.ts';
-import { explainUnfinishedMove, UNFINISHED_MOVE } from '../unfinishedMove.ts';
+import { explainUnfinishedRestore, UNFINISHED_RESTORE } from '../unfinishedRestore.ts';
 import { DatabaseError } from './DatabaseError.ts';
 
 /**
- * Throws a `DatabaseError` for a database of a newer version of this program, of another program, or that only a move may
- * use: then `moving` must be true.
+ * Throws a `DatabaseError` for a database of a newer version of this program, of another program, or that only a restore may
+ * use: then `restoring` must be true.
  */
-export function checkFormat(database: DatabaseSync, path: string, { moving = false } = {}): void {
+export function checkFormat(database: DatabaseSync, path: string, { restoring = false } = {}): void {
   const done = migrationsOf(database);
   const newer = done.find((name) => !MIGRATION_NAMES.includes(name));
   if (newer !== undefined) {
@@ -21,12 +21,13 @@ export function checkFormat(database: DatabaseSync, path: string, { moving = fal
       `The database at ${path} is of another program. Name another folder in DATA_DIR, or restore a backup.`,
     );
   }
-  if (!moving && isMoveTarget(database)) throw new DatabaseError(explainUnfinishedMove(`at ${path}`));
+  if (!restoring && isRestoreTarget(database))
+    throw new DatabaseError(explainUnfinishedRestore(`at ${path}`));
 }
 
-/** Returns whether a move into the database has not ended. */
-export function isMoveTarget(database: DatabaseSync): boolean {
-  return tablesOf(database).includes(UNFINISHED_MOVE);
+/** Returns whether a restore into the database has not ended. */
+export function isRestoreTarget(database: DatabaseSync): boolean {
+  return tablesOf(database).includes(UNFINISHED_RESTORE);
 }
 
 /** Returns whether the database has no tables of its own. The migrator's tables exist before the first migration runs. */

@@ -2,33 +2,33 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseError, damaged, olderFormat, openingError } from './DatabaseError.ts';
-import { checkFormat, isEmpty, isMoveTarget, isUpToDate } from './databaseFormat.ts';
+import { checkFormat, isEmpty, isRestoreTarget, isUpToDate } from './databaseFormat.ts';
 import { migrateDatabase } from './migrateDatabase.ts';
 import { configure, LOCKED_MS } from './openDatabase.ts';
 
 /**
  * Opens the submissions database for a server. Creates it if missing, checks it for damage, and runs pending migrations. With
- * `filled` it must have tables; one that is the target of a move (`moving`) is not migrated if it is another installation's.
+ * `filled` it must have tables; one that is the target of a restore (`restoring`) is not migrated if it is another installation's.
  * Throws a `DatabaseError` when it cannot be used.
  */
 export async function prepareDatabase(
   path: string,
   {
     filled = false,
-    moving = false,
+    restoring = false,
     lockedMs = LOCKED_MS,
-  }: { filled?: boolean; moving?: boolean; lockedMs?: number } = {},
+  }: { filled?: boolean; restoring?: boolean; lockedMs?: number } = {},
 ): Promise<DatabaseSync> {
   makeFolder(dirname(path));
   const database = new DatabaseSync(path, { timeout: lockedMs });
   try {
     configure(database);
     checkForDamage(database, path);
-    checkFormat(database, path, { moving });
+    checkFormat(database, path, { restoring });
     if (filled && isEmpty(database)) {
       throw new DatabaseError(`The database at ${path} has no tables. Restore a backup of it.`);
     }
-    if (moving && !isUpToDate(database) && !isEmpty(database) && !isMoveTarget(database))
+    if (restoring && !isUpToDate(database) && !isEmpty(database) && !isRestoreTarget(database))
       throw olderFormat(path);
     if (!isUpToDate(database)) await migrateDatabase(database);
     // The checkpoint moves the log into the database file. From now on the server itself waits for locks: SQLite would block

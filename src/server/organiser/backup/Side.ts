@@ -18,11 +18,13 @@ export interface ColumnRow {
   position: number;
 }
 
-/** A database that is moved from or to. */
+/** A database that is backed up, or restored to. */
 export interface Side {
   /** How messages name it, without a password. */
   place: string;
   queries: Kysely<Record<string, Row>>;
+  /** Begins a transaction that reads one state of the database while others write. */
+  beginSnapshot: string;
   /** All tables but SQLite's own. */
   columns(): Promise<ColumnRow[]>;
   /** The last id that a table has given, by table; only tables that remember it. */
@@ -32,13 +34,13 @@ export interface Side {
 }
 
 /** What copies of the server count together for minutes: it begins anew. */
-const NOT_MOVED = ['limits', 'used_challenges'];
+const LEFT_OUT = ['limits', 'used_challenges'];
 
-/** The tables to move; those that others refer to come first. */
-export function toShapes(columns: readonly ColumnRow[], without: readonly string[] = []): TableShape[] {
-  const byTable = Map.groupBy(columns, ({ table }) => table);
+/** The tables of a backup; those that others refer to come first. */
+export async function shapesOf(side: Side, without: readonly string[] = []): Promise<TableShape[]> {
+  const byTable = Map.groupBy(await side.columns(), ({ table }) => table);
   const names = [...byTable.keys()].filter(
-    (name) => !name.startsWith('kysely_') && ![...NOT_MOVED, ...without].includes(name),
+    (name) => !name.startsWith('kysely_') && ![...LEFT_OUT, ...without].includes(name),
   );
   return names
     .sort((a, b) => Number(b === 'submissions') - Number(a === 'submissions') || (a < b ? -1 : 1))

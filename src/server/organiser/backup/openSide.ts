@@ -4,7 +4,7 @@ import type { PoolLimits } from '../../store/postgres/PostgresPool.ts';
 import { openDatabase } from '../../store/sqlite/openDatabase.ts';
 import { prepareDatabase } from '../../store/sqlite/prepareDatabase.ts';
 import { databasePath } from '../../store/storagePaths.ts';
-import { atPlace } from './MoveError.ts';
+import { atPlace } from './BackupError.ts';
 import type { Side } from './Side.ts';
 import { sqliteSide } from './sqliteSide.ts';
 
@@ -12,29 +12,29 @@ import { sqliteSide } from './sqliteSide.ts';
 export type Place = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'filesUrl'>;
 
 /**
- * Opens the database that is moved. It has the tables of this version.
- * @throws StartError, DatabaseError, MoveError also when a server uses it
+ * Opens the database that is moved, for nothing else. It has the tables of this version.
+ * @throws StartError, DatabaseError, BackupError also when a server uses it
  */
 export async function openSource({ dataDir, databaseUrl }: Place, limits: PoolLimits): Promise<Side> {
-  if (databaseUrl !== undefined) return inPostgres(databaseUrl, limits, { moving: false });
+  if (databaseUrl !== undefined) return inPostgres(databaseUrl, limits, { restoring: false });
   const path = databasePath(dataDir);
   return sqliteSide(openDatabase(path), path);
 }
 
 /**
- * Opens the database to which it is moved, and makes its tables.
- * @throws StartError, DatabaseError, MoveError also when a server uses it
+ * Opens the database to which rows are restored, and makes its tables.
+ * @throws StartError, DatabaseError, BackupError also when a server uses it
  */
 export async function openTarget({ dataDir, databaseUrl }: Place, limits: PoolLimits): Promise<Side> {
   if (databaseUrl !== undefined)
-    return inPostgres(databaseUrl, limits, { moving: true }).catch((error) => {
+    return inPostgres(databaseUrl, limits, { restoring: true }).catch((error) => {
       // What messages call `DATABASE_URL` is the option here.
       throw error instanceof StartError
         ? new StartError(error.message.replaceAll('DATABASE_URL', '--to'))
         : error;
     });
   const path = databasePath(dataDir);
-  return sqliteSide(await atPlace(path, () => prepareDatabase(path, { moving: true })), path);
+  return sqliteSide(await atPlace(path, () => prepareDatabase(path, { restoring: true })), path);
 }
 
 export function isSameDatabase(one: Place, other: Place): boolean {
@@ -46,7 +46,7 @@ function databaseOf({ dataDir, databaseUrl }: Place): string {
 }
 
 /** Loads its packages only here: most installations have SQLite. */
-async function inPostgres(url: string, limits: PoolLimits, options: { moving: boolean }): Promise<Side> {
+async function inPostgres(url: string, limits: PoolLimits, options: { restoring: boolean }): Promise<Side> {
   const { openPostgresSide } = await import('./openPostgresSide.ts');
   return openPostgresSide(url, limits, options);
 }

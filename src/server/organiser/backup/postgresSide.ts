@@ -14,6 +14,7 @@ export function postgresSide(database: PostgresDatabase, place: string): Side {
   return {
     place,
     queries,
+    beginSnapshot: 'begin isolation level repeatable read read only',
     columns: async () => {
       const { rows } = await sql<ColumnRow>`
         select c.table_name as "table", c.column_name as "column", coalesce(k.ordinal_position, 0) as position

@@ -5,12 +5,12 @@ import type { PoolLimits } from '../../store/postgres/PostgresPool.ts';
 import { sqlState } from '../../store/postgres/postgresErrors.ts';
 import { refuseServers } from '../../store/postgres/refuseServers.ts';
 import { ONCE } from '../../store/waitAtStart.ts';
-import { atPlace, MoveError } from './MoveError.ts';
+import { atPlace, BackupError } from './BackupError.ts';
 import { postgresSide } from './postgresSide.ts';
 import type { Side } from './Side.ts';
 
-/** Key of the advisory lock that a move holds in both databases. */
-const MOVE_LOCK = 7_305_180_412;
+/** Key of the advisory lock that a restore holds, and a move in both databases. */
+const RESTORE_LOCK = 7_305_180_412;
 
 const LOCK_TIMEOUT = '55P03';
 
@@ -18,19 +18,19 @@ const LOCK_TIMEOUT = '55P03';
 const STATEMENT_MS = 600_000;
 
 /**
- * @param options - `moving`: whether it is the target, where the tables are made
- * @throws StartError, MoveError also when a server or another move uses it
+ * @param options - `restoring`: whether it is the target, where the tables are made
+ * @throws StartError, BackupError also when a server or another restore uses it
  */
 export async function openPostgresSide(
   url: string,
   standard: PoolLimits,
-  { moving }: { moving: boolean },
+  { restoring }: { restoring: boolean },
 ): Promise<Side> {
   const waits = { databaseIdleMs: 0, databaseStatementMs: STATEMENT_MS };
   // One connection, which stays: it holds the lock.
   const limits = { ...standard, ...waits, databaseConnections: 1 };
   const database = await openPostgres(url, {
-    ...{ limits, migrate: moving, moving, name: 'portal move' },
+    ...{ limits, migrate: restoring, restoring, name: 'portal restore' },
     waiting: ONCE,
   });
   const address = parseDatabaseUrl(url);
@@ -45,14 +45,14 @@ export async function openPostgresSide(
   }
 }
 
-/** Waits a moment: the session of a move that was killed ends with its last statement. */
+/** Waits a moment: the session of a restore that was killed ends with its last statement. */
 async function lockDatabase({ queries, place }: Side): Promise<void> {
   try {
-    await sql`select pg_advisory_lock(${MOVE_LOCK})`.execute(queries);
+    await sql`select pg_advisory_lock(${RESTORE_LOCK})`.execute(queries);
   } catch (error) {
     if (sqlState((error as Error).cause) !== LOCK_TIMEOUT) throw error;
-    throw new MoveError(
-      `${place} is used by another move, or is source and target of this one. Wait for the other, or name another database.`,
+    throw new BackupError(
+      `${place} is used by another restore or move, or is source and target of this one. Wait for the other, or name another database.`,
     );
   }
 }

@@ -8,6 +8,7 @@ export function sqliteSide(database: DatabaseSync, place: string): Side {
   return {
     place,
     queries,
+    beginSnapshot: 'begin',
     columns: async () => {
       const { rows } = await sql<ColumnRow>`
         select tables.name as "table", columns.name as "column", columns.pk as position
