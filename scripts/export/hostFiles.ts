@@ -2,7 +2,7 @@ import mime from 'mime';
 import { addressPrefix } from '#contract/addresses.ts';
 import type { Locales } from '#contract/Publication.ts';
 import { PLAIN_FORMS, SENDER, WORKER } from '#contract/urls.ts';
-import { securityHeaders, WORKER_POLICY } from '#server/answers/securityHeaders.ts';
+import { securityHeaders, WORKER_POLICY } from '#server/http/securityHeaders.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 

@@ -2,7 +2,7 @@ import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import type { CompiledPage, CompiledSite } from './CompiledContent.ts';
 import type { CompiledForm } from './CompiledForm.ts';
 import type { CompiledMessages } from './CompiledMessage.ts';
-import type { PlainScreen } from './PlainScreen.ts';
+import type { NoScriptScreen } from './NoScriptScreen.ts';
 import type { Payment, RouteModule, SiteModule, TextUrls } from './RouteModule.ts';
 import type { Validators } from './Validators.ts';
 
@@ -59,7 +59,7 @@ export interface RenderedPage {
   links: string[];
 }
 
-export interface PlainInput {
+export interface NoScriptInput {
   siteModule: SiteModule;
   theme: ThemeDefinition;
   form: CompiledForm;
@@ -72,11 +72,11 @@ export interface PlainInput {
   folded: Readonly<Record<string, string>>;
   /** The address to which a step is sent. */
   action: string;
-  screen: PlainScreen;
+  screen: NoScriptScreen;
 }
 
 /** A whole document, and the contents of its inline `<style>` tags. */
-export type RenderedPlain = Pick<RenderedPage, 'html' | 'styles'>;
+export type RenderedNoScript = Pick<RenderedPage, 'html' | 'styles'>;
 
 /** Renders routes to HTML; the render bundle creates it. `version` changes whenever the output may change. */
 export interface PageRenderer {
@@ -92,5 +92,5 @@ export interface PageRenderer {
   receiptStyles: () => string;
   render: (input: RenderInput) => RenderedPage;
   /** Renders a screen of a form for browsers without script. */
-  plain: (input: PlainInput) => RenderedPlain;
+  plain: (input: NoScriptInput) => RenderedNoScript;
 }

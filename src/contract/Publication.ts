@@ -1,7 +1,7 @@
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import type { CompiledForm, MessageId } from './CompiledForm.ts';
-import type { RenderedPlain } from './PageRenderer.ts';
-import type { PlainScreen } from './PlainScreen.ts';
+import type { NoScriptScreen } from './NoScriptScreen.ts';
+import type { RenderedNoScript } from './PageRenderer.ts';
 import type { Validators } from './Validators.ts';
 
 /** Locale ids, the default one first. */
@@ -25,7 +25,7 @@ export interface Publication {
   translatedPages: ReadonlyMap<string, () => Promise<Resource>>;
   /** The page for an unknown path, sent with status 404, by locale. */
   notFound: Readonly<Record<string, () => Promise<Resource>>>;
-  plainPages: PlainPages;
+  noScriptPages: NoScriptPages;
   /** CSS that all pages share. */
   siteStyles: string;
   /** Every text by locale and id; untranslated texts are absent from the other locales. */
@@ -40,7 +40,7 @@ export interface Publication {
 }
 
 /** Renders a screen of a form for browsers without script, in a locale. */
-export type PlainPages = (form: PublishedForm, locale: string, screen: PlainScreen) => RenderedPlain;
+export type NoScriptPages = (form: PublishedForm, locale: string, screen: NoScriptScreen) => RenderedNoScript;
 
 export interface SiteFacts {
   name: string;

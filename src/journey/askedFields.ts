@@ -1,7 +1,7 @@
 import type { AskedBranch, CompiledForm } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
 import type { Answers } from './answers/Answers.ts';
-import { oncePerForm } from './answers/oncePerForm.ts';
+import { memoizePerForm } from './answers/memoizePerForm.ts';
 
 /**
  * Returns the names of the top-level fields that are asked, given the answers. Conditions read only answers of asked
@@ -24,7 +24,7 @@ export function askedFields(
   return asked;
 }
 
-const alwaysAsked = oncePerForm((form): ReadonlySet<string> => new Set(form.asked.fields));
+const alwaysAsked = memoizePerForm((form): ReadonlySet<string> => new Set(form.asked.fields));
 
 function collect(branch: AskedBranch, validators: Validators, answers: Answers, into: Set<string>): void {
   for (const name of branch.fields) into.add(name);

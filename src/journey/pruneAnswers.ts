@@ -4,7 +4,7 @@ import { fieldAt } from '#validation/fieldAt.ts';
 import type { Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
 import { fieldTree } from './answers/fieldTree.ts';
-import { oncePerForm } from './answers/oncePerForm.ts';
+import { memoizePerForm } from './answers/memoizePerForm.ts';
 import { askedFields } from './askedFields.ts';
 import { withoutBlanks } from './kinds/group.ts';
 import { kindOf } from './kinds/kinds.ts';
@@ -26,7 +26,7 @@ export function pruneAnswers(form: CompiledForm, validators: Validators, answers
 }
 
 /** Fields whose kind prunes its answer, with the function. */
-const prunings = oncePerForm((form) =>
+const prunings = memoizePerForm((form) =>
   fieldTree(form).flatMap(({ field }) => {
     const { prune } = kindOf(field);
     return prune ? [{ field, prune }] : [];

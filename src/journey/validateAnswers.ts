@@ -6,7 +6,7 @@ import type { Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
 import type { FieldNode } from './answers/fieldTree.ts';
 import { isGroup } from './answers/isGroup.ts';
-import { oncePerForm } from './answers/oncePerForm.ts';
+import { memoizePerForm } from './answers/memoizePerForm.ts';
 import { byScreenOrder } from './byScreenOrder.ts';
 import { stepFields } from './flow.ts';
 import { kindOf } from './kinds/kinds.ts';
@@ -34,7 +34,7 @@ export function validateAnswers(form: CompiledForm, validators: Validators, answ
 }
 
 /** Fields of each step, asked or not: pruned answers have no hidden ones. */
-const fieldsByStep = oncePerForm((form) => {
+const fieldsByStep = memoizePerForm((form) => {
   const every = new Set(Object.keys(form.fields));
   return new Map(form.steps.map((step) => [step.id, stepFields(form, step, every)]));
 });

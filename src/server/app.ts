@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'fastify';
+import { proofs } from './antispam/proofs.ts';
 import { createServer, type Services } from './createServer.ts';
 import { drafts } from './drafts/drafts.ts';
 import type { Examiner } from './examination/Examiner.ts';
-import { proofs } from './human/proofs.ts';
 import { formVersions } from './live/formVersionsPlugin.ts';
 import type { LinkMailer } from './mail/LinkMailer.ts';
+import { noScript } from './noScript/noScript.ts';
 import { organiser } from './organiser/organiser.ts';
-import { noScript } from './plain/noScript.ts';
 import { pages } from './reading/pages.ts';
 import { requestGuards } from './requestGuards.ts';
 import type { StorageWatch } from './store/StorageWatch.ts';

@@ -10,11 +10,11 @@ import {
 } from 'fastify';
 import { ASSETS, MODULES } from '#contract/urls.ts';
 import { answerError } from './answerError.ts';
-import { refuse } from './answers/Refusal.ts';
 import type { Limits } from './config/limits.ts';
 import type { ServerConfig } from './config/ServerConfig.ts';
 import { requestTarget } from './guards/requestTarget.ts';
 import { trustedProxies } from './guards/trustedProxies.ts';
+import { refuse } from './http/Refusal.ts';
 import type { PublicationSource } from './live/PublicationSource.ts';
 import type { FileStore } from './store/FileStore.ts';
 import type { SubmissionStore } from './store/SubmissionStore.ts';

@@ -1,8 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { answerSocket } from './answers/answerSocket.ts';
-import { securityHeaders } from './answers/securityHeaders.ts';
 import { ChunkGuard } from './guards/ChunkGuard.ts';
 import { ConnectionGuard } from './guards/ConnectionGuard.ts';
 import { checkHead } from './guards/checkHead.ts';
@@ -10,6 +8,8 @@ import { checkOrigin } from './guards/checkOrigin.ts';
 import { allowOrigins } from './guards/crossOrigin.ts';
 import { LoadGuard } from './guards/LoadGuard.ts';
 import { trustedProxies } from './guards/trustedProxies.ts';
+import { answerSocket } from './http/answerSocket.ts';
+import { securityHeaders } from './http/securityHeaders.ts';
 import { BodyDeadlines } from './multipart/BodyDeadlines.ts';
 import { noticeProxy } from './watch/noticeProxy.ts';
 

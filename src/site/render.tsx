@@ -22,7 +22,7 @@ import { type ClientAssets, clientAssets, type Manifest, preloads } from './load
 import { RouteLoader } from './loading/RouteLoader.ts';
 import PageRoute from './PageRoute.tsx';
 import ReceiptRoute from './ReceiptRoute.tsx';
-import { renderPlain } from './renderPlain.tsx';
+import { renderNoScript } from './renderNoScript.tsx';
 import { formStyles, receiptStyles } from './styles/formStyles.ts';
 import { siteStyles } from './styles/siteStyles.ts';
 import { siteTheme } from './styles/theme.ts';
@@ -40,7 +40,7 @@ export function createRendererFrom(manifest: Manifest, version: string): PageRen
     privacy: renderPrivacy,
     blocks: ({ theme, ...input }) => renderBlocks({ ...input, theme: themeOf(theme) }),
     render: (input) => render(input, assets),
-    plain: renderPlain,
+    plain: renderNoScript,
   };
 }
 

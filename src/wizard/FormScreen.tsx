@@ -8,7 +8,7 @@ import type { Sent } from '#device/storage/marks.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import type { Reader } from '#journey/answers/Reader.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
-import { plainPath } from '#journey/plain/plainPath.ts';
+import { noScriptPath } from '#journey/noScript/noScriptPath.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
 import { ErrorBoundary } from '#rjsf/ErrorBoundary.tsx';
 import { DraftNotice } from './draft/DraftNotice.tsx';
@@ -16,7 +16,7 @@ import { KeepingLine } from './draft/KeepingLine.tsx';
 import { FormSession } from './FormSession.ts';
 import { useHandover } from './handover/useHandover.ts';
 import { useSending } from './sending/loadSending.ts';
-import { useHumanSignals } from './sending/useHumanSignals.ts';
+import { useAntispamSignals } from './sending/useAntispamSignals.ts';
 import { BeforeStart } from './start/BeforeStart.tsx';
 import { FormHead } from './start/FormHead.tsx';
 import { Preparation } from './start/Preparation.tsx';
@@ -54,11 +54,11 @@ export function FormScreen(props: FormScreenProps) {
   const leave = () => {
     const { receipt, store } = session.read();
     if (receipt) return setStored(receipt);
-    import('./failure/leaveForPlain.ts')
-      .then(({ leaveForPlain }) =>
-        leaveForPlain(form, { answers: store.answers, step: state?.step ?? 0, locale }),
+    import('./failure/leaveForNoScript.ts')
+      .then(({ leaveForNoScript }) =>
+        leaveForNoScript(form, { answers: store.answers, step: state?.step ?? 0, locale }),
       )
-      .catch(() => location.assign(apiUrl(form, plainPath(form.id, locale))));
+      .catch(() => location.assign(apiUrl(form, noScriptPath(form.id, locale))));
   };
   return (
     <>
@@ -92,7 +92,7 @@ function OpenForm(props: FormScreenProps & { session: FormSession }) {
   const [prepared, setPrepared] = useState(!form.preparation);
   const index = useAskedIndex();
   const { toast, show, dismiss } = useToast();
-  const { trap, readSignals } = useHumanSignals(session.begun);
+  const { trap, readSignals } = useAntispamSignals(session.begun);
   useEffect(() => session.open(), [session]);
   useEffect(() => {
     // It was shown before.

@@ -3,9 +3,9 @@ import { attempt } from '#contract/attempt.ts';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { receiptPath, referenceIn } from '#contract/receiptRoute.ts';
 import type { Validators } from '#contract/Validators.ts';
+import type { AntispamSignals } from '#device/storage/AntispamSignals.ts';
 import type { TabAnswer, TabMessage } from '#device/storage/DraftChannel.ts';
 import type { KeptDraft } from '#device/storage/draftStorage.ts';
-import type { HumanSignals } from '#device/storage/HumanSignals.ts';
 import {
   isApart,
   keepApart,
@@ -188,7 +188,7 @@ export class FormSession {
   }
 
   /** Sends the answers. A second call meanwhile returns the first one's outcome. */
-  send(locale: string, readSignals: () => HumanSignals): Promise<SubmissionOutcome> {
+  send(locale: string, readSignals: () => AntispamSignals): Promise<SubmissionOutcome> {
     if (this.#sending) return this.#sending.outcome;
     const abort = new AbortController();
     const outcome = this.#send(locale, readSignals, abort.signal).finally(() => {
@@ -225,7 +225,7 @@ export class FormSession {
 
   async #send(
     locale: string,
-    readSignals: () => HumanSignals,
+    readSignals: () => AntispamSignals,
     signal: AbortSignal,
   ): Promise<SubmissionOutcome> {
     const { store } = this.#state;

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { apiUrl } from '#journey/apiUrl.ts';
-import { plainPath } from '#journey/plain/plainPath.ts';
+import { noScriptPath } from '#journey/noScript/noScriptPath.ts';
 import { FailureBanner } from './failure/FailureBanner.tsx';
 import { Panels } from './panels/Panels.tsx';
 import { PrivacyNotice } from './privacy/PrivacyNotice.tsx';
@@ -51,7 +51,7 @@ export function Wizard(props: WizardProps) {
         className="card wizard-main"
         noValidate
         method="post"
-        action={apiUrl(form, plainPath(form.id, locale, form.version))}
+        action={apiUrl(form, noScriptPath(form.id, locale, form.version))}
         encType={form.submission.encoding === 'multipart' ? 'multipart/form-data' : undefined}
         onSubmit={submit}
         onFocus={() => prepareSending(form)}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
-import type { HumanSignals } from '#device/storage/HumanSignals.ts';
+import type { AntispamSignals } from '#device/storage/AntispamSignals.ts';
 import type { RefusalEntry } from '#device/storage/Refused.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { openSteps, stepHasField } from '#journey/flow.ts';
@@ -34,7 +34,7 @@ export interface WizardProps {
   /** Ref of the `TrapField`. */
   trap: Ref<HTMLInputElement>;
   /** Called when the form is sent. */
-  readSignals: () => HumanSignals;
+  readSignals: () => AntispamSignals;
   /** Loads the form as it is published now, and renders this again with it. Rejects if the network fails. */
   renew?: () => Promise<void>;
   /** Called with the text before the form's name in the document's title. */

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { expectInvalidControls } from '../support/browser/accessibilityTree.ts';
 import { axeFindings, breakingTexts, SHELL } from '../support/browser/inspectPage.ts';
+import { completeNoScript } from '../support/browser/noScriptForm.ts';
 import { DESKTOP, openPage, PHONE, sharedTab } from '../support/browser/openPage.ts';
 import { ownServer } from '../support/browser/ownServer.ts';
-import { completePlain } from '../support/browser/plainForm.ts';
 import { readSubmission } from '../support/browser/readSubmission.ts';
 import { cases } from '../support/cases.ts';
-import { frozenForm, ROUTED_IDS } from '../support/server/plainServer.ts';
+import { frozenForm, ROUTED_IDS } from '../support/server/noScriptServer.ts';
 
 describe('with JavaScript turned off', () => {
   const open = sharedTab({ javaScriptEnabled: false });
@@ -18,7 +18,7 @@ describe('with JavaScript turned off', () => {
       const form = formOf(id);
       const { page } = await open(form.route!);
       if (form.preparation) await page.locator('.preparation a.button').click();
-      const { reference, files } = await completePlain(page, form);
+      const { reference, files } = await completeNoScript(page, form);
       const stored = await readSubmission(ownServer().dataDir, reference ?? '');
       expect(stored.formId).toBe(id);
       expect(stored.files.map(({ name }) => name).sort()).toEqual(files);
@@ -36,7 +36,7 @@ test('each page of a form without script has no axe findings, and its errors are
     { ...DESKTOP, colorScheme: 'dark' as const },
   ];
   let screens = 0;
-  await completePlain(page, form, async () => {
+  await completeNoScript(page, form, async () => {
     if (screens === 0) {
       await page.locator('main form .actions button').last().click();
       await page.locator('.error-summary').waitFor();

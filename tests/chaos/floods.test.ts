@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { plainApplication } from '../support/chaos/applicants.ts';
+import { noScriptApplication } from '../support/chaos/applicants.ts';
 import { FLOODS } from '../support/chaos/floods.ts';
 import { measureHonest, type Seen, VISITS } from '../support/chaos/measureHonest.ts';
 import { startFlood } from '../support/chaos/startFlood.ts';
@@ -20,7 +20,7 @@ const MOST_TIMES = 5;
 /** Not faster: more submissions a minute in all than 150 need a proof of work. */
 const PAUSE_MS = 130;
 
-const APPLICANTS = { ...VISITS, 'without script': plainApplication };
+const APPLICANTS = { ...VISITS, 'without script': noScriptApplication };
 
 it.each(Object.keys(FLOODS))(
   'honest applicants notice nothing of %s',

@@ -4,9 +4,9 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { type Fault, faultyProxy } from '../support/browser/faultyProxy.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { completeByKeyboard, tabTo } from '../support/browser/keyboard.ts';
+import { completeNoScript } from '../support/browser/noScriptForm.ts';
 import { expectKept, WITH_WORKER } from '../support/browser/offlinePages.ts';
 import { advancePageClock, openPage, waitForHydration } from '../support/browser/openPage.ts';
-import { completePlain } from '../support/browser/plainForm.ts';
 import { countStored } from '../support/browser/readSubmission.ts';
 import {
   advice,
@@ -75,7 +75,7 @@ describe.each(sources)('%s', (id, source) => {
       await page.locator('footer form [name=email]').fill(String((source.valid.answers as Answers).email));
       await page.locator('footer form [type=submit]').click();
     }
-    await completePlain(page, form, async () => {
+    await completeNoScript(page, form, async () => {
       const heading = page.locator('h1, .step-title, .receipt-title').first();
       expect(await heading.textContent()).toMatch(/\S/);
     });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { expectInvalidControls } from '../support/browser/accessibilityTree.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { axeFindings, overflowingElements } from '../support/browser/inspectPage.ts';
+import { completeNoScript } from '../support/browser/noScriptForm.ts';
 import { DESKTOP, openPage, PHONE } from '../support/browser/openPage.ts';
-import { completePlain } from '../support/browser/plainForm.ts';
 
 const SCREENS = [PHONE, DESKTOP].flatMap(({ width }) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
@@ -30,7 +30,7 @@ describe.each([...formSources()])('the pages of %s without script', (id, { form 
           expect(await overflowingElements(page, width), state).toEqual([]);
       };
       let screens = 0;
-      await completePlain(page, form, async () => {
+      await completeNoScript(page, form, async () => {
         screens++;
         await look(`screen ${screens}`);
         if ((await page.locator('main form').count()) === 0) return;

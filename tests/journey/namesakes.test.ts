@@ -3,12 +3,12 @@ import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { withAnswerAt } from '#journey/answers/answerAt.ts';
 import { computeValues } from '#journey/derivePayload.ts';
+import { Controls } from '#journey/noScript/Controls.ts';
+import { noScriptControls } from '#journey/noScriptAnswers.ts';
 import { decodePayload, encodePayload, payloadParts } from '#journey/payload.ts';
-import { Controls } from '#journey/plain/Controls.ts';
-import { plainControls } from '#journey/plainAnswers.ts';
 import { dueAmounts } from '#journey/prices.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
-import { readPlainAnswers } from '#journey/readPlainAnswers.ts';
+import { readNoScriptAnswers } from '#journey/readNoScriptAnswers.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
@@ -23,7 +23,7 @@ function outcome({ form, validators }: ReturnType<typeof compile>, answers: Answ
   const payload = encodePayload(form, pruned, TODAY);
   const store = new AnswerStore(answers);
   store.setAnswer(town, 'Kribi');
-  const controls = new Controls(plainControls(form, answers, { has: () => true }));
+  const controls = new Controls(noScriptControls(form, answers, { has: () => true }));
   return {
     pruned,
     errors: validateAnswers(form, validators, pruned).map(({ path, message, values }) => ({
@@ -37,7 +37,7 @@ function outcome({ form, validators }: ReturnType<typeof compile>, answers: Answ
     computed: computeValues(form, pruned),
     due: dueAmounts(form, pruned).map(({ amount }) => amount),
     restored: restoreAnswers(form, answers, {}),
-    plain: readPlainAnswers(form, controls, () => undefined),
+    plain: readNoScriptAnswers(form, controls, () => undefined),
     changed: [store.answers, withAnswerAt(answers, town, 'Kribi')],
   };
 }

@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 import { expect, it } from 'vitest';
 import type { ThemeDefinition } from '#definitions/formats/formats.ts';
 import { createPublisher } from '#publication/createPublisher.ts';
-import { noticePage } from '#server/answers/noticePage.ts';
+import { noticePage } from '#server/http/noticePage.ts';
 import { mailHtml } from '#server/mail/mailHtml.ts';
 import { loadRenderer } from '#server/reading/loadRenderer.ts';
 import { printDocuments } from '../../scripts/documents/printDocuments.ts';

@@ -25,7 +25,7 @@ for (const [path, { type, body }] of publication.resources) {
 
 // Their documents have the styles too that others get later.
 for (const form of publication.forms.values())
-  documents.push(publication.plainPages(form, 'fr', { kind: 'needsScript' }).html);
+  documents.push(publication.noScriptPages(form, 'fr', { kind: 'needsScript' }).html);
 
 /** Names that a supported browser may lack, and that scripts have all the same: why no call fails. */
 const EXCUSED: Record<string, readonly string[]> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ProofOfWork } from '#server/antispam/ProofOfWork.ts';
+import { sharedChallenges } from '#server/antispam/sharedChallenges.ts';
 import { LIMITS } from '#server/config/limits.ts';
-import { ProofOfWork } from '#server/human/ProofOfWork.ts';
-import { sharedChallenges } from '#server/human/sharedChallenges.ts';
 import { MailBudget } from '#server/mail/MailBudget.ts';
 import { openPostgres } from '#server/store/postgres/openPostgres.ts';
 import { PostgresSubmissionStore } from '#server/store/postgres/PostgresSubmissionStore.ts';

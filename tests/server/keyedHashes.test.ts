@@ -76,12 +76,12 @@ async function stored(dataDir: string): Promise<unknown[]> {
   return [...rows, ...mails].flatMap((row) => Object.values(row));
 }
 
-const sendPlain = async ({ url }: TestServer) =>
+const sendNoScript = async ({ url }: TestServer) =>
   (await fetch(`${url}/_form/stand`, { method: 'POST', body: new URLSearchParams(PLAIN) })).status;
 
 async function fill(started: TestServer): Promise<unknown> {
   const first = await receipt(send(started, 'k'));
-  expect(await sendPlain(started)).toBe(201);
+  expect(await sendNoScript(started)).toBe(201);
   return first;
 }
 
@@ -119,7 +119,7 @@ it('a first and a new DATA_KEY change no answer, link or limit', async () => {
     const rotated = await start(DATA_KEY.slice(0, A.length), dataDir, quiet);
     expect(await receipt(send(rotated, 'k'))).toEqual(first);
     expect((await send(rotated, 'k', JSON.stringify(VALID))).status).toBe(422);
-    expect(await sendPlain(rotated)).toBe(201);
+    expect(await sendNoScript(rotated)).toBe(201);
     expect(await rotated.stored()).toHaveLength(2);
     expect(quiet.join()).not.toContain('rotate-key');
     // The mailbox has had its mail of today; the address is confirmed already.
@@ -143,6 +143,6 @@ it('a stranger who knows the answers and the day cannot use up the key of a form
   const day = new Date().toISOString().slice(0, 10);
   const guess = sha256(`stand\n${day}\n${JSON.stringify(PLAIN)}`).toString('base64url');
   await receipt(send(server!, `plain-${guess}`));
-  expect(await sendPlain(server!)).toBe(201);
+  expect(await sendNoScript(server!)).toBe(201);
   expect(await server!.stored()).toHaveLength(2);
 });

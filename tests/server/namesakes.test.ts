@@ -13,8 +13,8 @@ import { createLogger } from '#server/watch/createLogger.ts';
 import { namesakes } from '../support/namesakes.ts';
 import { csv } from '../support/server/exportedStore.ts';
 import { makeSources } from '../support/server/makeSources.ts';
-import { PlainBrowser } from '../support/server/PlainBrowser.ts';
-import { complete, startPlainServer } from '../support/server/plainServer.ts';
+import { NoScriptBrowser } from '../support/server/NoScriptBrowser.ts';
+import { complete, startNoScriptServer } from '../support/server/noScriptServer.ts';
 import type { TestServer } from '../support/server/testServer.ts';
 import { runSubmissions } from '../support/submissionsCommand.ts';
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
     for (const [name, value] of Object.entries(files))
       writeFileSync(join(folder, 'forms', id, name), JSON.stringify(value, null, 2));
   }
-  server = await startPlainServer({}, { folders, logger: createLogger('error') });
+  server = await startNoScriptServer({}, { folders, logger: createLogger('error') });
 }, 60_000);
 afterAll(async () => {
   await server.stop();
@@ -57,7 +57,7 @@ it('passes the check', () => {
 });
 
 it.each(FORMS)('is sent without script, and as $encoding', async ({ id, encoding }) => {
-  const browser = new PlainBrowser(server.url);
+  const browser = new NoScriptBrowser(server.url);
   await browser.open(`/_form/${id}`);
   await browser.press();
   expect(browser.text()).toContain('Nommez-vous.');

@@ -1,6 +1,6 @@
 import type { Payload } from 'altcha-lib';
 import { describe, expect, it, vi } from 'vitest';
-import { ProofOfWork } from '#server/human/ProofOfWork.ts';
+import { ProofOfWork } from '#server/antispam/ProofOfWork.ts';
 import { solveChallenge } from '#wizard/proof/solveChallenge.ts';
 
 const LIMITS = { challengeMs: 60_000, usedChallenges: 100 };

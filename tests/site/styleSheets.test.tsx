@@ -8,7 +8,7 @@ import { formStyles, receiptStyles } from '#site/styles/formStyles.ts';
 import { siteStyles } from '#site/styles/siteStyles.ts';
 import { siteTheme } from '#site/styles/theme.ts';
 import { laterStyles } from '#wizard/laterStyles.ts';
-import plainStyles from '#wizard/plain/PlainForm.css?inline';
+import noScriptStyles from '#wizard/noScript/NoScriptForm.css?inline';
 import { FROZEN } from '../support/definitionFolders.ts';
 import { sample } from '../support/sampleForm.ts';
 
@@ -34,7 +34,7 @@ it('finds all style sheets, with their rules', () => {
 });
 
 it.each(sheets)('%s is in a document, or comes with the script if its name says so', (file, css) => {
-  const first = siteStyles(definition) + formStyles(everything) + receiptStyles + blocks + plainStyles;
+  const first = siteStyles(definition) + formStyles(everything) + receiptStyles + blocks + noScriptStyles;
   const shared = file.includes('/review/');
   expect(laterStyles.includes(css)).toBe(file.endsWith('.later.css'));
   expect(first.includes(css)).toBe(!file.endsWith('.later.css') || shared);

@@ -1,5 +1,5 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { HumanSignals } from './HumanSignals.ts';
+import type { AntispamSignals } from './AntispamSignals.ts';
 import type { UnansweredReceipt } from './Receipt.ts';
 import type { Refused } from './Refused.ts';
 import type { Attempt } from './SubmissionKey.ts';
@@ -14,7 +14,7 @@ export interface WaitingSubmission {
   attempt: Attempt;
   /** Language in which a refusal is asked for. */
   locale: string;
-  signals: HumanSignals;
+  signals: AntispamSignals;
   /** When its button was pressed, by the device's clock, in milliseconds since 1970. */
   pressedAt: number;
   receipt: UnansweredReceipt;

@@ -4,7 +4,7 @@ import type { Answer, Answers } from '../answers/Answers.ts';
 import type { FieldNode } from '../answers/fieldTree.ts';
 import type { Reader } from '../answers/Reader.ts';
 import { textProblem } from '../answers/textProblems.ts';
-import type { Control } from '../plain/Controls.ts';
+import type { Control } from '../noScript/Controls.ts';
 
 /** Everything that browser and server need to handle a kind of field. */
 export interface Kind {

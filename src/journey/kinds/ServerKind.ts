@@ -4,7 +4,7 @@ import type { Answer, Answers } from '../answers/Answers.ts';
 import type { FieldNode } from '../answers/fieldTree.ts';
 import type { HeldFile } from '../answers/HeldFile.ts';
 import type { Reader } from '../answers/Reader.ts';
-import type { Controls } from '../plain/Controls.ts';
+import type { Controls } from '../noScript/Controls.ts';
 
 /** What only publication, documents and server need of a kind of field: no browser loads it. */
 export interface ServerKind {
@@ -21,7 +21,7 @@ export interface ServerKind {
     parserOf: (field: CompiledField) => ParseText,
   ) => ParseText | undefined;
   /** Reads its controls of a form that is sent without script; by default the answer is the text of the last one. */
-  read?: (node: FieldNode, name: string, controls: Controls, form: PlainForm) => Answer;
+  read?: (node: FieldNode, name: string, controls: Controls, form: NoScriptForm) => Answer;
   /** Type of its column in a spreadsheet; text by default. */
   column?: 'number' | 'day';
   /** Returns the texts for the confirmation mail: never text that the sender typed. */
@@ -33,7 +33,7 @@ export interface ServerKind {
 export type ParseText = (text: string) => Answer;
 
 /** A form that is sent without script. */
-export interface PlainForm {
+export interface NoScriptForm {
   /** Returns the file with that id, if it has arrived for that field and is still there. */
   findFile: (path: string, id: string) => HeldFile | undefined;
   readFields: (children: readonly FieldNode[], controls: Controls, prefix: string) => Answers;

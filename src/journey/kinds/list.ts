@@ -1,6 +1,6 @@
 import type { Answers } from '../answers/Answers.ts';
 import { isGroup } from '../answers/isGroup.ts';
-import type { Control } from '../plain/Controls.ts';
+import type { Control } from '../noScript/Controls.ts';
 import { withoutBlanks } from './group.ts';
 import type { Kind } from './Kind.ts';
 import type { ServerKind } from './ServerKind.ts';

@@ -3,7 +3,7 @@ import type { FieldSchema } from '#definitions/formats/formats.ts';
 import type { Answer, Answers } from '../answers/Answers.ts';
 import { answerAt } from '../answers/answerAt.ts';
 import { isGroup } from '../answers/isGroup.ts';
-import type { Control } from '../plain/Controls.ts';
+import type { Control } from '../noScript/Controls.ts';
 import { isOption } from './choice.ts';
 import type { Kind } from './Kind.ts';
 import { parseNumber } from './number.ts';

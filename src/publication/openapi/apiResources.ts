@@ -3,7 +3,7 @@ import { API } from '#contract/urls.ts';
 import type { FormSource } from '#definitions/sources/Sources.ts';
 import type { Compilation } from '../compile/compileSources.ts';
 import type { Cached } from '../routes/publishRoutes.ts';
-import { hashOf, plainResource } from '../routes/resource.ts';
+import { hashOf, noScriptResource } from '../routes/resource.ts';
 import { apiDocumentIn } from './apiPaths.ts';
 import { describeApi } from './describeApi.ts';
 
@@ -19,7 +19,7 @@ export async function apiResources(
   for (const locale of compilation.locales) {
     const resource = await cached(`openapi ${locale} ${inputsHash}`, async () => {
       const text = JSON.stringify(describeApi(sources, compilation, locale, publicUrl));
-      return { ...plainResource(text, 'application/json; charset=utf-8', 'revalidate'), locale };
+      return { ...noScriptResource(text, 'application/json; charset=utf-8', 'revalidate'), locale };
     });
     resources.set(apiDocumentIn(locale), resource);
     if (!resources.has(API.document)) resources.set(API.document, resource);

@@ -5,7 +5,7 @@ import { NOT_FOUND_ROUTE, type RouteModule, type RouteTable } from '#contract/Ro
 import { ROBOTS, ROUTE_TABLE, SITEMAP } from '#contract/urls.ts';
 import { withPolicy } from './contentSecurityPolicy.ts';
 import type { PublishedRoute } from './publishedModules.ts';
-import { cspHash, plainResource, textResource } from './resource.ts';
+import { cspHash, noScriptResource, textResource } from './resource.ts';
 
 /** Resources by a key of their inputs. */
 export type ResourceCache = Map<string, Resource>;
@@ -25,7 +25,7 @@ export async function pageResource(
   const hashes = { styleHashes: styles.map(cspHash), scriptHashes: scripts.map(cspHash) };
   const text = apiUrl === undefined ? html : withPolicy(html, hashes, apiUrl);
   return {
-    ...plainResource(text, 'text/html; charset=utf-8', cache),
+    ...noScriptResource(text, 'text/html; charset=utf-8', cache),
     ...hashes,
     link: links.join(', '),
   };

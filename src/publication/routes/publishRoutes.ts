@@ -1,6 +1,6 @@
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
 import type { BlocksInput, PageRenderer, RenderedBlocks, RenderInput } from '#contract/PageRenderer.ts';
-import type { PlainPages, Resource } from '#contract/Publication.ts';
+import type { NoScriptPages, Resource } from '#contract/Publication.ts';
 import {
   NOT_FOUND_ROUTE,
   type ReceiptModule,
@@ -10,10 +10,10 @@ import {
 import { MODULES } from '#contract/urls.ts';
 import { keepRecent } from '#validation/keepRecent.ts';
 import type { Compilation } from '../compile/compileSources.ts';
+import { noScriptPages } from './noScriptPages.ts';
 import { pageResource, siteFiles } from './pageResources.ts';
-import { plainPages } from './plainPages.ts';
 import { type PublishedRoute, publishedModules } from './publishedModules.ts';
-import { hashOf, plainResource, textResource } from './resource.ts';
+import { hashOf, noScriptResource, textResource } from './resource.ts';
 
 /** Returns the cached resource for `key`, or compresses the result of `make`. */
 export type Cached = (key: string, make: () => Promise<Resource>) => Promise<Resource>;
@@ -31,7 +31,7 @@ export interface PublishedRoutes {
   resources: Map<string, Resource>;
   translatedPages: Map<string, () => Promise<Resource>>;
   notFound: Record<string, () => Promise<Resource>>;
-  plainPages: PlainPages;
+  noScriptPages: NoScriptPages;
   /** When the first route changes because a form opens or closes. */
   until?: Date;
 }
@@ -67,8 +67,8 @@ export async function publishRoutes(...inputs: RoutesInputs): Promise<PublishedR
   for (const locale of locales) notFound[locale] ??= plainNotFound;
   const ends = routes.flatMap(({ module: { until } }) => (until === undefined ? [] : Date.parse(until)));
   const until = ends.length > 0 ? new Date(Math.min(...ends)) : undefined;
-  const plain = plainPages(compilation, siteModule, receiptModule(routes), renderer, foldedIn);
-  return { resources, translatedPages, notFound, plainPages: plain, until };
+  const plain = noScriptPages(compilation, siteModule, receiptModule(routes), renderer, foldedIn);
+  return { resources, translatedPages, notFound, noScriptPages: plain, until };
 }
 
 /**
@@ -84,7 +84,7 @@ export async function publishDrafts(
   const json = JSON.stringify(table);
   const tableUrl = `${MODULES}routes.${hashOf(json)}.json`;
   const type = 'application/json; charset=utf-8';
-  resources.set(tableUrl, await cached(tableUrl, async () => plainResource(json, type, 'immutable')));
+  resources.set(tableUrl, await cached(tableUrl, async () => noScriptResource(json, type, 'immutable')));
   const translatedPages: PublishedRoutes['translatedPages'] = new Map();
   for (const [locale, prefix] of addresses) {
     for (const route of routes) {
@@ -141,7 +141,7 @@ function prepare(...[compilation, renderer, { publicUrl, apiUrl }, now, { cached
   const table: RouteTable = {};
 
   const immutable = async (url: string, text: string, type: string) => {
-    resources.set(url, await cached(url, async () => plainResource(text, type, 'immutable')));
+    resources.set(url, await cached(url, async () => noScriptResource(text, type, 'immutable')));
   };
   const foldedIn = (locale: string) =>
     Object.fromEntries(Object.entries(folded).map(([id, { module }]) => [id, module.html[locale] ?? '']));

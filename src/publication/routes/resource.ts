@@ -23,7 +23,7 @@ export function cspHash(content: string): string {
 }
 
 /** Returns a text with its headers, not compressed. */
-export function plainResource(text: string | Buffer, type: string, cache: Resource['cache']): Resource {
+export function noScriptResource(text: string | Buffer, type: string, cache: Resource['cache']): Resource {
   const body = typeof text === 'string' ? Buffer.from(text) : text;
   return { type, body, etag: `"${hashOf(body)}"`, cache };
 }
@@ -35,7 +35,7 @@ export function textResource(
   cache: Resource['cache'],
   brotli?: Buffer,
 ): Promise<Resource> {
-  return compressed(plainResource(text, type, cache), BROTLI_QUALITY, brotli);
+  return compressed(noScriptResource(text, type, cache), BROTLI_QUALITY, brotli);
 }
 
 /** Returns a text with its compressed forms. */

@@ -2,7 +2,7 @@ import { type ArrayFieldTemplateProps, getUiOptions, type RJSFSchema } from '@rj
 import { use, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Answers } from '#journey/answers/Answers.ts';
-import { PLAIN_NAMES } from '#journey/plain/plainNames.ts';
+import { PLAIN_NAMES } from '#journey/noScript/noScriptNames.ts';
 import { CommandContext } from '../CommandContext.ts';
 import type { FieldContext, WidgetOptions } from '../FieldContext.ts';
 import { describedBy, helpId } from '../fieldIds.ts';

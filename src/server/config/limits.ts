@@ -13,7 +13,7 @@ export const LIMITS = {
    */
   values: 2_000,
   /** A step without script and without files; the answers of all other steps travel with it. */
-  plainBytes: 256 * 1024,
+  noScriptBytes: 256 * 1024,
   headerBytes: 16 * 1024,
   /** Value of one header other than `Cookie`. */
   headerValueBytes: 4096,
@@ -87,8 +87,8 @@ export const LIMITS = {
   /** A subscription that is not confirmed within this time is deleted. */
   unconfirmedDays: 7,
   /** Pages of forms without script, rendered for one address: at once, and a minute in the long run. */
-  plainBurst: 240,
-  plainPerMinute: 120,
+  noScriptBurst: 240,
+  noScriptPerMinute: 120,
   /** Validity of a challenge, and the number of used challenges in memory. */
   challengeMs: 20 * 60_000,
   usedChallenges: 50_000,
@@ -108,7 +108,7 @@ export const LIMITS = {
   pendingUploads: 5_000,
   addressPendingUploads: 300,
   /** Of these, only forms without script have the last ones: a page that finds no place sends its files with the submission. */
-  plainUploads: 1_000,
+  noScriptUploads: 1_000,
   /** Hours for which a version of a form is accepted after another one has replaced it. `FORM_VERSION_HOURS` overrides it. */
   versionHours: 72,
   /** How long such a file is kept that no submission names. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { DRAFT_ID } from '#contract/draftLink.ts';
-import { refuse } from '../answers/Refusal.ts';
+import { refuse } from '../http/Refusal.ts';
 
 /** A request whose path has a draft's id. */
 export type DraftRequest = FastifyRequest<{ Params: { id: string } }>;

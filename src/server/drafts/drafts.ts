@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { API } from '#contract/urls.ts';
-import { refuse } from '../answers/Refusal.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
+import { refuse } from '../http/Refusal.ts';
 import type { LinkMailer } from '../mail/LinkMailer.ts';
 import { removeMail } from '../store/removeSubmissions.ts';
 import { limitersOf } from '../store/SharedState.ts';

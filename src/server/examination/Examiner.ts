@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import { refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
+import { refuse } from '../http/Refusal.ts';
 import { type ChildLimits, ExaminationEnded, ExaminerUnavailable, ExaminingChild } from './ExaminingChild.ts';
 import type { Examination, Examined } from './Verdict.ts';
 

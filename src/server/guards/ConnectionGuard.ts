@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { onAnswerEnd } from '../answers/onAnswerEnd.ts';
 import type { Limits } from '../config/limits.ts';
+import { onAnswerEnd } from '../http/onAnswerEnd.ts';
 import { AddressCounts } from './AddressCounts.ts';
 import { clientKeys } from './addressKey.ts';
 import { SilentSockets } from './SilentSockets.ts';

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { onAnswerEnd } from '../answers/onAnswerEnd.ts';
-import { type Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
+import { onAnswerEnd } from '../http/onAnswerEnd.ts';
+import { type Refusal, refuse } from '../http/Refusal.ts';
 import { AddressCounts } from './AddressCounts.ts';
 import { clientKeys } from './addressKey.ts';
 

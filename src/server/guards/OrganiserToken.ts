@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
+import { type Refusal, refuse } from '../http/Refusal.ts';
 import { AddressLimiter } from './AddressLimiter.ts';
 import { isLoopback } from './addressKey.ts';
 import { passedOn } from './passedOn.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '../answers/Refusal.ts';
+import { refuse } from '../http/Refusal.ts';
 import { AddressCounts } from './AddressCounts.ts';
 
 /** Share of the places that one address may hold; at least one place. */

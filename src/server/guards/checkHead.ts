@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { methodRefusal, type Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
+import { methodRefusal, type Refusal, refuse } from '../http/Refusal.ts';
 
 /**
  * Refuses a path or header that is too long, before anything parses it. Also refuses requests that Node would refuse by itself

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { localeOfAddress } from '#contract/addresses.ts';
 import type { Publication } from '#contract/Publication.ts';
-import { negotiateLocale } from '../answers/negotiateLocale.ts';
+import { negotiateLocale } from '../http/negotiateLocale.ts';
 import { requestQuery } from './requestPath.ts';
 
 /**

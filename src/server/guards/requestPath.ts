@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse } from '../answers/Refusal.ts';
+import { refuse } from '../http/Refusal.ts';
 
 /** Returns the decoded path of a request, without its query. Throws a `Refusal` (400) when it cannot be decoded. */
 export function pathOf(request: FastifyRequest): string {

@@ -5,7 +5,7 @@ import { RESUME } from '#contract/draftLink.ts';
 import type { Publication } from '#contract/Publication.ts';
 import { zonedMoment } from '#journey/zonedTime.ts';
 import { formatDate } from '#messages/formatDate.ts';
-import { siteName } from '../answers/siteName.ts';
+import { siteName } from '../http/siteName.ts';
 import { linkReference } from '../store/storagePaths.ts';
 import type { MailContent } from './MailContent.ts';
 import type { MailTransport } from './MailTransport.ts';

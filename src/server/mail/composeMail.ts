@@ -1,5 +1,5 @@
 import type { Publication } from '#contract/Publication.ts';
-import { siteName } from '../answers/siteName.ts';
+import { siteName } from '../http/siteName.ts';
 import type { FormRecord, StoredSubmission } from '../store/Submission.ts';
 import type { MailContent } from './MailContent.ts';
 import { mailHtml } from './mailHtml.ts';

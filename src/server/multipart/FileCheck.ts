@@ -1,13 +1,13 @@
 import { extname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
-import { Refusal, refuse } from '../answers/Refusal.ts';
 import { type ClamdScanner, ScannerError } from '../examination/ClamdScanner.ts';
 import type { Examiner } from '../examination/Examiner.ts';
 import type { Examination, Examined } from '../examination/Verdict.ts';
 import type { AddressLimiter } from '../guards/AddressLimiter.ts';
 import { clientKeys } from '../guards/addressKey.ts';
 import type { TurnQueue } from '../guards/TurnQueue.ts';
+import { Refusal, refuse } from '../http/Refusal.ts';
 import type { StagedFile } from '../store/FileStore.ts';
 import type { Scan } from '../store/Submission.ts';
 import type { Metrics } from '../watch/Metrics.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import { hasName } from '#journey/hasName.ts';
-import { Refusal, refuse } from '../answers/Refusal.ts';
+import { Refusal, refuse } from '../http/Refusal.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { PendingUploads } from '../store/uploads/PendingUploads.ts';
 import type { Upload } from './SubmissionBody.ts';

@@ -1,5 +1,5 @@
 import type { AnswerFile } from '#journey/answers/Answers.ts';
-import type { Refusal } from '../answers/Refusal.ts';
+import type { Refusal } from '../http/Refusal.ts';
 import type { StagedFile } from '../store/FileStore.ts';
 
 /** A submission as it was sent: parsed, but not validated. */

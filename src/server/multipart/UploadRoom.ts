@@ -1,9 +1,9 @@
 import { statfsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Refusal, refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import type { MakeLimiter } from '../guards/Limiter.ts';
+import { type Refusal, refuse } from '../http/Refusal.ts';
 
 /** `Retry-After` when the disk is full: the operator must free space. */
 const RETRY_SECONDS = 600;

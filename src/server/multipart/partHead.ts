@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { refuse } from '../answers/Refusal.ts';
+import { refuse } from '../http/Refusal.ts';
 import { readHeaderLine } from '../mail/headerLine.ts';
 
 /** The parsed headers of a part. */

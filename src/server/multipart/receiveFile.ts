@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
 import { megabytesOf } from '#validation/megabytesOf.ts';
-import { Refusal } from '../answers/Refusal.ts';
+import { Refusal } from '../http/Refusal.ts';
 import { type FileStore, FileTooBigError, type StagedFile } from '../store/FileStore.ts';
 import type { OpenFile } from './PartCollector.ts';
 import type { Upload } from './SubmissionBody.ts';

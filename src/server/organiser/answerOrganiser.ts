@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { refuse } from '../answers/Refusal.ts';
 import { requestQuery } from '../guards/requestPath.ts';
+import { refuse } from '../http/Refusal.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import { normalizeReference } from '../store/reference.ts';
 import { listSubmissions } from './listSubmissions.ts';

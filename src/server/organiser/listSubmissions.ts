@@ -1,8 +1,8 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { filterFields, LIST_PARAMETERS } from '#journey/listFilters.ts';
-import { refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
+import { refuse } from '../http/Refusal.ts';
 import type { StoredSubmission } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import { type IsLate, lateSubmissions } from './lateSubmissions.ts';

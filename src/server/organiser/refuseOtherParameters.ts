@@ -1,5 +1,5 @@
 import { nearestName } from '#definitions/sources/nearestName.ts';
-import { refuse } from '../answers/Refusal.ts';
+import { refuse } from '../http/Refusal.ts';
 
 /** Throws a `Refusal` (400) that names the first parameter that is not known, and the nearest known one. */
 export function refuseOtherParameters(query: URLSearchParams, known: readonly string[]): void {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { refuse } from '../answers/Refusal.ts';
+import { refuse } from '../http/Refusal.ts';
 import { writableName } from '../multipart/fileNames.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { StoredFile, StoredSubmission } from '../store/Submission.ts';

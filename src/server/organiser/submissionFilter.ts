@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { filterFields } from '#journey/listFilters.ts';
 import { zonedMoment } from '#journey/zonedTime.ts';
-import { refuse } from '../answers/Refusal.ts';
+import { refuse } from '../http/Refusal.ts';
 import type { StoredSubmission } from '../store/Submission.ts';
 import { parseMoment } from './parseMoment.ts';
 

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Resource } from '#contract/Publication.ts';
-import { makeResource } from '../answers/makeResource.ts';
+import { makeResource } from '../http/makeResource.ts';
 
 /** A small file in memory, or the path (relative to the folder) of a large one to stream. */
 export type PublicFile = { resource: Resource } | { stream: string };

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Resource } from '#contract/Publication.ts';
 import { SENDER, WORKER } from '#contract/urls.ts';
-import { makeResource } from '../answers/makeResource.ts';
+import { makeResource } from '../http/makeResource.ts';
 
 /** Reads the service workers beside them, by URL. That never changes, so browsers ask for them again each time. */
 export async function loadWorkers(clientDir: string): Promise<Map<string, Resource>> {

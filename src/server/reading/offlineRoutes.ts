@@ -3,10 +3,10 @@ import type { Publication, Resource } from '#contract/Publication.ts';
 import { OFFLINE_NOTICES, SENDER, WORKER } from '#contract/urls.ts';
 import { translateForDisplay } from '#messages/translate.ts';
 import { textResource } from '#publication/routes/resource.ts';
-import { noticePage, noticeStyleHash } from '../answers/noticePage.ts';
-import { refuse } from '../answers/Refusal.ts';
-import { WORKER_POLICY } from '../answers/securityHeaders.ts';
-import { sendResource } from '../answers/sendResource.ts';
+import { noticePage, noticeStyleHash } from '../http/noticePage.ts';
+import { refuse } from '../http/Refusal.ts';
+import { WORKER_POLICY } from '../http/securityHeaders.ts';
+import { sendResource } from '../http/sendResource.ts';
 
 /**
  * Serves the service workers and what one of them shows for a page that it has not kept. Without `workers`, their paths answer

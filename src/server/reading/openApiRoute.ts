@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { API } from '#contract/urls.ts';
 import { apiDocumentIn } from '#publication/openapi/apiPaths.ts';
-import { negotiateLocale } from '../answers/negotiateLocale.ts';
-import { refuse } from '../answers/Refusal.ts';
-import { sendResource } from '../answers/sendResource.ts';
+import { negotiateLocale } from '../http/negotiateLocale.ts';
+import { refuse } from '../http/Refusal.ts';
+import { sendResource } from '../http/sendResource.ts';
 
 /** Serves the API's description, which is published with the forms, in the reader's language. */
 export function openApiRoute(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PERIODS } from '#contract/urls.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
-import { refuse } from '../answers/Refusal.ts';
+import { refuse } from '../http/Refusal.ts';
 import { formNamed } from '../live/formNamed.ts';
 
 /** Says whether a form is open by this server's clock: pages of a static host are as old as their export. */

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { PublishedForm } from '#contract/Publication.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
-import { type Refusal, refuse } from '../answers/Refusal.ts';
+import { checkAntispam, type HumanSigns } from '../antispam/checkAntispam.ts';
+import type { ProofGuard } from '../antispam/ProofGuard.ts';
 import type { Limits } from '../config/limits.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
-import { checkHuman, type HumanSigns } from '../human/checkHuman.ts';
-import type { ProofGuard } from '../human/ProofGuard.ts';
+import { type Refusal, refuse } from '../http/Refusal.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { MailBudget } from '../mail/MailBudget.ts';
 import { mailboxOf } from '../mail/mailAddress.ts';
@@ -70,7 +70,7 @@ export class Intake {
   async admit(request: FastifyRequest, form: CompiledForm, signs: HumanSigns): Promise<void> {
     const seconds = await this.#limiter.take(request.ip);
     if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
-    checkHuman(signs, form);
+    checkAntispam(signs, form);
     this.#options.watch?.checkLatest();
   }
 

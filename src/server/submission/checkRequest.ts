@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { MEDIA_TYPES } from '#contract/mediaTypes.ts';
 import type { PublishedForm } from '#contract/Publication.ts';
-import { methodRefusal, refuse } from '../answers/Refusal.ts';
 import { pathOf } from '../guards/requestPath.ts';
+import { methodRefusal, refuse } from '../http/Refusal.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 
 /** Checks path, method, media type and `Idempotency-Key` before the body is read. Throws a `Refusal` (400, 404, 405, 409, 415). */

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import secureJsonParse from 'secure-json-parse';
 import { shapeExcess } from '#definitions/sources/jsonShape.ts';
-import { refuse } from '../answers/Refusal.ts';
 import type { Limits } from '../config/limits.ts';
+import { refuse } from '../http/Refusal.ts';
 
 export type JsonLimits = Pick<Limits, 'jsonDepth' | 'values'>;
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Refusal, refuse } from '../answers/Refusal.ts';
+import { Refusal, refuse } from '../http/Refusal.ts';
 import { StoreUnavailableError } from '../store/SubmissionStore.ts';
 
 /** The refusal that an error of a request amounts to; 500 for a fault of the server. */

@@ -8,7 +8,7 @@ import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
 import { WARNINGS, warningsOf } from '#journey/warnings.ts';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
-import { Refusal } from '../answers/Refusal.ts';
+import { Refusal } from '../http/Refusal.ts';
 import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
 
 export interface ValidSubmission {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import { Refusal } from '../answers/Refusal.ts';
 import { HEAD_BYTES, judgeHead } from '../examination/judgeHead.ts';
+import { Refusal } from '../http/Refusal.ts';
 import type { UploadRoom } from '../multipart/UploadRoom.ts';
 import type { PendingUpload } from '../store/uploads/PendingUpload.ts';
 import { OffsetTakenError, type PendingUploads } from '../store/uploads/PendingUploads.ts';

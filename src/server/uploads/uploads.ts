@@ -4,11 +4,11 @@ import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { API } from '#contract/urls.ts';
-import { Refusal, refuse } from '../answers/Refusal.ts';
 import type { Examiner } from '../examination/Examiner.ts';
 import { AddressCounts } from '../guards/AddressCounts.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import { clientKeys } from '../guards/addressKey.ts';
+import { Refusal, refuse } from '../http/Refusal.ts';
 import { createFileCheck } from '../multipart/createFileCheck.ts';
 import type { FileCheck } from '../multipart/FileCheck.ts';
 import { NamedUploads } from '../multipart/NamedUploads.ts';
@@ -104,7 +104,7 @@ async function plugin(app: FastifyInstance, { examiner }: { examiner?: Examiner 
     if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
     const upload = await announceUpload(request, publications, versions, limits);
     room.checkPending(upload.size, pending.bytes);
-    const place = places.enter(keys, limits.plainUploads);
+    const place = places.enter(keys, limits.noScriptUploads);
     if (place !== 'entered')
       throw refuse(503, 'server.overloaded', undefined, { 'retry-after': String(FULL_SECONDS) });
     const leave = () => places.leave(keys);

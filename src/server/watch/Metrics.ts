@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Refusal } from '../answers/Refusal.ts';
+import type { Refusal } from '../http/Refusal.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import type { MailLimit } from '../mail/MailBudget.ts';
 import type { FileStore } from '../store/FileStore.ts';

@@ -20,7 +20,7 @@ const FORM = [
   'journey/answers/AnswerStore',
   'journey/answers/fieldTree',
   'journey/kinds/typedNumber',
-  'journey/plain/plainNames',
+  'journey/noScript/noScriptNames',
   'journey/validateAnswers',
   'rjsf/widgets/File/StatusButton',
   'wizard/failure/FailureAdvice',

@@ -4,11 +4,11 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { controlName } from '#journey/controlName.ts';
-import { plainPath } from '#journey/plain/plainPath.ts';
+import { noScriptPath } from '#journey/noScript/noScriptPath.ts';
 import { PrivacyNotice } from '#wizard/privacy/PrivacyNotice.tsx';
 import { prepareSending, useSending } from '#wizard/sending/loadSending.ts';
 import { TrapField } from '#wizard/sending/TrapField.tsx';
-import { useHumanSignals } from '#wizard/sending/useHumanSignals.ts';
+import { useAntispamSignals } from '#wizard/sending/useAntispamSignals.ts';
 import type { EmbeddedFailure } from './EmbeddedFailure.tsx';
 import { useEmbeddedSubmission } from './useEmbeddedSubmission.ts';
 
@@ -19,7 +19,7 @@ import { useEmbeddedSubmission } from './useEmbeddedSubmission.ts';
 export function EmbeddedForm({ form }: { form: CompiledForm }) {
   const { formatMessage, locale } = useIntl();
   const id = useId();
-  const { trap, readSignals } = useHumanSignals();
+  const { trap, readSignals } = useAntispamSignals();
   const element = useRef<HTMLFormElement>(null);
   const { ended, sending, send, cancel, markChanged } = useEmbeddedSubmission(form, locale);
   const code = useSending();
@@ -60,7 +60,7 @@ export function EmbeddedForm({ form }: { form: CompiledForm }) {
         <form
           className="embedded-form"
           method="post"
-          action={apiUrl(form, plainPath(form.id, locale, form.version))}
+          action={apiUrl(form, noScriptPath(form.id, locale, form.version))}
           ref={element}
           onSubmit={(event: FormEvent) => {
             event.preventDefault();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { HumanSignals } from '#device/storage/HumanSignals.ts';
+import type { AntispamSignals } from '#device/storage/AntispamSignals.ts';
 import type { Attempt } from '#device/storage/SubmissionKey.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { type FailedSubmission, failedSubmission } from '#wizard/failure/FailedSubmission.ts';
@@ -18,7 +18,7 @@ export function useEmbeddedSubmission(form: CompiledForm, locale: string) {
   const [ended, setEnded] = useState<Ended>();
   const [sending, setSending] = useState<{ proving: boolean; progress: number }>();
 
-  const post = async (answers: Answers, signals: HumanSignals): Promise<SubmissionOutcome> => {
+  const post = async (answers: Answers, signals: AntispamSignals): Promise<SubmissionOutcome> => {
     const loaded = await loadSending().catch(() => undefined);
     // The sending code could not be fetched: the network is down, and nothing was sent.
     if (!loaded) return { kind: 'unreachable', why: 'noAnswer', sent: false };
@@ -35,15 +35,15 @@ export function useEmbeddedSubmission(form: CompiledForm, locale: string) {
   };
 
   /** `again` if nobody pressed the form's button: the notice stays then. */
-  const send = async (answers: Answers, signals: HumanSignals, again: boolean): Promise<void> => {
+  const send = async (answers: Answers, signals: AntispamSignals, again: boolean): Promise<void> => {
     if (!again) setEnded(undefined);
     setSending({ proving: false, progress: 0 });
     const outcome = await post(answers, signals).finally(() => setSending(undefined));
     if (outcome.kind === 'accepted' || outcome.kind === 'cancelled') return setEnded({ kind: outcome.kind });
     if (outcome.kind === 'refused' && outcome.changed) {
       // It is a part of the page's shell: the way without script shows it as it is now, with these answers.
-      const code = await import('#wizard/failure/leaveForPlain.ts').catch(() => undefined);
-      if (code) return code.leaveForPlain(form, { answers, step: 0, locale });
+      const code = await import('#wizard/failure/leaveForNoScript.ts').catch(() => undefined);
+      if (code) return code.leaveForNoScript(form, { answers, step: 0, locale });
     }
     setEnded((before) => failedSubmission(outcome, before, again));
   };

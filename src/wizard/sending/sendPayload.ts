@@ -2,7 +2,7 @@ import type { Challenge } from 'altcha-lib';
 import axios from 'axios';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { noteServerTime, now } from '#device/browser/serverTime.ts';
-import type { HumanSignals } from '#device/storage/HumanSignals.ts';
+import type { AntispamSignals } from '#device/storage/AntispamSignals.ts';
 import type { Attempt } from '#device/storage/SubmissionKey.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { type Part, payloadParts } from '#journey/payload.ts';
@@ -16,7 +16,7 @@ export interface SubmissionOptions {
   locale: string;
   /** The same for every try of the same answers. */
   attempt: Attempt;
-  signals: HumanSignals;
+  signals: AntispamSignals;
   /** Called with the share of the bytes sent, 0 to 1. */
   onProgress?: (share: number) => void;
   /** Called with true when the wait for a proof of work begins, with false when it ends. */

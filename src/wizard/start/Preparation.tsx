@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { CompiledField, CompiledForm, CompiledPreparation } from '#contract/CompiledForm.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
-import { plainPath } from '#journey/plain/plainPath.ts';
+import { noScriptPath } from '#journey/noScript/noScriptPath.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
 import { fileLimits } from '#rjsf/widgets/File/fileLimits.ts';
 import { usePreparationTimer } from './usePreparationTimer.ts';
@@ -44,7 +44,7 @@ function PreparationScreen(props: {
       <div className="actions">
         <a
           className="button button-primary"
-          href={apiUrl(form, plainPath(form.id, locale))}
+          href={apiUrl(form, noScriptPath(form.id, locale))}
           data-scripted=""
           onClick={begin}
         >

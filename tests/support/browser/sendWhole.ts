@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { Applicant } from './fillForm.ts';
 import type { FormSource } from './formSources.ts';
+import { completeNoScript } from './noScriptForm.ts';
 import { advancePageClock, openPage, waitForHydration } from './openPage.ts';
 import { ownServer } from './ownServer.ts';
-import { completePlain } from './plainForm.ts';
 import { countStored, readSubmission } from './readSubmission.ts';
 
 type Prepare = (page: Page) => Promise<void>;
@@ -46,7 +46,7 @@ export async function sendUnscripted({ form }: FormSource, prepare: Prepare): Pr
     await fillEmbedded(page);
     await page.waitForURL(`**/_form/${form.id}**`);
   }
-  const { reference, files } = await completePlain(page, form);
+  const { reference, files } = await completeNoScript(page, form);
   expect(await countStored(form.id)).toBe(before + 1);
   if (form.route === undefined) return;
   const stored = await readSubmission(ownServer().dataDir, reference ?? '');

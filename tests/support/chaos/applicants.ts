@@ -70,7 +70,7 @@ export function application(bytes = 20_000): Attempt {
 }
 
 /** The same application from a browser without script: its last step, with all that went before. */
-export function plainApplication(bytes?: number): Attempt {
+export function noScriptApplication(bytes?: number): Attempt {
   const { body, ...attempt } = application(bytes);
   const withStep = () => {
     const form = body() as FormData;

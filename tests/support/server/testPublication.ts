@@ -196,7 +196,7 @@ export function testPublication(version = '1'): Publication {
       en: async () => page('<h1>Not found</h1>'),
     },
     texts: { fr: { ...stand.texts, ...dossier.texts, ...SERVER_TEXTS.fr }, en: SERVER_TEXTS.en },
-    plainPages: ({ form: { id } }, locale, screen) => ({
+    noScriptPages: ({ form: { id } }, locale, screen) => ({
       html: JSON.stringify({ id, locale, screen }),
       styles: [],
     }),

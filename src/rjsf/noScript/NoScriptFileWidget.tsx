@@ -1,0 +1,61 @@
+import { use } from 'react';
+import { useIntl } from 'react-intl';
+import type { HeldFile } from '#journey/answers/HeldFile.ts';
+import { formatFileSize } from '#messages/formatFileSize.ts';
+import { useTranslate } from '#messages/useTranslate.ts';
+import { CommandContext } from '../CommandContext.ts';
+import type { WidgetProps } from '../FieldContext.ts';
+import { describedBy } from '../fieldIds.ts';
+import type { FileWidget } from '../widgets/File/FileWidget.tsx';
+import { fileLimits } from '../widgets/File/fileLimits.ts';
+
+type Props = WidgetProps<NonNullable<ReturnType<NonNullable<typeof FileWidget.optionsOf>>>>;
+
+/** One file without script: the browser's own control, and the file that has arrived, which another one replaces. */
+export function NoScriptFileWidget(props: Props) {
+  const { id, name, htmlName = name, value, options, required, rawErrors } = props;
+  const t = useTranslate();
+  const { locale } = useIntl();
+  const command = use(CommandContext);
+  const file = value as HeldFile | undefined;
+  const { rule } = options;
+  const invalid = rawErrors !== undefined && rawErrors.length > 0;
+  const limitsId = `${id}__limits`;
+  return (
+    <div>
+      {file && (
+        <div className="option file-item">
+          <input type="hidden" name={htmlName} value={file.held} />
+          <span className="file-name">
+            {file.name}
+            <small>{formatFileSize(file.size, locale)}</small>
+          </span>
+          <button
+            className="link"
+            aria-label={t('form.file.removeOf', { name: file.name })}
+            {...command(`clear ${htmlName}`, () => undefined)}
+          >
+            {t('form.file.remove')}
+          </button>
+        </div>
+      )}
+      <div className="option file-plain">
+        <input
+          type="file"
+          id={id}
+          name={htmlName}
+          accept={rule?.accept.join(',')}
+          aria-label={file && t('form.file.replaceOf', { name: file.name })}
+          required={required && !file}
+          aria-invalid={invalid || undefined}
+          aria-describedby={[describedBy(id, options, invalid), limitsId].filter(Boolean).join(' ')}
+        />
+      </div>
+      {rule && (
+        <p className="file-limits" id={limitsId}>
+          {fileLimits(rule, t, locale)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import withTheme from '@rjsf/core/lib/withTheme.js';
+import type { RJSFSchema } from '@rjsf/utils';
+import type { Answers } from '#journey/answers/Answers.ts';
+import type { FieldContext, ThemedWidget } from '../FieldContext.ts';
+import { theme } from '../theme.ts';
+import { FileWidget } from '../widgets/File/FileWidget.tsx';
+import { QuantitiesWidget } from '../widgets/Quantities/QuantitiesWidget.tsx';
+import { NoScriptFileWidget } from './NoScriptFileWidget.tsx';
+import { NoScriptQuantitiesWidget } from './NoScriptQuantitiesWidget.tsx';
+
+/** The replacements of widgets that work only with script. */
+const OTHERS = new Map<ThemedWidget, ThemedWidget>([
+  [FileWidget, Object.assign(NoScriptFileWidget, { optionsOf: FileWidget.optionsOf })],
+  [QuantitiesWidget, NoScriptQuantitiesWidget],
+]);
+
+const widgets: Record<string, ThemedWidget> = Object.fromEntries(
+  Object.entries(theme.widgets).map(([name, widget]) => [name, OTHERS.get(widget) ?? widget]),
+);
+
+/** The theme of forms that are sent without script. */
+export const noScriptTheme = {
+  widgets,
+  Form: withTheme<Answers, RJSFSchema, FieldContext>({ ...theme, widgets }),
+};

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
+import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
+import { controlName } from '#journey/controlName.ts';
+import type { NoScriptForm } from '#journey/kinds/ServerKind.ts';
+import { type Control, Controls } from '#journey/noScript/Controls.ts';
+import { PLAIN_NAMES } from '#journey/noScript/noScriptNames.ts';
+import { readNoScriptAnswers } from '#journey/readNoScriptAnswers.ts';
+
+/** Name of the `TrapField`. */
+const TRAP = 'confirm_website';
+
+/** What one filling in carries from step to step. */
+export interface NoScriptDraft {
+  /** Random: the same answers of the same draft are stored once. */
+  id: string;
+  /** When it began, in milliseconds since 1970. */
+  began: number;
+}
+
+/** A step that a browser has sent without script. */
+export interface NoScriptPost {
+  answers: Answers;
+  /**
+   * What the pressed button does: `next`, `back`, `step <id>`, `change` (the answers are changed already), or `unknown` for what no
+   * button of the form does.
+   */
+  command: 'next' | 'back' | 'change' | 'unknown' | { step: string };
+  /** Id of the step that was on the screen; empty for a page from before the first request. */
+  step: string;
+  /** The fields that were on the screen, if the page said so. */
+  asked?: ReadonlySet<string>;
+  /** Absent in a page from before the first request. */
+  draft?: NoScriptDraft;
+  trapped: boolean;
+}
+
+export function newDraft(): NoScriptDraft {
+  return { id: randomBytes(16).toString('hex'), began: Date.now() };
+}
+
+export function readNoScriptPost(
+  form: CompiledForm,
+  sent: readonly Control[],
+  findFile: NoScriptForm['findFile'],
+): NoScriptPost {
+  const own = new Controls(sent);
+  const { command, cleared, change } = readCommand(form, own.last(PLAIN_NAMES.command));
+  const controls = cleared === undefined ? own : new Controls(sent.filter(([name]) => name !== cleared));
+  const answers = readNoScriptAnswers(form, controls, findFile);
+  const changed = change?.(answers);
+  const asked = own.last(PLAIN_NAMES.asked);
+  return {
+    answers: changed ?? answers,
+    command: change && !changed ? 'unknown' : command,
+    step: own.last(PLAIN_NAMES.step),
+    asked: asked === '' ? undefined : new Set(asked.split(' ')),
+    draft: draftOf(own),
+    trapped: own.last(TRAP) !== '',
+  };
+}
+
+/** Files of one field that a post may name: a page names the earlier one and a new one. */
+const NAMED = 4;
+
+/** Returns field and id of the files that the post names. */
+export function namedFiles(form: CompiledForm, sent: readonly Control[]): [path: string, id: string][] {
+  const controls = new Controls(sent);
+  return Object.values(form.fields).flatMap(({ path, file }): [string, string][] =>
+    file
+      ? controls
+          .all(controlName(path))
+          .slice(-NAMED)
+          .map((id) => [path, id])
+      : [],
+  );
+}
+
+/** Returns those that the post removes, or replaces by a later one. */
+export function clearedFiles(form: CompiledForm, sent: readonly Control[]): [path: string, id: string][] {
+  const { cleared } = readCommand(form, new Controls(sent).last(PLAIN_NAMES.command));
+  const named = namedFiles(form, sent);
+  return named.filter(
+    ([path], index) =>
+      cleared === controlName(path) || named.slice(index + 1).some(([later]) => later === path),
+  );
+}
+
+interface Command {
+  command: NoScriptPost['command'];
+  /** Name of the file's control that loses its file. */
+  cleared?: string;
+  /** Changes a list; returns `undefined` if it has no such entry. */
+  change?: (answers: Answers) => Answers | undefined;
+}
+
+function readCommand(form: CompiledForm, text: string): Command {
+  const [name = '', argument = ''] = text.split(' ', 2);
+  if (text === '' || text === 'next') return { command: 'next' };
+  if (text === 'back') return { command: 'back' };
+  if (name === 'step')
+    return { command: form.steps.some(({ id }) => id === argument) ? { step: argument } : 'unknown' };
+  if (name === 'clear') {
+    const field = Object.values(form.fields).find(({ path }) => controlName(path) === argument);
+    return field?.file ? { command: 'change', cleared: argument } : { command: 'unknown' };
+  }
+  const change = Object.hasOwn(LIST_CHANGES, name) ? LIST_CHANGES[name] : undefined;
+  const [, list = argument, index] = (name !== 'add' && /^(.+)\.(\d{1,4})$/.exec(argument)) || [];
+  const field = Object.values(form.fields).find(({ path }) => path === list);
+  if (!change || !field?.list) return { command: 'unknown' };
+  return {
+    command: 'change',
+    change: (answers) => {
+      const entries = (answerAt(answers, list) ?? []) as Answer[];
+      if (name !== 'add' && !(Number(index) < entries.length)) return undefined;
+      return withAnswerAt(answers, list, change(entries, Number(index)));
+    },
+  };
+}
+
+function draftOf(controls: Controls): NoScriptDraft | undefined {
+  const id = controls.last(PLAIN_NAMES.draft);
+  const began = Number(controls.last(PLAIN_NAMES.began));
+  return /^[0-9a-f]{32}$/.test(id) && Number.isSafeInteger(began) ? { id, began } : undefined;
+}
+
+/** What the buttons of a list do to its entries, given an entry's index. */
+const LIST_CHANGES: Record<string, (entries: Answer[], index: number) => Answer[]> = {
+  add: (entries) => [...entries, {}],
+  remove: (entries, index) => entries.filter((_, each) => each !== index),
+  up: (entries, index) => swapped(entries, index - 1),
+  down: (entries, index) => swapped(entries, index),
+};
+
+/** Swaps an entry with the next one. */
+function swapped(entries: Answer[], index: number): Answer[] {
+  if (index < 0 || index + 1 >= entries.length) return entries;
+  return [...entries.slice(0, index), entries[index + 1], entries[index], ...entries.slice(index + 2)];
+}

@@ -1,0 +1,257 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { FieldError } from '#contract/FieldError.ts';
+import { MEDIA_TYPES } from '#contract/mediaTypes.ts';
+import type { NoScriptScreen } from '#contract/NoScriptScreen.ts';
+import type { PublishedForm } from '#contract/Publication.ts';
+import { PLAIN_FORMS } from '#contract/urls.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
+import { formPeriod } from '#journey/formPeriod.ts';
+import type { Control } from '#journey/noScript/Controls.ts';
+import { restoreAnswers } from '#journey/restoreAnswers.ts';
+import { warningsOf } from '#journey/warnings.ts';
+import type { RefusalReason } from '#messages/interface/refusalBody.ts';
+import { translateForDisplay } from '#messages/translate.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
+import { AddressLimiter } from '../guards/AddressLimiter.ts';
+import { readLocale } from '../guards/readLocale.ts';
+import { requestQuery } from '../guards/requestPath.ts';
+import { type Refusal, refuse } from '../http/Refusal.ts';
+import type { JudgedForm } from '../live/FormVersions.ts';
+import { formNamed } from '../live/formNamed.ts';
+import { ownOrCurrent } from '../live/ownOrCurrent.ts';
+import { multipartBytes } from '../multipart/readMultipart.ts';
+import { toRefusal } from '../submission/toRefusal.ts';
+import { HeldFiles } from './HeldFiles.ts';
+import { clearedFiles, type NoScriptPost, readNoScriptPost } from './NoScriptPost.ts';
+import { answerPost, firstScreen, refusedScreen } from './noScriptScreen.ts';
+import { fileControl, readNoScriptParts } from './readNoScriptParts.ts';
+import { sendForm } from './sendForm.ts';
+import { sendNoScript } from './sendNoScript.ts';
+
+type Request = FastifyRequest<{ Params: { id: string } }>;
+
+/** The controls of a step, with the files that have come with it. */
+interface Sent {
+  controls: readonly Control[];
+  refused: readonly RefusalReason[];
+  /** SHA-256 of the new files, by id. */
+  arrived: ReadonlyMap<string, string>;
+}
+
+/**
+ * Forms for browsers without script: each step is a page, which its button sends. The answers of the other steps travel in
+ * hidden inputs; only files wait on the server. Every step is validated as browsers do it; the last request takes the path
+ * of any other submission.
+ */
+async function plugin(app: FastifyInstance): Promise<void> {
+  const { publications, versions, store, intake, files, pending, loadGuard, deadlines, metrics, limits } =
+    app;
+  const { namedUploads: named, uploadRoom: room, uploadPlaces: places, fileCheck } = app;
+  const held = new HeldFiles({ files, pending, named, fileCheck, room, places });
+  const rate = { burst: limits.noScriptBurst, perMinute: limits.noScriptPerMinute };
+  const limiter = new AddressLimiter('pages without script', rate, limits);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => parseControls(body, limits.values),
+  );
+  // Not parsed here: `readNoScriptParts` streams it.
+  app.addContentTypeParser(MEDIA_TYPES.multipart, (_request, _payload, done) => done(null, undefined));
+
+  const onRequest = async (request: Request, reply: FastifyReply) => {
+    const multipart = request.headers['content-type']?.toLowerCase().startsWith(MEDIA_TYPES.multipart);
+    await charge(request, multipart ? 1 : tokensOf(request, limits.noScriptBytes));
+    if (!multipart) return;
+    loadGuard.admitUpload(request, reply.raw);
+    const { form } = find(request);
+    await room.admit(request.raw, reply.raw, request.ip, multipartBytes(form, limits));
+  };
+  const url = `${PLAIN_FORMS}:id`;
+  app.get(url, { onRequest, config: { kind: 'page' } }, async (request: Request, reply) => {
+    const published = find(request);
+    return send(request, reply, published, unavailable(published) ?? firstScreen(published));
+  });
+  const bodyLimit = limits.noScriptBytes;
+  app.post(url, { onRequest, bodyLimit, config: { kind: 'submission' } }, async (request: Request, reply) => {
+    const current = find(request);
+    const shut = unavailable(current);
+    if (shut) return send(request, reply.code(403), current, shut);
+    const version = requestQuery(request).get('version') ?? undefined;
+    const judged = await versions.find(current, version, readLocale(request, publications.current()));
+    return answer(request, reply, judged, await readBody(request, judged.published));
+  });
+
+  async function charge({ ip }: FastifyRequest, tokens: number): Promise<void> {
+    const seconds = await limiter.take(ip, tokens);
+    if (seconds > 0) throw refuse(429, 'server.tooMany', { seconds }, { 'retry-after': String(seconds) });
+  }
+
+  function find(request: Request): PublishedForm {
+    const published = formNamed(publications.current(), request.params.id);
+    if (!published) throw refuse(404, 'server.notFound');
+    return published;
+  }
+
+  async function readBody(request: Request, { form }: PublishedForm): Promise<Sent> {
+    if (request.body !== undefined)
+      return { controls: request.body as Control[], refused: [], arrived: new Map() };
+    const partLimits = { ...limits, jsonBytes: limits.noScriptBytes };
+    const parts = await readNoScriptParts(request.raw, form, { files, deadlines, limits: partLimits });
+    const { held: kept, refused } = await held.take(form, parts.uploads, request.ip);
+    return {
+      controls: [...parts.controls, ...kept.map(([upload, id]) => fileControl(upload, id))],
+      refused: [...parts.refused, ...refused],
+      arrived: new Map(kept.map(([{ staged }, id]) => [id, staged.sha256])),
+    };
+  }
+
+  async function readPost(request: Request, form: CompiledForm, controls: Sent['controls']) {
+    const post = readNoScriptPost(form, controls, await held.named(form, controls));
+    await charge(request, Math.floor(entryFields(form, post.answers) / TOKEN_FIELDS));
+    return post;
+  }
+
+  async function answer(
+    request: Request,
+    reply: FastifyReply,
+    { published, refusal }: JudgedForm,
+    { controls, refused, arrived }: Sent,
+  ): Promise<FastifyReply> {
+    const { form } = published;
+    for (const id of clearedFiles(form, controls)) if (await held.find(form, ...id)) await held.remove(id[1]);
+    const post = await readPost(request, form, controls);
+    const outcome =
+      post.command === 'unknown'
+        ? undefined
+        : answerPost(published, post, reasonsOf(refused, request, published).errors);
+    // The last step may be stored already.
+    if (refusal && outcome?.kind !== 'send') return sendChanged(request, reply, controls, refusal);
+    if (!outcome) return sendRefused(request, reply, published, post, refuse(422, 'server.commandUnknown'));
+    if (outcome.kind === 'show') {
+      const { errors } = outcome.screen;
+      return send(request, reply.code(errors.length > 0 ? 422 : 200), published, outcome.screen);
+    }
+    const { answers } = outcome;
+    const locale = readLocale(request, publications.current());
+    try {
+      const { reference } = await sendForm({ intake, held, store }, request, {
+        ...{ published, refusal, locale, answers, post, arrived },
+      });
+      const warnings = warningsOf(form, answers, new Date());
+      return send(request, reply.code(201), published, { kind: 'receipt', reference, answers, warnings });
+    } catch (error) {
+      if (refusal && error === refusal) return sendChanged(request, reply, controls, refusal);
+      const reason = toRefusal(error, request);
+      if (reason.status === 500) throw error;
+      return sendRefused(request, reply, published, post, reason);
+    }
+  }
+
+  /** Answers a version of the form that counts no more: with the form as it is now, and every answer that it still has. */
+  async function sendChanged(
+    request: Request,
+    reply: FastifyReply,
+    controls: Sent['controls'],
+    refusal: Refusal,
+  ) {
+    const current = find(request);
+    const post = await readPost(request, current.form, controls);
+    const answers = restoreAnswers(current.form, post.answers, {}) ?? {};
+    return sendRefused(request, reply, current, { ...post, answers }, refusal);
+  }
+
+  /** Answers with the step to correct, the answers as they were sent, and why they were refused. */
+  function sendRefused(
+    request: Request,
+    reply: FastifyReply,
+    published: PublishedForm,
+    post: NoScriptPost,
+    refusal: Refusal,
+  ) {
+    metrics.refused(refusal);
+    reply.code(refusal.status).headers({ ...refusal.headers });
+    const { errors, texts } = reasonsOf(refusal.reasons, request, published);
+    const t = textsFor(request, published);
+    const say = ({ path, message }: FieldError) => {
+      const title = fieldAt(published.form, path)?.title;
+      return title === undefined ? message : t('form.errorAt', { field: t(title), message });
+    };
+    return send(request, reply, published, refusedScreen(published, post, errors, { refused: texts, say }));
+  }
+
+  /** Translates reasons: the browser has no texts of the server's refusals. */
+  function reasonsOf(reasons: readonly RefusalReason[], request: Request, published: PublishedForm) {
+    const t = textsFor(request, published);
+    const errors: FieldError[] = [];
+    const texts: string[] = [];
+    for (const { path, message, values } of reasons) {
+      // Only a script can do the calculation.
+      const id = message === 'server.proofNeeded' ? 'refused.proof' : message;
+      const text = t(id, values);
+      if (path !== undefined && fieldAt(published.form, path)) errors.push({ path, message: text });
+      else texts.push(text);
+    }
+    return { errors, texts };
+  }
+
+  /** Returns the function that translates for the reader, with the texts of that version of the form. */
+  function textsFor(request: Request, published: PublishedForm) {
+    const publication = publications.current();
+    const locale = readLocale(request, publication);
+    return (id: string, values?: RefusalReason['values']) =>
+      translateForDisplay(ownOrCurrent(published, publication, locale, id), locale, id, values);
+  }
+
+  function send(request: Request, reply: FastifyReply, published: PublishedForm, screen: NoScriptScreen) {
+    const publication = publications.current();
+    return sendNoScript(request, reply, publication, published, readLocale(request, publication), screen);
+  }
+}
+
+export const noScript = fp(plugin, {
+  name: 'no-script',
+  encapsulate: true,
+  dependencies: ['request-guards', 'form-versions', 'uploads', 'submissions'],
+  decorators: { fastify: ['publications', 'store', 'files', 'pending', 'limits', 'metrics'] },
+});
+
+/** Bytes of a body, and fields in entries of lists, that cost one token. */
+const TOKEN_BYTES = 16 * 1024;
+const TOKEN_FIELDS = 32;
+
+/** What a page without script costs its address: reading and rendering take the longer the more the form sends. */
+function tokensOf({ method, headers }: FastifyRequest, mostBytes: number): number {
+  if (method !== 'POST') return 1;
+  const bytes = Number(headers['content-length'] ?? mostBytes);
+  return 1 + Math.floor(Math.min(bytes, mostBytes) / TOKEN_BYTES);
+}
+
+/** Number of fields in all entries of lists: a few bytes may say that there are hundreds of entries. */
+function entryFields({ fields }: CompiledForm, answers: Answers): number {
+  const all = Object.values(fields);
+  return all.reduce((sum, { path, list }) => {
+    const entries = list && answerAt(answers, path);
+    if (!Array.isArray(entries)) return sum;
+    return sum + entries.length * all.filter((field) => field.path.startsWith(`${path}.`)).length;
+  }, 0);
+}
+
+/** Parses a body whose controls are counted before: parsing and reading hundreds of thousands would take seconds. */
+function parseControls(body: string, most: number): Control[] {
+  let count = 1;
+  for (let at = body.indexOf('&'); at >= 0; at = body.indexOf('&', at + 1)) {
+    if (++count > most) throw refuse(413, 'server.tooManyParts', { limit: most });
+  }
+  return [...new URLSearchParams(body)];
+}
+
+/** Why the form cannot be filled in now, or never without script. */
+function unavailable({ form }: PublishedForm): NoScriptScreen | undefined {
+  const { state } = formPeriod(form, new Date());
+  if (state !== 'open') return { kind: state };
+  return form.submission.proofOfWork === 'always' ? { kind: 'needsScript' } : undefined;
+}

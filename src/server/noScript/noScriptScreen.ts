@@ -1,0 +1,141 @@
+import type { CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
+import type { FieldError } from '#contract/FieldError.ts';
+import type { NoScriptStep } from '#contract/NoScriptScreen.ts';
+import type { PublishedForm } from '#contract/Publication.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { answerAt } from '#journey/answers/answerAt.ts';
+import { askedFields } from '#journey/askedFields.ts';
+import { openSteps, stepFields, stepHasField } from '#journey/flow.ts';
+import { countName } from '#journey/kinds/list.ts';
+import type { Control } from '#journey/noScript/Controls.ts';
+import { PLAIN_NAMES } from '#journey/noScript/noScriptNames.ts';
+import { noScriptControls } from '#journey/noScriptAnswers.ts';
+import { pruneAnswers } from '#journey/pruneAnswers.ts';
+import { validateStep } from '#journey/validateAnswers.ts';
+import { warningsOf } from '#journey/warnings.ts';
+import { topName } from '#validation/fieldAt.ts';
+import { type NoScriptDraft, type NoScriptPost, newDraft } from './NoScriptPost.ts';
+
+/** The next screen, or that the whole form is filled in. */
+export type NoScriptOutcome = { kind: 'show'; screen: NoScriptStep } | { kind: 'send'; answers: Answers };
+
+/** The first step of a form. */
+export function firstScreen(published: PublishedForm): NoScriptStep {
+  return screenOf(published, {}, undefined, newDraft());
+}
+
+/** Does what the pressed button says. `fileErrors`: why files of this step were refused. */
+export function answerPost(
+  published: PublishedForm,
+  post: NoScriptPost,
+  fileErrors: readonly FieldError[] = [],
+): NoScriptOutcome {
+  const { form, validators } = published;
+  const { answers, command, draft = newDraft() } = post;
+  const { asked, pruned, steps } = stateOf(published, answers);
+  const show = (step?: CompiledStep, further: Further = {}): NoScriptOutcome => ({
+    kind: 'show',
+    screen: screenOf(published, answers, step, draft, further),
+  });
+  const current = form.steps.find(({ id }) => id === post.step) ?? form.steps[0];
+  const position = (step: CompiledStep | undefined) => (step ? form.steps.indexOf(step) : -1);
+  if (typeof command === 'object') return show(steps.find(({ id }) => id === command.step));
+  if (command === 'change') return show(current);
+  if (command === 'back') return show(steps.findLast((step) => position(step) < position(current)));
+
+  if (current && steps.includes(current)) {
+    const errors = [
+      ...fileErrors,
+      // A refused file is missing, too.
+      ...validateStep(form, validators, current.id, pruned).filter(
+        ({ path }) => !fileErrors.some((error) => error.path === path),
+      ),
+    ];
+    const before = post.asked ?? askedFields(form, validators, {});
+    const grown = namesOf(form, current, asked).filter((name) => !before.has(name));
+    // Nobody has seen the new fields yet.
+    const seen = errors.filter(({ path }) => !grown.includes(topName(path)));
+    if (errors.length > 0 || grown.length > 0)
+      return show(current, { errors: seen, grown: grown.length > 0 });
+  }
+  const next = steps.find((step) => position(step) > position(current));
+  if (next) return show(next);
+  for (const step of steps) {
+    const errors = validateStep(form, validators, step.id, pruned);
+    if (errors.length > 0) return show(step, { errors });
+  }
+  return { kind: 'send', answers: pruned };
+}
+
+/**
+ * The step to correct after a refusal: that of its first field, else the one that was sent. `say` returns the text for a field of
+ * another step.
+ */
+export function refusedScreen(
+  published: PublishedForm,
+  { answers, draft = newDraft(), step: sent }: NoScriptPost,
+  errors: readonly FieldError[],
+  { refused, say }: { refused: readonly string[]; say: (error: FieldError) => string },
+): NoScriptStep {
+  const { asked, steps } = stateOf(published, answers);
+  const at = (step: CompiledStep) =>
+    errors.filter(({ path }) => asked.has(topName(path)) && stepHasField(step, path));
+  const step = steps.find((each) => at(each).length > 0) ?? steps.find(({ id }) => id === sent);
+  const others = steps.filter((each) => each !== step).flatMap(at);
+  return screenOf(published, answers, step, draft, {
+    errors: step ? at(step) : [],
+    refused: [...refused, ...others.map(say)],
+  });
+}
+
+type Further = Partial<Pick<NoScriptStep, 'errors' | 'refused' | 'grown'>>;
+
+function stateOf({ form, validators }: PublishedForm, answers: Answers) {
+  const pruned = pruneAnswers(form, validators, answers);
+  const asked = askedFields(form, validators, pruned);
+  return { asked, pruned, steps: openSteps(form, asked) };
+}
+
+function screenOf(
+  published: PublishedForm,
+  answers: Answers,
+  wanted: CompiledStep | undefined,
+  draft: NoScriptDraft,
+  further: Further = {},
+): NoScriptStep {
+  const { form } = published;
+  const { asked, pruned, steps } = stateOf(published, answers);
+  const step = wanted && steps.includes(wanted) ? wanted : steps[0];
+  if (!step) throw new Error(`The form "${form.id}" asks nothing.`);
+  const visible = namesOf(form, step, asked);
+  const others = new Set(Object.keys(form.fields).filter((name) => !visible.includes(name)));
+  const hidden: Control[] = [
+    [PLAIN_NAMES.step, step.id],
+    [PLAIN_NAMES.asked, [...asked].join(' ')],
+    [PLAIN_NAMES.draft, draft.id],
+    [PLAIN_NAMES.began, String(draft.began)],
+    ...listCounts(form, step, asked, answers),
+    ...noScriptControls(form, answers, others),
+  ];
+  const warnings = step === steps.at(-1) ? warningsOf(form, pruned, new Date()) : [];
+  return { kind: 'step', step: step.id, answers, errors: [], hidden, warnings, ...further };
+}
+
+function namesOf(form: CompiledForm, step: CompiledStep, asked: ReadonlySet<string>): string[] {
+  return stepFields(form, step, asked).map(({ name }) => name);
+}
+
+/** The number of entries of each list on the screen. */
+function listCounts(
+  form: CompiledForm,
+  step: CompiledStep,
+  asked: ReadonlySet<string>,
+  answers: Answers,
+): Control[] {
+  return stepFields(form, step, asked).flatMap(({ name, field: { list } }): Control[] => {
+    if (!list) return [];
+    const given = answerAt(answers, name);
+    const count = Math.max(Array.isArray(given) ? given.length : 0, list.minimum);
+    return [[countName(name), String(count)]];
+  });
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { PublishedForm } from '#contract/Publication.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
+import { encodePayload } from '#journey/payload.ts';
+import type { Refusal } from '../http/Refusal.ts';
+import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
+import { KeyedHash } from '../store/KeyedHash.ts';
+import type { Receipt } from '../store/Submission.ts';
+import type { SubmissionStore } from '../store/SubmissionStore.ts';
+import type { Intake } from '../submission/Intake.ts';
+import type { HeldFiles } from './HeldFiles.ts';
+import type { NoScriptPost } from './NoScriptPost.ts';
+
+export interface NoScriptForm {
+  published: PublishedForm;
+  /** Why that version of the form counts no more. */
+  refusal?: Refusal;
+  locale: string;
+  /** Pruned and valid. */
+  answers: Answers;
+  post: NoScriptPost;
+  /** SHA-256 of the files that have come with this request, by id. */
+  arrived: ReadonlyMap<string, string>;
+}
+
+/** Submits a form that was filled in without script, on the path of any other submission. Rejects with a `Refusal`. */
+export async function sendForm(
+  {
+    intake,
+    held,
+    store,
+  }: { intake: Intake; held: HeldFiles; store: Pick<SubmissionStore, 'secret' | 'keyHash'> },
+  request: FastifyRequest,
+  { published, refusal, locale, answers, post, arrived }: NoScriptForm,
+): Promise<Receipt> {
+  const { form } = published;
+  const { draft, trapped } = post;
+  const now = new Date();
+  const seconds = draft && Math.floor((now.getTime() - draft.began) / 1000);
+  await intake.admit(request, form, { trapped, seconds });
+  // A page from before the first request has no draft: the same answers on the same day are then the same submission.
+  const origin = draft?.id ?? now.toISOString().slice(0, 10);
+  const content = JSON.stringify(answers, (key, value) =>
+    key === 'held' ? (arrived.get(value) ?? value) : value,
+  );
+  // With the secret: who knows an address and the day must not be able to use up the key of its subscription.
+  const key = new KeyedHash(store.secret).of('plain', form.id, origin, content);
+  const readBody = async (): Promise<SubmissionBody> => {
+    const { answers: filled, uploads, used, hashes } = await held.submit(form, answers);
+    const texts = JSON.stringify(answers, (key, value) => (key === 'held' ? undefined : value));
+    const hash = sha256(form.submission.path, texts, ...hashes);
+    return { payload: encodePayload(form, filled, now), textual: false, uploads, used, hash };
+  };
+  return intake.receive(request, {
+    ...{ published, refusal, locale },
+    idempotencyKey: `plain-${store.keyHash('submission', key)}`,
+    clientVersion: form.version,
+    waits: true,
+    readBody,
+  });
+}
+
+function sha256(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url');
+}

@@ -1,6 +1,0 @@
-import { PLAIN_NAMES } from '#journey/plain/plainNames.ts';
-
-/** `CommandContext` of forms without script: props of a button that sends the form with a command. */
-export function commandButton(command: string): { type: 'submit'; name: string; value: string } {
-  return { type: 'submit', name: PLAIN_NAMES.command, value: command };
-}

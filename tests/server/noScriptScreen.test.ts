@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { NoScriptStep } from '#contract/NoScriptScreen.ts';
+import type { PublishedForm } from '#contract/Publication.ts';
+import type { Control } from '#journey/noScript/Controls.ts';
+import { compileForm } from '#publication/compile/compileForm.ts';
+import { readNoScriptPost } from '#server/noScript/NoScriptPost.ts';
+import { answerPost, firstScreen } from '#server/noScript/noScriptScreen.ts';
+import { readFixture } from '../support/readFixture.ts';
+import { testPublication } from '../support/server/testPublication.ts';
+
+/** The screen after a post of these controls with the hidden ones of the screen before. */
+function next(published: PublishedForm, before: NoScriptStep | undefined, controls: Control[]): NoScriptStep {
+  const post = readNoScriptPost(published.form, [...(before?.hidden ?? []), ...controls], () => undefined);
+  const outcome = answerPost(published, post);
+  if (outcome.kind === 'send') throw new Error('The form is sent.');
+  return outcome.screen;
+}
+
+describe('a list without script', () => {
+  const { schema, ui } = readFixture('delegation');
+  const { form, validators } = compileForm('delegation', schema, ui, 'Africa/Douala');
+  const delegation = { form, validators };
+  const names = ({ answers }: NoScriptStep) =>
+    (answers.personnes as { nom?: string }[]).map(({ nom }) => nom);
+  const entries = (...given: string[]): Control[] =>
+    given.map((nom, index): Control => [`personnes[${index}][nom]`, nom]);
+  const press = (command: string): Control => ['plain:do', command];
+  const filled = (count: number): Control => ['personnes[]', String(count)];
+
+  it('gets, loses and moves entries by its buttons, and complains of nothing meanwhile', () => {
+    const three = entries('Abena', 'Ngono', 'Yao');
+    const screen = (command: string) =>
+      next(delegation, firstScreen(delegation), [...three, filled(3), press(command)]);
+    expect(names(screen('add personnes'))).toEqual(['Abena', 'Ngono', 'Yao', undefined]);
+    expect(names(screen('remove personnes.1'))).toEqual(['Abena', 'Yao']);
+    expect(names(screen('up personnes.2'))).toEqual(['Abena', 'Yao', 'Ngono']);
+    expect(names(screen('down personnes.0'))).toEqual(['Ngono', 'Abena', 'Yao']);
+    expect(names(screen('up personnes.0'))).toEqual(['Abena', 'Ngono', 'Yao']);
+    expect(names(screen('down personnes.2'))).toEqual(['Abena', 'Ngono', 'Yao']);
+    expect(screen('add personnes').errors).toEqual([]);
+    expect(screen('add personnes').hidden).toContainEqual(['personnes[]', '4']);
+  });
+
+  it('keeps the entries of the published page, which does not say their number', () => {
+    const published = next(delegation, undefined, [...entries('Abena', 'Ngono'), press('add personnes')]);
+    expect(names(published)).toEqual(['Abena', 'Ngono', undefined]);
+    expect(published.hidden).toContainEqual(['personnes[]', '3']);
+  });
+});
+
+describe('a question that depends on an answer', () => {
+  const stand = testPublication().forms.get('stand')!;
+  const answers: Control[] = [
+    ['nom', 'Ama Kofi'],
+    ['kind', 'big'],
+    ['pack', 'gold'],
+  ];
+
+  it('is asked by the next page, without an error before anybody has seen it', () => {
+    const grown = next(stand, undefined, answers);
+    expect(grown).toMatchObject({ step: 'one', errors: [], grown: true });
+    const again = next(stand, grown, [...answers, ['boss', '']]);
+    expect(again.errors.map(({ path }) => path)).toEqual(['boss']);
+    expect(again.grown).toBeFalsy();
+  });
+
+  it('comes with the errors of the questions that were on the page', () => {
+    const { errors, grown } = next(stand, undefined, [...answers.slice(1), ['nom', 'A']]);
+    expect([errors.map(({ path }) => path), grown]).toEqual([['nom'], true]);
+  });
+
+  it('keeps its answer while it is not asked', () => {
+    const grown = next(stand, undefined, answers);
+    const changed = next(stand, grown, [
+      ['nom', 'A'],
+      ['kind', 'small'],
+      ['pack', 'gold'],
+      ['boss', 'Yao'],
+    ]);
+    expect(changed.hidden).toContainEqual(['boss', 'Yao']);
+  });
+});
+
+describe('steps without script', () => {
+  const { schema, ui } = readFixture('delegation');
+  const { form, validators } = compileForm('delegation', schema, ui, 'Africa/Douala');
+
+  it('begin with the first for a step that does not exist', () => {
+    const screen = next({ form, validators }, undefined, [
+      ['plain:step', 'nowhere'],
+      ['plain:do', 'step nowhere'],
+      ['plain:draft', 'not hexadecimal'],
+    ]);
+    expect(screen.step).toBe(form.steps[0]?.id);
+    expect(Object.fromEntries(screen.hidden)['plain:draft']).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
