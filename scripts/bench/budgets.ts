@@ -3,7 +3,7 @@ export const BUDGETS = {
   /** JavaScript and stylesheets of an information page. */
   page: 85_000,
   /** JavaScript and stylesheets of a form: shell, languages and definition included. */
-  form: 160_000,
+  form: 142_000,
   html: 18_000,
   fonts: 40_000,
 } as const;
