@@ -281,7 +281,12 @@ export class DraftSaver {
       tell('answers');
       this.#events.onFailure('files');
     }
-    if (guessed) void code.askServerTime().then((time) => time && this.#guessed && this.markChanged([]));
+    this.#correctTime(code);
+  }
+
+  /** Has a draft with the device's own time saved again once the server's time is known. */
+  #correctTime({ askServerTime }: DraftCode): void {
+    if (this.#guessed) void askServerTime().then((time) => time && this.#guessed && this.markChanged([]));
   }
 
   /** Notes when answers changed. The path '' stands for all. */
@@ -325,7 +330,8 @@ export class DraftSaver {
 
   async #read(): Promise<KeptDraft | undefined> {
     try {
-      const { readDraft, renameDraft, draftEnd, openDraftChannel } = await this.#open();
+      const code = await this.#open();
+      const { readDraft, renameDraft, draftEnd, openDraftChannel } = code;
       if (!this.#closed) this.#channel = openDraftChannel(this.#form.id, (message) => this.#hear(message));
       if (!keepsAnswers()) return undefined;
       for (const name of this.#form.formerly ?? []) await renameDraft(name, this.#form.id);
@@ -336,6 +342,7 @@ export class DraftSaver {
         this.#times = { ...draft.times, ...this.#times };
         this.#latest = Math.max(this.#latest, ...Object.values(this.#times));
         this.#guessed = draft.guessed === true;
+        this.#correctTime(code);
         this.#events.onStored?.({
           what: draft.missing.length > 0 ? 'answers' : 'all',
           until: draft.guessed ? undefined : draftEnd(draft.savedAt),

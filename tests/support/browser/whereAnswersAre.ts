@@ -422,6 +422,7 @@ export const MANY: State[] = [
     reach: async () => {
       const visit = await chosen();
       await visit.says('form.file.uploadDone');
+      await expect.poll(async () => (await visit.places()).device.file).toBe(true);
       await gate(visit);
       await visit.page.getByRole('button', { name: visit.applicant.t('blocks.device.remove') }).click();
       await visit.page.getByRole('button', { name: visit.applicant.t('blocks.device.removeSurely') }).click();
