@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { DataCipher } from '../store/encryption/DataCipher.ts';
 import { encryptBytes } from '../store/encryption/fileFormat.ts';
+import { flushPath } from '../store/flushPath.ts';
 import { mailFile } from '../store/storagePaths.ts';
 import type { MailTransport } from './MailTransport.ts';
 import { mimeMessage } from './mimeMessage.ts';
@@ -32,8 +33,7 @@ export function folderTransport(folder: string, cipher?: DataCipher): MailTransp
         await file.close();
       }
       await rename(partial, whole);
-      const entries = await open(folder, 'r');
-      await entries.sync().finally(() => entries.close());
+      await flushPath(folder);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
@@ -8,6 +8,7 @@ import type { DataCipher } from '../../store/encryption/DataCipher.ts';
 import { decrypted } from '../../store/encryption/encryptedColumns.ts';
 import { readEncrypted } from '../../store/encryption/fileFormat.ts';
 import type { FileStore } from '../../store/FileStore.ts';
+import { flushPath } from '../../store/flushPath.ts';
 import { MIGRATION_NAMES } from '../../store/migrations/migrationNames.ts';
 import { mailPath } from '../../store/storagePaths.ts';
 import { type FileRow, hashOf } from '../storedFiles.ts';
@@ -49,9 +50,9 @@ export async function writeBackup(
       mode: 0o600,
       flush: true,
     });
-    await flush(unfinished);
+    await flushPath(unfinished);
     await rename(unfinished, folder);
-    await flush(dirname(folder));
+    await flushPath(dirname(folder));
     return manifest;
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -96,7 +97,7 @@ async function writeTables(
       await sql`rollback`.execute(queries);
     }
   });
-  await flush(join(folder, 'rows'));
+  await flushPath(join(folder, 'rows'));
   return tables;
 }
 
@@ -113,9 +114,10 @@ async function writeFiles(
       const target = join(folder, path);
       if (!folders.has(dirname(target))) await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       folders.add(dirname(target));
-      if (!(await copy(target))) continue;
+      const sha256 = await copy(target);
+      if (sha256 === undefined) continue;
       const { size: bytes } = await stat(target);
-      const listed: ListedFile = { path, bytes, sha256: await hashOf(createReadStream(target)) };
+      const listed: ListedFile = { path, bytes, sha256 };
       const line = `${JSON.stringify(listed)}\n`;
       hash.update(line);
       all.count++;
@@ -126,7 +128,8 @@ async function writeFiles(
   };
   async function* toCopy({ files, cipher, dataDir }: BackupSource): AsyncGenerator<{
     path: string;
-    copy: (target: string) => Promise<boolean>;
+    /** Resolves to the SHA-256 of the copy. */
+    copy: (target: string) => Promise<string | undefined>;
   }> {
     for await (const row of rowsIn(rowsPath(folder, 'files')) as AsyncIterable<
       FileRow & Record<string, unknown>
@@ -142,7 +145,7 @@ async function writeFiles(
       yield { path: `mail/${name}`, copy: (target) => copyMail(join(mailPath(dataDir), name), target) };
   }
   await pipeline(lines, createWriteStream(listPath(folder), { flags: 'wx', mode: 0o600, flush: true }));
-  for (const each of folders) await flush(each);
+  for (const each of folders) await flushPath(each);
   return { ...all, sha256: hash.digest('hex') };
 }
 
@@ -151,7 +154,7 @@ async function copyFileOf(
   files: Pick<FileStore, 'copyStored'>,
   cipher: DataCipher | undefined,
   target: string,
-): Promise<true> {
+): Promise<string> {
   const { stored_as: id, sha256 } = row;
   const name = decrypted(cipher, row.name, 'files.name', id);
   await files.copyStored(id, target).catch((error) => {
@@ -159,10 +162,11 @@ async function copyFileOf(
       `The file "${name}" (${id}) cannot be copied: ${error.code ?? error.message}. Was it just deleted? Try again.`,
     );
   });
-  const bytes = cipher ? readEncrypted(cipher, id, target) : createReadStream(target);
-  if ((await hashOf(bytes)) !== sha256)
+  const stored = await hashOf(createReadStream(target));
+  const received = cipher ? await hashOf(readEncrypted(cipher, id, target)) : stored;
+  if (received !== sha256)
     throw new BackupError(`The stored bytes of "${name}" (${id}) are not the received bytes.`);
-  return true;
+  return stored;
 }
 
 /** The mails that a server without `SMTP_URL` has written. */
@@ -171,20 +175,14 @@ async function mailsIn(dataDir: string): Promise<string[]> {
   return names.filter((name) => /^[\w-]+\.eml(\.enc)?$/.test(name)).sort();
 }
 
-/** Resolves to false when the mail was just deleted. */
-async function copyMail(from: string, target: string): Promise<boolean> {
+/** Resolves to undefined when the mail was just deleted. */
+async function copyMail(from: string, target: string): Promise<string | undefined> {
   try {
     await copyFile(from, target);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  await flush(target);
-  return true;
-}
-
-/** Flushes a file, or the entries of a folder, to the disk. */
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
+  await flushPath(target);
+  return hashOf(createReadStream(target));
 }

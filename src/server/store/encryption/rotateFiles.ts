@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { chown, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { chown, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FILE_ID } from '../FileStore.ts';
+import { flushPath } from '../flushPath.ts';
 import { filesPath, mailFile, mailPath } from '../storagePaths.ts';
 import { type DataCipher, DecryptionError } from './DataCipher.ts';
 import { describeFile, encryptBytes, readEncrypted } from './fileFormat.ts';
@@ -47,8 +48,7 @@ async function rotateFile(cipher: DataCipher, { context, from, to, partial }: Ro
   if (process.getuid?.() === 0) await chown(partial, uid, gid);
   await rename(partial, to);
   if (from !== to) await rm(from);
-  const folder = await open(dirname(to), 'r');
-  await folder.sync().finally(() => folder.close());
+  await flushPath(dirname(to));
 }
 
 async function* filesIn(dataDir: string): AsyncGenerator<RotatedFile> {

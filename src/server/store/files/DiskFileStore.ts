@@ -1,16 +1,5 @@
 import { closeSync, createReadStream, createWriteStream, fsyncSync, openSync } from 'node:fs';
-import {
-  access,
-  constants,
-  copyFile,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat,
-  utimes,
-} from 'node:fs/promises';
+import { access, constants, copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -24,6 +13,7 @@ import {
   type StagedFile,
   type Sweep,
 } from '../FileStore.ts';
+import { flushPath } from '../flushPath.ts';
 import { FileQuarantine } from './FileQuarantine.ts';
 import { idsIn, newFileId, receivedBefore, Staging } from './Staging.ts';
 
@@ -89,7 +79,7 @@ export class DiskFileStore implements FileStore {
     // A new modification time, so that no sweep removes it before its row is written.
     const now = new Date();
     await utimes(staged, now, now);
-    await sync(staged, 'r+');
+    await flushPath(staged, 'r+');
     await this.#makeFolder(dirname(path));
     try {
       await rename(staged, path);
@@ -99,7 +89,7 @@ export class DiskFileStore implements FileStore {
       throw error;
     }
     this.#staging.release(staged);
-    await sync(dirname(path), 'r');
+    await flushPath(dirname(path), 'r');
   }
 
   discard(file: StagedFile): Promise<void> {
@@ -122,7 +112,7 @@ export class DiskFileStore implements FileStore {
 
   async copyStored(id: string, to: string): Promise<void> {
     await copyFile(this.#path(id), to, constants.COPYFILE_FICLONE);
-    await sync(to, 'r');
+    await flushPath(to, 'r');
   }
 
   async remove(id: string): Promise<void> {
@@ -173,7 +163,7 @@ export class DiskFileStore implements FileStore {
   #makeFolder(path: string): Promise<void> {
     const known = this.#folders.get(path);
     if (known) return known;
-    const made = mkdir(path, { recursive: true, mode: 0o700 }).then(() => sync(this.#folder, 'r'));
+    const made = mkdir(path, { recursive: true, mode: 0o700 }).then(() => flushPath(this.#folder, 'r'));
     this.#folders.set(path, made);
     made.catch(() => this.#folders.delete(path));
     return made;
@@ -189,14 +179,4 @@ function syncFolder(path: string): void {
   const folder = openSync(path, 'r');
   fsyncSync(folder);
   closeSync(folder);
-}
-
-/** Flushes a file, or the entries of a folder, to the disk. */
-async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
-  const handle = await open(path, flags);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataCipher } from '../encryption/DataCipher.ts';
+import { flushPath } from '../flushPath.ts';
 import { type PendingUpload, UPLOAD_ID } from './PendingUpload.ts';
 import {
   findSealedEnd,
@@ -66,8 +67,7 @@ export class UploadFolder {
       await file.close();
     }
     await rename(`${path}.part`, path);
-    const folder = await open(this.#folder, 'r');
-    await folder.sync().finally(() => folder.close());
+    await flushPath(this.#folder);
   }
 
   /** Whether any byte of an upload is on the disk, also while a request brings more. */
