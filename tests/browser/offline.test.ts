@@ -6,7 +6,7 @@ import { faultyProxy } from '../support/browser/faultyProxy.ts';
 import { Applicant } from '../support/browser/fillForm.ts';
 import { formSources } from '../support/browser/formSources.ts';
 import { expectKept, WITH_WORKER } from '../support/browser/offlinePages.ts';
-import { openPage } from '../support/browser/openPage.ts';
+import { openedLater, openPage } from '../support/browser/openPage.ts';
 import { countStored } from '../support/browser/readSubmission.ts';
 import { banner, filled, opened, PLAIN, UPLOADS } from '../support/browser/sendForm.ts';
 
@@ -175,6 +175,7 @@ test('a form that was sent offline and left is sent by its own page, too; what t
   await page.getByText(applicant.t('form.retry.leaves', { way: 'page' })).waitFor();
   await page.goto('about:blank');
   await context.setOffline(false);
+  await openedLater(page);
   await page.goto(form.route!);
   await page.getByRole('dialog', { name: applicant.t(form.success.title), exact: true }).waitFor();
   expect(proxy.keys).toHaveLength(2);
