@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { folderTransport } from '#server/mail/folderTransport.ts';
@@ -11,10 +10,9 @@ import { readConfig } from '#server/readConfig.ts';
 import { mailPath } from '#server/store/storagePaths.ts';
 import { moveCommand } from '../../scripts/submissions/moveCommand.ts';
 import { cutConnection } from '../support/postgres/cutConnection.ts';
-import { START_MS, type TestDatabase, testDatabase } from '../support/postgres/testDatabase.ts';
+import { START_MS, testDatabase } from '../support/postgres/testDatabase.ts';
 import { withFilesForm } from '../support/server/filesForm.ts';
-import { contents, type Installation, installation, ROWS } from '../support/server/movedInstallation.ts';
-import { type S3Server, startS3Server } from '../support/server/s3Server.ts';
+import { contents, type Places, placesFor, ROWS } from '../support/server/movedInstallation.ts';
 import { startMailWorker } from '../support/server/startMailWorker.ts';
 import { startTestServer, type TestServer } from '../support/server/testServer.ts';
 import { VALID } from '../support/server/validSubmissions.ts';
@@ -28,32 +26,24 @@ const POLL = { timeout: 30_000 };
 
 const DATA_KEY = randomBytes(32).toString('base64');
 
-let database: TestDatabase;
-let bucket: S3Server;
-let source: Installation;
-let before: ReturnType<typeof contents>;
+let database: Places['database'];
+let bucket: Places['bucket'];
+let source: Places['source'];
+let before: Places['before'];
+let dispose: Places['dispose'];
 /** Each test has folders of its own in it. */
 let folder: string;
 let tests = 0;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  bucket = await startS3Server();
-  folder = await mkdtemp(join(tmpdir(), 'fair-move-'));
-  source = await installation(DATA_KEY);
-  before = contents(source.dataDir);
+  ({ database, bucket, source, before, folder, dispose } = await placesFor(DATA_KEY));
 }, START_MS);
 beforeEach(async () => {
   tests++;
   await database.run('drop schema public cascade');
   await database.run('create schema public');
 });
-afterAll(async () => {
-  await source.dispose();
-  await bucket.dispose();
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => dispose());
 
 /** Runs the command in this process. Resolves with what it prints, or with its error. */
 function move(

@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { cutConnection } from '../support/postgres/cutConnection.ts';
-import { START_MS, type TestDatabase, testDatabase } from '../support/postgres/testDatabase.ts';
-import { contents, type Installation, installation } from '../support/server/movedInstallation.ts';
-import { type S3Server, startS3Server } from '../support/server/s3Server.ts';
+import { START_MS } from '../support/postgres/testDatabase.ts';
+import { contents, type Places, placesFor } from '../support/server/movedInstallation.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
 import { trySubmissions } from '../support/submissionsCommand.ts';
 
@@ -16,27 +14,19 @@ const { it } = onlyOn('sqlite', 'It restores from SQLite to PostgreSQL and back.
 
 const DATA_KEY = randomBytes(32).toString('base64');
 
-let database: TestDatabase;
-let bucket: S3Server;
-let source: Installation;
-let before: ReturnType<typeof contents>;
+let database: Places['database'];
+let bucket: Places['bucket'];
+let source: Places['source'];
+let before: Places['before'];
+let dispose: Places['dispose'];
 let folder: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  bucket = await startS3Server();
-  folder = await mkdtemp(join(tmpdir(), 'fair-restore-'));
-  source = await installation(DATA_KEY);
-  before = contents(source.dataDir);
+  ({ database, bucket, source, before, folder, dispose } = await placesFor(DATA_KEY));
   const made = await run(source.dataDir, ['backup', '--to', join(folder, 'backup')]);
   expect(made).toMatchObject({ code: 0, stderr: '' });
 }, START_MS);
-afterAll(async () => {
-  await source.dispose();
-  await bucket.dispose();
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => dispose());
 
 const run = (dataDir: string, args: string[], env = {}) =>
   trySubmissions(dataDir, args, { DATA_KEY, ...env });

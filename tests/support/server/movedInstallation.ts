@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SubmissionStore } from '#server/store/SubmissionStore.ts';
 import { databasePath, mailFile, mailPath } from '#server/store/storagePaths.ts';
+import { type TestDatabase, testDatabase } from '../postgres/testDatabase.ts';
 import { sendFiles, withFilesForm } from './filesForm.ts';
+import { type S3Server, startS3Server } from './s3Server.ts';
 import { PDF, sampleFile } from './sampleFiles.ts';
 import { submission } from './submissionStoreSuite.ts';
 import { startTestServer } from './testServer.ts';
@@ -47,6 +50,32 @@ export async function installation(DATA_KEY: string): Promise<Installation> {
   await writeFile(mailFile(mailPath(dataDir), reference).encrypted, 'mail');
   await server.close();
   return { dataDir, deleted: last.id, dispose: () => rm(dataDir, { recursive: true }) };
+}
+
+/** The places between which a test moves the rows of an installation. */
+export interface Places {
+  database: TestDatabase;
+  bucket: S3Server;
+  source: Installation;
+  /** Of the source. */
+  before: ReturnType<typeof contents>;
+  folder: string;
+  dispose(): Promise<void>;
+}
+
+/** An installation, an empty database of PostgreSQL, a bucket and a folder. */
+export async function placesFor(DATA_KEY: string): Promise<Places> {
+  const database = await testDatabase();
+  const bucket = await startS3Server();
+  const folder = await mkdtemp(join(tmpdir(), 'fair-move-'));
+  const source = await installation(DATA_KEY);
+  const dispose = async () => {
+    await source.dispose();
+    await bucket.dispose();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  };
+  return { database, bucket, source, before: contents(source.dataDir), folder, dispose };
 }
 
 async function fillOthers(store: SubmissionStore): Promise<void> {
