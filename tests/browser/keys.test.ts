@@ -21,6 +21,8 @@ test('typing sets no timers except the one that saves the draft', async () => {
   await field.focus();
   // The first key loads the draft storage.
   await field.press('a');
+  // Its draft is saved again once the server's time is known.
+  await page.locator('.keeping').getByText("jusqu'au").waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     const set = window.setTimeout;

@@ -89,7 +89,7 @@ test('fields are named as the organiser likes, also like what objects and forms 
     expect(failures()).toEqual([]);
     await applicant.atStep(second);
     // The step is on screen before the draft is read.
-    await expect.poll(() => applicant.shown()).not.toEqual({});
+    await page.getByText(applicant.t('form.draft.restored')).waitFor();
     const { reference } = await applicant.submit();
     const { payload } = await readSubmission(server.dataDir, reference);
     expect(payload).toEqual(encodePayload(source.form, answers, new Date()));
