@@ -74,7 +74,7 @@ function lines(
       `${files.count} (${size(files.bytes)})${quarantined('orphaned' in kept ? kept.orphaned : 0)}`,
     ),
     line('mails', `${mails.waiting} waiting${oldest}, ${mails.sent} sent, ${mails.failed} failed`),
-    line('backup', backup ? (backup.last?.toISOString() ?? 'none yet') : "by PostgreSQL's own means"),
+    line('backup', backup.last?.toISOString() ?? 'none yet'),
     line('disk', disk.freeBytes === undefined ? 'cannot be read' : `${size(disk.freeBytes)} free`),
   ];
 }

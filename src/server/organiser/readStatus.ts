@@ -14,8 +14,7 @@ export interface InstallationStatus {
   latest: Date | undefined;
   files: { count: number; bytes: number };
   mails: OutboxState;
-  /** Absent for PostgreSQL, which is backed up by its own means. */
-  backup: BackupState | undefined;
+  backup: BackupState;
   readiness: Readiness;
   /** What somebody should mend; each a sentence. */
   problems: string[];
@@ -43,7 +42,7 @@ export async function readStatus(options: StatusOptions): Promise<InstallationSt
     .select(({ fn }) => [fn.countAll().as('count'), fn.sum('size').as('bytes')])
     .executeTakeFirstOrThrow();
   const mails = await store.outbox.state();
-  const backup = store.shared ? undefined : await backupState(store, new Date());
+  const backup = await backupState(store, new Date());
   return {
     // PostgreSQL's counts are texts.
     forms: forms.map(({ id, count }) => ({ id, count: Number(count) })),
@@ -54,7 +53,7 @@ export async function readStatus(options: StatusOptions): Promise<InstallationSt
   };
 }
 
-function problemsOf({ database, disk, files, mail }: Readiness, backup: BackupState | undefined): string[] {
+function problemsOf({ database, disk, files, mail }: Readiness, backup: BackupState): string[] {
   const problems: string[] = [];
   if (!database.ok) problems.push(`The database cannot be written: ${database.reason}.`);
   if (!files.ok) problems.push(`No file can be stored: ${files.reason}.`);
@@ -63,7 +62,7 @@ function problemsOf({ database, disk, files, mail }: Readiness, backup: BackupSt
   else if (!disk.uploads) problems.push('The disk is nearly full: uploads are refused (UPLOAD_RESERVE_MB).');
   if (!mail.ok)
     problems.push('A mail has waited for more than a day: see SMTP_URL, and the log of the server.');
-  if (backup && isBackupMissed(backup))
+  if (isBackupMissed(backup))
     problems.push(
       `No backup for ${BACKUP_DAYS} days, although submissions have come: see "Backup" in src/server/README.md.`,
     );

@@ -163,17 +163,14 @@ export class Metrics {
         this.set((await store.drafts.held()).bytes);
       },
     });
-    // PostgreSQL is backed up by its own means.
-    if (!store.shared) {
-      new Gauge({
-        name: 'portal_backup_waiting_seconds',
-        help: 'How long submissions have waited for a backup: since the last one, or since the first submission.',
-        registers,
-        async collect() {
-          this.set((await backupState(store, new Date())).waitingMs / 1000);
-        },
-      });
-    }
+    new Gauge({
+      name: 'portal_backup_waiting_seconds',
+      help: 'How long submissions have waited for a backup: since the last one, or since the first submission.',
+      registers,
+      async collect() {
+        this.set((await backupState(store, new Date())).waitingMs / 1000);
+      },
+    });
     new Gauge({
       name: 'portal_disk_free_bytes',
       help: 'Free bytes on the disk of DATA_DIR.',

@@ -26,18 +26,14 @@ export function isBackupMissed({ waitingMs }: BackupState): boolean {
   return waitingMs > BACKUP_DAYS * DAY_MS;
 }
 
-/**
- * Warns now and daily while a backup is missed. Returns a function that ends it. PostgreSQL is backed up by its own means, of
- * which nothing is known here.
- */
+/** Warns now and daily while a backup is missed. Returns a function that ends it. */
 export function watchBackups(store: SubmissionStore, logger: FastifyBaseLogger): () => Promise<void> {
-  if (store.shared) return async () => {};
   const look = async () => {
     const state = await backupState(store, new Date());
     if (!isBackupMissed(state)) return;
     logger.warn(
       { lastBackup: state.last ?? null },
-      `no backup for ${Math.floor(state.waitingMs / DAY_MS)} days: what was sent since then is on this disk alone. Run ` +
+      `no backup for ${Math.floor(state.waitingMs / DAY_MS)} days: what was sent since then is stored in one place alone. Run ` +
         '"npm run submissions -- backup --to FOLDER" daily',
     );
   };
