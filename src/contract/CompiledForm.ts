@@ -1,4 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
+import type { FieldTypeName } from '#definitions/fieldTypes/fieldTypes.ts';
 import type {
   ComputeRule,
   DeriveRule,
@@ -9,7 +10,6 @@ import type {
   SubmissionUi,
   WidgetName,
 } from '#definitions/formats/formats.ts';
-import type { KindName } from '#definitions/kinds/fieldKinds.ts';
 
 /** A fact of an option. */
 type OptionDetail = string | number | string[];
@@ -38,7 +38,7 @@ export interface CompiledForm {
   /** Every field by path, parents (`pieceJointes`) before their children (`pieceJointes.cv`). */
   fields: Record<string, CompiledField>;
   /** When each field is asked: the tree of `if/then/else`. */
-  asked: AskedBranch;
+  visible: VisibleBranch;
   sidebar: PanelUi[];
   submission: CompiledSubmission;
   privacy?: CompiledPrivacy;
@@ -75,7 +75,7 @@ export interface CompiledStep {
 export interface CompiledField {
   /** `ville`, `pieceJointes.cv`; for a field of a list's entries without the entry's index: `personnes.nom`. */
   path: string;
-  kind: KindName;
+  fieldType: FieldTypeName;
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'file';
   /** Absent for a group or list of groups, whose fields have their own. */
   widget?: WidgetName;
@@ -120,11 +120,11 @@ export interface CompiledOption {
   amount?: number;
 }
 
-export interface AskedBranch {
+export interface VisibleBranch {
   /** Top-level fields asked in this branch. */
   fields: string[];
   required: string[];
-  conditions: { test: string; then?: AskedBranch; else?: AskedBranch }[];
+  conditions: { test: string; then?: VisibleBranch; else?: VisibleBranch }[];
 }
 
 interface CompiledSubmission {

@@ -20,6 +20,6 @@ export type ValidatorModule = (require: (module: string) => unknown) => Validato
 export interface Validators {
   /** By step id: RJSF's validator of the step's schema. Its data is the answers of the whole form. */
   steps: Record<string, ValidatorType>;
-  /** By condition id (`AskedBranch.conditions[].test`). */
+  /** By condition id (`VisibleBranch.conditions[].test`). */
   conditions: ValidatorFunctions;
 }

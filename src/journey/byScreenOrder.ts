@@ -24,7 +24,7 @@ export const byScreenOrder = memoizePerForm((form) => {
 
 /** Index of each field path: top-level fields in the order of the steps, the others in the order of the schema. */
 function screenOrder({ steps, fields }: CompiledForm): ReadonlyMap<string, number> {
-  const asked = steps.flatMap((step) => step.sections.flatMap((section) => section.fields));
-  const paths = new Set([...asked, ...Object.keys(fields)]);
+  const visible = steps.flatMap((step) => step.sections.flatMap((section) => section.fields));
+  const paths = new Set([...visible, ...Object.keys(fields)]);
   return new Map([...paths].map((path, index) => [path, index]));
 }

@@ -1,12 +1,12 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
 import type { Answer } from './answers/Answers.ts';
 import { isBlank } from './answers/isBlank.ts';
-import type { Reader } from './answers/Reader.ts';
-import { kindOf } from './kinds/kinds.ts';
+import type { Localizer } from './answers/Localizer.ts';
+import { fieldTypeOf } from './fieldTypes/fieldTypes.ts';
 
-/** Returns an answer as text in the reader's language, one text per item of a list; empty if unanswered. */
-export function displayAnswer(field: CompiledField, answer: Answer, reader: Reader): string[] {
-  return isUnanswered(answer) ? [] : kindOf(field).display(field, answer, reader);
+/** Returns an answer as text in the localizer's language, one text per item of a list; empty if unanswered. */
+export function displayAnswer(field: CompiledField, answer: Answer, localizer: Localizer): string[] {
+  return isUnanswered(answer) ? [] : fieldTypeOf(field).display(field, answer, localizer);
 }
 
 /** Whether an answer is absent, blank or an empty list. */

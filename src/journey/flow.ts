@@ -3,25 +3,29 @@ import { topName } from '#validation/fieldAt.ts';
 import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
 
 /** Returns the steps that have asked fields, and the review steps. */
-export function openSteps(form: CompiledForm, asked: ReadonlySet<string>): CompiledStep[] {
+export function openSteps(form: CompiledForm, visible: ReadonlySet<string>): CompiledStep[] {
   return form.steps.filter(
     (step) =>
       step.kind === 'review' ||
-      step.sections.some((section) => section.fields.some((name) => asked.has(name))),
+      step.sections.some((section) => section.fields.some((name) => visible.has(name))),
   );
 }
 
 /** Returns the paths of a step's asked fields in the order of the screen, a group before its fields. */
-export function stepPaths(form: CompiledForm, step: CompiledStep, asked: ReadonlySet<string>): string[] {
-  return stepFields(form, step, asked).flatMap(function withInner({ field, children }): string[] {
+export function stepPaths(form: CompiledForm, step: CompiledStep, visible: ReadonlySet<string>): string[] {
+  return stepFields(form, step, visible).flatMap(function withInner({ field, children }): string[] {
     // The fields of a list's entries have no path without an index.
     return [field.path, ...(field.list ? [] : children.flatMap(withInner))];
   });
 }
 
 /** Returns the asked top-level fields of a step, in the order of the screen. */
-export function stepFields(form: CompiledForm, step: CompiledStep, asked: ReadonlySet<string>): FieldNode[] {
-  const names = step.sections.flatMap((section) => section.fields).filter((name) => asked.has(name));
+export function stepFields(
+  form: CompiledForm,
+  step: CompiledStep,
+  visible: ReadonlySet<string>,
+): FieldNode[] {
+  const names = step.sections.flatMap((section) => section.fields).filter((name) => visible.has(name));
   return names.flatMap((name) => fieldTree(form).find((node) => node.name === name) ?? []);
 }
 

@@ -2,7 +2,7 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answer, Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
 import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
-import { kindOf } from './kinds/kinds.ts';
+import { fieldTypeOf } from './fieldTypes/fieldTypes.ts';
 import type { Control } from './noScript/Controls.ts';
 
 /**
@@ -24,7 +24,7 @@ export function noScriptControls(
 function carryFields(nodes: readonly FieldNode[], answers: Answers, prefix: string): Control[] {
   return nodes.flatMap((node) => {
     const answer = answerAt(answers, node.name);
-    const { carry = carryItems } = kindOf(node.field);
+    const { carry = carryItems } = fieldTypeOf(node.field);
     return carry(node, nameIn(prefix, node), answer, carryFields);
   });
 }

@@ -3,7 +3,7 @@ import { ownValue } from '#definitions/sources/ownValue.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import type { Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
-import { kindOf } from './kinds/kinds.ts';
+import { fieldTypeOf } from './fieldTypes/fieldTypes.ts';
 
 /** Quantity and price of one option; money in whole currency units. */
 interface PriceLine {
@@ -69,7 +69,7 @@ export function chosenOption(form: CompiledForm, path: string, answers: Answers)
 export function totalsOf(form: CompiledForm, path: string, answers: Answers): Totals {
   const field = fieldAt(form, path);
   const answer = answerAt(answers, path);
-  const counted = (field && kindOf(field).counted?.(field, answer)) ?? [];
+  const counted = (field && fieldTypeOf(field).counted?.(field, answer)) ?? [];
   const lines: PriceLine[] = [];
   for (const option of field?.options ?? []) {
     for (const { value, quantity } of counted) {

@@ -5,9 +5,9 @@ import type { Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
 import { fieldTree } from './answers/fieldTree.ts';
 import { memoizePerForm } from './answers/memoizePerForm.ts';
-import { askedFields } from './askedFields.ts';
-import { withoutBlanks } from './kinds/group.ts';
-import { kindOf } from './kinds/kinds.ts';
+import { fieldTypeOf } from './fieldTypes/fieldTypes.ts';
+import { withoutBlanks } from './fieldTypes/group.ts';
+import { visibleFields } from './visibleFields.ts';
 
 /**
  * Returns the answers of asked fields that are not blank, without changing `answers`. A text without a visible character
@@ -20,15 +20,15 @@ export function pruneAnswers(form: CompiledForm, validators: Validators, answers
     const answer = prune(answerAt(filled, name), field);
     if (answer !== undefined) filled[name] = answer;
   }
-  const asked = askedFields(form, validators, filled);
-  for (const name of Object.keys(filled)) if (!asked.has(name) && fieldAt(form, name)) delete filled[name];
+  const visible = visibleFields(form, validators, filled);
+  for (const name of Object.keys(filled)) if (!visible.has(name) && fieldAt(form, name)) delete filled[name];
   return filled;
 }
 
 /** Fields whose kind prunes its answer, with the function. */
 const prunings = memoizePerForm((form) =>
   fieldTree(form).flatMap(({ field }) => {
-    const { prune } = kindOf(field);
+    const { prune } = fieldTypeOf(field);
     return prune ? [{ field, prune }] : [];
   }),
 );

@@ -1,8 +1,8 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from './answers/Answers.ts';
 import { fieldTree } from './answers/fieldTree.ts';
-import type { NoScriptForm } from './kinds/ServerKind.ts';
-import { serverKindOf } from './kinds/serverKinds.ts';
+import type { NoScriptForm } from './fieldTypes/ServerFieldType.ts';
+import { serverFieldTypeOf } from './fieldTypes/serverFieldTypes.ts';
 import type { Controls } from './noScript/Controls.ts';
 import { nameIn } from './noScriptAnswers.ts';
 
@@ -18,7 +18,7 @@ export function readNoScriptAnswers(
     const answers: Answers = {};
     for (const node of children) {
       const name = nameIn(prefix, node);
-      const { read } = serverKindOf(node.field);
+      const { read } = serverFieldTypeOf(node.field);
       const answer = read
         ? read(node, name, controls, { findFile, readFields })
         : controls.last(name) || undefined;

@@ -2,7 +2,7 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
 import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
-import { kindOf } from './kinds/kinds.ts';
+import { fieldTypeOf } from './fieldTypes/fieldTypes.ts';
 
 /**
  * Merges a draft's answers into the given ones, which win. Omits fields and options that the form no longer has. Returns
@@ -17,7 +17,7 @@ function restoreFields(nodes: readonly FieldNode[], kept: Answers, given: Answer
   for (const node of nodes) {
     const { name, field } = node;
     if (!Object.hasOwn(kept, name)) continue;
-    const { restore } = kindOf(field);
+    const { restore } = fieldTypeOf(field);
     const answer = restore(node, answerAt(kept, name), answerAt(given, name), restoreFields);
     if (answer !== undefined) restored[name] = answer;
   }

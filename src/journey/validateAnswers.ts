@@ -8,8 +8,8 @@ import type { FieldNode } from './answers/fieldTree.ts';
 import { isGroup } from './answers/isGroup.ts';
 import { memoizePerForm } from './answers/memoizePerForm.ts';
 import { byScreenOrder } from './byScreenOrder.ts';
+import { fieldTypeOf } from './fieldTypes/fieldTypes.ts';
 import { stepFields } from './flow.ts';
-import { kindOf } from './kinds/kinds.ts';
 
 /** Returns the errors of one step in the order of the screen. `answers`: the pruned answers of the whole form. */
 export function validateStep(
@@ -50,7 +50,7 @@ function fieldProblems(nodes: readonly FieldNode[], answers: Answers, prefix = '
         isGroup(entry) ? fieldProblems(children, entry, `${path}.${index}.`) : [],
       );
     }
-    const problem = kindOf(field).problem?.(field, answer);
+    const problem = fieldTypeOf(field).problem?.(field, answer);
     return problem ? [{ path, ...problem }] : [];
   });
 }

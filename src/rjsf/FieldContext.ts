@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { CompiledField, CompiledForm, CompiledWarning } from '#contract/CompiledForm.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
-import type { Reader } from '#journey/answers/Reader.ts';
+import type { Localizer } from '#journey/answers/Localizer.ts';
 
 /** RJSF's `formContext`, available to every field and template. Never changes while a form is open. */
 export type FieldContext = {
@@ -49,5 +49,5 @@ export type ThemedWidget = Widget<Answers, RJSFSchema, FieldContext> & {
    */
   titled?: 'group' | 'radiogroup' | 'itself';
   /** Options from its field, in addition to those of every widget. */
-  optionsOf?: (field: CompiledField, form: CompiledForm, reader: Reader) => WidgetOptions;
+  optionsOf?: (field: CompiledField, form: CompiledForm, localizer: Localizer) => WidgetOptions;
 };

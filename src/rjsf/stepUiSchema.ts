@@ -2,7 +2,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { CompiledField, CompiledForm, CompiledStep } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { type FieldNode, fieldTree } from '#journey/answers/fieldTree.ts';
-import type { Reader } from '#journey/answers/Reader.ts';
+import type { Localizer } from '#journey/answers/Localizer.ts';
 import type { FieldContext, ThemedWidget, WarningRules } from './FieldContext.ts';
 import type { ListOptions } from './templates/ArrayFieldTemplate.tsx';
 import type { ObjectOptions } from './templates/ObjectFieldTemplate.tsx';
@@ -10,9 +10,14 @@ import type { ObjectOptions } from './templates/ObjectFieldTemplate.tsx';
 type Ui = UiSchema<Answers, RJSFSchema, FieldContext>;
 type Widgets = Readonly<Record<string, ThemedWidget>>;
 
-/** The `uiSchema` of a step in the reader's language. */
-export function stepUiSchema(form: CompiledForm, step: CompiledStep, widgets: Widgets, reader: Reader): Ui {
-  const { t } = reader;
+/** The `uiSchema` of a step in the localizer's language. */
+export function stepUiSchema(
+  form: CompiledForm,
+  step: CompiledStep,
+  widgets: Widgets,
+  localizer: Localizer,
+): Ui {
+  const { t } = localizer;
   const names = new Set(step.sections.flatMap((section) => section.fields));
   const options: ObjectOptions = {
     sections: step.sections.map(({ title, text, ...section }) => ({
@@ -22,20 +27,28 @@ export function stepUiSchema(form: CompiledForm, step: CompiledStep, widgets: Wi
     })),
   };
   const nodes = fieldTree(form).filter(({ name }) => names.has(name));
-  return { ...fieldsUi(nodes, form, widgets, reader), 'ui:options': options };
+  return { ...fieldsUi(nodes, form, widgets, localizer), 'ui:options': options };
 }
 
-function fieldsUi(nodes: readonly FieldNode[], form: CompiledForm, widgets: Widgets, reader: Reader): Ui {
+function fieldsUi(
+  nodes: readonly FieldNode[],
+  form: CompiledForm,
+  widgets: Widgets,
+  localizer: Localizer,
+): Ui {
   return Object.fromEntries(
     nodes.map(({ name, field, children }) => {
-      const inner = fieldsUi(children, form, widgets, reader);
-      return [name, { ...fieldUi(field, form, widgets, reader), ...(field.list ? { items: inner } : inner) }];
+      const inner = fieldsUi(children, form, widgets, localizer);
+      return [
+        name,
+        { ...fieldUi(field, form, widgets, localizer), ...(field.list ? { items: inner } : inner) },
+      ];
     }),
   );
 }
 
-function fieldUi(field: CompiledField, form: CompiledForm, widgets: Widgets, reader: Reader): Ui {
-  const { t } = reader;
+function fieldUi(field: CompiledField, form: CompiledForm, widgets: Widgets, localizer: Localizer): Ui {
+  const { t } = localizer;
   const optional = (id: string | undefined) => id && t(id);
   const ui: Ui = {
     'ui:title': t(field.title),
@@ -55,6 +68,6 @@ function fieldUi(field: CompiledField, form: CompiledForm, widgets: Widgets, rea
     'ui:widget': field.widget,
     'ui:placeholder': optional(field.placeholder),
     'ui:enumNames': field.options?.map((option) => t(option.title)),
-    'ui:options': { ...own, ...widget.optionsOf?.(field, form, reader) },
+    'ui:options': { ...own, ...widget.optionsOf?.(field, form, localizer) },
   };
 }

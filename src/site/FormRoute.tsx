@@ -1,6 +1,6 @@
 import { use, useEffect, useMemo } from 'react';
 import type { MessagesByLocale, RouteModule } from '#contract/RouteModule.ts';
-import type { Reader } from '#journey/answers/Reader.ts';
+import type { Localizer } from '#journey/answers/Localizer.ts';
 import { createTranslator, type Translate } from '#messages/translator.ts';
 import { createValidators } from '#validation/createValidators.ts';
 import { FormScreen } from '#wizard/FormScreen.tsx';
@@ -22,14 +22,14 @@ export default function FormRoute({ module, renew }: { module: RouteModule; rene
   const { form } = module;
   const state = useFormState(form, module.state);
   const validators = useMemo(() => createValidators(form, module.validators), [form, module.validators]);
-  const readers = useMemo(() => readersOf(module.messages), [module.messages]);
+  const localizers = useMemo(() => readersOf(module.messages), [module.messages]);
   if (state !== 'open') return <UnavailableForm form={form} state={state} contact={contact} />;
   return (
     <FormScreen
       form={form}
       validators={validators}
       phones={contact.phones}
-      readers={readers}
+      localizers={localizers}
       renew={renew}
       handoverTexts={module.handoverTexts}
       onTitle={setTitle}
@@ -37,8 +37,8 @@ export default function FormRoute({ module, renew }: { module: RouteModule; rene
   );
 }
 
-/** Returns a reader of each language that is loaded by then. */
-function readersOf(messages: MessagesByLocale): () => Reader[] {
+/** Returns a localizer of each language that is loaded by then. */
+function readersOf(messages: MessagesByLocale): () => Localizer[] {
   return () =>
     Object.entries(messages).map(([locale, texts]) => {
       let translate: Translate | undefined;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { attempt } from '#contract/attempt.ts';
-import { mayHaveKept } from '#device/storage/marks.ts';
+import { mayHaveSaved } from '#device/storage/marks.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
 import { loadFont } from './loading/loadFont.ts';
 import { layOutRest } from './loading/topFirst.ts';
@@ -14,9 +14,9 @@ export function useDeferredWork(): void {
   const { theme } = useShell();
   useEffect(() => whenIdle(layOutRest), []);
   useEffect(() => {
-    if (!mayHaveKept()) return;
+    if (!mayHaveSaved()) return;
     // A browser that refuses its storage has kept nothing.
-    const tidy = () => import('#device/storage/keptRequests.ts').then(({ tidyUp }) => tidyUp());
+    const tidy = () => import('#device/storage/savedRequests.ts').then(({ tidyUp }) => tidyUp());
     whenIdle(() => void tidy().catch(() => undefined));
   }, []);
   useEffect(() => {

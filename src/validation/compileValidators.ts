@@ -2,7 +2,7 @@ import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { ValidatorModule } from '#contract/Validators.ts';
 import { createAjv } from './createAjv.ts';
-import { keepRecent } from './keepRecent.ts';
+import { memoizeRecent } from './memoizeRecent.ts';
 
 /** Number of schemas whose code is kept. */
 const KEPT = 500;
@@ -23,7 +23,7 @@ export function compileValidators(schemas: readonly RJSFSchema[]): string {
 }
 
 function compileOnce(schema: RJSFSchema): string {
-  return keepRecent(known, JSON.stringify(schema), KEPT, () =>
+  return memoizeRecent(known, JSON.stringify(schema), KEPT, () =>
     standaloneCode.default(createAjv([schema, ...conditionsIn(schema)])),
   );
 }

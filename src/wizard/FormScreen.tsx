@@ -6,13 +6,13 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
 import type { Sent } from '#device/storage/marks.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
-import type { Reader } from '#journey/answers/Reader.ts';
+import type { Localizer } from '#journey/answers/Localizer.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { noScriptPath } from '#journey/noScript/noScriptPath.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
 import { ErrorBoundary } from '#rjsf/ErrorBoundary.tsx';
 import { DraftNotice } from './draft/DraftNotice.tsx';
-import { KeepingLine } from './draft/KeepingLine.tsx';
+import { SavingLine } from './draft/SavingLine.tsx';
 import { FormSession } from './FormSession.ts';
 import { useHandover } from './handover/useHandover.ts';
 import { useSending } from './sending/loadSending.ts';
@@ -21,7 +21,7 @@ import { BeforeStart } from './start/BeforeStart.tsx';
 import { FormHead } from './start/FormHead.tsx';
 import { Preparation } from './start/Preparation.tsx';
 import { useMoments } from './start/useMoments.ts';
-import { useAskedIndex } from './step/useStepIndex.ts';
+import { useVisibleIndex } from './step/useStepIndex.ts';
 import { useStrayTaps } from './step/useStrayTaps.ts';
 import { ToastRegion } from './toast/Toast.tsx';
 import { useToast } from './toast/useToast.ts';
@@ -33,7 +33,7 @@ interface FormScreenProps {
   validators: Validators;
   phones: string[];
   /** The languages of receipts that are loaded when it is called. */
-  readers?: () => readonly Reader[];
+  localizers?: () => readonly Localizer[];
   /** Loads the form as it is published now, and renders this again with it. Rejects if the network fails. */
   renew?: () => Promise<void>;
   /** URL of the texts for another device; without it the form cannot be continued there. */
@@ -44,11 +44,11 @@ interface FormScreenProps {
 
 /** The screen of a form: its preparation screen if it has one, its steps, and the success dialog. */
 export function FormScreen(props: FormScreenProps) {
-  const { form, validators, readers } = props;
+  const { form, validators, localizers } = props;
   const { locale } = useIntl();
   const { state } = useLocation();
-  const [session] = useState(() => new FormSession(form, validators, readers));
-  useLayoutEffect(() => session.renew(form, validators, readers), [session, form, validators, readers]);
+  const [session] = useState(() => new FormSession(form, validators, localizers));
+  useLayoutEffect(() => session.renew(form, validators, localizers), [session, form, validators, localizers]);
   const [stored, setStored] = useState<Sent>();
   /** The browser cannot render the form: goes on without script, with the answers, unless they are stored already. */
   const leave = () => {
@@ -90,7 +90,7 @@ function OpenForm(props: FormScreenProps & { session: FormSession }) {
   const { uploads } = session;
   const ahead = useSyncExternalStore(uploads.subscribe, uploads.ahead, uploads.ahead);
   const [prepared, setPrepared] = useState(!form.preparation);
-  const index = useAskedIndex();
+  const index = useVisibleIndex();
   const { toast, show, dismiss } = useToast();
   const { trap, readSignals } = useAntispamSignals(session.begun);
   useEffect(() => session.open(), [session]);
@@ -143,12 +143,12 @@ function OpenForm(props: FormScreenProps & { session: FormSession }) {
           toast={show}
           notice={notice}
           keeping={
-            <KeepingLine
-              kept={state}
+            <SavingLine
+              saved={state}
               ahead={ahead}
               onErase={() => session.startOver()}
-              onKeep={session.setKeeping}
-              keepsOthers={session.keepsOthers}
+              onSave={session.setSaving}
+              savesOthers={session.savesOthers}
               onElsewhere={handoverTexts === undefined ? undefined : handover.open}
             />
           }

@@ -5,25 +5,25 @@ import { receiptPath, referenceIn } from '#contract/receiptRoute.ts';
 import type { Validators } from '#contract/Validators.ts';
 import type { AntispamSignals } from '#device/storage/AntispamSignals.ts';
 import type { TabAnswer, TabMessage } from '#device/storage/DraftChannel.ts';
-import type { KeptDraft } from '#device/storage/draftStorage.ts';
-import {
-  isApart,
-  keepApart,
-  keepsAnswers,
-  noteRefusal,
-  setKeepsAnswers,
-  subscribeToKeeping,
-} from '#device/storage/keeping.ts';
+import type { SavedDraft } from '#device/storage/draftStorage.ts';
 import { markSent, sentFrom, unmarkSent } from '#device/storage/marks.ts';
 import type { Receipt } from '#device/storage/Receipt.ts';
 import type { RefusalEntry } from '#device/storage/Refused.ts';
 import type { Stored } from '#device/storage/Stored.ts';
 import type { Attempt } from '#device/storage/SubmissionKey.ts';
+import {
+  isApart,
+  noteRefusal,
+  savesAnswers,
+  setApart,
+  setSavesAnswers,
+  subscribeToSaving,
+} from '#device/storage/saving.ts';
 import { showForm } from '#device/storage/shownForm.ts';
 import type { WaitingSubmission } from '#device/storage/WaitingSubmission.ts';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
-import type { Reader } from '#journey/answers/Reader.ts';
+import type { Localizer } from '#journey/answers/Localizer.ts';
 import { encodePayload } from '#journey/payload.ts';
 import { prunedAnswers } from '#journey/prunedAnswers.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
@@ -45,7 +45,7 @@ export class FormSession {
     store: new AnswerStore(),
     generation: 0,
     draft: { kind: 'none' },
-    keeps: true,
+    saves: true,
     stored: 'nothing',
     unsaved: false,
     sending: false,
@@ -56,7 +56,7 @@ export class FormSession {
   readonly drafts: DraftSaver;
   /** Stops saving the store's answers; undefined while the form is not on screen. */
   #stopWatching: (() => void) | undefined;
-  #readers: () => readonly Reader[];
+  #localizers: () => readonly Localizer[];
   readonly uploads: LazyUploads;
   #sending: { outcome: Promise<SubmissionOutcome>; abort: AbortController } | undefined;
   /** The submission that waited, or was refused, when the draft was restored. */
@@ -64,14 +64,14 @@ export class FormSession {
   /** Whether the device may keep a submission of this form, which another page may send. */
   #waits = false;
 
-  /** `readers`: the languages of receipts that are loaded when it is called. */
-  constructor(form: CompiledForm, validators: Validators, readers: () => readonly Reader[] = () => []) {
+  /** `localizers`: the languages of receipts that are loaded when it is called. */
+  constructor(form: CompiledForm, validators: Validators, localizers: () => readonly Localizer[] = () => []) {
     this.form = form;
     this.validators = validators;
     this.uploads = new LazyUploads(() => this.form);
-    this.#readers = readers;
+    this.#localizers = localizers;
     const titles = () =>
-      Object.fromEntries(this.#readers().map(({ locale, t }) => [locale, t(this.form.title)]));
+      Object.fromEntries(this.#localizers().map(({ locale, t }) => [locale, t(this.form.title)]));
     this.drafts = new DraftSaver(form, {
       describe: () => ({ route: this.form.route ?? '/', timeZone: this.form.timeZone, titles: titles() }),
       onFailure: (of) => this.#fail(of),
@@ -95,8 +95,8 @@ export class FormSession {
   open(): () => void {
     let closed = false;
     showForm(this.form.id);
-    const unsubscribe = subscribeToKeeping(() => this.#changeKeeping());
-    if (!keepsAnswers()) this.#set({ keeps: false });
+    const unsubscribe = subscribeToSaving(() => this.#changeSaving());
+    if (!savesAnswers()) this.#set({ saves: false });
     if (isApart()) this.drafts.close();
     void this.drafts.load().then(async (draft) => {
       if (draft) return closed || this.#restore(draft);
@@ -125,11 +125,11 @@ export class FormSession {
   }
 
   /** Goes on with another version of the form, and every answer that it still has. */
-  renew(form: CompiledForm, validators: Validators, readers: () => readonly Reader[] = () => []): void {
+  renew(form: CompiledForm, validators: Validators, localizers: () => readonly Localizer[] = () => []): void {
     if (form.version === this.form.version) return;
     this.form = form;
     this.validators = validators;
-    this.#readers = readers;
+    this.#localizers = localizers;
     const kept = restoreAnswers(form, this.#state.store.answers, {});
     this.#replace(new AnswerStore(kept), this.#state.draft);
     this.drafts.markChanged();
@@ -148,13 +148,13 @@ export class FormSession {
   }
 
   /** Sets whether this device keeps answers; if not, removes the answers of all forms from the device. The answers on screen stay. */
-  setKeeping = (keep: boolean): void => {
-    setKeepsAnswers(keep);
+  setSaving = (keep: boolean): void => {
+    setSavesAnswers(keep);
     if (!keep) this.drafts.clearDevice();
   };
 
   /** Whether the device keeps more than the draft of this form. */
-  keepsOthers = (): Promise<boolean> => this.drafts.keepsOthers();
+  savesOthers = (): Promise<boolean> => this.drafts.savesOthers();
 
   /** Removes the receipt of the submission that was just sent. Rejects if the device does not remove it. */
   eraseReceipt = async (): Promise<void> => {
@@ -168,8 +168,8 @@ export class FormSession {
   };
 
   /** On somebody else's device: empties the form, and changes nothing that the device has stored. */
-  keepApart = (): void => {
-    keepApart();
+  setApart = (): void => {
+    setApart();
     this.#replace(new AnswerStore(), { kind: 'none' });
   };
 
@@ -248,18 +248,18 @@ export class FormSession {
         signal,
       });
     const outcome = await (this.#waits ? this.#sendWaiting(code, own, send, signal) : send());
-    const receipt = () => code.receiptOf(this.form, answers, this.#readers());
+    const receipt = () => code.receiptOf(this.form, answers, this.#localizers());
     if (outcome.kind === 'accepted') {
       // First of all: a browser may refuse anything that follows.
       this.#set({ receipt: outcome.receipt, draft: { kind: 'none' } });
       const path = attempt(() => {
-        const name = code.keepReceipt(code.answered(receipt(), outcome.receipt));
+        const name = code.saveReceipt(code.answered(receipt(), outcome.receipt));
         return name && receiptPath(name);
       });
       const accepted = { ...outcome.receipt, path };
       markSent(this.form.id, accepted);
       this.drafts.discard();
-      this.drafts.tell({ kind: 'sent', path: keepsAnswers() ? path : undefined });
+      this.drafts.tell({ kind: 'sent', path: savesAnswers() ? path : undefined });
       this.uploads.loaded?.drop();
       // Kept answers may be sent again by mistake: the same key makes that the same submission.
       if (!this.form.success.keep) this.drafts.key = undefined;
@@ -335,10 +335,10 @@ export class FormSession {
   /** Whether the device has all that sending it later needs. */
   #mayWait(): boolean {
     const { stored, unsaved } = this.#state;
-    return keepsAnswers() && stored === 'all' && !unsaved && this.form.route !== undefined;
+    return savesAnswers() && stored === 'all' && !unsaved && this.form.route !== undefined;
   }
 
-  #restore(draft: KeptDraft): void {
+  #restore(draft: SavedDraft): void {
     const { store } = this.#state;
     const restored = restoreAnswers(this.form, draft.answers, store.answers);
     if (!restored) return;
@@ -379,10 +379,10 @@ export class FormSession {
   }
 
   /** The keeping was turned on or off, in this tab or in another. */
-  #changeKeeping(): void {
-    const keeps = keepsAnswers();
-    if (keeps === this.#state.keeps && !isApart()) return;
-    this.#set({ keeps });
+  #changeSaving(): void {
+    const keeps = savesAnswers();
+    if (keeps === this.#state.saves && !isApart()) return;
+    this.#set({ saves: keeps });
     if (isApart()) this.drafts.close();
     if (!keeps) {
       if (this.#state.draft.kind === 'sentBefore') this.#set({ draft: { kind: 'none' } });
@@ -407,10 +407,10 @@ export class FormSession {
   /** Renders only when something else is stored, or until another day, not at every write. */
   #showStored({ what, until }: Stored): void {
     const keptUntil = until === undefined ? undefined : zonedMoment(new Date(until), this.form.timeZone).day;
-    const { stored, keptUntil: before, unsaved } = this.#state;
+    const { stored, savedUntil: before, unsaved } = this.#state;
     noteRefusal(what === 'answers');
     if (what !== stored || keptUntil !== before || unsaved)
-      this.#set({ stored: what, keptUntil, unsaved: false });
+      this.#set({ stored: what, savedUntil: keptUntil, unsaved: false });
   }
 
   /** Replaces the store, and watches the new one before any component renders it. */

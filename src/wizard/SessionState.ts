@@ -11,11 +11,11 @@ export interface SessionState {
   generation: number;
   draft: DraftState;
   /** Whether this device may keep the answers. */
-  keeps: boolean;
+  saves: boolean;
   /** The part of the answers that the device has stored. */
   stored: Stored['what'];
   /** Day on which it removes them, `2025-05-30`; undefined while only its own clock is known. */
-  keptUntil?: string;
+  savedUntil?: string;
   /** Whether the last answers could not be saved. */
   unsaved: boolean;
   sending: boolean;

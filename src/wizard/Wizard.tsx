@@ -24,10 +24,8 @@ export function Wizard(props: WizardProps) {
     props.session,
   );
   const { formatMessage, locale } = useIntl();
-  const { asked, steps, index, step, context, ended, summary, banner, next, back, goTo, resend } = useWizard(
-    props,
-    store,
-  );
+  const { visible, steps, index, step, context, ended, summary, banner, next, back, goTo, resend } =
+    useWizard(props, store);
   const heading = useStepFocus(index, summary);
   const code = useSending();
   const last = index === steps.length - 1;
@@ -81,19 +79,26 @@ export function Wizard(props: WizardProps) {
         <StepHead step={step} index={index} count={steps.length} heading={heading} />
         <PrivacyNotice form={form} hidden={index > 0} />
         {step.kind === 'review' ? (
-          <ReviewStep form={form} store={store} asked={asked} steps={steps} step={step} onChange={goTo} />
+          <ReviewStep form={form} store={store} visible={visible} steps={steps} step={step} onChange={goTo} />
         ) : (
           <StepForm
             key={`${step.id} ${generation}`}
             form={form}
             validators={validators}
             step={step}
-            asked={asked}
+            visible={visible}
             context={context}
           />
         )}
         {last && index > 0 && step.kind === 'fields' && (
-          <FoldedReview form={form} store={store} asked={asked} steps={steps} step={step} onChange={goTo} />
+          <FoldedReview
+            form={form}
+            store={store}
+            visible={visible}
+            steps={steps}
+            step={step}
+            onChange={goTo}
+          />
         )}
         <div className="actions">
           {/* New elements at each step, so that `useStrayTaps` ignores a second tap. */}

@@ -18,8 +18,8 @@ import { loadSending } from './sending/loadSending.ts';
 import type { FailedOutcome } from './sending/SubmissionOutcome.ts';
 import { showFromTop } from './step/showFromTop.ts';
 import { useAfterPress } from './step/useAfterPress.ts';
-import { useAsked } from './step/useAsked.ts';
 import { useStepIndex } from './step/useStepIndex.ts';
+import { useVisibleFields } from './step/useVisibleFields.ts';
 import { useSessionState } from './useSessionState.ts';
 import { useWaiting } from './useWaiting.ts';
 
@@ -49,8 +49,8 @@ export function useWizard({ session, toast, readSignals, renew }: WizardProps, s
   const { form, validators } = session;
   const t = useTranslate();
   const { locale } = useIntl();
-  const asked = useAsked(form, validators, store);
-  const steps = useMemo(() => openSteps(form, asked), [form, asked]);
+  const visible = useVisibleFields(form, validators, store);
+  const steps = useMemo(() => openSteps(form, visible), [form, visible]);
   const [index, goTo] = useStepIndex(steps.length);
   const step = steps[index] as CompiledStep;
   const [ended, setEnded] = useState<Ended>();
@@ -196,5 +196,5 @@ export function useWizard({ session, toast, readSignals, renew }: WizardProps, s
     void submit(true);
   };
 
-  return { asked, steps, index, step, context, ended, summary, banner, next, back, goTo, resend };
+  return { visible, steps, index, step, context, ended, summary, banner, next, back, goTo, resend };
 }

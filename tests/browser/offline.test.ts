@@ -37,7 +37,7 @@ async function wakeSender(page: Page): Promise<void> {
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 /** The URLs of all that is kept. Chromium may make an emptied cache again, for what it has compiled of its scripts. */
-const keptUrls = (page: Page) =>
+const savedUrls = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -194,7 +194,7 @@ test('a worker that the server wants ended is removed with all that it keeps, by
   proxy.slow.add('/about');
   await broken.goto('/about');
   await expect.poll(() => workers(broken)).toBe(0);
-  await expect.poll(() => keptUrls(broken)).toEqual([]);
+  await expect.poll(() => savedUrls(broken)).toEqual([]);
   await broken.close();
 
   proxy.gone.clear();
@@ -206,5 +206,5 @@ test('a worker that the server wants ended is removed with all that it keeps, by
   proxy.gone.add('/sw.js');
   await page.reload();
   await expect.poll(() => workers(page)).toBe(0);
-  await expect.poll(() => keptUrls(page)).toEqual([]);
+  await expect.poll(() => savedUrls(page)).toEqual([]);
 });

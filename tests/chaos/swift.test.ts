@@ -64,7 +64,7 @@ describe.skipIf(missing !== undefined)("OpenStack Swift's S3 interface", () => {
         open: async (options = {}) => {
           const store = open(cipher, folder);
           stores.push(store);
-          const uploads = store.uploads({ keepMs: KEEP_MS, emptyMs: EMPTY_MS, ...options });
+          const uploads = store.uploads({ retentionMs: KEEP_MS, emptyMs: EMPTY_MS, ...options });
           await uploads.open();
           return uploads;
         },
@@ -78,7 +78,7 @@ describe.skipIf(missing !== undefined)("OpenStack Swift's S3 interface", () => {
   it('keeps a file of several parts, and nothing of it on this machine', async () => {
     const bytes = randomBytes(2 * PART_BYTES + 12_345);
     const store = open(undefined, 'parts');
-    const id = await store.keep(await store.stage(Readable.from([bytes]), bytes.length));
+    const id = await store.commit(await store.stage(Readable.from([bytes]), bytes.length));
     expect((await buffer(store.open(id))).equals(bytes)).toBe(true);
     expect(await readdir(join(staged, 'parts'))).toEqual([]);
     store.close();
@@ -86,7 +86,7 @@ describe.skipIf(missing !== undefined)("OpenStack Swift's S3 interface", () => {
 
   it('lists more files than one page holds', async () => {
     const store = open(undefined, 'many');
-    const keep = async () => store.keep(await store.stage(Readable.from([randomBytes(9)]), 9));
+    const keep = async () => store.commit(await store.stage(Readable.from([randomBytes(9)]), 9));
     const ids: string[] = [];
     while (ids.length < 1_050) ids.push(...(await Promise.all(Array.from({ length: 50 }, keep))));
     expect(await store.sweep((id) => id !== ids[1_040], ALL_OLD)).toMatchObject({

@@ -2,8 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { listDrafts, removeDraft, writeDraft } from '#device/storage/draftStorage.ts';
-import { mayHaveKept } from '#device/storage/marks.ts';
-import { keepReceipt, listReceipts, removeReceipt } from '#device/storage/receiptStorage.ts';
+import { mayHaveSaved } from '#device/storage/marks.ts';
+import { listReceipts, removeReceipt, saveReceipt } from '#device/storage/receiptStorage.ts';
 import { DeviceRequests } from '#pages/blocks/gate/DeviceRequests.tsx';
 import { GateBlock } from '#pages/blocks/gate/GateBlock.tsx';
 import { Frame } from '../support/components/Frame.tsx';
@@ -33,7 +33,7 @@ const leaveDraft = () => writeDraft('stand', draftWith({ nom: 'Abena' }));
 async function leaveReceipt() {
   const sentAt = Date.now();
   const titles = { form: 'Atelier', text: '', next: [], amounts: [], steps: [] };
-  keepReceipt({
+  saveReceipt({
     reference: 'AB12',
     form: 'atelier',
     route: '/',
@@ -115,15 +115,15 @@ it('removes a receipt, and everything at once; what the browser does not remove 
   await user.click(await screen.findByRole('button', { name: 'Tout effacer' }));
   await user.click(screen.getByRole('button', { name: 'Confirmer' }));
   await screen.findByText('Effacé.');
-  expect([await listReceipts(), await listDrafts(), mayHaveKept()]).toEqual([[], [], false]);
+  expect([await listReceipts(), await listDrafts(), mayHaveSaved()]).toEqual([[], [], false]);
 });
 
 it('shows nothing on a device that keeps nothing, and looks no further the next time', async () => {
   await leaveDraft();
   await removeDraft('stand');
-  expect(mayHaveKept()).toBe(true);
+  expect(mayHaveSaved()).toBe(true);
   const { container } = render(<DeviceRequests {...texts} />);
-  await waitLong(() => expect(mayHaveKept()).toBe(false));
+  await waitLong(() => expect(mayHaveSaved()).toBe(false));
   expect(container.innerHTML).toBe('');
   const open = vi.spyOn(indexedDB, 'open');
   render(<DeviceRequests {...texts} />);

@@ -2,9 +2,9 @@ import { act } from '@testing-library/react';
 import axios from 'axios';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { readDraft, writeDraft } from '#device/storage/draftStorage.ts';
-import { setKeepsAnswers } from '#device/storage/keeping.ts';
 import { sentFrom } from '#device/storage/marks.ts';
 import { readReceipt } from '#device/storage/receiptStorage.ts';
+import { setSavesAnswers } from '#device/storage/saving.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { FormSession } from '#wizard/FormSession.ts';
 import { oneStep } from '../support/components/oneStep.ts';
@@ -144,8 +144,8 @@ it('a form that was sent says so, with its receipt, when it is opened again; nob
       day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     }),
   );
-  again.keepApart();
+  again.setApart();
   expect(again.read().draft).toEqual({ kind: 'none' });
   expect(await again.drafts.lastReceipt()).toBeUndefined();
-  setKeepsAnswers(true);
+  setSavesAnswers(true);
 });

@@ -4,7 +4,7 @@ import type { MessagesByLocale } from '#contract/RouteModule.ts';
 import type { FieldSchema, FormUi } from '#definitions/formats/formats.ts';
 import { newDraftKey, sealDraft, type TravellingDraft } from '#device/sealedDraft.ts';
 import { readDraft } from '#device/storage/draftStorage.ts';
-import { keepsAnswers, setKeepsAnswers } from '#device/storage/keeping.ts';
+import { savesAnswers, setSavesAnswers } from '#device/storage/saving.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { FormSession } from '#wizard/FormSession.ts';
@@ -184,11 +184,11 @@ it("on somebody else's device the draft leaves nothing, and what that device has
   expect(await readDraft(session.form.id)).toEqual(theirs);
   // The device keeps for its owner, in another tab.
   sessionStorage.clear();
-  expect(keepsAnswers()).toBe(true);
+  expect(savesAnswers()).toBe(true);
 });
 
 it('on a device that keeps nothing a link is opened without a question', async () => {
-  setKeepsAnswers(false);
+  setSavesAnswers(false);
   const { session, give } = await resumeWith();
   expect(screen.queryByText(shown(t('whose')))).toBeNull();
   answers = { GET: [give], DELETE: [done] };

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { referenceIn } from '#contract/receiptRoute.ts';
 import { noteServerTime } from '#device/browser/serverTime.ts';
 import { readDraft } from '#device/storage/draftStorage.ts';
-import { mayHaveKept } from '#device/storage/marks.ts';
+import { mayHaveSaved } from '#device/storage/marks.ts';
 import { listReceipts, readReceipt } from '#device/storage/receiptStorage.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
-import { KeepingLine } from '#wizard/draft/KeepingLine.tsx';
+import { SavingLine } from '#wizard/draft/SavingLine.tsx';
 import { FormScreen } from '#wizard/FormScreen.tsx';
 import { FormSession } from '#wizard/FormSession.ts';
 import { TextProvider } from '../support/components/Frame.tsx';
@@ -128,10 +128,10 @@ it('a device that is told not to keep answers removes them, in all tabs, until i
   const [one, other] = [await openTab(form), await openTab(form)];
   noteServerTime(new Date().toISOString());
   set(one, 'nom', 'Abena');
-  await waitLong(() => expect(one.read().keptUntil).toMatch(/^\d{4}-\d\d-\d\d$/));
+  await waitLong(() => expect(one.read().savedUntil).toMatch(/^\d{4}-\d\d-\d\d$/));
   expect(await draftAnswers(form.form.id)).toEqual({ nom: 'Abena' });
-  act(() => one.setKeeping(false));
-  await waitLong(() => expect(other.read().keeps).toBe(false));
+  act(() => one.setSaving(false));
+  await waitLong(() => expect(other.read().saves).toBe(false));
   await waitLong(() =>
     expect(one.read()).toMatchObject({ keeps: false, stored: 'nothing', keptUntil: undefined }),
   );
@@ -139,7 +139,7 @@ it('a device that is told not to keep answers removes them, in all tabs, until i
   await expectAnswers(one, { nom: 'Abena', ville: 'Douala' });
   expect(await draftAnswers(form.form.id)).toBeUndefined();
   const later = await openTab(form);
-  expect(later.read().keeps).toBe(false);
+  expect(later.read().saves).toBe(false);
   await send(one);
   const path = one.read().receipt?.path ?? '';
   // The history keeps addresses.
@@ -147,7 +147,7 @@ it('a device that is told not to keep answers removes them, in all tabs, until i
   const kept = await readReceipt(referenceIn(path));
   expect(kept).toMatchObject({ receipt: { reference: 'OFF00001' }, onDevice: false });
   expect((await listReceipts()).map(({ reference }) => reference)).not.toContain('OFF00001');
-  act(() => later.setKeeping(true));
+  act(() => later.setSaving(true));
   set(later, 'nom', 'Awa');
   await waitLong(async () => expect(await draftAnswers(form.form.id)).toEqual({ nom: 'Awa' }));
 });
@@ -158,35 +158,35 @@ it('the keeping is turned off for all forms at once, and their drafts and receip
   const [one, other] = [await openTab(form), await openTab(second)];
   set(other, 'nom', 'Awa');
   await waitLong(() => expect(other.read().stored).toBe('all'));
-  expect(await one.keepsOthers()).toBe(true);
+  expect(await one.savesOthers()).toBe(true);
   set(one, 'nom', 'Abena');
   await send(one);
   await waitLong(async () => expect(await readReceipt('ALL00001')).toMatchObject({ onDevice: true }));
-  expect(await other.keepsOthers()).toBe(true);
-  act(() => one.setKeeping(false));
+  expect(await other.savesOthers()).toBe(true);
+  act(() => one.setSaving(false));
   await waitLong(() => expect(other.read()).toMatchObject({ keeps: false, stored: 'nothing' }));
   await waitLong(async () => expect(await readReceipt('ALL00001')).toBeUndefined());
-  expect([await draftAnswers(second.form.id), mayHaveKept()]).toEqual([undefined, false]);
+  expect([await draftAnswers(second.form.id), mayHaveSaved()]).toEqual([undefined, false]);
   set(other, 'nom', 'Awa Ngono');
   await other.drafts.save();
   expect(await draftAnswers(second.form.id)).toBeUndefined();
   // As a tab of its own hears it.
-  localStorage.removeItem('unkept');
-  window.dispatchEvent(new StorageEvent('storage', { key: 'unkept' }));
+  localStorage.removeItem('unsaved');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'unsaved' }));
   await waitLong(async () => expect(await draftAnswers(second.form.id)).toEqual({ nom: 'Awa Ngono' }));
 });
 
 it('of a device that keeps other requests it is asked before they go', async () => {
-  const onKeep = vi.fn();
-  const kept = { keeps: true, stored: 'all', keptUntil: '2026-03-09', unsaved: false } as const;
+  const onSave = vi.fn();
+  const saved = { saves: true, stored: 'all', savedUntil: '2026-03-09', unsaved: false } as const;
   const line = (others: boolean) => (
     <TextProvider>
-      <KeepingLine
-        kept={kept}
+      <SavingLine
+        saved={saved}
         ahead={false}
         onErase={() => {}}
-        onKeep={onKeep}
-        keepsOthers={async () => others}
+        onSave={onSave}
+        savesOthers={async () => others}
       />
     </TextProvider>
   );
@@ -198,12 +198,12 @@ it('of a device that keeps other requests it is asked before they go', async () 
   await press('Tout garder');
   expect(screen.queryByText(/D'autres demandes sont gardées/)).toBeNull();
   await press('Ne rien garder sur cet appareil');
-  expect(onKeep).not.toHaveBeenCalled();
+  expect(onSave).not.toHaveBeenCalled();
   await press('Tout effacer et ne rien garder');
-  expect(onKeep).toHaveBeenLastCalledWith(false);
+  expect(onSave).toHaveBeenLastCalledWith(false);
   rerender(line(false));
   await press('Ne rien garder sur cet appareil');
-  expect(onKeep).toHaveBeenCalledTimes(2);
+  expect(onSave).toHaveBeenCalledTimes(2);
 });
 
 it('a form that was sent or erased in another tab begins again, with a link to the receipt in the language of the address', async () => {

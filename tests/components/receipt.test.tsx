@@ -5,9 +5,9 @@ import { createIntl } from 'react-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { FormUi } from '#definitions/formats/formats.ts';
 import { noteServerTime } from '#device/browser/serverTime.ts';
-import { setKeepsAnswers } from '#device/storage/keeping.ts';
 import type { Receipt } from '#device/storage/Receipt.ts';
-import { keepReceipt, listReceipts, readReceipt } from '#device/storage/receiptStorage.ts';
+import { listReceipts, readReceipt, saveReceipt } from '#device/storage/receiptStorage.ts';
+import { setSavesAnswers } from '#device/storage/saving.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { compileMessages } from '#messages/compileMessage.ts';
 import { translator } from '#messages/translator.ts';
@@ -48,7 +48,7 @@ const answers = {
 const newReceipt = (reference: string, receivedAt?: string) =>
   answered(receiptOf(form, answers, readers), { id: reference, reference, receivedAt });
 const onDevice = async (receipt: Receipt) => {
-  keepReceipt(receipt);
+  saveReceipt(receipt);
   await waitLong(async () => expect(await readReceipt(receipt.reference)).toMatchObject({ onDevice: true }));
 };
 
@@ -91,9 +91,9 @@ it('shows what was sent, what happens next, what to pay and how, and whom to ask
 });
 
 it('says so where a receipt is only in this tab', async () => {
-  setKeepsAnswers(false);
-  const name = keepReceipt(newReceipt('TAB00001')) ?? '';
-  setKeepsAnswers(true);
+  setSavesAnswers(false);
+  const name = saveReceipt(newReceipt('TAB00001')) ?? '';
+  setSavesAnswers(true);
   const titles = vi.fn();
   const text = show(name, titles);
   await screen.findByText('TAB00001', { selector: '.receipt-reference' });

@@ -3,8 +3,8 @@ import { promisifyRequest } from 'idb-keyval';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearDevice } from '#device/storage/clearDevice.ts';
 import { readDraft, writeDraft } from '#device/storage/draftStorage.ts';
-import { setKeepsAnswers } from '#device/storage/keeping.ts';
 import { findReceipt, listReceipts } from '#device/storage/receiptStorage.ts';
+import { setSavesAnswers } from '#device/storage/saving.ts';
 import { showForm, shownForm } from '#device/storage/shownForm.ts';
 import { listWaiting } from '#device/storage/waitingStorage.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await clearDevice();
-  setKeepsAnswers(true);
+  setSavesAnswers(true);
 });
 
 /** A form with one answer. */
@@ -215,12 +215,12 @@ it('what waits under an earlier id of the form waits under its new one', async (
 it('nothing waits where the device keeps nothing, or an answer has changed while it was sent', async () => {
   const { session, form, leave } = await sentOffline();
   await vi.waitFor(() => expect(session.read().leaves).toBe('page'));
-  session.setKeeping(false);
+  session.setSaving(false);
   await session.drafts.settled();
   expect(session.read().leaves).toBeUndefined();
   await act(() => session.send('fr', signals));
   leave();
-  setKeepsAnswers(true);
+  setSavesAnswers(true);
   expect(await listWaiting()).toEqual([]);
   expect(await readDraft(form.id)).toBeUndefined();
 

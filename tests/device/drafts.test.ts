@@ -218,7 +218,7 @@ test.each(['2015-01-01T00:10:00Z', '2040-01-01T00:10:00Z'])(
     expect(later.kept).toMatchObject({ guessed: true, answers: { name: 'Ngono' } });
     serverClock('2026-05-01T00:00:10Z');
     vi.resetModules();
-    const { tidyUp } = await import('#device/storage/keptRequests.ts');
+    const { tidyUp } = await import('#device/storage/savedRequests.ts');
     await tidyUp();
     expect(await listed()).toEqual([new Date('2026-05-01T00:00:10Z')]);
     expect((await visitAt('2026-05-08T00:00:00Z')).kept?.answers).toEqual({ name: 'Ngono' });

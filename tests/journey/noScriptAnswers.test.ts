@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadSources } from '#definitions/sources/loadSources.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
-import type { NoScriptForm } from '#journey/kinds/ServerKind.ts';
+import type { NoScriptForm } from '#journey/fieldTypes/ServerFieldType.ts';
 import { Controls } from '#journey/noScript/Controls.ts';
 import { noScriptControls } from '#journey/noScriptAnswers.ts';
 import { readNoScriptAnswers } from '#journey/readNoScriptAnswers.ts';

@@ -39,7 +39,7 @@ function open(name = `store-${opened++}`, cipher?: DataCipher): S3FileStore {
 }
 
 async function keep(store: S3FileStore, bytes: Buffer): Promise<string> {
-  return store.keep(await store.stage(Readable.from([bytes]), bytes.length));
+  return store.commit(await store.stage(Readable.from([bytes]), bytes.length));
 }
 
 const ALL_OLD = { unfinishedMs: -60_000, unnamedMs: -60_000 };
@@ -105,7 +105,7 @@ describe('files in a bucket', () => {
     const store = open('changed');
     const staged = await store.stage(Readable.from([Buffer.from('%PDF one')]), 100);
     writeFileSync(staged.path, '%PDF two');
-    await expect(store.keep(staged)).rejects.toThrow(StoreUnavailableError);
+    await expect(store.commit(staged)).rejects.toThrow(StoreUnavailableError);
     expect(server.keys().filter((key) => key.startsWith('changed/'))).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('files in a bucket', () => {
     const store = open('cut');
     const staged = await store.stage(Readable.from([randomBytes(500)]), 500);
     truncateSync(staged.path, 400);
-    await expect(store.keep(staged)).rejects.toThrow('shorter');
+    await expect(store.commit(staged)).rejects.toThrow('shorter');
     expect(server.keys().filter((key) => key.startsWith('cut/'))).toEqual([]);
   });
 

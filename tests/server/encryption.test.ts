@@ -141,7 +141,7 @@ onSqlite.describe('DATA_DIR', () => {
             sentSize: staged.size,
             sentSha256: staged.sha256,
             scan: { state: 'not configured', answer: null, at: null },
-            storedAs: await files.keep(staged),
+            storedAs: await files.commit(staged),
           },
         ],
       }),
@@ -173,7 +173,7 @@ onSqlite.describe('DATA_DIR', () => {
   it('is encrypted by rotate-key, also after an interruption, and then needs no older key', async () => {
     const plain = await add(await open(), 'zzplain');
     const orphan = await storage?.files.stage(Readable.from([Buffer.from('zzorphan')]), 100);
-    await storage?.files.keep(orphan!);
+    await storage?.files.commit(orphan!);
     await storage?.files.sweep((id) => id === '', { unfinishedMs: 0, unnamedMs: -60_000 });
     await close();
     await mkdir(mailPath(dataDir), { recursive: true });
@@ -240,7 +240,7 @@ describe('an encrypted file', () => {
     const folder = await mkdtemp(join(tmpdir(), 'fair-files-'));
     const store = new DiskFileStore(join(folder, 'files'), new DataCipher([A]));
     const plain = randomBytes(150_000);
-    const id = await store.keep(await store.stage(Readable.from([plain]), plain.length));
+    const id = await store.commit(await store.stage(Readable.from([plain]), plain.length));
     const path = join(folder, 'files', id.slice(0, 2), id);
     const whole = await readFile(path);
     const [head, frame] = [32, 65_536 + 16];

@@ -71,7 +71,7 @@ onlyOn('sqlite', 'Files are kept on the disk.').describe('a disk error', () => {
     'ESTALE',
   ])('%s causes 503 without partial data, and the next request succeeds', async (code) => {
     const before = [await server.stored(), server.storedFiles()];
-    for (const method of ['stage', 'keep'] as const) {
+    for (const method of ['stage', 'commit'] as const) {
       const refusal = Object.assign(new Error(`${code}: open`), { code, syscall: 'open', errno: -1 });
       vi.spyOn(DiskFileStore.prototype, method).mockRejectedValueOnce(refusal);
       const response = await server.post('/api/dossiers', dossier());

@@ -43,7 +43,7 @@ function shared(cipher?: DataCipher) {
     open: async (options = {}): Promise<S3Uploads> => {
       const store = new S3FileStore(address, staged, cipher);
       stores.push(store);
-      const uploads = store.uploads({ keepMs: KEEP_MS, emptyMs: EMPTY_MS, ...options }) as S3Uploads;
+      const uploads = store.uploads({ retentionMs: KEEP_MS, emptyMs: EMPTY_MS, ...options }) as S3Uploads;
       await uploads.open();
       return uploads;
     },
@@ -62,7 +62,12 @@ for (const [kind, cipher] of [
     const folder = await mkdtemp(join(tmpdir(), 'fair-uploads-'));
     return {
       open: async (options) => {
-        const uploads = new DiskUploads(folder, { keepMs: KEEP_MS, emptyMs: EMPTY_MS, cipher, ...options });
+        const uploads = new DiskUploads(folder, {
+          retentionMs: KEEP_MS,
+          emptyMs: EMPTY_MS,
+          cipher,
+          ...options,
+        });
         await uploads.open();
         return uploads;
       },

@@ -258,7 +258,7 @@ describe('after a restart', () => {
     ['encrypted', new DataCipher([KEY])],
   ])('%s: what is on the disk counts, and unused uploads expire', async (_, cipher) => {
     const folder = await mkdtemp(join(tmpdir(), 'fair-uploads-'));
-    const pending = () => new DiskUploads(folder, { cipher, keepMs: 60_000, emptyMs: 60_000 });
+    const pending = () => new DiskUploads(folder, { cipher, retentionMs: 60_000, emptyMs: 60_000 });
     const id = 'a'.repeat(32);
     const facts = {
       form: 'f',

@@ -1,4 +1,4 @@
-/** The browser's caches in memory, with what `Keeper` uses of them; `kept` returns the sorted paths of all entries. */
+/** The browser's caches in memory, with what `PageCache` uses of them; `kept` returns the sorted paths of all entries. */
 export function fakeCaches(origin: string) {
   const all = new Map<string, Map<string, Response>>();
   const urlOf = (key: RequestInfo | URL) => new URL(key instanceof Request ? key.url : key, origin).href;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '#journey/answers/Answers.ts';
-import { askedFields } from '#journey/askedFields.ts';
 import { openSteps } from '#journey/flow.ts';
+import { visibleFields } from '#journey/visibleFields.ts';
 import { missingAnswers } from '#wizard/review/missingAnswers.ts';
 import { sample, sampleAnswers } from '../support/sampleForm.ts';
 
 const { form, validators } = sample;
 
 function missing(answers: Answers) {
-  const asked = askedFields(form, validators, answers);
-  return missingAnswers(form, openSteps(form, asked), asked, answers).map(({ field, step }) => [
+  const visible = visibleFields(form, validators, answers);
+  return missingAnswers(form, openSteps(form, visible), visible, answers).map(({ field, step }) => [
     field.path,
     step,
   ]);

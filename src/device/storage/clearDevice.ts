@@ -1,5 +1,5 @@
 import { listDrafts, removeDraft } from './draftStorage.ts';
-import { unmarkKept } from './marks.ts';
+import { unmarkSaved } from './marks.ts';
 import { listReceipts, removeReceipt } from './receiptStorage.ts';
 import { withdrawUploads } from './uploadStorage.ts';
 
@@ -7,7 +7,7 @@ import { withdrawUploads } from './uploadStorage.ts';
 export async function clearDevice(): Promise<void> {
   for (const { form } of await listDrafts()) await eraseDraft(form);
   for (const { reference } of await listReceipts()) await removeReceipt(reference);
-  unmarkKept();
+  unmarkSaved();
 }
 
 /** Removes a draft, and its files from the server. */

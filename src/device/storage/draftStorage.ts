@@ -6,7 +6,7 @@ import { isGroup } from '#journey/answers/isGroup.ts';
 import { deviceStore } from '../browser/database.ts';
 import { hasCome, serverTime } from '../browser/serverTime.ts';
 import { draftEnd } from './draftEnd.ts';
-import { markKept } from './marks.ts';
+import { markSaved } from './marks.ts';
 import { mergeDrafts } from './mergeDrafts.ts';
 import type { SubmissionKey } from './SubmissionKey.ts';
 import type { WaitingSubmission } from './WaitingSubmission.ts';
@@ -29,7 +29,7 @@ export interface Draft {
 }
 
 /** A draft as it was found. */
-export interface KeptDraft extends Draft {
+export interface SavedDraft extends Draft {
   /** Paths of its files that the device has not. */
   missing: string[];
   /** The submission of the draft that did not reach the site. */
@@ -108,7 +108,7 @@ async function update(
 }
 
 /** The draft of a form. A file that it does not name stays: another tab may name it again. */
-export async function readDraft(formId: string): Promise<KeptDraft | undefined> {
+export async function readDraft(formId: string): Promise<SavedDraft | undefined> {
   const all = new Map(await entries<Key, StoredDraft | AnswerFile | WaitingSubmission>(draftStore));
   const stored = all.get(formId) as StoredDraft | undefined;
   const kept = stored && (await current(formId, stored));
@@ -168,7 +168,7 @@ export async function writeDraft(
     answered,
   );
   if (empty) return removeRest(formId);
-  markKept();
+  markSaved();
   onTexts?.();
   const before = writtenOf(formId);
   const removed = [...before.keys()].filter((path) => !files.has(path) && isOwn(path));

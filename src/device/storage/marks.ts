@@ -3,17 +3,17 @@ import { inTab, onDevice } from '../browser/webStorage.ts';
 const KEPT = 'kept';
 
 /** Remembers that this device keeps a draft or a receipt. */
-export function markKept(): void {
+export function markSaved(): void {
   onDevice.write(KEPT, '1');
 }
 
 /** Whether this device may keep a draft or a receipt: known at once, without opening its database. */
-export function mayHaveKept(): boolean {
+export function mayHaveSaved(): boolean {
   return onDevice.read(KEPT) !== undefined;
 }
 
 /** Call when the device turned out to keep nothing. */
-export function unmarkKept(): void {
+export function unmarkSaved(): void {
   onDevice.remove(KEPT);
 }
 

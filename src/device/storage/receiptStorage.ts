@@ -3,9 +3,9 @@ import { deviceStore } from '../browser/database.ts';
 import { hasCome } from '../browser/serverTime.ts';
 import { inTab } from '../browser/webStorage.ts';
 import { draftEnd } from './draftEnd.ts';
-import { keepsAnswers } from './keeping.ts';
-import { markKept } from './marks.ts';
+import { markSaved } from './marks.ts';
 import { hasAnswers, type Receipt, receiptEnd, withoutAnswers } from './Receipt.ts';
+import { savesAnswers } from './saving.ts';
 
 const { use: store } = deviceStore('receipts', 'sent');
 
@@ -16,13 +16,13 @@ const tabKey = (name: string) => `receipt:${name}`;
  * stays in the tab, under a name that tells the history nothing. Returns the name by which it is read; undefined if the tab
  * refuses it.
  */
-export function keepReceipt(receipt: Receipt): string | undefined {
+export function saveReceipt(receipt: Receipt): string | undefined {
   const { reference } = receipt;
-  const keeps = keepsAnswers();
+  const keeps = savesAnswers();
   const name = keeps ? reference : nameless();
   const kept = inTab.writeJson(tabKey(name), receipt);
   if (keeps)
-    keepOnDevice(receipt).then(
+    saveOnDevice(receipt).then(
       () => inTab.remove(tabKey(reference)),
       // The tab has it; the receipt's page says so.
       () => undefined,
@@ -31,9 +31,9 @@ export function keepReceipt(receipt: Receipt): string | undefined {
 }
 
 /** Keeps a receipt on the device. Rejects if the device does not. */
-export async function keepOnDevice(receipt: Receipt): Promise<void> {
+export async function saveOnDevice(receipt: Receipt): Promise<void> {
   await set(receipt.reference, receipt, store);
-  markKept();
+  markSaved();
 }
 
 /** In place of a reference; no reference begins with a dash. */

@@ -1,9 +1,9 @@
 import { del, entries, get, set } from 'idb-keyval';
 import { draftStore } from './draftStorage.ts';
-import { keepsAnswers } from './keeping.ts';
+import { savesAnswers } from './saving.ts';
 
 /** An upload that a reload continues. */
-export interface KeptUpload {
+export interface SavedUpload {
   /** Of its file. */
   fingerprint: string;
   url: string;
@@ -17,11 +17,11 @@ const UPLOAD = 'upload of ';
 const keyOf = (formId: string, path: string): IDBValidKey => [formId, UPLOAD + path];
 
 /** Keeps an upload of a field, if this device keeps answers. Rejects when storage rejects. */
-export async function keepUpload(formId: string, path: string, upload: KeptUpload): Promise<void> {
-  if (keepsAnswers()) await set(keyOf(formId, path), upload, draftStore);
+export async function saveUpload(formId: string, path: string, upload: SavedUpload): Promise<void> {
+  if (savesAnswers()) await set(keyOf(formId, path), upload, draftStore);
 }
 
-export function readUpload(formId: string, path: string): Promise<KeptUpload | undefined> {
+export function readUpload(formId: string, path: string): Promise<SavedUpload | undefined> {
   return get(keyOf(formId, path), draftStore);
 }
 
@@ -35,7 +35,7 @@ export async function removeUpload(formId: string, path: string, fingerprint: st
 export async function withdrawUploads(formId: string): Promise<void> {
   const all = await entries<string | [form: string, name: string], unknown>(draftStore);
   for (const [key, kept] of all)
-    if (key[0] === formId && key[1]?.startsWith(UPLOAD)) await withdraw((kept as KeptUpload).url);
+    if (key[0] === formId && key[1]?.startsWith(UPLOAD)) await withdraw((kept as SavedUpload).url);
 }
 
 async function withdraw(url: string): Promise<void> {

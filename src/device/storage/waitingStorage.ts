@@ -4,7 +4,7 @@ import { draftStore, extractFiles, isWaitingKey, waitingKey } from './draftStora
 import type { WaitingSubmission } from './WaitingSubmission.ts';
 
 /** Keeps a submission beside its draft: it goes when the draft goes or an answer of it changes. Rejects when storage rejects. */
-export function keepWaiting(waiting: WaitingSubmission): Promise<void> {
+export function saveWaiting(waiting: WaitingSubmission): Promise<void> {
   return set(waitingKey(waiting.form.id), waiting, draftStore);
 }
 

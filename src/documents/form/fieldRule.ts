@@ -1,7 +1,7 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
 import { widgetRules } from '#definitions/check/form/widgetRules.ts';
-import type { ServerKind } from '#journey/kinds/ServerKind.ts';
-import { serverKindOf } from '#journey/kinds/serverKinds.ts';
+import type { ServerFieldType } from '#journey/fieldTypes/ServerFieldType.ts';
+import { serverFieldTypeOf } from '#journey/fieldTypes/serverFieldTypes.ts';
 import type { Translate } from '#messages/translator.ts';
 
 /** Letters in a line of handwriting. */
@@ -19,8 +19,8 @@ export function onPaper({ widget }: CompiledField): 'lines' | 'digits' | undefin
 }
 
 /** Returns how an answer is ticked; undefined for an answer that is written. */
-export function ticksOf(field: CompiledField): ServerKind['ticks'] {
-  return serverKindOf(field).ticks;
+export function ticksOf(field: CompiledField): ServerFieldType['ticks'] {
+  return serverFieldTypeOf(field).ticks;
 }
 
 /** Returns the number of lines for a long answer. */

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Validators } from '#contract/Validators.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
-import { askedFields } from '#journey/askedFields.ts';
+import { visibleFields } from '#journey/visibleFields.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 
 /** Condition of a field: it is asked only if the answer of field `by` is one of `values`. */
@@ -17,19 +17,20 @@ export interface Reveal {
  * a field that is always asked is absent.
  */
 export function revealedBy(form: CompiledForm, validators: Validators): Map<string, Reveal | undefined> {
-  const always = askedFields(form, validators, {});
+  const always = visibleFields(form, validators, {});
   const reveals = new Map<string, Reveal | undefined>();
   /** Answers that reveal a field, by field. */
   const situations = new Map<string, Answers>([...always].map((name) => [name, {}]));
   // `situations` grows during the loop: a revealed field may itself be a choice.
   for (const [by, situation] of situations) {
     const field = fieldAt(form, by);
-    const values = field?.kind === 'yes' ? [true, false] : (field?.options?.map(({ value }) => value) ?? []);
+    const values =
+      field?.fieldType === 'yes' ? [true, false] : (field?.options?.map(({ value }) => value) ?? []);
     const trials = values.map((value) => {
       const answers = { ...situation, [by]: field?.type === 'array' ? [value] : value } as Answers;
-      return { value, answers, asked: askedFields(form, validators, answers) };
+      return { value, answers, asked: visibleFields(form, validators, answers) };
     });
-    const before = askedFields(form, validators, situation);
+    const before = visibleFields(form, validators, situation);
     for (const name of new Set(trials.flatMap(({ asked }) => [...asked]))) {
       const revealing = trials.filter(({ asked }) => asked.has(name));
       const everywhere = revealing.length === trials.length && before.has(name);

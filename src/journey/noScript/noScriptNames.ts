@@ -5,7 +5,7 @@ export const PLAIN_NAMES = {
   /** Id of the step that was on the screen. */
   step: 'plain:step',
   /** The names of the fields that were on the screen, separated by spaces. */
-  asked: 'plain:asked',
+  visible: 'plain:asked',
   /** Random id of this filling in. */
   draft: 'plain:draft',
   /** When it began, in milliseconds since 1970. */

@@ -1,4 +1,5 @@
 import type { CompiledField, CompiledOption, CompiledWarning, MessageId } from '#contract/CompiledForm.ts';
+import { defaultWidget, fieldOptions, fieldTypeName } from '#definitions/fieldTypes/fieldTypes.ts';
 import type {
   Branch,
   FieldSchema,
@@ -7,9 +8,8 @@ import type {
   FormUi,
   OptionSchema,
 } from '#definitions/formats/formats.ts';
-import { defaultWidget, fieldOptions, kindName } from '#definitions/kinds/fieldKinds.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
-import { SERVER_KINDS } from '#journey/kinds/serverKinds.ts';
+import { SERVER_FIELD_TYPES } from '#journey/fieldTypes/serverFieldTypes.ts';
 import { type FieldMessages, messageOf } from './errorMessages.ts';
 import type { TextCollector } from './textCollector.ts';
 
@@ -33,7 +33,7 @@ export function compileFields(schema: FormSchema, ui: FormUi, collector: TextCol
       const errors = compileErrors(property, `fields.${path}`, collector);
       if (errors) messages[path] = errors;
       fields[path] = { ...field, missing: messageOf(errors, 'required') };
-      const inner = SERVER_KINDS[kindName(property) ?? 'text'].inner?.(property);
+      const inner = SERVER_FIELD_TYPES[fieldTypeName(property) ?? 'text'].inner?.(property);
       if (inner) addProperties(inner, `${path}.`);
     }
   };
@@ -54,13 +54,13 @@ function compileField(
 ): CompiledField {
   const field = ownValue(ui.fields, path) ?? {};
   const key = `fields.${path}`;
-  const kind = kindName(property) ?? 'text';
+  const kind = fieldTypeName(property) ?? 'text';
   const widget = defaultWidget(property);
   const options = fieldOptions(property)?.options as OptionSchema[] | undefined;
-  const own = SERVER_KINDS[kind].compile?.(property);
+  const own = SERVER_FIELD_TYPES[kind].compile?.(property);
   return {
     path,
-    kind,
+    fieldType: kind,
     type: property.file ? 'file' : (property.type ?? 'string'),
     widget: widget && (field['ui:widget'] ?? widget),
     title: collector.add(`${key}.title`, property.title ?? path),

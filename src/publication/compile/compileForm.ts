@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
-import type { AskedBranch, CompiledForm, CompiledStep, MessageId } from '#contract/CompiledForm.ts';
+import type { CompiledForm, CompiledStep, MessageId, VisibleBranch } from '#contract/CompiledForm.ts';
 import type { ValidatorModule, Validators } from '#contract/Validators.ts';
 import type { Branch, FormSchema, FormUi, StepUi } from '#definitions/formats/formats.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
@@ -76,7 +76,7 @@ export function compileTexts(
     preparation: compilePreparation(ui, collector),
     steps: ui.steps.map((step) => compileStep(step, collector)),
     fields,
-    asked: compileBranch(schema),
+    visible: compileBranch(schema),
     sidebar: (ui.sidebar ?? []).map((panel) =>
       panel.title === undefined
         ? panel
@@ -97,8 +97,8 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-function compileBranch(branch: Branch): AskedBranch {
-  const compiled: AskedBranch = {
+function compileBranch(branch: Branch): VisibleBranch {
+  const compiled: VisibleBranch = {
     fields: Object.keys(branch.properties ?? {}),
     required: branch.required ?? [],
     conditions: [],

@@ -8,7 +8,7 @@ import {
   type SiteModule,
 } from '#contract/RouteModule.ts';
 import { MODULES } from '#contract/urls.ts';
-import { keepRecent } from '#validation/keepRecent.ts';
+import { memoizeRecent } from '#validation/memoizeRecent.ts';
 import type { Compilation } from '../compile/compileSources.ts';
 import { noScriptPages } from './noScriptPages.ts';
 import { pageResource, siteFiles } from './pageResources.ts';
@@ -131,7 +131,7 @@ function prepare(...[compilation, renderer, { publicUrl, apiUrl }, now, { cached
     blocks: (page, messages) => {
       const input: BlocksInput = { page, site: compilation.site, theme, messages };
       const key = `${renderer.version} ${hashOf(JSON.stringify(input))}`;
-      return keepRecent(blocks, key, KEPT_BLOCKS, () => renderer.blocks(input));
+      return memoizeRecent(blocks, key, KEPT_BLOCKS, () => renderer.blocks(input));
     },
   });
   // Pages have parts of site.json that the site's module has not: those for search engines.

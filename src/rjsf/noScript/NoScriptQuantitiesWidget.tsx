@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { quantityName } from '#journey/kinds/quantities.ts';
+import { quantityName } from '#journey/fieldTypes/quantities.ts';
 import type { WidgetProps } from '../FieldContext.ts';
 import { type QuantityOptions, quantityOf, quantityOptions } from '../widgets/Quantities/quantityOptions.ts';
 

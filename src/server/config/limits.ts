@@ -112,7 +112,7 @@ export const LIMITS = {
   /** Hours for which a version of a form is accepted after another one has replaced it. `FORM_VERSION_HOURS` overrides it. */
   versionHours: 72,
   /** How long such a file is kept that no submission names. */
-  uploadKeepMs: 24 * 3_600_000,
+  uploadRetentionMs: 24 * 3_600_000,
   /** How long one is kept of which no byte has come. */
   uploadEmptyMs: 10 * 60_000,
   /** A draft on its way to another device; all of them; days after which one is removed that nobody has opened. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { addressPrefix, prefixed } from '#contract/addresses.ts';
-import { KEPT_LIST } from '#contract/keptList.ts';
+import { CACHED_LIST } from '#contract/cachedList.ts';
 import type { Publication } from '#contract/Publication.ts';
 import { translateForDisplay } from '#messages/translate.ts';
 import { siteName } from './siteName.ts';
@@ -57,7 +57,7 @@ export function noticePage(publication: Publication, locale: string, notice: Not
     { id: 'main', className: 'notice wrap' },
     h('h1', null, title),
     ...texts.map((text) => h('p', null, text)),
-    kept && h('section', KEPT_LIST, h('h2', null, kept), h('ul')),
+    kept && h('section', CACHED_LIST, h('h2', null, kept), h('ul')),
     again && h('p', null, h('a', { href: '', className: 'button button-primary' }, again)),
     next,
   );

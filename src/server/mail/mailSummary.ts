@@ -1,10 +1,10 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
-import type { Reader } from '#journey/answers/Reader.ts';
+import type { Localizer } from '#journey/answers/Localizer.ts';
 import { isUnanswered } from '#journey/displayAnswer.ts';
+import { serverFieldTypeOf } from '#journey/fieldTypes/serverFieldTypes.ts';
 import { stepPaths } from '#journey/flow.ts';
-import { serverKindOf } from '#journey/kinds/serverKinds.ts';
 import { decodePayload } from '#journey/payload.ts';
 import { dueAmounts, withoutColon } from '#journey/prices.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
@@ -19,22 +19,23 @@ export type SummaryLine = { label: string; values: string[] };
 export function mailSummary(
   form: CompiledForm,
   payload: Record<string, unknown>,
-  reader: Reader,
+  localizer: Localizer,
 ): SummaryLine[] {
   const { answers } = decodePayload(form, payload);
-  const asked = new Set(Object.keys(answers));
-  const paths = form.steps.flatMap((step) => stepPaths(form, step, asked));
+  const visible = new Set(Object.keys(answers));
+  const paths = form.steps.flatMap((step) => stepPaths(form, step, visible));
   const answered = paths.flatMap((path) => {
     const field = fieldAt(form, path);
     const answer = answerAt(answers, path);
-    const values = field && !isUnanswered(answer) ? serverKindOf(field).mail(field, answer, reader) : [];
-    return values.length > 0 ? [{ label: reader.t(field?.title ?? path), values }] : [];
+    const values =
+      field && !isUnanswered(answer) ? serverFieldTypeOf(field).mail(field, answer, localizer) : [];
+    return values.length > 0 ? [{ label: localizer.t(field?.title ?? path), values }] : [];
   });
-  return [...answered, ...shownAmounts(form, answers, reader)];
+  return [...answered, ...shownAmounts(form, answers, localizer)];
 }
 
 /** Returns the amounts that the sidebar showed. */
-function shownAmounts(form: CompiledForm, answers: Answers, { t, locale }: Reader): SummaryLine[] {
+function shownAmounts(form: CompiledForm, answers: Answers, { t, locale }: Localizer): SummaryLine[] {
   return dueAmounts(form, answers).map(({ title, amount, currency }) => ({
     // `labelled` adds a colon.
     label: title === undefined ? t('mail.total') : withoutColon(t(title)),

@@ -32,7 +32,7 @@ export interface FileCheckOptions {
   scanner?: Pick<ClamdScanner, 'scan'>;
   scans: TurnQueue;
   /** Whether files are stored as `unscanned` while the scanner does not answer. */
-  keepUnscanned: boolean;
+  storeUnscanned: boolean;
   metrics: Metrics;
   logger: FastifyBaseLogger;
 }
@@ -102,7 +102,7 @@ export class FileCheck {
   }
 
   async #scan({ path }: StagedFile, field: string, address: string): Promise<Scan | 'infected'> {
-    const { scanner, scans, keepUnscanned, metrics, logger } = this.#options;
+    const { scanner, scans, storeUnscanned, metrics, logger } = this.#options;
     const at = new Date().toISOString();
     if (!scanner) return { state: 'not configured', answer: null, at: null };
     try {
@@ -115,7 +115,7 @@ export class FileCheck {
       if (!(error instanceof ScannerError)) throw error;
       metrics.scanned('unscanned');
       logger.error({ field, answer: error.message }, 'file not scanned');
-      if (!keepUnscanned) throw refuse(503, 'server.scannerDown', undefined, RETRY);
+      if (!storeUnscanned) throw refuse(503, 'server.scannerDown', undefined, RETRY);
       return { state: 'unscanned', answer: error.message, at };
     }
   }

@@ -7,8 +7,8 @@ import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
 import { fieldTree } from '#journey/answers/fieldTree.ts';
 import { controlName } from '#journey/controlName.ts';
-import { asText, type ParseText } from '#journey/kinds/ServerKind.ts';
-import { serverKindOf } from '#journey/kinds/serverKinds.ts';
+import { asText, type ParseText } from '#journey/fieldTypes/ServerFieldType.ts';
+import { serverFieldTypeOf } from '#journey/fieldTypes/serverFieldTypes.ts';
 import type { Limits } from '../config/limits.ts';
 import { Refusal, refuse } from '../http/Refusal.ts';
 import { displayName, leavesFolder } from './fileNames.ts';
@@ -158,12 +158,14 @@ export class PartCollector {
   #itemOf(name: string): ItemValue | undefined {
     const [, list = '', index, key = ''] = ITEM_PART.exec(name) ?? [];
     const node = fieldTree(this.#form).find(({ name }) => name === list);
-    const parse = node && serverKindOf(node.field).parseItem?.(node, key, parserOf);
+    const parse = node && serverFieldTypeOf(node.field).parseItem?.(node, key, parserOf);
     return parse && { path: node.field.path, index: Number(index), key, parse };
   }
 
   #holdsItems(field: CompiledField): boolean {
-    return serverKindOf(field).parseItem !== undefined || fieldAround(this.#form, field)?.list !== undefined;
+    return (
+      serverFieldTypeOf(field).parseItem !== undefined || fieldAround(this.#form, field)?.list !== undefined
+    );
   }
 
   #isDerived(name: string): boolean {
@@ -188,7 +190,7 @@ interface ItemValue {
 }
 
 function parserOf(field: CompiledField): ParseText {
-  return serverKindOf(field).parse ?? asText;
+  return serverFieldTypeOf(field).parse ?? asText;
 }
 
 /** Adds a value to the payload. Throws a `Refusal` when items before it are missing, or the value exists already. */

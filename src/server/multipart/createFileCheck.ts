@@ -45,7 +45,7 @@ export function createFileCheck(
     mostSeconds: limits.examinationMs / 1000,
     scanner,
     scans: new TurnQueue({ places: scans, waiting: scanQueue, waitMs: scanWaitMs }),
-    keepUnscanned: clamdDown === 'accept',
+    storeUnscanned: clamdDown === 'accept',
     metrics,
     logger,
   });

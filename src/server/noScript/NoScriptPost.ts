@@ -3,7 +3,7 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
 import { controlName } from '#journey/controlName.ts';
-import type { NoScriptForm } from '#journey/kinds/ServerKind.ts';
+import type { NoScriptForm } from '#journey/fieldTypes/ServerFieldType.ts';
 import { type Control, Controls } from '#journey/noScript/Controls.ts';
 import { PLAIN_NAMES } from '#journey/noScript/noScriptNames.ts';
 import { readNoScriptAnswers } from '#journey/readNoScriptAnswers.ts';
@@ -30,7 +30,7 @@ export interface NoScriptPost {
   /** Id of the step that was on the screen; empty for a page from before the first request. */
   step: string;
   /** The fields that were on the screen, if the page said so. */
-  asked?: ReadonlySet<string>;
+  visible?: ReadonlySet<string>;
   /** Absent in a page from before the first request. */
   draft?: NoScriptDraft;
   trapped: boolean;
@@ -50,12 +50,12 @@ export function readNoScriptPost(
   const controls = cleared === undefined ? own : new Controls(sent.filter(([name]) => name !== cleared));
   const answers = readNoScriptAnswers(form, controls, findFile);
   const changed = change?.(answers);
-  const asked = own.last(PLAIN_NAMES.asked);
+  const visible = own.last(PLAIN_NAMES.visible);
   return {
     answers: changed ?? answers,
     command: change && !changed ? 'unknown' : command,
     step: own.last(PLAIN_NAMES.step),
-    asked: asked === '' ? undefined : new Set(asked.split(' ')),
+    visible: visible === '' ? undefined : new Set(visible.split(' ')),
     draft: draftOf(own),
     trapped: own.last(TRAP) !== '',
   };

@@ -4,14 +4,14 @@ import type { NoScriptStep } from '#contract/NoScriptScreen.ts';
 import type { PublishedForm } from '#contract/Publication.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
-import { askedFields } from '#journey/askedFields.ts';
+import { countName } from '#journey/fieldTypes/list.ts';
 import { openSteps, stepFields, stepHasField } from '#journey/flow.ts';
-import { countName } from '#journey/kinds/list.ts';
 import type { Control } from '#journey/noScript/Controls.ts';
 import { PLAIN_NAMES } from '#journey/noScript/noScriptNames.ts';
 import { noScriptControls } from '#journey/noScriptAnswers.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateStep } from '#journey/validateAnswers.ts';
+import { visibleFields } from '#journey/visibleFields.ts';
 import { warningsOf } from '#journey/warnings.ts';
 import { topName } from '#validation/fieldAt.ts';
 import { type NoScriptDraft, type NoScriptPost, newDraft } from './NoScriptPost.ts';
@@ -32,7 +32,7 @@ export function answerPost(
 ): NoScriptOutcome {
   const { form, validators } = published;
   const { answers, command, draft = newDraft() } = post;
-  const { asked, pruned, steps } = stateOf(published, answers);
+  const { visible, pruned, steps } = stateOf(published, answers);
   const show = (step?: CompiledStep, further: Further = {}): NoScriptOutcome => ({
     kind: 'show',
     screen: screenOf(published, answers, step, draft, further),
@@ -51,8 +51,8 @@ export function answerPost(
         ({ path }) => !fileErrors.some((error) => error.path === path),
       ),
     ];
-    const before = post.asked ?? askedFields(form, validators, {});
-    const grown = namesOf(form, current, asked).filter((name) => !before.has(name));
+    const before = post.visible ?? visibleFields(form, validators, {});
+    const grown = namesOf(form, current, visible).filter((name) => !before.has(name));
     // Nobody has seen the new fields yet.
     const seen = errors.filter(({ path }) => !grown.includes(topName(path)));
     if (errors.length > 0 || grown.length > 0)
@@ -77,9 +77,9 @@ export function refusedScreen(
   errors: readonly FieldError[],
   { refused, say }: { refused: readonly string[]; say: (error: FieldError) => string },
 ): NoScriptStep {
-  const { asked, steps } = stateOf(published, answers);
+  const { visible, steps } = stateOf(published, answers);
   const at = (step: CompiledStep) =>
-    errors.filter(({ path }) => asked.has(topName(path)) && stepHasField(step, path));
+    errors.filter(({ path }) => visible.has(topName(path)) && stepHasField(step, path));
   const step = steps.find((each) => at(each).length > 0) ?? steps.find(({ id }) => id === sent);
   const others = steps.filter((each) => each !== step).flatMap(at);
   return screenOf(published, answers, step, draft, {
@@ -92,8 +92,8 @@ type Further = Partial<Pick<NoScriptStep, 'errors' | 'refused' | 'grown'>>;
 
 function stateOf({ form, validators }: PublishedForm, answers: Answers) {
   const pruned = pruneAnswers(form, validators, answers);
-  const asked = askedFields(form, validators, pruned);
-  return { asked, pruned, steps: openSteps(form, asked) };
+  const visible = visibleFields(form, validators, pruned);
+  return { visible, pruned, steps: openSteps(form, visible) };
 }
 
 function screenOf(
@@ -104,35 +104,35 @@ function screenOf(
   further: Further = {},
 ): NoScriptStep {
   const { form } = published;
-  const { asked, pruned, steps } = stateOf(published, answers);
+  const { visible, pruned, steps } = stateOf(published, answers);
   const step = wanted && steps.includes(wanted) ? wanted : steps[0];
   if (!step) throw new Error(`The form "${form.id}" asks nothing.`);
-  const visible = namesOf(form, step, asked);
-  const others = new Set(Object.keys(form.fields).filter((name) => !visible.includes(name)));
+  const shown = namesOf(form, step, visible);
+  const others = new Set(Object.keys(form.fields).filter((name) => !shown.includes(name)));
   const hidden: Control[] = [
     [PLAIN_NAMES.step, step.id],
-    [PLAIN_NAMES.asked, [...asked].join(' ')],
+    [PLAIN_NAMES.visible, [...visible].join(' ')],
     [PLAIN_NAMES.draft, draft.id],
     [PLAIN_NAMES.began, String(draft.began)],
-    ...listCounts(form, step, asked, answers),
+    ...listCounts(form, step, visible, answers),
     ...noScriptControls(form, answers, others),
   ];
   const warnings = step === steps.at(-1) ? warningsOf(form, pruned, new Date()) : [];
   return { kind: 'step', step: step.id, answers, errors: [], hidden, warnings, ...further };
 }
 
-function namesOf(form: CompiledForm, step: CompiledStep, asked: ReadonlySet<string>): string[] {
-  return stepFields(form, step, asked).map(({ name }) => name);
+function namesOf(form: CompiledForm, step: CompiledStep, visible: ReadonlySet<string>): string[] {
+  return stepFields(form, step, visible).map(({ name }) => name);
 }
 
 /** The number of entries of each list on the screen. */
 function listCounts(
   form: CompiledForm,
   step: CompiledStep,
-  asked: ReadonlySet<string>,
+  visible: ReadonlySet<string>,
   answers: Answers,
 ): Control[] {
-  return stepFields(form, step, asked).flatMap(({ name, field: { list } }): Control[] => {
+  return stepFields(form, step, visible).flatMap(({ name, field: { list } }): Control[] => {
     if (!list) return [];
     const given = answerAt(answers, name);
     const count = Math.max(Array.isArray(given) ? given.length : 0, list.minimum);

@@ -6,7 +6,7 @@ import { pruneVersions } from '../live/versionLife.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import { deleteSubmissions } from './deleteSubmissions.ts';
-import { keepForOf } from './keepForOf.ts';
+import { retentionOf } from './retentionOf.ts';
 
 export interface ExpiryOptions {
   store: SubmissionStore;
@@ -50,7 +50,7 @@ async function expireAlone(options: ExpiryOptions): Promise<void> {
 /** Deletes submissions older than `keepFor` of their form. A removed form keeps the value of its last stored version. */
 export async function expireSubmissions(options: Omit<ExpiryOptions, 'limits'>, now: Date): Promise<void> {
   const { store, files, mailDir, logger } = options;
-  for (const [formId, keepFor] of await keepTimes(options)) {
+  for (const [formId, keepFor] of await retentionTimes(options)) {
     const selected = store.list(formId, momentBefore(now, keepFor));
     const deletion = await deleteSubmissions({ store, files, mailDir, selected, dryRun: false });
     const count = deletion.submissions.get(formId) ?? 0;
@@ -60,7 +60,7 @@ export async function expireSubmissions(options: Omit<ExpiryOptions, 'limits'>, 
   }
 }
 
-async function keepTimes({
+async function retentionTimes({
   store,
   publication,
 }: Pick<ExpiryOptions, 'store' | 'publication'>): Promise<Map<string, string>> {
@@ -72,7 +72,7 @@ async function keepTimes({
     if (decided.has(formId)) continue;
     decided.add(formId);
     const form = forms.get(formId)?.form ?? (await store.formRecord(formId, formVersion))?.form;
-    const keepFor = form && keepForOf(form);
+    const keepFor = form && retentionOf(form);
     if (keepFor !== undefined) times.set(formId, keepFor);
   }
   return times;

@@ -22,7 +22,7 @@ export interface FileStore {
    */
   stage(bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<StagedFile>;
   /** Makes a staged file permanent and durable. Returns its id; one is given for a file that is moved here. */
-  keep(file: StagedFile, id?: string): Promise<string>;
+  commit(file: StagedFile, id?: string): Promise<string>;
   /** Removes a staged file. */
   discard(file: StagedFile): Promise<void>;
   /** Whether there is a kept file of that id. */

@@ -25,7 +25,7 @@ export interface Storage {
 }
 
 export interface StorageOptions extends OpenDatabaseOptions, Pick<FilesOptions, 'filesUrl' | 'waiting'> {
-  limits: StoreLimits & Pick<Limits, 'unconfirmedDays' | 'uploadKeepMs' | 'uploadEmptyMs'>;
+  limits: StoreLimits & Pick<Limits, 'unconfirmedDays' | 'uploadRetentionMs' | 'uploadEmptyMs'>;
   onUpload?: PendingUploadsOptions['onEvent'];
   /** Called with the number of drafts that have expired. */
   onDraftsExpired?: (count: number) => void;
@@ -52,7 +52,7 @@ export async function openStorage(
     closing.defer(() => opened.close());
     const { files, shared } = opened;
     const pending = opened.uploads({
-      keepMs: limits.uploadKeepMs,
+      retentionMs: limits.uploadRetentionMs,
       emptyMs: limits.uploadEmptyMs,
       onEvent: onUpload,
     });

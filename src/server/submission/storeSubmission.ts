@@ -73,7 +73,7 @@ async function keep(files: FileStore, { upload, staged, scan }: CheckedFile): Pr
   const { field, name, type } = upload;
   const { size, sha256 } = staged;
   const sent = { sentSize: upload.size, sentSha256: upload.staged.sha256 };
-  return { field, name, type, size, sha256, ...sent, scan, storedAs: await files.keep(staged) };
+  return { field, name, type, size, sha256, ...sent, scan, storedAs: await files.commit(staged) };
 }
 
 function contains(value: unknown, upload: Upload): boolean {

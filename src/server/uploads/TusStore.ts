@@ -67,7 +67,7 @@ export class TusStore extends DataStore {
   }
 
   override getExpiration(): number {
-    return this.#pending.keepMs;
+    return this.#pending.retentionMs;
   }
 
   override deleteExpired(): Promise<number> {

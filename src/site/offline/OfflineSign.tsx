@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { isOffline, subscribeToNetwork } from '#device/network.ts';
-import { keepsAnswers, leaving, subscribeToKeeping } from '#device/storage/keeping.ts';
-import { mayHaveKept } from '#device/storage/marks.ts';
+import { mayHaveSaved } from '#device/storage/marks.ts';
+import { leaving, savesAnswers, subscribeToSaving } from '#device/storage/saving.ts';
 import { whenIdle } from '../loading/whenIdle.ts';
 import type { WaitingSign } from './WaitingSign.tsx';
 
@@ -12,12 +12,12 @@ export function OfflineSign() {
   const { formatMessage } = useIntl();
   const { pathname } = useLocation();
   const offline = useSyncExternalStore(subscribeToNetwork, isOffline, () => false);
-  const way = useSyncExternalStore(subscribeToKeeping, leaving, () => 'page' as const);
+  const way = useSyncExternalStore(subscribeToSaving, leaving, () => 'page' as const);
   const [Waiting, setWaiting] = useState<typeof WaitingSign>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another page there may be something.
   useEffect(() => {
     // In a tab that keeps to itself, the waiting submissions are somebody else's.
-    if (Waiting || !mayHaveKept() || !keepsAnswers()) return;
+    if (Waiting || !mayHaveSaved() || !savesAnswers()) return;
     const load = () => import('./WaitingSign.tsx').then(({ WaitingSign }) => setWaiting(() => WaitingSign));
     // Without a network the next page tries again.
     whenIdle(() => void load().catch(() => undefined));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { KEPT_CHANGED } from '#device/storage/keptRequests.ts';
+import { SAVED_CHANGED } from '#device/storage/savedRequests.ts';
 import { shownForm } from '#device/storage/shownForm.ts';
 import type { Translate } from '#messages/translator.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
@@ -35,7 +35,7 @@ export function WaitingSign({ pathname, offline }: { pathname: string; offline: 
       await sendWaiting({ ...MEANS, except: shownForm() }).finally(() => {
         busy.current = false;
         setSending(false);
-        window.dispatchEvent(new Event(KEPT_CHANGED));
+        window.dispatchEvent(new Event(SAVED_CHANGED));
       });
       await look();
     };

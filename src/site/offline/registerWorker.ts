@@ -1,9 +1,9 @@
 import { SENDER, SENDER_SCOPE, WORKER } from '#contract/urls.ts';
 import { wakesWorker } from '#device/browser/wakeWorker.ts';
 import { isOffline, markReached, markUnreached } from '#device/network.ts';
-import { noteWaking } from '#device/storage/keeping.ts';
-import { mayHaveKept } from '#device/storage/marks.ts';
-import { endsWorker } from './keeping.ts';
+import { mayHaveSaved } from '#device/storage/marks.ts';
+import { noteWaking } from '#device/storage/saving.ts';
+import { endsWorker } from './caching.ts';
 import { END, type Visit, type VisitAnswer } from './Visit.ts';
 
 /** Milliseconds after which a site that was not reached is asked for again. */
@@ -19,11 +19,11 @@ let fetchedAhead = false;
 
 /** Whether the visitor may take part: on a form or the gate, or with answers on this device. Forms are half a megabyte. */
 function mayTakePart(): boolean {
-  return mayHaveKept() || document.querySelector('.wizard, [data-live="device-requests"]') !== null;
+  return mayHaveSaved() || document.querySelector('.wizard, [data-live="device-requests"]') !== null;
 }
 
 /** Tells the service worker of a visit, and the page if its document is a kept copy. Registers the worker first. */
-export async function keepVisit(visit: Visit): Promise<void> {
+export async function cacheVisit(visit: Visit): Promise<void> {
   registered ??= registerWorker();
   if (!(await registered)) return;
   const registration = await navigator.serviceWorker.ready;

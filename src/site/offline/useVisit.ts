@@ -27,8 +27,8 @@ export function useVisit(): void {
     const keep = () => {
       const ahead = !avoidsPrefetch();
       import('./registerWorker.ts')
-        .then(({ keepVisit }) =>
-          keepVisit({
+        .then(({ cacheVisit }) =>
+          cacheVisit({
             // With the data saver, only loaded resources are kept; the document was not loaded if a link led to the screen.
             document: first || ahead ? path : undefined,
             loaded: performance.getEntriesByType('resource').map(({ name }) => name),

@@ -1,9 +1,9 @@
 import { WORKER } from '#contract/urls.ts';
-import { Keeper } from './Keeper.ts';
-import { endsWorker, kindOf } from './keeping.ts';
+import { endsWorker, kindOf } from './caching.ts';
+import { PageCache } from './PageCache.ts';
 import { END, type Visit, type VisitAnswer } from './Visit.ts';
 
-/** The service worker, built as `/sw.js`. It only connects events to `Keeper`. */
+/** The service worker, built as `/sw.js`. It only connects events to `PageCache`. */
 
 /** Paths of all files of the built client; the build replaces it. */
 declare const CLIENT_ASSETS: readonly string[];
@@ -44,7 +44,7 @@ const scope = self as unknown as WorkerScope;
 const { origin } = scope.location;
 const PATIENCE_MS = 3_000;
 
-const keeper = new Keeper({
+const keeper = new PageCache({
   caches: scope.caches,
   // Keeping gives way to the requests of a page.
   fetch: (input) => (typeof input === 'string' ? fetch(input, { priority: 'low' }) : fetch(input)),
@@ -54,7 +54,7 @@ const keeper = new Keeper({
 });
 
 /** Pages whose document is a kept copy. */
-const shownFromKept = new Set<string>();
+const shownFromCache = new Set<string>();
 
 /** Whether the server wants no worker; asked at the first document, and again at the next one without an answer. */
 let ended = false;
@@ -93,7 +93,7 @@ scope.addEventListener('fetch', (event) => {
   event.respondWith(
     answer.then(({ response, kept }) => {
       if (kind !== 'document') return response;
-      if (kept) shownFromKept.add(resultingClientId);
+      if (kept) shownFromCache.add(resultingClientId);
       // Also of a kept copy, which may come of a slow network.
       asked ??= endIfUnwanted().catch(askAgain);
       return response;
@@ -105,7 +105,7 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   const { data } = event;
   if (data === END) return event.waitUntil(end());
-  const answer: VisitAnswer = { kept: shownFromKept.has(event.source?.id ?? '') };
+  const answer: VisitAnswer = { kept: shownFromCache.has(event.source?.id ?? '') };
   event.ports[0]?.postMessage(answer);
   if (!ended) event.waitUntil(keeper.visit(data));
 });

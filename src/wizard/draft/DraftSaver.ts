@@ -2,13 +2,13 @@ import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import { now, serverTime } from '#device/browser/serverTime.ts';
 import type { TabAnswer, TabMessage } from '#device/storage/DraftChannel.ts';
-import type { Draft, DraftForm, KeptDraft } from '#device/storage/draftStorage.ts';
-import { isApart, keepsAnswers } from '#device/storage/keeping.ts';
+import type { Draft, DraftForm, SavedDraft } from '#device/storage/draftStorage.ts';
 import type { Leaving } from '#device/storage/Leaving.ts';
-import { mayHaveKept } from '#device/storage/marks.ts';
+import { mayHaveSaved } from '#device/storage/marks.ts';
 import type { Receipt } from '#device/storage/Receipt.ts';
 import type { Stored } from '#device/storage/Stored.ts';
 import type { SubmissionKey } from '#device/storage/SubmissionKey.ts';
+import { isApart, savesAnswers } from '#device/storage/saving.ts';
 import type { WaitingSubmission } from '#device/storage/WaitingSubmission.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { AnswerFile } from '#journey/answers/Answers.ts';
@@ -45,7 +45,7 @@ export class DraftSaver {
   #events: DraftEvents;
   #loadCode: () => Promise<DraftCode>;
   #code: DraftCode | undefined;
-  #draft: Promise<KeptDraft | undefined> | undefined;
+  #draft: Promise<SavedDraft | undefined> | undefined;
   #store: AnswerStore | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether something is to be written. */
@@ -75,7 +75,7 @@ export class DraftSaver {
   }
 
   /** The stored draft, read once. Undefined if storage cannot be read; a later write then calls `onFailure`. */
-  load(): Promise<KeptDraft | undefined> {
+  load(): Promise<SavedDraft | undefined> {
     this.#draft ??= this.#read();
     this.#queue = this.#draft.then(() => undefined);
     return this.#draft;
@@ -83,7 +83,7 @@ export class DraftSaver {
 
   /** The receipt of the last submission of this form, if the device has it. */
   async lastReceipt(): Promise<Receipt | undefined> {
-    if (!mayHaveKept() || !keepsAnswers()) return undefined;
+    if (!mayHaveSaved() || !savesAnswers()) return undefined;
     try {
       const { latestReceipt } = await this.#open();
       return await latestReceipt([this.#form.id, ...(this.#form.formerly ?? [])]);
@@ -132,9 +132,9 @@ export class DraftSaver {
     let kept: DraftCode | undefined;
     this.#queue = this.#queue
       .then(async () => {
-        if (!keepsAnswers()) return;
+        if (!savesAnswers()) return;
         const code = await this.#open();
-        await code.keepWaiting({ ...waiting, ...code.withoutFiles(waiting.payload) });
+        await code.saveWaiting({ ...waiting, ...code.withoutFiles(waiting.payload) });
         kept = code;
       })
       // The page then says to stay.
@@ -162,11 +162,11 @@ export class DraftSaver {
   }
 
   /** Whether this device keeps more than this form's draft: other drafts, or receipts. False where it refuses to tell. */
-  async keepsOthers(): Promise<boolean> {
-    if (!mayHaveKept()) return false;
+  async savesOthers(): Promise<boolean> {
+    if (!mayHaveSaved()) return false;
     try {
-      const { keptRequests } = await this.#open();
-      return (await keptRequests()).some((each) => each.kind !== 'draft' || each.form !== this.#form.id);
+      const { savedRequests } = await this.#open();
+      return (await savedRequests()).some((each) => each.kind !== 'draft' || each.form !== this.#form.id);
     } catch {
       return false;
     }
@@ -252,7 +252,7 @@ export class DraftSaver {
     this.begun = begun;
     this.#enqueue('saving', async (code) => {
       const told = this.#time(changed, answers, code);
-      if (keepsAnswers()) await this.#save(code, answers, begun, changed.length > 0);
+      if (savesAnswers()) await this.#save(code, answers, begun, changed.length > 0);
       // After the files are stored: the other tabs do not write them again.
       if (told.length > 0) this.tell({ kind: 'answers', answers: told });
     });
@@ -312,7 +312,7 @@ export class DraftSaver {
   /** Reads the changes that other tabs have stored while the browser kept this page aside: this page received none of their messages. */
   #lookAgain(): void {
     this.#enqueue('saving', async ({ readDraft, timedAnswers }) => {
-      const draft = keepsAnswers() ? await readDraft(this.#form.id) : undefined;
+      const draft = savesAnswers() ? await readDraft(this.#form.id) : undefined;
       if (draft) this.#hear({ kind: 'answers', answers: timedAnswers(draft) });
     });
   }
@@ -328,12 +328,12 @@ export class DraftSaver {
     return this.#code;
   }
 
-  async #read(): Promise<KeptDraft | undefined> {
+  async #read(): Promise<SavedDraft | undefined> {
     try {
       const code = await this.#open();
       const { readDraft, renameDraft, draftEnd, openDraftChannel } = code;
       if (!this.#closed) this.#channel = openDraftChannel(this.#form.id, (message) => this.#hear(message));
-      if (!keepsAnswers()) return undefined;
+      if (!savesAnswers()) return undefined;
       for (const name of this.#form.formerly ?? []) await renameDraft(name, this.#form.id);
       const draft = await readDraft(this.#form.id);
       this.key ??= draft?.key;

@@ -11,6 +11,6 @@ export interface HandedSession {
   readonly drafts: DraftSaver;
   read: () => { store: AnswerStore; stored: Stored['what'] };
   /** From now on, reads and changes nothing that the device has stored. */
-  keepApart: () => void;
+  setApart: () => void;
   adopt(answers: readonly TabAnswer[], draft: DraftState): void;
 }

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { DRAFT_KEY } from '#contract/draftLink.ts';
 import { draftSecrets } from '#contract/draftSecrets.ts';
 import { openSealedDraft, UnreadableDraftError } from '#device/sealedDraft.ts';
-import { keepsAnswers } from '#device/storage/keeping.ts';
+import { savesAnswers } from '#device/storage/saving.ts';
 import { hasName } from '#journey/hasName.ts';
 import { DraftRefusedError, fetchDraft, removeDraft } from './draftCalls.ts';
 import type { HandedSession } from './HandedSession.ts';
@@ -44,7 +44,7 @@ export function ResumeDialog(props: {
       const { id } = await draftSecrets(linkKey);
       const draft = await openSealedDraft(linkKey, await fetchDraft(form, id));
       if (!hasName(form, draft.form)) return fail(formatMessage({ id: 'handover.otherForm' }), true);
-      if (apart) session.keepApart();
+      if (apart) session.setApart();
       const files = await unpackDraft(session, draft);
       const removed = await removeDraft(form, id).then(
         () => true,
@@ -80,7 +80,7 @@ export function ResumeDialog(props: {
         {failure !== undefined && <p className="banner">{failure}</p>}
       </div>
       {!over && busy && <p>{formatMessage({ id: 'handover.resuming' })}</p>}
-      {!over && !keepsAnswers() && (
+      {!over && !savesAnswers() && (
         <button
           type="button"
           className="button button-primary"
@@ -90,7 +90,7 @@ export function ResumeDialog(props: {
           <FormattedMessage id="handover.resume" />
         </button>
       )}
-      {!over && keepsAnswers() && (
+      {!over && savesAnswers() && (
         <>
           <p>{formatMessage({ id: 'handover.whose' })}</p>
           <button

@@ -3,10 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { NoScriptStep as NoScriptStepScreen } from '#contract/NoScriptScreen.ts';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
-import { askedFields } from '#journey/askedFields.ts';
 import { openSteps, stepFields } from '#journey/flow.ts';
 import { PLAIN_PLACE } from '#journey/noScript/noScriptPath.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
+import { visibleFields } from '#journey/visibleFields.ts';
 import { noScriptTheme } from '#rjsf/noScript/noScriptTheme.ts';
 import { Panels } from '../panels/Panels.tsx';
 import { PrivacyNotice } from '../privacy/PrivacyNotice.tsx';
@@ -35,17 +35,17 @@ export function NoScriptStep({
     made.setErrors(screen.errors);
     return made;
   }, [screen]);
-  const asked = askedFields(form, validators, pruneAnswers(form, validators, store.answers));
-  const steps = openSteps(form, asked);
+  const visible = visibleFields(form, validators, pruneAnswers(form, validators, store.answers));
+  const steps = openSteps(form, visible);
   const index = steps.findIndex(({ id }) => id === screen.step);
   const step = steps[index];
   if (!step) throw new Error(`The form "${form.id}" asks no step "${screen.step}" now.`);
   const last = index === steps.length - 1;
-  const files = stepFields(form, step, asked).some(function hasFile({ field, children }): boolean {
+  const files = stepFields(form, step, visible).some(function hasFile({ field, children }): boolean {
     return field.file !== undefined || children.some(hasFile);
   });
   const { refused = [] } = screen;
-  const review = { form, store, asked, steps, step, onChange: () => undefined };
+  const review = { form, store, visible, steps, step, onChange: () => undefined };
   return (
     <div className="wizard-body wrap">
       <Panels in="progress" form={form} store={store} steps={steps} index={index} />
@@ -89,7 +89,7 @@ export function NoScriptStep({
             form={form}
             validators={validators}
             step={step}
-            asked={asked}
+            visible={visible}
             context={{ store, validateField: () => undefined, afterPress: (run) => run() }}
             themed={noScriptTheme}
           />

@@ -9,14 +9,14 @@ import { missingAnswers } from './missingAnswers.ts';
 export function MissingWarning(props: {
   form: CompiledForm;
   answers: Answers;
-  asked: ReadonlySet<string>;
+  visible: ReadonlySet<string>;
   steps: CompiledStep[];
   onChange: (index: number) => void;
 }) {
-  const { form, answers, asked, steps, onChange } = props;
+  const { form, answers, visible, steps, onChange } = props;
   const { formatMessage } = useIntl();
   const command = use(CommandContext);
-  const missing = missingAnswers(form, steps, asked, answers);
+  const missing = missingAnswers(form, steps, visible, answers);
   if (missing.length === 0) return null;
   const texts: [string, typeof missing][] = [
     ['form.review.missingDocuments', missing.filter(({ field }) => field.file)],

@@ -10,15 +10,15 @@ import { answerParts } from './answerParts.ts';
 export function ReviewAnswers(props: {
   form: CompiledForm;
   step: CompiledStep;
-  asked: ReadonlySet<string>;
+  visible: ReadonlySet<string>;
   answers: Answers;
 }) {
-  const { form, step, asked, answers } = props;
+  const { form, step, visible, answers } = props;
   const t = useTranslate();
   const { locale } = useIntl();
   const missing = (path: string) =>
     t(fieldAt(form, path)?.required ? 'form.review.missing' : 'form.review.unanswered');
-  return answerParts(form, step, asked, answers, { t, locale }).map(({ title, lines }) => (
+  return answerParts(form, step, visible, answers, { t, locale }).map(({ title, lines }) => (
     <Fragment key={`${title} ${lines[0]?.path}`}>
       {title && <h4 className="review-title">{title}</h4>}
       {lines.length > 0 && (

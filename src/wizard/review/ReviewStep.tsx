@@ -9,7 +9,7 @@ import { ReviewAnswers } from './ReviewAnswers.tsx';
 export interface AllAnswersProps {
   form: CompiledForm;
   store: AnswerStore;
-  asked: ReadonlySet<string>;
+  visible: ReadonlySet<string>;
   steps: CompiledStep[];
   /** The step on screen. */
   step: CompiledStep;
@@ -19,12 +19,18 @@ export interface AllAnswersProps {
 
 /** The review step: missing answers, all answers by step, and the statement that submitting confirms. */
 export function ReviewStep(props: AllAnswersProps) {
-  const { form, store, asked, steps, step, onChange } = props;
+  const { form, store, visible, steps, step, onChange } = props;
   const { formatMessage } = useIntl();
   useAnswers(store);
   return (
     <>
-      <MissingWarning form={form} answers={store.answers} asked={asked} steps={steps} onChange={onChange} />
+      <MissingWarning
+        form={form}
+        answers={store.answers}
+        visible={visible}
+        steps={steps}
+        onChange={onChange}
+      />
       <AllAnswers {...props} />
       {step.statement && <p className="review-statement">{formatMessage({ id: step.statement })}</p>}
     </>
@@ -32,7 +38,7 @@ export function ReviewStep(props: AllAnswersProps) {
 }
 
 /** All answers by step. Each step other than the one on screen has a button that leads to it. */
-export function AllAnswers({ form, store, asked, steps, step, onChange }: AllAnswersProps) {
+export function AllAnswers({ form, store, visible, steps, step, onChange }: AllAnswersProps) {
   const { formatMessage } = useIntl();
   const command = use(CommandContext);
   useAnswers(store);
@@ -52,7 +58,7 @@ export function AllAnswers({ form, store, asked, steps, step, onChange }: AllAns
               </button>
             )}
           </div>
-          <ReviewAnswers form={form} step={each} asked={asked} answers={store.answers} />
+          <ReviewAnswers form={form} step={each} visible={visible} answers={store.answers} />
         </section>
       ),
   );

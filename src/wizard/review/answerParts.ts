@@ -5,21 +5,21 @@ import { answerAt } from '#journey/answers/answerAt.ts';
 import type { FieldNode } from '#journey/answers/fieldTree.ts';
 import { fieldTree } from '#journey/answers/fieldTree.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
-import type { Reader } from '#journey/answers/Reader.ts';
+import type { Localizer } from '#journey/answers/Localizer.ts';
 import { displayAnswer } from '#journey/displayAnswer.ts';
 
 /** The answers of one step as they are shown. Sections, groups and entries of lists have titles of their own. */
 export function answerParts(
   form: CompiledForm,
   step: CompiledStep,
-  asked: ReadonlySet<string>,
+  visible: ReadonlySet<string>,
   answers: Answers,
-  reader: Reader,
+  localizer: Localizer,
 ): AnswerPart[] {
   return step.sections.flatMap((section) => {
-    const names = section.fields.filter((name) => asked.has(name));
+    const names = section.fields.filter((name) => visible.has(name));
     const nodes = names.flatMap((name) => fieldTree(form).find((node) => node.name === name) ?? []);
-    return partsOf(section.title && reader.t(section.title), nodes, answers, reader);
+    return partsOf(section.title && localizer.t(section.title), nodes, answers, localizer);
   });
 }
 
@@ -27,12 +27,12 @@ function partsOf(
   title: string | undefined,
   nodes: readonly FieldNode[],
   answers: Answers,
-  reader: Reader,
+  localizer: Localizer,
 ): AnswerPart[] {
   if (nodes.length === 0) return [];
   const entries = nodes.map((node) => ({
     node,
-    inner: entriesOf(node, answerAt(answers, node.name), reader),
+    inner: entriesOf(node, answerAt(answers, node.name), localizer),
   }));
   const lines = entries.flatMap(({ node: { name, field }, inner }) =>
     inner
@@ -40,15 +40,15 @@ function partsOf(
       : [
           {
             path: field.path,
-            label: reader.t(field.title),
-            values: displayAnswer(field, answerAt(answers, name), reader),
+            label: localizer.t(field.title),
+            values: displayAnswer(field, answerAt(answers, name), localizer),
           },
         ],
   );
   return [
     { title, lines },
     ...entries.flatMap(({ node, inner = [] }) =>
-      inner.flatMap((entry) => partsOf(entry.title, node.children, entry.answers, reader)),
+      inner.flatMap((entry) => partsOf(entry.title, node.children, entry.answers, localizer)),
     ),
   ];
 }
@@ -57,7 +57,7 @@ function partsOf(
 function entriesOf(
   { field, children }: FieldNode,
   answer: Answer,
-  { t }: Reader,
+  { t }: Localizer,
 ): { title: string; answers: Answers }[] | undefined {
   if (children.length === 0) return undefined;
   const inner = (each: Answer) => (isGroup(each) ? each : {});

@@ -10,11 +10,11 @@ import { stepFields } from '#journey/flow.ts';
 export function missingAnswers(
   form: CompiledForm,
   steps: readonly CompiledStep[],
-  asked: ReadonlySet<string>,
+  visible: ReadonlySet<string>,
   answers: Answers,
 ): { field: CompiledField; step: number }[] {
   return steps.flatMap((step, index) =>
-    missingIn(stepFields(form, step, asked), answers).map((field) => ({ field, step: index })),
+    missingIn(stepFields(form, step, visible), answers).map((field) => ({ field, step: index })),
   );
 }
 

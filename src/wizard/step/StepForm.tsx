@@ -23,12 +23,12 @@ export const StepForm = memo(function StepForm(props: {
   form: CompiledForm;
   validators: Validators;
   step: CompiledStep;
-  asked: ReadonlySet<string>;
+  visible: ReadonlySet<string>;
   context: FieldContext;
   /** The theme of forms with script unless given. */
   themed?: typeof THEME;
 }) {
-  const { form, validators, step, asked, context, themed = THEME } = props;
+  const { form, validators, step, visible, context, themed = THEME } = props;
   const t = useTranslate();
   const { locale } = useIntl();
   const uiSchema = useMemo(
@@ -39,9 +39,9 @@ export const StepForm = memo(function StepForm(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: computed again when `asked` changes
   const answers = useMemo(
     () => prunedAnswers(form, validators, context.store),
-    [form, validators, context.store, asked],
+    [form, validators, context.store, visible],
   );
-  const count = step.sections.flatMap(({ fields }) => fields).filter((name) => asked.has(name)).length;
+  const count = step.sections.flatMap(({ fields }) => fields).filter((name) => visible.has(name)).length;
   const validator = validators.steps[step.id];
   if (!step.schema || !validator) throw new Error(`The step "${step.id}" asks nothing.`);
   return (

@@ -5,7 +5,7 @@ import type { RefusalEntry } from '#device/storage/Refused.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { refusalEntries } from '../sending/refusalEntries.ts';
 import { TimeLimit } from '../sending/TimeLimit.ts';
-import { keptUrls } from './keptUrls.ts';
+import { savedUrls } from './savedUrls.ts';
 
 /**
  * `queued`, `going`; `paused` by the applicant; `waiting` for the network; `done`; `refused` by the server; `off`: the file
@@ -28,7 +28,7 @@ const MAX_FAILURES = 3;
 /** Milliseconds before each attempt while the network is down; the last value is repeated. */
 const DELAYS = [1_000, 2_000, 5_000, 10_000, 30_000];
 
-/** Milliseconds for which the server keeps an upload (`uploadKeepMs`), less a margin. */
+/** Milliseconds for which the server keeps an upload (`uploadRetentionMs`), less a margin. */
 const LIFETIME = 23 * 3_600_000;
 
 /** One file on its way to the server before its form is sent, by the tus protocol. */
@@ -68,7 +68,7 @@ export class FileUpload {
       metadata: { form: form.submission.path, field: field.path, filename: name, filetype: type },
       headers: { 'Accept-Language': means.locale(), 'Form-Version': form.version },
       // The draft gives the file back after a reload with the same name, size and time.
-      urlStorage: keptUrls(form.id, field.path),
+      urlStorage: savedUrls(form.id, field.path),
       fingerprint: async () => ['tus', form.id, field.path, name, size, lastModified].join('|'),
       onProgress: (sent) => this.#progress(sent),
       onAfterResponse: (_request, response) => this.#heard(Number(response.getHeader('Upload-Offset'))),

@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
 import { savesData } from '#device/savesData.ts';
-import { keepsAnswers } from '#device/storage/keeping.ts';
+import { savesAnswers } from '#device/storage/saving.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { BackgroundUploads } from './BackgroundUploads.ts';
 
@@ -58,7 +58,7 @@ export class LazyUploads {
   look(): void {
     const fields = this.#fields();
     if (fields.length === 0) return;
-    const ahead = !savesData() && keepsAnswers();
+    const ahead = !savesData() && savesAnswers();
     if (ahead !== this.#ahead) {
       this.#ahead = ahead;
       this.#tell();

@@ -3,9 +3,9 @@ import { receiptPath } from '#contract/receiptRoute.ts';
 import { sendAlone } from '#device/browser/sendAlone.ts';
 import { openDraftChannel } from '#device/storage/DraftChannel.ts';
 import { readDraft, removeDraft } from '#device/storage/draftStorage.ts';
-import { keepOnDevice, removeReceipt } from '#device/storage/receiptStorage.ts';
+import { removeReceipt, saveOnDevice } from '#device/storage/receiptStorage.ts';
 import type { WaitingSubmission } from '#device/storage/WaitingSubmission.ts';
-import { keepWaiting, listWaiting, readWaiting } from '#device/storage/waitingStorage.ts';
+import { listWaiting, readWaiting, saveWaiting } from '#device/storage/waitingStorage.ts';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
@@ -61,14 +61,14 @@ async function sendOne(formId: string, means: SendingMeans): Promise<boolean> {
   uploads?.follow(undefined);
   if (outcome.kind !== 'refused' || mayPass(outcome)) return true;
   // Unless an answer has changed meanwhile: then it is not told any more.
-  if (await readWaiting(formId)) await keepWaiting({ ...waiting, refused: outcome });
+  if (await readWaiting(formId)) await saveWaiting({ ...waiting, refused: outcome });
   return false;
 }
 
 /** Marks a submission as stored, as the form's page would. */
 async function settle({ form, attempt, receipt }: WaitingSubmission, accepted: Accepted): Promise<void> {
   const { reference } = accepted;
-  await keepOnDevice({ ...answered(receipt, accepted), key: attempt.key, untold: true });
+  await saveOnDevice({ ...answered(receipt, accepted), key: attempt.key, untold: true });
   // In this order: a page that was told meanwhile to keep nothing removes drafts first, then the receipts that it finds.
   const draft = await readDraft(form.id);
   if (!draft) return removeReceipt(reference);

@@ -1,6 +1,6 @@
 import { receiptPath } from '#contract/receiptRoute.ts';
 import type { UnansweredReceipt } from '#device/storage/Receipt.ts';
-import { keepOnDevice, listReceipts } from '#device/storage/receiptStorage.ts';
+import { listReceipts, saveOnDevice } from '#device/storage/receiptStorage.ts';
 import { listWaiting } from '#device/storage/waitingStorage.ts';
 
 /** The outcome of a submission that was sent while the site was not reached. */
@@ -17,7 +17,7 @@ export interface WaitingNotice {
 export async function waitingNotices(): Promise<WaitingNotice[]> {
   const [waiting, receipts] = await Promise.all([listWaiting(), listReceipts()]);
   const sent = receipts.filter(({ untold }) => untold);
-  for (const receipt of sent) await keepOnDevice({ ...receipt, untold: undefined });
+  for (const receipt of sent) await saveOnDevice({ ...receipt, untold: undefined });
   return [
     ...waiting.map(({ receipt, refused }) =>
       noticeOf(refused ? 'refused' : 'waiting', receipt, receipt.route),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKeepable, keyOf, kindOf, namedIn } from '#site/offline/keeping.ts';
+import { isCacheable, keyOf, kindOf, namedIn } from '#site/offline/caching.ts';
 
 const ORIGIN = 'https://fair.example';
 
@@ -60,25 +60,25 @@ describe('a response', () => {
   });
 
   it('is kept if it is whole, of this site and meant to be kept', () => {
-    expect(isKeepable('document', '/about', response())).toBe(true);
+    expect(isCacheable('document', '/about', response())).toBe(true);
     for (const status of [206, 304, 404, 500, 503])
-      expect(isKeepable('document', '/about', response({ status }))).toBe(false);
-    expect(isKeepable('document', '/about', response({ redirected: true }))).toBe(false);
-    expect(isKeepable('document', '/about', response({ type: 'opaqueredirect' }))).toBe(false);
-    expect(isKeepable('document', '/confirmation', response({}, 'no-store'))).toBe(false);
+      expect(isCacheable('document', '/about', response({ status }))).toBe(false);
+    expect(isCacheable('document', '/about', response({ redirected: true }))).toBe(false);
+    expect(isCacheable('document', '/about', response({ type: 'opaqueredirect' }))).toBe(false);
+    expect(isCacheable('document', '/confirmation', response({}, 'no-store'))).toBe(false);
   });
 
   it('is not kept as a script, a table or a picture if it is HTML: that of a captive portal', () => {
     const login = response({ headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }) });
-    expect(isKeepable('immutable', '/assets/client-B3JM.js', login)).toBe(false);
-    expect(isKeepable('file', '/_publication/routes.json', login)).toBe(false);
-    expect(isKeepable('immutable', '/assets/client-B3JM.js', response())).toBe(true);
-    expect(isKeepable('document', '/about', login)).toBe(true);
+    expect(isCacheable('immutable', '/assets/client-B3JM.js', login)).toBe(false);
+    expect(isCacheable('file', '/_publication/routes.json', login)).toBe(false);
+    expect(isCacheable('immutable', '/assets/client-B3JM.js', response())).toBe(true);
+    expect(isCacheable('document', '/about', login)).toBe(true);
   });
 
   it('of a receipt is kept once for all of them: it has nothing of its person', () => {
     expect(keyOf(`${ORIGIN}/en/recu/AB12CD34?x=1#top`)).toBe('/en/recu/*');
-    expect(isKeepable('document', '/en/recu/*', response({}, 'no-store'))).toBe(true);
+    expect(isCacheable('document', '/en/recu/*', response({}, 'no-store'))).toBe(true);
   });
 });
 

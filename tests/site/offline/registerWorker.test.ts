@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isOffline } from '#device/network.ts';
-import { keepVisit } from '#site/offline/registerWorker.ts';
+import { cacheVisit } from '#site/offline/registerWorker.ts';
 import type { Visit } from '#site/offline/Visit.ts';
 
 const script = () => new Response('', { headers: { 'content-type': 'text/javascript' } });
@@ -35,7 +35,7 @@ afterEach(() => {
 
 it('a page that was kept says that the site is not reached until it answers again, without an event of the browser', async () => {
   site = script;
-  await keepVisit(VISIT);
+  await cacheVisit(VISIT);
   await vi.waitFor(() => expect(isOffline()).toBe(true));
   for (const [answer, offline] of [
     [down, true],
@@ -55,7 +55,7 @@ it('has forms fetched ahead once, when the gate or a form is on screen', async (
   visits.length = 0;
   for (const screen of [null, {}, {}]) {
     shown = screen;
-    await keepVisit({ ...VISIT, ahead: true });
+    await cacheVisit({ ...VISIT, ahead: true });
   }
   expect(visits.map(({ ahead }) => ahead)).toEqual([false, true, false]);
 });

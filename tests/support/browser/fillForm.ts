@@ -131,7 +131,7 @@ export class Applicant {
     for (const { path } of this.fields(step)) {
       const answer = answerAt(answers, path);
       if (answer === undefined) continue;
-      const always = this.form.asked.fields.includes(path.split('.')[0] ?? '');
+      const always = this.form.visible.fields.includes(path.split('.')[0] ?? '');
       if (always || (await this.control(path).count()) > 0) await this.answer(path, answer);
     }
   }

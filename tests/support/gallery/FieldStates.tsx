@@ -4,9 +4,9 @@ import type { FormSchema, FormUi } from '#definitions/formats/formats.ts';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { isGroup } from '#journey/answers/isGroup.ts';
-import { askedFields } from '#journey/askedFields.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
 import { validateStep } from '#journey/validateAnswers.ts';
+import { visibleFields } from '#journey/visibleFields.ts';
 import { compileForm, type FormCompilation } from '#publication/compile/compileForm.ts';
 import { ErrorSummary } from '#wizard/step/ErrorSummary.tsx';
 import { StepForm } from '#wizard/step/StepForm.tsx';
@@ -63,7 +63,7 @@ export function FieldStateView({ state, compiled, answers }: FieldState) {
           form={form}
           validators={validators}
           step={step}
-          asked={askedFields(form, validators, pruned)}
+          visible={visibleFields(form, validators, pruned)}
           context={{ store, validateField: () => undefined, afterPress: (run) => run() }}
         />
       </fieldset>
@@ -114,5 +114,5 @@ function lengthened(answer: Answer, form: CompiledForm, path = ''): Answer {
     ]);
     return Object.fromEntries(inner);
   }
-  return typeof answer === 'string' && form.fields[path]?.kind === 'text' ? longText(answer) : answer;
+  return typeof answer === 'string' && form.fields[path]?.fieldType === 'text' ? longText(answer) : answer;
 }

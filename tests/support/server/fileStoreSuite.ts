@@ -38,7 +38,7 @@ export function fileStoreSuite(
       const staged = await store.stage(stream(), bytes.length);
       expect(staged.size).toBe(bytes.length);
       expect(staged.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
-      const id = await store.keep(staged);
+      const id = await store.commit(staged);
       expect((await buffer(store.open(id))).equals(bytes)).toBe(true);
       expect(existsSync(staged.path)).toBe(false);
     });
@@ -46,8 +46,8 @@ export function fileStoreSuite(
     test('keeps a file that is moved here under its id, in place of a damaged one', async (store) => {
       const id = 'ab'.repeat(16);
       expect(await store.has(id)).toBe(false);
-      await store.keep(await store.stage(Readable.from([Buffer.from('damaged')]), 9), id);
-      expect(await store.keep(await store.stage(stream(), bytes.length), id)).toBe(id);
+      await store.commit(await store.stage(Readable.from([Buffer.from('damaged')]), 9), id);
+      expect(await store.commit(await store.stage(stream(), bytes.length), id)).toBe(id);
       expect(await store.has(id)).toBe(true);
       expect((await buffer(store.open(id))).equals(bytes)).toBe(true);
     });
@@ -72,7 +72,7 @@ export function fileStoreSuite(
       const staged = await store.stage(stream(), bytes.length);
       await store.discard(staged);
       expect(existsSync(staged.path)).toBe(false);
-      const id = await store.keep(await store.stage(stream(), bytes.length));
+      const id = await store.commit(await store.stage(stream(), bytes.length));
       await store.remove(id);
       await store.remove(id);
       await expect(buffer(store.open(id))).rejects.toThrow();
@@ -80,8 +80,8 @@ export function fileStoreSuite(
 
     test('moves old files without a row to quarantine, but no recent, staged or named ones', async (store) => {
       const arriving = await store.stage(stream(), bytes.length);
-      const named = await store.keep(await store.stage(stream(), bytes.length));
-      const unnamed = await store.keep(await store.stage(stream(), bytes.length));
+      const named = await store.commit(await store.stage(stream(), bytes.length));
+      const unnamed = await store.commit(await store.stage(stream(), bytes.length));
       expect(await store.sweep((id) => id === named, NONE_OLD)).toEqual({ ...NOTHING, named: 1 });
       expect(existsSync(arriving.path)).toBe(true);
       const sweep = await store.sweep((id) => id === named, ALL_OLD);
@@ -100,7 +100,7 @@ export function fileStoreSuite(
     });
 
     test('restores a file from quarantine once a row names it again', async (store) => {
-      const id = await store.keep(await store.stage(stream(), bytes.length));
+      const id = await store.commit(await store.stage(stream(), bytes.length));
       await store.sweep(() => false, ALL_OLD);
       expect(await store.sweep(() => true, ALL_OLD)).toEqual({ ...NOTHING, returned: 1, named: 1 });
       expect((await buffer(store.open(id))).equals(bytes)).toBe(true);
@@ -108,7 +108,7 @@ export function fileStoreSuite(
     });
 
     test('keeps a file in quarantine for thirty days', async (store) => {
-      await store.keep(await store.stage(stream(), bytes.length));
+      await store.commit(await store.stage(stream(), bytes.length));
       await store.sweep(() => false, ALL_OLD);
       vi.useFakeTimers({ toFake: ['Date'] });
       try {
@@ -123,7 +123,7 @@ export function fileStoreSuite(
     });
 
     test('removes a file in quarantine, too', async (store) => {
-      const id = await store.keep(await store.stage(stream(), bytes.length));
+      const id = await store.commit(await store.stage(stream(), bytes.length));
       await store.sweep(() => false, ALL_OLD);
       await store.remove(id);
       expect(await store.orphaned()).toEqual([]);

@@ -1,5 +1,5 @@
+import { fieldOptions } from '../../fieldTypes/fieldTypes.ts';
 import type { FormSchema, FormUi } from '../../formats/formats.ts';
-import { fieldOptions } from '../../kinds/fieldKinds.ts';
 import { type CollectedProperty, collectProperties } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { didYouMean } from '../../sources/nearestName.ts';

@@ -1,5 +1,5 @@
+import { fieldTypeName } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldSchema, FormSchema } from '../../formats/formats.ts';
-import { kindName } from '../../kinds/fieldKinds.ts';
 import { followRef, withEntries } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { ownValue } from '../../sources/ownValue.ts';
@@ -38,7 +38,7 @@ export function checkGroupList(
   const inner = Object.entries(items.properties).flatMap(([name, property]) =>
     property ? [{ name, property: followRef(property, [], schema).schema }] : [],
   );
-  const known = kindName(withEntries(field, schema));
+  const known = fieldTypeName(withEntries(field, schema));
   if (known === 'quantities') return;
   if (known !== 'list') {
     report(at, 'the entries of a list need a "title": what one of them is called, such as "Personne"');

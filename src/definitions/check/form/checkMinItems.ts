@@ -1,5 +1,5 @@
+import { fieldOptions } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldSchema, FormSchema } from '../../formats/formats.ts';
-import { fieldOptions } from '../../kinds/fieldKinds.ts';
 import { withEntries } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import type { Path } from '../../sources/SourceFile.ts';

@@ -1,4 +1,4 @@
-import { kindName } from '../../kinds/fieldKinds.ts';
+import { fieldTypeName } from '../../fieldTypes/fieldTypes.ts';
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
 import { didYouMean } from '../../sources/nearestName.ts';
 import type { Path } from '../../sources/SourceFile.ts';
@@ -39,7 +39,7 @@ function checkAmount(
 function checkTotal(form: FormContext, of: string | undefined, place: Path, checked: Set<string>): void {
   const list = namedField(form, of, place);
   if (!list) return;
-  if (kindName(list.schema) !== 'quantities') {
+  if (fieldTypeName(list.schema) !== 'quantities') {
     form.reportUi(
       place,
       `"${of}" is no quantity list: a list of objects with an option ("oneOf") and an integer`,

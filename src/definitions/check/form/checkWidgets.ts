@@ -1,5 +1,5 @@
+import { defaultWidget, expectsRule, fieldTypeName } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldUi } from '../../formats/formats.ts';
-import { defaultWidget, expectsRule, kindName } from '../../kinds/fieldKinds.ts';
 import type { CollectedProperty } from '../../sources/collectProperties.ts';
 import type { Loose } from '../../sources/Loose.ts';
 import { ownValue } from '../../sources/ownValue.ts';
@@ -15,8 +15,8 @@ export function checkWidgets(form: FormContext): void {
     if (!property || !field) continue;
     const widget = field['ui:widget'];
     const rule = widget && widgetRules.get(widget);
-    const kind = kindName(property.schema);
-    if (rule && !(kind && rule.kinds.includes(kind))) {
+    const kind = fieldTypeName(property.schema);
+    if (rule && !(kind && rule.fieldTypes.includes(kind))) {
       form.reportUi([...place, 'ui:widget'], `widget "${widget}" asks ${rule.needs}, which "${path}" is not`);
     }
     checkOptions(form, path, field, property);
@@ -30,9 +30,9 @@ function checkDescriptions(form: FormContext, property: CollectedProperty): void
   const widget = ownValue(form.ui.fields, path)?.['ui:widget'] ?? defaultWidget(schema) ?? '';
   const rule = widgetRules.get(widget);
   if (!rule || rule.describes) return;
-  const kind = kindName(schema);
+  const kind = fieldTypeName(schema);
   const others = [...widgetRules].filter(
-    ([, { kinds, describes }]) => describes && kind && kinds.includes(kind),
+    ([, { fieldTypes: kinds, describes }]) => describes && kind && kinds.includes(kind),
   );
   const { options, place } = optionsOf(property) ?? { options: [], place: [] };
   for (const [index, option] of options.entries()) {
@@ -57,7 +57,7 @@ function checkOptions(
         form.reportUi(['fields', path, key], `"${key}" has no meaning for a group`, { at: 'key' });
     }
   }
-  if (field['ui:add'] !== undefined && kindName(schema) !== 'list') {
+  if (field['ui:add'] !== undefined && fieldTypeName(schema) !== 'list') {
     form.reportUi(['fields', path, 'ui:add'], '"ui:add" has no meaning but for a list of groups', {
       at: 'key',
     });
@@ -114,7 +114,7 @@ function checkTaken(
   if (property.schema.properties) return;
   const widget = field['ui:widget'] ?? defaultWidget(property.schema);
   // A field without a kind has an error in schema.json.
-  if (widget === undefined && kindName(property.schema) !== 'list') return;
+  if (widget === undefined && fieldTypeName(property.schema) !== 'list') return;
   const { takes = [] } = widgetRules.get(widget ?? '') ?? {};
   for (const option of WIDGET_OPTIONS) {
     if (field[option] === undefined || takes.includes(option)) continue;

@@ -1,5 +1,5 @@
+import type { FieldTypeName } from '../../fieldTypes/fieldTypes.ts';
 import type { FieldUi } from '../../formats/formats.ts';
-import type { KindName } from '../../kinds/fieldKinds.ts';
 
 /** Keys of a field that have a meaning for some widgets only. */
 export type WidgetOption = Extract<
@@ -9,7 +9,7 @@ export type WidgetOption = Extract<
 
 interface WidgetRule {
   /** The kinds of field that it can ask. */
-  kinds: readonly KindName[];
+  fieldTypes: readonly FieldTypeName[];
   /** The field that it needs, in words for errors. */
   needs: string;
   /** Keys of ui.json that it reads beside those that all fields have. */
@@ -21,7 +21,7 @@ interface WidgetRule {
 }
 
 /** A day is a text with a format: people can also type it. */
-const TEXTS: readonly KindName[] = ['text', 'day'];
+const TEXTS: readonly FieldTypeName[] = ['text', 'day'];
 
 const TYPED: readonly WidgetOption[] = ['ui:placeholder', 'ui:autocomplete'];
 
@@ -31,41 +31,45 @@ const TYPED: readonly WidgetOption[] = ['ui:placeholder', 'ui:autocomplete'];
  */
 export const widgetRules: ReadonlyMap<string, WidgetRule> = new Map(
   Object.entries<WidgetRule>({
-    text: { kinds: TEXTS, needs: 'a text', takes: TYPED },
-    email: { kinds: TEXTS, needs: 'a text', takes: TYPED },
-    tel: { kinds: TEXTS, needs: 'a text', takes: TYPED },
-    url: { kinds: TEXTS, needs: 'a text', takes: TYPED },
+    text: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED },
+    email: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED },
+    tel: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED },
+    url: { fieldTypes: TEXTS, needs: 'a text', takes: TYPED },
     date: {
-      kinds: ['day'],
+      fieldTypes: ['day'],
       needs: 'a text with "format": "date"',
       takes: ['ui:autocomplete'],
       paper: 'digits',
     },
     number: {
-      kinds: ['number'],
+      fieldTypes: ['number'],
       needs: 'an integer or a number',
       takes: TYPED,
     },
     textarea: {
-      kinds: TEXTS,
+      fieldTypes: TEXTS,
       needs: 'a text',
       takes: [...TYPED, 'ui:rows', 'ui:counter'],
       paper: 'lines',
     },
-    select: { kinds: ['choice'], needs: 'a text with options ("oneOf")', takes: TYPED },
-    radio: { kinds: ['choice'], needs: 'a text with options ("oneOf")', describes: true },
-    checkbox: { kinds: ['yes'], needs: 'a boolean' },
-    checkboxes: { kinds: ['choices'], needs: 'a list whose items have options ("oneOf")', describes: true },
+    select: { fieldTypes: ['choice'], needs: 'a text with options ("oneOf")', takes: TYPED },
+    radio: { fieldTypes: ['choice'], needs: 'a text with options ("oneOf")', describes: true },
+    checkbox: { fieldTypes: ['yes'], needs: 'a boolean' },
+    checkboxes: {
+      fieldTypes: ['choices'],
+      needs: 'a list whose items have options ("oneOf")',
+      describes: true,
+    },
     cards: {
-      kinds: ['choice', 'choices'],
+      fieldTypes: ['choice', 'choices'],
       needs: 'a text or a list with options ("oneOf")',
       describes: true,
     },
     quantities: {
-      kinds: ['quantities'],
+      fieldTypes: ['quantities'],
       needs: 'a list of objects with an option ("oneOf") and an integer',
       describes: true,
     },
-    file: { kinds: ['file'], needs: 'a "file"' },
+    file: { fieldTypes: ['file'], needs: 'a "file"' },
   }),
 );

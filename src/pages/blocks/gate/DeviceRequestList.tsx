@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { prefixed } from '#contract/addresses.ts';
 import { receiptPath } from '#contract/receiptRoute.ts';
 import { clearDevice, eraseDraft } from '#device/storage/clearDevice.ts';
-import { KEPT_CHANGED, type KeptRequest, keptRequests } from '#device/storage/keptRequests.ts';
 import { removeReceipt } from '#device/storage/receiptStorage.ts';
+import { SAVED_CHANGED, type SavedRequest, savedRequests } from '#device/storage/savedRequests.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { documentPrefix } from '../../documentPrefix.ts';
 import type { DeviceTexts } from './DeviceTexts.ts';
 
 /** The drafts and receipts that this device keeps, to go on with, look at and remove; nothing where it keeps none. */
 export function DeviceRequestList(texts: DeviceTexts) {
-  const [requests, setRequests] = useState<KeptRequest[]>([]);
+  const [requests, setRequests] = useState<SavedRequest[]>([]);
   const [said, setSaid] = useState<string>();
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // A browser that refuses its storage keeps nothing.
-    const look = () => void keptRequests().then(setRequests, () => setRequests([]));
+    const look = () => void savedRequests().then(setRequests, () => setRequests([]));
     look();
-    window.addEventListener(KEPT_CHANGED, look);
-    return () => window.removeEventListener(KEPT_CHANGED, look);
+    window.addEventListener(SAVED_CHANGED, look);
+    return () => window.removeEventListener(SAVED_CHANGED, look);
   }, []);
   useEffect(() => {
     // The button that had the focus has been removed.
@@ -28,7 +28,7 @@ export function DeviceRequestList(texts: DeviceTexts) {
   const remove = async (run: () => Promise<void>) => {
     try {
       await run();
-      setRequests(await keptRequests());
+      setRequests(await savedRequests());
       setSaid(texts.removed);
     } catch {
       setSaid(texts.left);
@@ -52,10 +52,10 @@ export function DeviceRequestList(texts: DeviceTexts) {
   );
 }
 
-const keyOf = (request: KeptRequest) => (request.kind === 'draft' ? request.form : request.reference);
+const keyOf = (request: SavedRequest) => (request.kind === 'draft' ? request.form : request.reference);
 
 function RequestItem(props: {
-  request: KeptRequest;
+  request: SavedRequest;
   texts: DeviceTexts;
   onRemove: (run: () => Promise<void>) => Promise<void>;
 }) {
@@ -83,7 +83,7 @@ function RequestItem(props: {
   );
 }
 
-function factOf(request: KeptRequest, texts: DeviceTexts): string {
+function factOf(request: SavedRequest, texts: DeviceTexts): string {
   const day = (date: string) => formatDate(date, texts.locale);
   if (request.kind === 'receipt')
     return texts.sent.replace('{date}', day(request.sent)).replace('{reference}', request.reference);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
-import type { Reader } from '#journey/answers/Reader.ts';
+import type { Localizer } from '#journey/answers/Localizer.ts';
 import type { WidgetProps } from '../../FieldContext.ts';
 
 export interface Choice {
@@ -19,7 +19,7 @@ export type ChoiceOptions = {
 export function choiceOptions(
   { options = [] }: CompiledField,
   _: CompiledForm,
-  { t }: Reader,
+  { t }: Localizer,
 ): ChoiceOptions {
   const described = options.flatMap(({ value, description }) =>
     description ? [[value, t(description)]] : [],

@@ -5,14 +5,14 @@ export function useFileDrop(onDrop: (files: File[]) => void) {
   const [over, setOver] = useState(false);
   useEffect(() => {
     // A file dropped beside the field would replace the page and lose every answer.
-    const keepPage = (event: globalThis.DragEvent) => {
+    const stayOnPage = (event: globalThis.DragEvent) => {
       if (hasFiles(event.dataTransfer)) event.preventDefault();
     };
-    window.addEventListener('dragover', keepPage);
-    window.addEventListener('drop', keepPage);
+    window.addEventListener('dragover', stayOnPage);
+    window.addEventListener('drop', stayOnPage);
     return () => {
-      window.removeEventListener('dragover', keepPage);
-      window.removeEventListener('drop', keepPage);
+      window.removeEventListener('dragover', stayOnPage);
+      window.removeEventListener('drop', stayOnPage);
     };
   }, []);
   return {

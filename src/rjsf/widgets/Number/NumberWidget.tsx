@@ -1,4 +1,4 @@
-import { typedNumber } from '#journey/kinds/typedNumber.ts';
+import { typedNumber } from '#journey/fieldTypes/typedNumber.ts';
 import type { WidgetProps } from '../../FieldContext.ts';
 import { useTextControl } from '../Input/useTextControl.ts';
 

@@ -1,7 +1,7 @@
 import type { CompiledField, CompiledForm, CompiledOption } from '#contract/CompiledForm.ts';
 import type { Answer, Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
-import type { Reader } from '#journey/answers/Reader.ts';
+import type { Localizer } from '#journey/answers/Localizer.ts';
 import { optionFacts } from '#journey/optionFacts.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
 
@@ -35,7 +35,11 @@ export function quantityOf(
 }
 
 /** `optionsOf` of the `quantities` widget. Throws for a field that the compiler did not recognise as a quantity list. */
-export function quantityOptions(field: CompiledField, form: CompiledForm, reader: Reader): QuantityOptions {
+export function quantityOptions(
+  field: CompiledField,
+  form: CompiledForm,
+  localizer: Localizer,
+): QuantityOptions {
   const { path, counting, options = [] } = field;
   if (!counting) throw new Error(`The field "${path}" has no options with a quantity.`);
   // Unit prices are shown only if a `totals` panel adds them up; its currency applies.
@@ -43,13 +47,13 @@ export function quantityOptions(field: CompiledField, form: CompiledForm, reader
   const currency = totals && 'currency' in totals ? totals.currency : undefined;
   const entries = options.map((option): QuantityEntry => {
     const { value, title, description } = option;
-    const facts = factsOf(option, currency, reader);
-    return { value, title: reader.t(title), description: description && reader.t(description), facts };
+    const facts = factsOf(option, currency, localizer);
+    return { value, title: localizer.t(title), description: description && localizer.t(description), facts };
   });
   return { entries, ...counting };
 }
 
-function factsOf(option: CompiledOption, currency: string | undefined, { t, locale }: Reader): string[] {
+function factsOf(option: CompiledOption, currency: string | undefined, { t, locale }: Localizer): string[] {
   const facts = optionFacts(option).map((text) => t(text));
   if (option.amount !== undefined && currency)
     facts.push(t('form.unitPrice', { amount: formatMoney(option.amount, currency, locale) }));

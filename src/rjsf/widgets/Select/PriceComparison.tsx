@@ -3,13 +3,13 @@ import { useHref } from 'react-router-dom';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
-import type { Reader } from '#journey/answers/Reader.ts';
+import type { Localizer } from '#journey/answers/Localizer.ts';
 import { optionFacts } from '#journey/optionFacts.ts';
 import { formatMoney } from '#messages/formatMoney.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import { useAnswer } from '../../useFieldState.ts';
 
-/** Prices and facts of a select's options, in the reader's language. */
+/** Prices and facts of a select's options, in the localizer's language. */
 export interface Comparison {
   /** The field whose answer picks the prices, and its title. */
   by?: { path: string; title: string };
@@ -28,7 +28,7 @@ export interface Comparison {
 export function comparisonOf(
   field: CompiledField,
   form: CompiledForm,
-  { t, locale }: Reader,
+  { t, locale }: Localizer,
 ): { comparison?: Comparison } {
   const panel = form.sidebar.find((each) => each.panel === 'amount' && each.of === field.path);
   if (panel?.panel !== 'amount') return {};

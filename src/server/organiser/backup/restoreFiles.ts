@@ -58,7 +58,7 @@ async function restoreFile(
     await files.discard(staged);
     throw damaged(from);
   }
-  await atPlace(place, () => files.keep(staged, id));
+  await atPlace(place, () => files.commit(staged, id));
   if (!(await isThere()))
     throw new BackupError(
       `The bytes of ${from} that arrived in ${place} are others. Run the same command again.`,

@@ -1,8 +1,8 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
 import type { Answer, AnswerFile } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
-import { kindOf } from '#journey/kinds/kinds.ts';
-import { serverKindOf } from '#journey/kinds/serverKinds.ts';
+import { fieldTypeOf } from '#journey/fieldTypes/fieldTypes.ts';
+import { serverFieldTypeOf } from '#journey/fieldTypes/serverFieldTypes.ts';
 import { formatNumber } from '#messages/formatNumber.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import type { FormRecord } from '../../store/Submission.ts';
@@ -22,10 +22,10 @@ export function answerColumn(
   return {
     key: path,
     title,
-    kind: serverKindOf(field).column ?? 'text',
+    kind: serverFieldTypeOf(field).column ?? 'text',
     read: (row) => {
       const own = fieldAt(row.form, path);
-      const hasOthers = own && (own.list || kindOf(own).counted);
+      const hasOthers = own && (own.list || fieldTypeOf(own).counted);
       return hasOthers ? undefined : display(answerAt(row.answers, path), own, titleOf, words);
     },
   };

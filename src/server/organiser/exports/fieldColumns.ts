@@ -1,7 +1,7 @@
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
+import { fieldTypeOf } from '#journey/fieldTypes/fieldTypes.ts';
 import { stepPaths } from '#journey/flow.ts';
-import { kindOf } from '#journey/kinds/kinds.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
 import type { FormRecord } from '../../store/Submission.ts';
 import { answerColumn } from './answerColumn.ts';
@@ -22,16 +22,16 @@ export function fieldColumns(
   entries: EntryCounts,
 ): ExportColumn[] {
   const { form } = record;
-  return askedPaths(form).flatMap((path): ExportColumn[] => {
+  return visiblePaths(form).flatMap((path): ExportColumn[] => {
     const field = fieldAt(form, path) as CompiledField;
     const title = words.keys ? path : fieldTitle(record, path, words);
-    if (kindOf(field).counted) return quantityColumns(record, field, title, words);
+    if (fieldTypeOf(field).counted) return quantityColumns(record, field, title, words);
     if (field.list) return entryColumns(record, versions, words, field, entries.get(path));
     return [answerColumn(record, versions, words, path, title)];
   });
 }
 
-function askedPaths(form: CompiledForm): string[] {
+function visiblePaths(form: CompiledForm): string[] {
   const all = Object.keys(form.fields);
   const asked = form.steps.flatMap((step) => stepPaths(form, step, new Set(all)));
   const inEntries = (path: string) =>
@@ -55,7 +55,7 @@ function quantityColumns(
     kind: 'number',
     read: (row) => {
       const own = fieldAt(row.form, path);
-      const counted = own && kindOf(own).counted?.(own, answerAt(row.answers, path));
+      const counted = own && fieldTypeOf(own).counted?.(own, answerAt(row.answers, path));
       const chosen = counted?.find(({ value }) => value === option.value);
       return chosen && Number(chosen.quantity);
     },

@@ -3,7 +3,7 @@ import type { FormRecord } from '../../store/Submission.ts';
 import type { SubmissionStore } from '../../store/SubmissionStore.ts';
 import { fieldTitle } from '../exports/fieldTitle.ts';
 import { recordText } from '../exports/recordText.ts';
-import { keepForOf } from '../keepForOf.ts';
+import { retentionOf } from '../retentionOf.ts';
 
 /** What a form does with personal data, in words of one language. */
 export interface Processing {
@@ -79,7 +79,7 @@ function describe(record: FormRecord, locale: string) {
 
 async function countSubmissions(store: SubmissionStore, formId: string, { form }: FormRecord) {
   const deletions = new Map<string, number>();
-  const keepFor = keepForOf(form);
+  const keepFor = retentionOf(form);
   let count = 0;
   let oldest: Date | undefined;
   for await (const { createdAt } of store.list(formId)) {

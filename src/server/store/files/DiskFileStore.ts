@@ -46,7 +46,7 @@ export class DiskFileStore implements FileStore {
     return this.#staging.stage(bytes, maxBytes);
   }
 
-  async keep(file: StagedFile, id = newFileId()): Promise<string> {
+  async commit(file: StagedFile, id = newFileId()): Promise<string> {
     const path = this.#path(id);
     if (this.#cipher) {
       const encrypted = await this.#encrypt(file, id, this.#cipher);

@@ -74,7 +74,7 @@ export class S3FileStore implements FileStore {
     return this.#staging.stage(bytes, maxBytes);
   }
 
-  async keep(file: StagedFile, id = newFileId()): Promise<string> {
+  async commit(file: StagedFile, id = newFileId()): Promise<string> {
     if (this.#cipher)
       await this.#putEncrypted(keyOf(id), encryptBytes(this.#cipher, id, createReadStream(file.path)));
     else await this.#bucket.put(keyOf(id), file);

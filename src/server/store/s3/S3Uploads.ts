@@ -31,7 +31,7 @@ interface Listed {
  * request may reach another server.
  */
 export class S3Uploads implements PendingUploads {
-  readonly keepMs: number;
+  readonly retentionMs: number;
   /** None wait on this machine. */
   readonly bytes = 0;
   readonly #emptyMs: number;
@@ -48,13 +48,13 @@ export class S3Uploads implements PendingUploads {
   constructor(
     bucket: Bucket,
     staging: Staging,
-    { cipher, keepMs, emptyMs, onEvent = () => {} }: PendingUploadsOptions,
+    { cipher, retentionMs, emptyMs, onEvent = () => {} }: PendingUploadsOptions,
   ) {
     this.#bucket = bucket;
     this.#pieces = new S3Pieces(bucket, staging, cipher);
     this.#cipher = cipher;
     this.#onEvent = onEvent;
-    this.keepMs = keepMs;
+    this.retentionMs = retentionMs;
     this.#emptyMs = EMPTY_TIMES * emptyMs;
   }
 
@@ -83,7 +83,7 @@ export class S3Uploads implements PendingUploads {
   async find(id: string): Promise<PendingUpload | undefined> {
     if (!UPLOAD_ID.test(id)) return undefined;
     const upload = await this.#readFacts(id);
-    return upload && new Date(upload.created).getTime() + this.keepMs > Date.now() ? upload : undefined;
+    return upload && new Date(upload.created).getTime() + this.retentionMs > Date.now() ? upload : undefined;
   }
 
   async create(upload: PendingUpload, onEnd: () => void): Promise<void> {
@@ -147,10 +147,10 @@ export class S3Uploads implements PendingUploads {
     const listed = await this.#list();
     this.#pieces.forgetAllBut((id) => listed.get(id)?.hasPieces ?? false);
     for (const [id, { modified, hasPieces }] of listed) {
-      if (modified + (hasPieces ? this.keepMs : this.#emptyMs) > now || this.#held.has(id)) continue;
+      if (modified + (hasPieces ? this.retentionMs : this.#emptyMs) > now || this.#held.has(id)) continue;
       const upload = await this.#readFacts(id);
       // One that was used has no bytes either.
-      if (upload?.usedSha256 !== undefined && modified + this.keepMs > now) continue;
+      if (upload?.usedSha256 !== undefined && modified + this.retentionMs > now) continue;
       if (upload && upload.usedSha256 === undefined) {
         unused++;
         this.#onEvent('expired');

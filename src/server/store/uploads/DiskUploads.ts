@@ -4,7 +4,7 @@ import { UploadFolder } from './UploadFolder.ts';
 
 /** Files that go up before their submission, in a folder of this machine. */
 export class DiskUploads implements PendingUploads {
-  readonly keepMs: number;
+  readonly retentionMs: number;
   readonly #emptyMs: number;
   readonly #folder: UploadFolder;
   readonly #onEvent: NonNullable<PendingUploadsOptions['onEvent']>;
@@ -16,10 +16,10 @@ export class DiskUploads implements PendingUploads {
   /** Uploads that a submission under way names. */
   readonly #held = new Set<string>();
 
-  constructor(folder: string, { cipher, keepMs, emptyMs, onEvent = () => {} }: PendingUploadsOptions) {
+  constructor(folder: string, { cipher, retentionMs, emptyMs, onEvent = () => {} }: PendingUploadsOptions) {
     this.#folder = new UploadFolder(folder, cipher);
     this.#onEvent = onEvent;
-    this.keepMs = keepMs;
+    this.retentionMs = retentionMs;
     this.#emptyMs = emptyMs;
   }
 
@@ -128,6 +128,6 @@ export class DiskUploads implements PendingUploads {
   }
 
   #expires({ created }: PendingUpload): number {
-    return new Date(created).getTime() + this.keepMs;
+    return new Date(created).getTime() + this.retentionMs;
   }
 }

@@ -4,7 +4,7 @@ import type { PendingUpload } from './PendingUpload.ts';
 export interface PendingUploadsOptions {
   cipher?: DataCipher;
   /** How long an upload is kept that no submission names. */
-  keepMs: number;
+  retentionMs: number;
   /** How long an upload is kept of which no byte has come. */
   emptyMs: number;
   /** Called when an upload begins, is used by a submission, or expires unused. */
@@ -16,7 +16,7 @@ export interface PendingUploadsOptions {
  * request of an upload may reach another one.
  */
 export interface PendingUploads {
-  readonly keepMs: number;
+  readonly retentionMs: number;
   /** Bytes that they hold on this machine, as far as known. */
   readonly bytes: number;
   /** Prepares what is there from before the start. */
@@ -40,7 +40,7 @@ export interface PendingUploads {
   hold(id: string): Promise<boolean>;
   release(id: string): Promise<void>;
   /**
-   * Records that a submission has the bytes, and removes them here. The hash stays for `keepMs`, so that a repeated request
+   * Records that a submission has the bytes, and removes them here. The hash stays for `retentionMs`, so that a repeated request
    * of that submission is recognised.
    */
   markUsed(id: string, sha256: string): Promise<void>;

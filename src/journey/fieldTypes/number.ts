@@ -1,17 +1,17 @@
 import { formatNumber } from '#messages/formatNumber.ts';
-import { type Kind, restorePlain } from './Kind.ts';
-import type { ServerKind } from './ServerKind.ts';
+import { type FieldType, restorePlain } from './FieldType.ts';
+import type { ServerFieldType } from './ServerFieldType.ts';
 import { typedNumber } from './typedNumber.ts';
 
 /** A whole number, or one with decimals. */
-export const number: Kind = {
+export const number: FieldType = {
   restore: restorePlain,
   display: (_, answer, { locale }) => [
     typeof answer === 'number' ? formatNumber(answer, locale) : String(answer),
   ],
 };
 
-export const numberOnServer: ServerKind = {
+export const numberOnServer: ServerFieldType = {
   parse: parseNumber,
   read: (_, name, controls) => typedNumber(controls.last(name)),
   column: 'number',

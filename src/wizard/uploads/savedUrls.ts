@@ -1,11 +1,11 @@
 import type { UrlStorage } from 'tus-js-client';
-import { keepUpload, readUpload, removeUpload } from '#device/storage/uploadStorage.ts';
+import { readUpload, removeUpload, saveUpload } from '#device/storage/uploadStorage.ts';
 
 /**
  * Keeps the address of a field's upload with the draft, for tus-js-client. Where the browser refuses storage, an upload begins
  * anew after a reload.
  */
-export function keptUrls(formId: string, path: string): UrlStorage {
+export function savedUrls(formId: string, path: string): UrlStorage {
   return {
     findAllUploads: async () => [],
     findUploadsByFingerprint: async (fingerprint) => {
@@ -18,7 +18,7 @@ export function keptUrls(formId: string, path: string): UrlStorage {
     removeUpload: (fingerprint) => removeUpload(formId, path, fingerprint).catch(() => undefined),
     addUpload: async (fingerprint, { uploadUrl, creationTime }) => {
       const upload = { fingerprint, url: uploadUrl ?? '', created: creationTime };
-      await keepUpload(formId, path, upload).catch(() => undefined);
+      await saveUpload(formId, path, upload).catch(() => undefined);
       return fingerprint;
     },
   };

@@ -1,9 +1,9 @@
 import { isOption, optionTitle } from './choice.ts';
-import type { Kind } from './Kind.ts';
-import type { ServerKind } from './ServerKind.ts';
+import type { FieldType } from './FieldType.ts';
+import type { ServerFieldType } from './ServerFieldType.ts';
 
 /** Any number of several options. */
-export const choices: Kind = {
+export const choices: FieldType = {
   restore: ({ field }, kept, given) => {
     if (given !== undefined || !Array.isArray(kept)) return undefined;
     const known = kept.filter((item) => isOption(field, item));
@@ -13,7 +13,7 @@ export const choices: Kind = {
     (Array.isArray(answer) ? answer : [answer]).map((item) => optionTitle(field, item, reader)),
 };
 
-export const choicesOnServer: ServerKind = {
+export const choicesOnServer: ServerFieldType = {
   read: (_, name, controls) => {
     const chosen = controls.all(name).filter((value) => value !== '');
     return chosen.length > 0 ? chosen : undefined;

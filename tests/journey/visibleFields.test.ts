@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { askedFields } from '#journey/askedFields.ts';
 import { openSteps, progressPercent, stepPaths } from '#journey/flow.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
+import { visibleFields } from '#journey/visibleFields.ts';
 import { sample, sampleAnswers } from '../support/sampleForm.ts';
 
 const { form, validators } = sample;
-const asked = (answers: object) => [...askedFields(form, validators, answers as never)];
+const visible = (answers: object) => [...visibleFields(form, validators, answers as never)];
 
-describe('askedFields', () => {
+describe('visibleFields', () => {
   test('a conditional field is asked only while its condition holds', () => {
-    expect(asked({})).not.toContain('level');
-    expect(asked({ kind: 'school' })).toContain('level');
-    expect(asked({ kind: 'firm' })).not.toContain('level');
+    expect(visible({})).not.toContain('level');
+    expect(visible({ kind: 'school' })).toContain('level');
+    expect(visible({ kind: 'firm' })).not.toContain('level');
   });
 
   test('the answer of a hidden field reveals no other field', () => {
-    expect(asked({ kind: 'school', level: 'other' })).toContain('which');
-    expect(asked({ kind: 'firm', level: 'other' })).not.toContain('which');
+    expect(visible({ kind: 'school', level: 'other' })).toContain('which');
+    expect(visible({ kind: 'firm', level: 'other' })).not.toContain('which');
   });
 
   test('a step lists its asked fields, each group before its own fields', () => {
     const [who, what] = form.steps;
-    const open = askedFields(form, validators, { kind: 'school' });
+    const open = visibleFields(form, validators, { kind: 'school' });
     expect(stepPaths(form, who as never, open)).toEqual(['name', 'phone', 'born', 'kind', 'level']);
     expect(stepPaths(form, what as never, open).slice(-5)).toEqual([
       'papers',

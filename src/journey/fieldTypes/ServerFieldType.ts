@@ -3,11 +3,11 @@ import type { FieldSchema } from '#definitions/formats/formats.ts';
 import type { Answer, Answers } from '../answers/Answers.ts';
 import type { FieldNode } from '../answers/fieldTree.ts';
 import type { HeldFile } from '../answers/HeldFile.ts';
-import type { Reader } from '../answers/Reader.ts';
+import type { Localizer } from '../answers/Localizer.ts';
 import type { Controls } from '../noScript/Controls.ts';
 
 /** What only publication, documents and server need of a kind of field: no browser loads it. */
-export interface ServerKind {
+export interface ServerFieldType {
   /** The schema that contains the fields inside it. */
   inner?: (schema: FieldSchema) => Pick<FieldSchema, 'properties' | 'required'> | undefined;
   /** Returns further properties of the compiled field. */
@@ -25,7 +25,7 @@ export interface ServerKind {
   /** Type of its column in a spreadsheet; text by default. */
   column?: 'number' | 'day';
   /** Returns the texts for the confirmation mail: never text that the sender typed. */
-  mail: (field: CompiledField, answer: Answer, reader: Reader) => string[];
+  mail: (field: CompiledField, answer: Answer, localizer: Localizer) => string[];
   /** What is ticked on paper; absent for an answer that is written. */
   ticks?: 'yes' | 'one' | 'several' | 'counted';
 }

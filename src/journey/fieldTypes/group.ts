@@ -1,11 +1,11 @@
 import type { Answers } from '../answers/Answers.ts';
 import { isBlank } from '../answers/isBlank.ts';
 import { isGroup } from '../answers/isGroup.ts';
-import type { Kind } from './Kind.ts';
-import type { ServerKind } from './ServerKind.ts';
+import type { FieldType } from './FieldType.ts';
+import type { ServerFieldType } from './ServerFieldType.ts';
 
 /** Fields that belong together, `adresse.rue`. */
-export const group: Kind = {
+export const group: FieldType = {
   // An asked group always exists, so that missing answers are reported inside it.
   prune: (answer) => (answer === undefined ? {} : isGroup(answer) ? withoutBlanks(answer) : answer),
   restore: ({ children }, kept, given, fields) =>
@@ -14,7 +14,7 @@ export const group: Kind = {
   carry: ({ children }, name, answer, fields) => (isGroup(answer) ? fields(children, answer, name) : []),
 };
 
-export const groupOnServer: ServerKind = {
+export const groupOnServer: ServerFieldType = {
   inner: (schema) => schema,
   read: ({ children }, name, controls, { readFields }) => {
     const answers = readFields(children, controls, name);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RouteTable } from '#contract/RouteModule.ts';
-import { Keeper } from '#site/offline/Keeper.ts';
-import { MOST } from '#site/offline/keeping.ts';
+import { MOST } from '#site/offline/caching.ts';
+import { PageCache } from '#site/offline/PageCache.ts';
 import type { Visit } from '#site/offline/Visit.ts';
 import { fakeCaches } from '../../support/fakeCaches.ts';
 
@@ -21,7 +21,7 @@ function setUp({ patience = 20, made = MADE } = {}) {
   const asked: string[] = [];
   const { caches, kept, names } = fakeCaches(ORIGIN);
   for (const name of made) void caches.open(name);
-  const keeper = new Keeper({
+  const keeper = new PageCache({
     caches,
     fetch: async (input) => {
       const { pathname } = new URL(typeof input === 'string' ? input : input.url);

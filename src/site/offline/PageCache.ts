@@ -1,13 +1,22 @@
 import { localeOfAddress, prefixed } from '#contract/addresses.ts';
-import { listKept } from '#contract/keptList.ts';
+import { listCached } from '#contract/cachedList.ts';
 import type { Locales } from '#contract/Publication.ts';
 import type { RouteTable } from '#contract/RouteModule.ts';
 import { ROUTE_TABLE } from '#contract/urls.ts';
-import { isKeepable, isOwnDocument, type Kind, keyOf, kindOf, MOST, namedIn, noticePath } from './keeping.ts';
+import {
+  isCacheable,
+  isOwnDocument,
+  type Kind,
+  keyOf,
+  kindOf,
+  MOST,
+  namedIn,
+  noticePath,
+} from './caching.ts';
 import type { Visit } from './Visit.ts';
 
 /** The surroundings of the keeper. */
-export interface KeeperOptions {
+export interface PageCacheOptions {
   caches: CacheStorage;
   fetch: (input: RequestInfo) => Promise<Response>;
   origin: string;
@@ -36,14 +45,14 @@ const CACHES: Readonly<Record<Kind | 'notice', string>> = {
 const MOST_MODULES = 400;
 
 /** Keeps copies of the visited screens, and responds with the copies where the network does not. */
-export class Keeper {
-  readonly #options: KeeperOptions;
+export class PageCache {
+  readonly #options: PageCacheOptions;
   #visits: Promise<void> = Promise.resolve();
   /** Answers that may still open a cache. */
   #answering = new Set<Promise<unknown>>();
   #ended = false;
 
-  constructor(options: KeeperOptions) {
+  constructor(options: PageCacheOptions) {
     this.#options = options;
   }
 
@@ -86,7 +95,7 @@ export class Keeper {
 
   /** Keeps the resources that a page has loaded, one visit after the other. Rejects if the network fails; the next visit goes on. */
   visit(visit: Visit): Promise<void> {
-    const done = this.#visits.catch(() => undefined).then(() => this.#keepVisit(visit));
+    const done = this.#visits.catch(() => undefined).then(() => this.#cacheVisit(visit));
     this.#visits = done;
     return done;
   }
@@ -99,7 +108,7 @@ export class Keeper {
     await Promise.all(Object.values(CACHES).map((name) => this.#options.caches.delete(name)));
   }
 
-  async #keepVisit({ document, loaded, locales, prefix, ahead }: Visit): Promise<void> {
+  async #cacheVisit({ document, loaded, locales, prefix, ahead }: Visit): Promise<void> {
     if (this.#ended) return;
     // All of them now: answers are kept even if the visit fails.
     await Promise.all(Object.values(CACHES).map((name) => this.#options.caches.open(name)));
@@ -173,7 +182,7 @@ export class Keeper {
       await cache.delete(key);
       return;
     }
-    if (this.#ended || !isKeepable(kind, key, response)) return;
+    if (this.#ended || !isCacheable(kind, key, response)) return;
     if (kind === 'document' && !isOwnDocument(await response.clone().text())) return;
     await cache.put(key, response);
   }
@@ -215,7 +224,7 @@ export class Keeper {
       const document = localeOfAddress(path, locales) === locale && (await documents.match(url));
       if (document && !path.endsWith('*')) kept.push([path, await document.text()]);
     }
-    return new Response(listKept(await notice.text(), kept), notice);
+    return new Response(listCached(await notice.text(), kept), notice);
   }
 
   #open(kind: Kind | 'notice'): Promise<Cache> {

@@ -5,13 +5,13 @@ import { answerAt } from '../answers/answerAt.ts';
 import { isGroup } from '../answers/isGroup.ts';
 import type { Control } from '../noScript/Controls.ts';
 import { isOption } from './choice.ts';
-import type { Kind } from './Kind.ts';
+import type { FieldType } from './FieldType.ts';
 import { parseNumber } from './number.ts';
-import { asText, type ServerKind } from './ServerKind.ts';
+import { asText, type ServerFieldType } from './ServerFieldType.ts';
 import { typedNumber } from './typedNumber.ts';
 
 /** A quantity list: options with a quantity each, `{value, quantity}`. */
-export const quantities: Kind = {
+export const quantities: FieldType = {
   problem: (field, answer) => {
     if (!Array.isArray(answer)) return undefined;
     const { value } = keysOf(field);
@@ -37,7 +37,7 @@ export const quantities: Kind = {
   },
 };
 
-export const quantitiesOnServer: ServerKind = {
+export const quantitiesOnServer: ServerFieldType = {
   compile: ({ items }) => ({ counting: items && propertiesOf(items) }),
   parseItem: ({ field }, name) => {
     const { value, quantity } = keysOf(field);

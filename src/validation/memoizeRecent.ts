@@ -2,7 +2,7 @@
  * Returns the value that `known` has for a key, or makes it. Keeps the `kept` values that were asked for last: for values that
  * depend on nothing but their key.
  */
-export function keepRecent<Value>(
+export function memoizeRecent<Value>(
   known: Map<string, Value>,
   key: string,
   kept: number,

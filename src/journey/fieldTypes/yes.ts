@@ -1,13 +1,13 @@
-import { type Kind, restorePlain } from './Kind.ts';
-import type { ServerKind } from './ServerKind.ts';
+import { type FieldType, restorePlain } from './FieldType.ts';
+import type { ServerFieldType } from './ServerFieldType.ts';
 
 /** Yes or no, or a consent. */
-export const yes: Kind = {
+export const yes: FieldType = {
   restore: restorePlain,
   display: (_, answer, { t }) => [t(answer ? 'form.yes' : 'form.no')],
 };
 
-export const yesOnServer: ServerKind = {
+export const yesOnServer: ServerFieldType = {
   parse: (text) => (/^(true|false)$/.test(text) ? text === 'true' : text),
   read: (_, name, controls) => controls.last(name) === 'true' || undefined,
   mail: yes.display,

@@ -1,15 +1,15 @@
 import type { Answers } from '../answers/Answers.ts';
 import { isGroup } from '../answers/isGroup.ts';
 import type { Control } from '../noScript/Controls.ts';
+import type { FieldType } from './FieldType.ts';
 import { withoutBlanks } from './group.ts';
-import type { Kind } from './Kind.ts';
-import type { ServerKind } from './ServerKind.ts';
+import type { ServerFieldType } from './ServerFieldType.ts';
 
 /** Entries of a list that are read at most. */
 const MOST_ENTRIES = 200;
 
 /** A list of groups: any number of entries with the same fields, `personnes.0.nom`. The entries' schema has a title. */
-export const list: Kind = {
+export const list: FieldType = {
   // An untouched entry counts too: the sender must fill it in or remove it.
   prune: (answer, { required, list: limits }) => {
     // The minimum of entries is on the screen from the start: missing answers are reported inside them.
@@ -33,7 +33,7 @@ export const list: Kind = {
   },
 };
 
-export const listOnServer: ServerKind = {
+export const listOnServer: ServerFieldType = {
   inner: ({ items }) => items,
   compile: ({ minItems, maxItems }) => ({ list: { minimum: minItems ?? 0, maximum: maxItems } }),
   parseItem: ({ children }, name, parserOf) => {

@@ -6,58 +6,58 @@ import type { Translate } from '#messages/translator.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
 
 /** Where the answers of a form are. */
-export interface Kept {
-  /** Whether this device may keep them. */
-  keeps: boolean;
+export interface SavedAnswers {
+  /** Whether this device may save them. */
+  saves: boolean;
   stored: Stored['what'];
   /** Day on which it removes them, `2025-05-30`; undefined while only its own clock is known. */
-  keptUntil?: string;
+  savedUntil?: string;
   /** Whether the last ones could not be saved. */
   unsaved: boolean;
 }
 
-/** Says whether this device keeps the answers, and until when; erases them, and turns the keeping off and on. */
-export function KeepingLine(props: {
-  kept: Kept;
+/** Says whether this device saves the answers, and until when; erases them, and turns the keeping off and on. */
+export function SavingLine(props: {
+  saved: SavedAnswers;
   /** Whether the form's files go up when they are chosen. */
   ahead: boolean;
   onErase: () => void;
-  onKeep: (keeps: boolean) => void;
-  /** Whether the device keeps something of other forms, too. */
-  keepsOthers: () => Promise<boolean>;
+  onSave: (saves: boolean) => void;
+  /** Whether the device saves something of other forms, too. */
+  savesOthers: () => Promise<boolean>;
   /** Carries the answers to another device; absent where the page cannot. */
   onElsewhere?: () => void;
 }) {
-  const { kept, ahead, onErase, onKeep, keepsOthers, onElsewhere } = props;
+  const { saved, ahead, onErase, onSave, savesOthers, onElsewhere } = props;
   const t = useTranslate();
   const { locale } = useIntl();
   const id = useId();
   const [asked, setAsked] = useState(false);
-  const keeps = kept.keeps && !kept.unsaved;
-  const keep = (on: boolean) => {
+  const saves = saved.saves && !saved.unsaved;
+  const save = (on: boolean) => {
     setAsked(false);
-    onKeep(on);
+    onSave(on);
   };
-  const stop = async () => ((await keepsOthers()) ? setAsked(true) : keep(false));
+  const stop = async () => ((await savesOthers()) ? setAsked(true) : save(false));
   return (
     <div className="keeping">
       <p id={id}>
-        {keptText(kept, t, locale)} {keeps && kept.stored === 'answers' && t('form.keeping.noFiles')}{' '}
+        {savedText(saved, t, locale)} {saves && saved.stored === 'answers' && t('form.keeping.noFiles')}{' '}
         {ahead && t('form.keeping.files')} {asked && t('form.keeping.others')}
       </p>
-      {onElsewhere && (!keeps || kept.stored !== 'nothing') && (
+      {onElsewhere && (!saves || saved.stored !== 'nothing') && (
         <button type="button" className="link" onClick={onElsewhere}>
           <FormattedMessage id="form.keeping.elsewhere" />
         </button>
       )}
-      {kept.stored !== 'nothing' && (
+      {saved.stored !== 'nothing' && (
         <button type="button" className="link" onClick={onErase}>
           <FormattedMessage id="form.keeping.erase" />
         </button>
       )}
       {asked ? (
         <>
-          <button key="all" type="button" className="link" onClick={() => keep(false)}>
+          <button key="all" type="button" className="link" onClick={() => save(false)}>
             <FormattedMessage id="form.keeping.stopAll" />
           </button>
           <button
@@ -73,23 +73,27 @@ export function KeepingLine(props: {
         </>
       ) : (
         <button
-          key="keep"
+          key="save"
           type="button"
           className="link"
           aria-describedby={id}
-          onClick={() => (keeps ? void stop() : keep(true))}
+          onClick={() => (saves ? void stop() : save(true))}
         >
-          <FormattedMessage id={keeps ? 'form.keeping.stop' : 'form.keeping.start'} />
+          <FormattedMessage id={saves ? 'form.keeping.stop' : 'form.keeping.start'} />
         </button>
       )}
     </div>
   );
 }
 
-function keptText({ keeps, stored, keptUntil, unsaved }: Kept, t: Translate, locale: string): string {
-  if (!keeps) return t('form.keeping.off');
+function savedText(
+  { saves, stored, savedUntil, unsaved }: SavedAnswers,
+  t: Translate,
+  locale: string,
+): string {
+  if (!saves) return t('form.keeping.off');
   if (unsaved) return t(stored === 'nothing' ? 'form.keeping.off' : 'form.keeping.unsaved');
   if (stored === 'nothing') return t('form.keeping.before');
-  if (keptUntil === undefined) return t('form.keeping.days');
-  return t('form.keeping.until', { date: formatDate(keptUntil, locale) });
+  if (savedUntil === undefined) return t('form.keeping.days');
+  return t('form.keeping.until', { date: formatDate(savedUntil, locale) });
 }

@@ -35,7 +35,7 @@ export function keyOf(url: string): string {
  * Whether a response is kept: complete, of this site, and meant to be kept. HTML is no script and no picture: a captive
  * portal answers everything with it, and an immutable file would never be fetched again.
  */
-export function isKeepable(
+export function isCacheable(
   kind: Kind,
   key: string,
   { status, type, redirected, headers }: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>,

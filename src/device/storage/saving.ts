@@ -1,10 +1,10 @@
 import { inTab, onDevice } from '../browser/webStorage.ts';
 import type { Leaving } from './Leaving.ts';
 
-const UNKEPT = 'unkept';
+const UNSAVED = 'unsaved';
 
 /** A choice that the browser refuses to store: it holds until the page is left. */
-let unkept: 'device' | 'tab' | undefined;
+let refusedChoice: 'device' | 'tab' | undefined;
 
 /** Whether the device lacks answers or files of the last form. */
 let refused = false;
@@ -15,18 +15,18 @@ let wakes = false;
 const listeners = new Set<() => void>();
 
 /** Whether this device keeps answers and receipts: until somebody turned that off, here or for this tab. */
-export function keepsAnswers(): boolean {
-  return unkept === undefined && !isApart() && onDevice.read(UNKEPT) === undefined;
+export function savesAnswers(): boolean {
+  return refusedChoice === undefined && !isApart() && onDevice.read(UNSAVED) === undefined;
 }
 
 /** Whether this tab keeps to itself, on a device of somebody else: it neither keeps nor reads nor removes anything there. */
 export function isApart(): boolean {
-  return unkept === 'tab' || inTab.read(UNKEPT) !== undefined;
+  return refusedChoice === 'tab' || inTab.read(UNSAVED) !== undefined;
 }
 
 /** How a form that is sent without a network would leave this device, as far as known; undefined if it cannot wait there. */
 export function leaving(): Leaving | undefined {
-  if (!keepsAnswers() || refused) return undefined;
+  if (!savesAnswers() || refused) return undefined;
   return wakes ? 'worker' : 'page';
 }
 
@@ -45,22 +45,22 @@ export function noteRefusal(refuses: boolean): void {
 }
 
 /** Turns the keeping on or off for the device, with all forms and tabs. */
-export function setKeepsAnswers(keeps: boolean): void {
-  inTab.remove(UNKEPT);
-  if (keeps) onDevice.remove(UNKEPT);
-  unkept = keeps || onDevice.write(UNKEPT, '1') ? undefined : 'device';
+export function setSavesAnswers(keeps: boolean): void {
+  inTab.remove(UNSAVED);
+  if (keeps) onDevice.remove(UNSAVED);
+  refusedChoice = keeps || onDevice.write(UNSAVED, '1') ? undefined : 'device';
   tell();
 }
 
 /** Turns the keeping off for this tab, until it is closed. */
-export function keepApart(): void {
-  unkept = inTab.write(UNKEPT, '1') ? undefined : 'tab';
+export function setApart(): void {
+  refusedChoice = inTab.write(UNSAVED, '1') ? undefined : 'tab';
   tell();
 }
 
 /** Calls `listener` when the keeping is turned on or off, here or in another tab, or is refused. Returns a function that unsubscribes. */
-export function subscribeToKeeping(listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => key === UNKEPT && listener();
+export function subscribeToSaving(listener: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => key === UNSAVED && listener();
   listeners.add(listener);
   window.addEventListener('storage', heard);
   return () => {

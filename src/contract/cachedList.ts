@@ -1,8 +1,8 @@
 /** Where the worker lists what it has kept, in the notice that it shows for an address that it has not. */
-export const KEPT_LIST = { hidden: true, id: 'kept' } as const;
+export const CACHED_LIST = { hidden: true, id: 'kept' } as const;
 
 /** The notice with links to kept documents. Titles of documents end with the name of the site, as that of the notice does. */
-export function listKept(notice: string, documents: readonly [path: string, html: string][]): string {
+export function listCached(notice: string, documents: readonly [path: string, html: string][]): string {
   const site = titleIn(notice).split(' | ').pop();
   const items = documents.map(([path, html]) => {
     const title = titleIn(html).replace(` – ${site}`, '');

@@ -1,13 +1,13 @@
 import { textProblem } from '../answers/textProblems.ts';
-import { type Kind, restorePlain } from './Kind.ts';
-import type { ServerKind } from './ServerKind.ts';
+import { type FieldType, restorePlain } from './FieldType.ts';
+import type { ServerFieldType } from './ServerFieldType.ts';
 
 /** Free text. */
-export const text: Kind = {
+export const text: FieldType = {
   problem: ({ widget }, answer) =>
     typeof answer === 'string' ? textProblem(answer, widget === 'textarea' ? 'many' : 'one') : undefined,
   restore: restorePlain,
   display: (_, answer) => [String(answer)],
 };
 
-export const textOnServer: ServerKind = { mail: () => [] };
+export const textOnServer: ServerFieldType = { mail: () => [] };

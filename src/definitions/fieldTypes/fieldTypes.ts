@@ -5,7 +5,7 @@ import type { Path } from '../sources/SourceFile.ts';
 type Schema = Loose<FieldSchema>;
 
 /** How schema.json writes a kind of field. */
-interface FieldKind {
+interface FieldTypeRule {
   matches: (schema: Schema) => boolean;
   /** Widget of a field for which ui.json names none. Absent for kinds whose inner fields have their own widgets. */
   widget?: (schema: Schema) => WidgetName;
@@ -18,8 +18,8 @@ interface FieldKind {
 /** `maxLength` from which a text has a control of several lines. */
 const LONG_TEXT = 500;
 
-/** The kinds of field. Each has a file in `src/journey/kinds/` with the functions of browser and server. */
-const FIELD_KINDS = {
+/** The kinds of field. Each has a file in `src/journey/fieldTypes/` with the functions of browser and server. */
+const FIELD_TYPES = {
   file: { matches: ({ file }) => file !== undefined, widget: () => 'file' },
   text: {
     matches: ({ type, oneOf, format }) => type === 'string' && !oneOf && format !== 'date',
@@ -68,33 +68,33 @@ const FIELD_KINDS = {
     matches: ({ type, items }) =>
       type === 'array' && items?.properties !== undefined && items.title !== undefined,
   },
-} satisfies Record<string, FieldKind>;
+} satisfies Record<string, FieldTypeRule>;
 
-export type KindName = keyof typeof FIELD_KINDS;
+export type FieldTypeName = keyof typeof FIELD_TYPES;
 
-const KINDS: Readonly<Record<KindName, FieldKind>> = FIELD_KINDS;
+const KINDS: Readonly<Record<FieldTypeName, FieldTypeRule>> = FIELD_TYPES;
 
 /** Returns the kind of a field; undefined for a field that has an error in schema.json. */
-export function kindName(schema: Schema): KindName | undefined {
-  return (Object.keys(KINDS) as KindName[]).find((name) => KINDS[name].matches(schema));
+export function fieldTypeName(schema: Schema): FieldTypeName | undefined {
+  return (Object.keys(KINDS) as FieldTypeName[]).find((name) => KINDS[name].matches(schema));
 }
 
 /** Returns the widget of a field for which ui.json names none. */
 export function defaultWidget(schema: Schema): WidgetName | undefined {
-  const kind = kindName(schema);
+  const kind = fieldTypeName(schema);
   return kind && KINDS[kind].widget?.(schema);
 }
 
 /** Whether a rule of a warning can hold of the answers of a field. */
 export function expectsRule(schema: Schema, rule: string): boolean {
-  const kind = kindName(schema);
+  const kind = fieldTypeName(schema);
   const known = Object.values(KINDS).some(({ expects }) => expects?.some((each) => each === rule));
   return !known || (kind !== undefined && (KINDS[kind].expects?.some((each) => each === rule) ?? false));
 }
 
 /** Returns the options of a field, and their path below it. */
 export function fieldOptions(schema: Schema): { options: Loose<OptionSchema>[]; place: Path } | undefined {
-  const kind = kindName(schema);
+  const kind = fieldTypeName(schema);
   const place = kind && KINDS[kind].options?.(schema);
   const options = place?.reduce<unknown>(
     (at, key) => (at as Record<string, unknown> | undefined)?.[key],

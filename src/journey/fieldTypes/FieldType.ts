@@ -2,12 +2,12 @@ import type { CompiledField } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
 import type { Answer, Answers } from '../answers/Answers.ts';
 import type { FieldNode } from '../answers/fieldTree.ts';
-import type { Reader } from '../answers/Reader.ts';
+import type { Localizer } from '../answers/Localizer.ts';
 import { textProblem } from '../answers/textProblems.ts';
 import type { Control } from '../noScript/Controls.ts';
 
 /** Everything that browser and server need to handle a kind of field. */
-export interface Kind {
+export interface FieldType {
   /** Returns its answer as it is validated and sent, without blank answers inside. */
   prune?: (answer: Answer, field: CompiledField) => Answer;
   /** Returns an error that JSON Schema cannot express. */
@@ -17,8 +17,8 @@ export interface Kind {
    * answer. `fields`: restores a group of answers.
    */
   restore: (node: FieldNode, kept: Answer, given: Answer, fields: RestoreFields) => Answer;
-  /** Returns an answer as text in the reader's language, one text per item. */
-  display: (field: CompiledField, answer: Answer, reader: Reader) => string[];
+  /** Returns an answer as text in the localizer's language, one text per item. */
+  display: (field: CompiledField, answer: Answer, localizer: Localizer) => string[];
   /** For a quantity list: returns the options and their quantities. */
   counted?: (field: CompiledField, answer: Answer) => { value: Answer; quantity: Answer }[];
   /** Returns the hidden controls that carry an answer along without script: by default one for each item of it. */
@@ -29,7 +29,7 @@ type RestoreFields = (children: readonly FieldNode[], kept: Answers, given: Answ
 type CarryFields = (children: readonly FieldNode[], answers: Answers, prefix: string) => Control[];
 
 /** `problem` of a one-line text: its first refused character. */
-export const lineProblem: Kind['problem'] = (_, answer) =>
+export const lineProblem: FieldType['problem'] = (_, answer) =>
   typeof answer === 'string' ? textProblem(answer, 'one') : undefined;
 
 /** `restore` of a single value: the draft's answer, unless one is given or it is a list, group or file. */

@@ -1,11 +1,11 @@
 import { zonedMoment } from '#journey/zonedTime.ts';
 import { askServerTime } from '../browser/serverTime.ts';
 import { draftEnd, listDrafts } from './draftStorage.ts';
-import { unmarkKept } from './marks.ts';
+import { unmarkSaved } from './marks.ts';
 import { listReceipts } from './receiptStorage.ts';
 
 /** A draft or a receipt as it is listed; days are days of the site's time zone, `2025-05-30`. */
-export type KeptRequest = { titles: Record<string, string> } & (
+export type SavedRequest = { titles: Record<string, string> } & (
   | {
       kind: 'draft';
       form: string;
@@ -16,12 +16,12 @@ export type KeptRequest = { titles: Record<string, string> } & (
 );
 
 /** Name of the window's event after a change of the stored drafts and receipts that did not come from their list. */
-export const KEPT_CHANGED = 'keptchange';
+export const SAVED_CHANGED = 'keptchange';
 
 /** The drafts, then the receipts on this device, the latest first. Removes those whose time is over. */
-export async function keptRequests(): Promise<KeptRequest[]> {
+export async function savedRequests(): Promise<SavedRequest[]> {
   const [drafts, receipts] = await Promise.all([listDrafts(), listReceipts()]);
-  if (drafts.length + receipts.length === 0) unmarkKept();
+  if (drafts.length + receipts.length === 0) unmarkSaved();
   const day = (time: number, timeZone: string) => zonedMoment(new Date(time), timeZone).day;
   return [
     ...drafts.map(({ form, savedAt, guessed, about: { route, titles, timeZone } }) => ({
@@ -43,5 +43,5 @@ export async function keptRequests(): Promise<KeptRequest[]> {
 /** Removes the drafts and receipts of all forms whose time is over by the server's clock. */
 export async function tidyUp(): Promise<void> {
   await askServerTime();
-  await keptRequests();
+  await savedRequests();
 }

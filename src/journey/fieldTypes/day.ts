@@ -1,15 +1,15 @@
 import { formatDate } from '#messages/formatDate.ts';
-import { type Kind, lineProblem, restorePlain } from './Kind.ts';
-import type { ServerKind } from './ServerKind.ts';
+import { type FieldType, lineProblem, restorePlain } from './FieldType.ts';
+import type { ServerFieldType } from './ServerFieldType.ts';
 
 /** A day of the calendar, `2025-05-30`. */
-export const day: Kind = {
+export const day: FieldType = {
   problem: lineProblem,
   restore: restorePlain,
   display: (_, answer, { locale }) => [formatDate(String(answer), locale)],
 };
 
-export const dayOnServer: ServerKind = {
+export const dayOnServer: ServerFieldType = {
   // Browsers without a control for days show a line, into which people type `30/5/2025`.
   read: (_, name, controls) => {
     const typed = controls.last(name);

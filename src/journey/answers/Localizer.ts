@@ -1,7 +1,7 @@
 import type { Translate } from '#messages/translator.ts';
 
 /** The language in which an answer is shown. */
-export interface Reader {
+export interface Localizer {
   t: Translate;
   locale: string;
 }

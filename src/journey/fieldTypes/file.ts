@@ -2,11 +2,11 @@ import { formatFileSize } from '#messages/formatFileSize.ts';
 import type { AnswerFile } from '../answers/Answers.ts';
 import type { HeldFile } from '../answers/HeldFile.ts';
 import { isFile } from '../answers/isFile.ts';
-import type { Kind } from './Kind.ts';
-import type { ServerKind } from './ServerKind.ts';
+import type { FieldType } from './FieldType.ts';
+import type { ServerFieldType } from './ServerFieldType.ts';
 
 /** An attached file. As a text of a multipart body it stays a text, and fails validation. */
-export const file: Kind = {
+export const file: FieldType = {
   restore: (_, kept, given) => (given === undefined && isFile(kept) ? kept : undefined),
   display: (_, answer, { t, locale }) => {
     const { name, size } = answer as AnswerFile;
@@ -18,7 +18,7 @@ export const file: Kind = {
   },
 };
 
-export const fileOnServer: ServerKind = {
+export const fileOnServer: ServerFieldType = {
   read: ({ field }, name, controls, { findFile }) => {
     const id = controls.last(name);
     return id === '' ? undefined : findFile(field.path, id);
