@@ -76,8 +76,8 @@ test('a form that has opened since asks the server, and pages are kept for use w
   expect(errors).toEqual([]);
   const kept = () =>
     page.evaluate(async () => {
-      const documents = await (await caches.open('kept-documents')).keys();
-      const notices = await (await caches.open('kept-notices')).keys();
+      const documents = await (await caches.open('cached-documents')).keys();
+      const notices = await (await caches.open('cached-notices')).keys();
       return [...documents, ...notices].map(({ url }) => new URL(url).pathname);
     });
   await expect

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StoredFile } from '#server/store/Submission.ts';
+import type { StoredFile } from '#server/store/fileStages.ts';
 import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
 import { pngChunk } from '../support/server/pngFile.ts';
 import { GIF } from '../support/server/sampleFiles.ts';

@@ -8,18 +8,8 @@ import type { AddressLimiter } from '../guards/AddressLimiter.ts';
 import { clientKeys } from '../guards/addressKey.ts';
 import type { TurnQueue } from '../guards/TurnQueue.ts';
 import { Refusal, refuse } from '../http/Refusal.ts';
-import type { StagedFile } from '../store/FileStore.ts';
-import type { Scan } from '../store/Submission.ts';
+import type { CheckedFile, ReceivedFile, Scan, StagedFile } from '../store/fileStages.ts';
 import type { Metrics } from '../watch/Metrics.ts';
-import type { Upload } from './SubmissionBody.ts';
-
-/** A file that may be stored. */
-export interface CheckedFile {
-  upload: Upload;
-  /** The file to store; a picture without its metadata. */
-  staged: StagedFile;
-  scan: Scan;
-}
 
 export interface FileCheckOptions {
   examiner: Pick<Examiner, 'examine'>;
@@ -52,7 +42,7 @@ export class FileCheck {
    * Rejects with a `Refusal`: 422 with every bad file, 429 when the files of the address have taken all their time, or 503 when
    * files cannot be checked now.
    */
-  async check(uploads: readonly Upload[], address: string): Promise<CheckedFile[]> {
+  async check(uploads: readonly ReceivedFile[], address: string): Promise<CheckedFile[]> {
     if (uploads.length === 0) return [];
     const results = await Promise.allSettled(uploads.map((upload) => this.#checkOne(upload, address)));
     const reasons: RefusalReason[] = [];
@@ -66,7 +56,7 @@ export class FileCheck {
     return checked;
   }
 
-  async #checkOne(upload: Upload, address: string): Promise<CheckedFile | RefusalReason> {
+  async #checkOne(upload: ReceivedFile, address: string): Promise<CheckedFile | RefusalReason> {
     const { name, field, staged } = upload;
     const { metrics } = this.#options;
     const extension = extname(name).toLowerCase();

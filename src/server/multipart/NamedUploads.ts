@@ -4,8 +4,8 @@ import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import { hasName } from '#journey/hasName.ts';
 import { Refusal, refuse } from '../http/Refusal.ts';
 import type { FileStore } from '../store/FileStore.ts';
+import type { ReceivedFile } from '../store/fileStages.ts';
 import type { PendingUploads } from '../store/uploads/PendingUploads.ts';
-import type { Upload } from './SubmissionBody.ts';
 import type { UploadRoom } from './UploadRoom.ts';
 
 /** A file that a submission names by the id of its upload. */
@@ -15,7 +15,7 @@ export interface NamedFile {
 }
 
 /** A file that an earlier request of the same submission has used. */
-export type UsedFile = Pick<Upload, 'field' | 'name'> & { sha256: string };
+export type UsedFile = Pick<ReceivedFile, 'field' | 'name'> & { sha256: string };
 
 /** Files of a submission that went up before it. */
 export class NamedUploads {
@@ -41,7 +41,7 @@ export class NamedUploads {
    * submission is stored, so that a refused one can name it again. Rejects with a `Refusal` for an upload that is missing,
    * incomplete, or of another field (422), or that another submission under way has (409).
    */
-  async take(form: CompiledForm, { field, id }: NamedFile): Promise<Upload | UsedFile> {
+  async take(form: CompiledForm, { field, id }: NamedFile): Promise<ReceivedFile | UsedFile> {
     const upload = await this.#pending.find(id);
     if (!upload || !hasName(form, upload.form) || upload.field !== field.path || !fits(upload, field))
       throw missingUpload(field.path);
@@ -66,7 +66,7 @@ export class NamedUploads {
   }
 
   /** Releases the uploads after the submission; removes them if it is stored. Never rejects: the sweep removes the rest. */
-  async settle(uploads: readonly Upload[], stored: boolean): Promise<void> {
+  async settle(uploads: readonly ReceivedFile[], stored: boolean): Promise<void> {
     for (const { uploadId, staged } of uploads) {
       if (uploadId === undefined) continue;
       if (stored) {

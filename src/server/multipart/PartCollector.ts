@@ -11,10 +11,10 @@ import { asText, type ParseText } from '#journey/fieldTypes/ServerFieldType.ts';
 import { serverFieldTypeOf } from '#journey/fieldTypes/serverFieldTypes.ts';
 import type { Limits } from '../config/limits.ts';
 import { Refusal, refuse } from '../http/Refusal.ts';
+import type { ReceivedFile } from '../store/fileStages.ts';
 import { displayName, leavesFolder } from './fileNames.ts';
 import type { NamedFile } from './NamedUploads.ts';
 import type { PartHead } from './partHead.ts';
-import type { Upload } from './SubmissionBody.ts';
 
 export type PartLimits = Pick<Limits, 'partName' | 'partTextBytes' | 'jsonBytes' | 'fileName'>;
 
@@ -114,7 +114,7 @@ export class PartCollector {
   }
 
   /** Returns the payload. Throws a `Refusal` (422) for an unknown name, a repeated single value, or a text in place of a group. */
-  payload(uploads: readonly Upload[]): Record<string, unknown> {
+  payload(uploads: readonly ReceivedFile[]): Record<string, unknown> {
     let payload: Answers = {};
     for (const [name, text] of this.#texts) {
       const item = this.#itemOf(name);
@@ -150,7 +150,7 @@ export class PartCollector {
   }
 
   /** Whether a text has the name of a group or a file, which would silently overwrite it. */
-  #isGroup(name: string, field: CompiledField | undefined, uploads: readonly Upload[]): boolean {
+  #isGroup(name: string, field: CompiledField | undefined, uploads: readonly ReceivedFile[]): boolean {
     if (field) return field.type === 'object' || uploads.some((upload) => upload.field === field.path);
     return this.#texts.some(([other]) => other.startsWith(`${name}[`));
   }

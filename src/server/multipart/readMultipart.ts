@@ -8,12 +8,13 @@ import { watchProgress } from '../guards/watchProgress.ts';
 import { type Refusal, refuse } from '../http/Refusal.ts';
 import { readHeaderLine } from '../mail/headerLine.ts';
 import type { FileStore } from '../store/FileStore.ts';
+import type { ReceivedFile } from '../store/fileStages.ts';
 import type { BodyDeadlines } from './BodyDeadlines.ts';
 import { missingUpload, type NamedUploads, type UsedFile } from './NamedUploads.ts';
 import { PartCollector, type PartLimits } from './PartCollector.ts';
 import { isFile, type PartHead, type PartLines, readPartHead } from './partHead.ts';
 import { receiveFile } from './receiveFile.ts';
-import type { SubmissionBody, Upload } from './SubmissionBody.ts';
+import type { SubmissionBody } from './SubmissionBody.ts';
 
 type ParserLimits = Pick<Limits, 'partHeaderPairs' | 'partHeaderBytes'>;
 
@@ -50,7 +51,7 @@ export async function readMultipart(
 ): Promise<SubmissionBody> {
   const { files, limits } = options;
   const parts = new PartCollector(form, limits);
-  const receiving: Promise<Upload | undefined>[] = [];
+  const receiving: Promise<ReceivedFile | undefined>[] = [];
   try {
     await parseParts(request, multipartBytes(form, limits), options, {
       openName: () => parts.openName,

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
 import { megabytesOf } from '#validation/megabytesOf.ts';
 import { Refusal } from '../http/Refusal.ts';
-import { type FileStore, FileTooBigError, type StagedFile } from '../store/FileStore.ts';
+import { type FileStore, FileTooBigError } from '../store/FileStore.ts';
+import type { ReceivedFile, StagedFile } from '../store/fileStages.ts';
 import type { OpenFile } from './PartCollector.ts';
-import type { Upload } from './SubmissionBody.ts';
 
 /**
  * Stages the bytes of a file part. Refuses a file that is too big, empty or without a name; `FileCheck` checks the content
@@ -16,7 +16,7 @@ export async function receiveFile(
   files: FileStore,
   bytes: Readable,
   file: OpenFile,
-): Promise<Upload | undefined> {
+): Promise<ReceivedFile | undefined> {
   const { field, name, type } = file;
   const maxBytes = field.file?.maxBytes ?? 0;
   let staged: StagedFile;

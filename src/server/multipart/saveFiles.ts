@@ -5,7 +5,7 @@ import { join, parse } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../store/FileStore.ts';
-import type { StoredFile } from '../store/Submission.ts';
+import type { StoredFile } from '../store/fileStages.ts';
 import { writableName } from './fileNames.ts';
 
 /** File systems allow names of 255 bytes; ` (2)` must still fit. */

@@ -13,9 +13,10 @@ import { clientKeys } from '../guards/addressKey.ts';
 import { Refusal, refuse } from '../http/Refusal.ts';
 import type { FileCheck } from '../multipart/FileCheck.ts';
 import { missingUpload, type NamedUploads } from '../multipart/NamedUploads.ts';
-import type { SubmissionBody, Upload } from '../multipart/SubmissionBody.ts';
+import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
 import type { UploadRoom } from '../multipart/UploadRoom.ts';
 import type { FileStore } from '../store/FileStore.ts';
+import type { ReceivedFile } from '../store/fileStages.ts';
 import type { PendingUploads } from '../store/uploads/PendingUploads.ts';
 import { namedFiles } from './NoScriptPost.ts';
 
@@ -43,13 +44,13 @@ export class HeldFiles {
    */
   async take(
     { id: form }: CompiledForm,
-    uploads: readonly Upload[],
+    uploads: readonly ReceivedFile[],
     address: string,
-  ): Promise<{ held: [Upload, id: string][]; refused: readonly RefusalReason[] }> {
+  ): Promise<{ held: [ReceivedFile, id: string][]; refused: readonly RefusalReason[] }> {
     const { files, fileCheck } = this.#options;
     try {
       const refused: RefusalReason[] = [];
-      const held: [Upload, string][] = [];
+      const held: [ReceivedFile, string][] = [];
       await fileCheck.check(uploads, address).catch(refuseAt(uploads, refused));
       for (const upload of uploads) {
         if (refused.some(({ path }) => path === upload.field)) continue;
@@ -88,7 +89,7 @@ export class HeldFiles {
     answers: Answers,
   ): Promise<Pick<SubmissionBody, 'uploads' | 'used'> & { answers: Answers; hashes: string[] }> {
     const { files, named } = this.#options;
-    const uploads: Upload[] = [];
+    const uploads: ReceivedFile[] = [];
     const hashes: string[] = [];
     let filled = answers;
     let used: Refusal | undefined;
@@ -111,7 +112,7 @@ export class HeldFiles {
     }
   }
 
-  async #hold(form: string, upload: Upload, address: string): Promise<string> {
+  async #hold(form: string, upload: ReceivedFile, address: string): Promise<string> {
     const { pending, room, places } = this.#options;
     const { field, name, type, size, staged } = upload;
     // Not `checkPending`: unlike a page, a form without script has no other way to send a file.
@@ -138,7 +139,7 @@ export class HeldFiles {
 }
 
 /** Returns a handler that notes a `Refusal` at the fields of its files. */
-function refuseAt(uploads: readonly Upload[], refused: RefusalReason[]): (error: unknown) => undefined {
+function refuseAt(uploads: readonly ReceivedFile[], refused: RefusalReason[]): (error: unknown) => undefined {
   return (error) => {
     if (!(error instanceof Refusal)) throw error;
     for (const reason of error.reasons) {

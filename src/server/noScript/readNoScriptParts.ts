@@ -11,12 +11,12 @@ import { type OpenFile, PartCollector } from '../multipart/PartCollector.ts';
 import { isFile, type PartHead } from '../multipart/partHead.ts';
 import { type MultipartOptions, multipartBytes, parseParts } from '../multipart/readMultipart.ts';
 import { receiveFile } from '../multipart/receiveFile.ts';
-import type { Upload } from '../multipart/SubmissionBody.ts';
+import type { ReceivedFile } from '../store/fileStages.ts';
 
 /** A step with files, as a browser without script sends it. */
 export interface NoScriptParts {
   controls: Control[];
-  uploads: Upload[];
+  uploads: ReceivedFile[];
   /** Files that are refused; the rest of the step counts all the same. */
   refused: RefusalReason[];
 }
@@ -29,14 +29,14 @@ export async function readNoScriptParts(
 ): Promise<NoScriptParts> {
   const { files, limits } = options;
   const parts = new PartCollector(form, limits);
-  const receiving: Promise<Upload | undefined>[] = [];
+  const receiving: Promise<ReceivedFile | undefined>[] = [];
   const refused: RefusalReason[] = [];
   const note = (error: unknown) => {
     if (!(error instanceof Refusal) || error.reasons.some(({ path }) => path === undefined)) throw error;
     refused.push(...error.reasons);
     return undefined;
   };
-  const receive = async (head: PartHead, content: Readable): Promise<Upload | undefined> => {
+  const receive = async (head: PartHead, content: Readable): Promise<ReceivedFile | undefined> => {
     let file: OpenFile;
     try {
       // An empty part is a control in which no file was chosen.
@@ -76,7 +76,7 @@ export async function readNoScriptParts(
 }
 
 /** Name of the control that carries a file along. */
-export function fileControl({ field }: Upload, id: string): Control {
+export function fileControl({ field }: ReceivedFile, id: string): Control {
   return [controlName(field), id];
 }
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { FileStore } from '../store/FileStore.ts';
-import type { StoredFile, StoredSubmission } from '../store/Submission.ts';
+import type { StoredFile } from '../store/fileStages.ts';
+import type { StoredSubmission } from '../store/Submission.ts';
 import type { SubmissionStore } from '../store/SubmissionStore.ts';
 import { damageOf } from './damageOf.ts';
 import { hashOf } from './storedFiles.ts';

@@ -1,14 +1,5 @@
 import type { Readable } from 'node:stream';
-
-/** A received file that belongs to no submission yet. */
-export interface StagedFile {
-  /** Path on the local disk, for examination. Until `keep`, the file there may be replaced. */
-  path: string;
-  /** Bytes. */
-  size: number;
-  /** Hexadecimal. */
-  sha256: string;
-}
+import type { StagedFile } from './fileStages.ts';
 
 /**
  * Stores the files of submissions under generated ids, never under a name from outside. Several servers may share the kept
@@ -25,32 +16,29 @@ export interface FileStore {
   commit(file: StagedFile, id?: string): Promise<string>;
   /** Removes a staged file. */
   discard(file: StagedFile): Promise<void>;
-  /** Whether there is a kept file of that id. */
+  /** Whether there is a stored file of that id. */
   has(id: string): Promise<boolean>;
-  /** Streams the bytes of a kept file. The stream fails when no file has that id. */
+  /** Streams the bytes of a stored file. The stream fails when no file has that id. */
   open(id: string): Readable;
-  /** Copies a kept file as it is stored, so an encrypted one encrypted; durable when it resolves. */
+  /** Copies a stored file as it is stored, so an encrypted one encrypted; durable when it resolves. */
   copyStored(id: string, to: string): Promise<void>;
-  /** Removes a kept file. Succeeds when it does not exist. */
+  /** Removes a stored file. Succeeds when it does not exist. */
   remove(id: string): Promise<void>;
   /**
    * Cleans up after crashes. Removes temporary files older than `unfinishedMs`; younger ones may still be under way. Never
-   * removes a kept file at once: one for which `isNamed` is false, and that is older than `unnamedMs`, goes into quarantine.
+   * removes a stored file at once: one for which `isNamed` is false, and that is older than `unnamedMs`, goes into quarantine.
    * It comes back when it is named again, and is removed after `QUARANTINE_DAYS`.
    */
   sweep(isNamed: (id: string) => boolean, ages: { unfinishedMs: number; unnamedMs: number }): Promise<Sweep>;
   /** Returns the files in quarantine. */
   orphaned(): Promise<OrphanedFile[]>;
-  /** Rejects while no file can be kept. */
+  /** Rejects while no file can be stored. */
   check(): Promise<void>;
 }
 
-/** Pattern of a file id. */
-export const FILE_ID = /^[0-9a-f]{32}$/;
-
 export const QUARANTINE_DAYS = 30;
 
-/** A kept file that no submission names. */
+/** A stored file that no submission names. */
 export interface OrphanedFile {
   id: string;
   /** Bytes. */

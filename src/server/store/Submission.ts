@@ -1,4 +1,5 @@
 import type { CompiledForm, MessageId } from '#contract/CompiledForm.ts';
+import type { NewFile } from './fileStages.ts';
 
 /** A stored form version with its texts by locale. Submissions to this version are read with it. */
 export interface FormRecord {
@@ -23,31 +24,6 @@ export interface NewSubmission {
   mails: NewMail[];
   /** `SubscriptionLinks.subscriberKey` of the address, for a form whose subscriptions must be confirmed. */
   subscriberKey?: string;
-}
-
-export interface NewFile {
-  /** Field path. */
-  field: string;
-  name: string;
-  type: string;
-  /** Bytes. */
-  size: number;
-  sha256: string;
-  /** Size and SHA-256 of the sent file; a picture is stored without its metadata. */
-  sentSize: number;
-  sentSha256: string;
-  scan: Scan;
-  /** Id in the `FileStore`. */
-  storedAs: string;
-}
-
-/** Result of a virus scan. */
-export interface Scan {
-  state: 'clean' | 'unscanned' | 'not configured';
-  /** The scanner's answer, or the error when it did not answer. */
-  answer: string | null;
-  /** ISO 8601, UTC. */
-  at: string | null;
 }
 
 export interface NewMail {
@@ -76,10 +52,6 @@ export interface StoredSubmission extends Receipt {
   computed: Record<string, unknown>;
   /** When the subscription was confirmed (ISO 8601, UTC), or null; absent for forms without confirmation. */
   confirmedAt?: string | null;
-}
-
-export interface StoredFile extends NewFile {
-  id: number;
 }
 
 export interface AnsweredVersion {

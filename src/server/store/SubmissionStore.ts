@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditedEntry } from './audit/AuditEntry.ts';
 import type { SealedDrafts } from './drafts/SealedDrafts.ts';
 import type { KeyHash } from './encryption/hashKey.ts';
+import type { StoredFile } from './fileStages.ts';
 import type { Outbox } from './Outbox.ts';
 import type { SharedState } from './SharedState.ts';
 import type { StoredForms } from './StoredForms.ts';
@@ -10,7 +11,6 @@ import type {
   FormRecord,
   NewSubmission,
   Receipt,
-  StoredFile,
   StoredSubmission,
 } from './Submission.ts';
 import type { Subscriptions } from './Subscriptions.ts';

@@ -1,10 +1,11 @@
 import type { Publication, PublishedForm } from '#contract/Publication.ts';
 import { formRecord } from '../live/FormVersions.ts';
 import { formNamed } from '../live/formNamed.ts';
-import type { CheckedFile, FileCheck } from '../multipart/FileCheck.ts';
-import type { SubmissionBody, Upload } from '../multipart/SubmissionBody.ts';
+import type { FileCheck } from '../multipart/FileCheck.ts';
+import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
 import type { FileStore } from '../store/FileStore.ts';
-import type { NewFile, NewMail, Receipt } from '../store/Submission.ts';
+import type { CheckedFile, NewFile, ReceivedFile } from '../store/fileStages.ts';
+import type { NewMail, Receipt } from '../store/Submission.ts';
 import { StoreUnavailableError, type SubmissionStore } from '../store/SubmissionStore.ts';
 import type { ValidSubmission } from './validateSubmission.ts';
 
@@ -76,7 +77,7 @@ async function keep(files: FileStore, { upload, staged, scan }: CheckedFile): Pr
   return { field, name, type, size, sha256, ...sent, scan, storedAs: await files.commit(staged) };
 }
 
-function contains(value: unknown, upload: Upload): boolean {
+function contains(value: unknown, upload: ReceivedFile): boolean {
   if (value === upload) return true;
   return (
     typeof value === 'object' && value !== null && Object.values(value).some((item) => contains(item, upload))
@@ -87,7 +88,7 @@ function contains(value: unknown, upload: Upload): boolean {
 function withFileFacts<Value>(value: Value, uploads: ReadonlySet<unknown>): Value {
   if (typeof value !== 'object' || value === null) return value;
   if (uploads.has(value)) {
-    const { name, size } = value as Value & Upload;
+    const { name, size } = value as Value & ReceivedFile;
     return { name, size } as Value;
   }
   if (Array.isArray(value)) return value.map((item) => withFileFacts(item, uploads)) as Value;

@@ -3,7 +3,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { HEAD_BYTES, judgeHead } from '../examination/judgeHead.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { UploadRoom } from '../multipart/UploadRoom.ts';
-import type { PendingUpload } from '../store/uploads/PendingUpload.ts';
+import type { PendingUpload } from '../store/fileStages.ts';
 import { OffsetTakenError, type PendingUploads } from '../store/uploads/PendingUploads.ts';
 
 /** An upload whose announcement is under way. */

@@ -10,7 +10,7 @@ import { Refusal, refuse } from '../http/Refusal.ts';
 import type { FormVersions } from '../live/FormVersions.ts';
 import type { PublicationSource } from '../live/PublicationSource.ts';
 import { displayName, leavesFolder } from '../multipart/fileNames.ts';
-import type { PendingUpload } from '../store/uploads/PendingUpload.ts';
+import type { PendingUpload } from '../store/fileStages.ts';
 import { readVersion } from '../submission/checkRequest.ts';
 
 /**

@@ -15,41 +15,41 @@ import {
 } from './caching.ts';
 import type { Visit } from './Visit.ts';
 
-/** The surroundings of the keeper. */
+/** The surroundings of the page cache. */
 export interface PageCacheOptions {
   caches: CacheStorage;
   fetch: (input: RequestInfo) => Promise<Response>;
   origin: string;
   /** Paths of all files of the built client. */
   assets: readonly string[];
-  /** Milliseconds after which a kept copy is shown; the network may still renew it. */
+  /** Milliseconds after which a cached copy is shown; the network may still renew it. */
   patience: number;
 }
 
-/** A response, whether it is a kept copy in place of the network's, and the keeping that may go on after it. */
-export interface Answer {
+/** A response, whether it is a cached copy in place of the network's, and the caching that may go on after it. */
+export interface CachedResponse {
   response: Response;
-  kept: boolean;
+  cached: boolean;
   done: Promise<unknown>;
 }
 
 /** Names of the caches; an earlier or later version of the worker uses the same. */
 const CACHES: Readonly<Record<Kind | 'notice', string>> = {
-  document: 'kept-documents',
-  file: 'kept-files',
-  immutable: 'kept-modules',
-  notice: 'kept-notices',
+  document: 'cached-documents',
+  file: 'cached-files',
+  immutable: 'cached-modules',
+  notice: 'cached-notices',
 };
 
-/** Modules kept while nothing is fetched ahead, so that nothing says which of them are needed. */
+/** Modules cached while nothing is fetched ahead, so that nothing says which of them are needed. */
 const MOST_MODULES = 400;
 
-/** Keeps copies of the visited screens, and responds with the copies where the network does not. */
+/** Caches copies of the visited screens, and responds with the copies where the network does not. */
 export class PageCache {
   readonly #options: PageCacheOptions;
   #visits: Promise<void> = Promise.resolve();
   /** Answers that may still open a cache. */
-  #answering = new Set<Promise<unknown>>();
+  #responding = new Set<Promise<unknown>>();
   #ended = false;
 
   constructor(options: PageCacheOptions) {
@@ -57,20 +57,24 @@ export class PageCache {
   }
 
   /** Answers a request of a kind. `preload`: the response that the browser has begun to fetch. */
-  answer(kind: Kind, request: Request, preload?: Promise<Response | undefined>): Promise<Answer> {
-    const answer = this.#answer(kind, request, preload);
-    const all = answer.then(({ done }) => done).catch(() => undefined);
-    this.#answering.add(all);
-    void all.then(() => this.#answering.delete(all));
-    return answer;
+  respond(kind: Kind, request: Request, preload?: Promise<Response | undefined>): Promise<CachedResponse> {
+    const response = this.#respond(kind, request, preload);
+    const all = response.then(({ done }) => done).catch(() => undefined);
+    this.#responding.add(all);
+    void all.then(() => this.#responding.delete(all));
+    return response;
   }
 
-  async #answer(kind: Kind, request: Request, preload?: Promise<Response | undefined>): Promise<Answer> {
+  async #respond(
+    kind: Kind,
+    request: Request,
+    preload?: Promise<Response | undefined>,
+  ): Promise<CachedResponse> {
     const key = keyOf(request.url);
     const cache = await this.#made(kind);
     if (kind === 'immutable') {
       const found = await cache?.match(key);
-      if (found) return { response: found, kept: true, done: Promise.resolve() };
+      if (found) return { response: found, cached: true, done: Promise.resolve() };
     }
     let done: Promise<unknown> = Promise.resolve();
     const network = (async () => {
@@ -78,18 +82,18 @@ export class PageCache {
       if (cache) done = this.#put(cache, kind, key, response.clone());
       return response;
     })();
-    // Only keeping: a full device or a dead network keeps nothing, and the answer does not depend on it.
+    // Only the cache: a full device or a dead network stores nothing, and the response does not depend on it.
     const all = network.then(() => done).catch(() => undefined);
     const inTime = await soon(network, this.#options.patience);
-    if (inTime) return { response: inTime, kept: false, done: all };
+    if (inTime) return { response: inTime, cached: false, done: all };
     const found = await cache?.match(key);
-    if (found) return { response: found, kept: true, done: all };
+    if (found) return { response: found, cached: true, done: all };
     try {
-      return { response: await network, kept: false, done: all };
+      return { response: await network, cached: false, done: all };
     } catch (error) {
       const notice = kind === 'document' && (await this.#notice(key));
       if (!notice) throw error;
-      return { response: notice, kept: true, done: Promise.resolve() };
+      return { response: notice, cached: true, done: Promise.resolve() };
     }
   }
 
@@ -100,17 +104,17 @@ export class PageCache {
     return done;
   }
 
-  /** Deletes all that is kept, and keeps nothing more. */
+  /** Deletes all that is cached, and caches nothing more. */
   async end(): Promise<void> {
     this.#ended = true;
     // A visit that has begun would open its caches again.
-    await Promise.all([this.#visits.catch(() => undefined), ...this.#answering]);
+    await Promise.all([this.#visits.catch(() => undefined), ...this.#responding]);
     await Promise.all(Object.values(CACHES).map((name) => this.#options.caches.delete(name)));
   }
 
   async #cacheVisit({ document, loaded, locales, prefix, ahead }: Visit): Promise<void> {
     if (this.#ended) return;
-    // All of them now: answers are kept even if the visit fails.
+    // All of them now: responses are cached even if the visit fails.
     await Promise.all(Object.values(CACHES).map((name) => this.#options.caches.open(name)));
     await this.#fetchNotices(locales, ahead);
     const key = document && keyOf(this.#url(document));
@@ -127,8 +131,8 @@ export class PageCache {
   }
 
   async #namedIn(document: string): Promise<string[]> {
-    const kept = await (await this.#open('document')).match(document);
-    return kept ? namedIn(await kept.text()) : [];
+    const cached = await (await this.#open('document')).match(document);
+    return cached ? namedIn(await cached.text()) : [];
   }
 
   async #fetchNotices(locales: readonly string[], again: boolean): Promise<void> {
@@ -187,7 +191,7 @@ export class PageCache {
     await cache.put(key, response);
   }
 
-  /** Deletes modules that no kept document, form or open page needs, and the oldest of too many documents and files. */
+  /** Deletes modules that no cached document, form or open page needs, and the oldest of too many documents and files. */
   async #prune(table: RouteTable | undefined, loaded: readonly string[]): Promise<void> {
     for (const kind of ['document', 'file'] as const) await this.#prunesOldest(kind, MOST[kind]);
     if (!table) return this.#prunesOldest('immutable', MOST_MODULES);
@@ -205,11 +209,11 @@ export class PageCache {
   }
 
   async #table(): Promise<RouteTable> {
-    const kept = await (await this.#open('file')).match(ROUTE_TABLE);
-    return kept ? kept.json() : {};
+    const cached = await (await this.#open('file')).match(ROUTE_TABLE);
+    return cached ? cached.json() : {};
   }
 
-  /** The notice in the language of an address, with the pages of that language that are kept, the latest first. */
+  /** The notice in the language of an address, with the pages of that language that are cached, the latest first. */
   async #notice(key: string): Promise<Response | undefined> {
     const notices = await this.#made('notice');
     const locales: Locales | undefined = await (await notices?.match('/locales'))?.json();
@@ -218,13 +222,13 @@ export class PageCache {
     const notice = await notices?.match(noticePath(locale));
     if (!notice) return undefined;
     const documents = await this.#open('document');
-    const kept: [path: string, html: string][] = [];
+    const cached: [path: string, html: string][] = [];
     for (const { url } of [...(await documents.keys())].reverse()) {
       const path = keyOf(url);
       const document = localeOfAddress(path, locales) === locale && (await documents.match(url));
-      if (document && !path.endsWith('*')) kept.push([path, await document.text()]);
+      if (document && !path.endsWith('*')) cached.push([path, await document.text()]);
     }
-    return new Response(listCached(await notice.text(), kept), notice);
+    return new Response(listCached(await notice.text(), cached), notice);
   }
 
   #open(kind: Kind | 'notice'): Promise<Cache> {

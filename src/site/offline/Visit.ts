@@ -13,9 +13,9 @@ export interface Visit {
 }
 
 /** The worker's answer. */
-export interface VisitAnswer {
-  /** Whether the page's document is a kept copy, as the network gave none. */
-  kept: boolean;
+export interface VisitReply {
+  /** Whether the page's document is a cached copy, as the network gave none. */
+  cached: boolean;
 }
 
 /** A page's message to a worker that the server wants ended. */

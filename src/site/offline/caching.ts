@@ -1,12 +1,12 @@
 import { isForPrograms, OFFLINE_NOTICES, ROUTE_TABLE } from '#contract/urls.ts';
 
 /**
- * How a resource is kept. `document`: from the network, or the kept copy where there is none. `file`: likewise (font,
- * pictures, route table). `immutable`: its URL has a hash, so the kept copy is as good as the network's.
+ * How a resource is cached. `document`: from the network, or the cached copy where there is none. `file`: likewise (font,
+ * pictures, route table). `immutable`: its URL has a hash, so the cached copy is as good as the network's.
  */
 export type Kind = 'document' | 'file' | 'immutable';
 
-/** Documents and files kept; older ones go first. */
+/** Documents and files cached; older ones go first. */
 export const MOST: Readonly<Record<'document' | 'file', number>> = { document: 60, file: 120 };
 
 const IMMUTABLE = /^\/(?:assets|_publication)\/.+\.(?:js|css)$/;
@@ -14,7 +14,7 @@ const FILE = /\.(?:woff2|svg|png|jpe?g|webp|avif|ico)$/;
 /** Text, sounds, films and programs of the public folder; pages have no extension. */
 const EXTENSION = /\.[\w-]+$/;
 
-/** How a request is answered and kept; undefined: the browser does as if there were no worker. */
+/** How a request is responded to and cached; undefined: the browser does as if there were no worker. */
 export function kindOf(
   { method, url, mode }: Pick<Request, 'method' | 'url' | 'mode'>,
   origin: string,
@@ -26,13 +26,13 @@ export function kindOf(
   return mode === 'navigate' && !EXTENSION.test(pathname) ? 'document' : undefined;
 }
 
-/** Under which path a resource is kept. The document of every receipt is the same, without anything of its person. */
+/** Under which path a resource is cached. The document of every receipt is the same, without anything of its person. */
 export function keyOf(url: string): string {
   return new URL(url).pathname.replace(/\/recu\/[^/]+$/, '/recu/*');
 }
 
 /**
- * Whether a response is kept: complete, of this site, and meant to be kept. HTML is no script and no picture: a captive
+ * Whether a response is cached: complete, of this site, and meant to be cached. HTML is no script and no picture: a captive
  * portal answers everything with it, and an immutable file would never be fetched again.
  */
 export function isCacheable(
@@ -55,7 +55,7 @@ export function namedIn(html: string): string[] {
   return [...new Set(html.match(/\/(?:assets|_publication)\/[\w./-]+\.(?:js|css)/g))];
 }
 
-/** Path of the notice for addresses that are not kept. */
+/** Path of the notice for addresses that are not cached. */
 export function noticePath(locale: string): string {
   return OFFLINE_NOTICES + locale;
 }

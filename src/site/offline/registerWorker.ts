@@ -4,14 +4,14 @@ import { isOffline, markReached, markUnreached } from '#device/network.ts';
 import { mayHaveSaved } from '#device/storage/marks.ts';
 import { noteWaking } from '#device/storage/saving.ts';
 import { endsWorker } from './caching.ts';
-import { END, type Visit, type VisitAnswer } from './Visit.ts';
+import { END, type Visit, type VisitReply } from './Visit.ts';
 
 /** Milliseconds after which a site that was not reached is asked for again. */
 const AGAIN_MS = 10_000;
 
 let registered: Promise<boolean> | undefined;
 
-/** Whether the page knows that its document is a kept copy: later visits say it again, when the site may be back. */
+/** Whether the page knows that its document is a cached copy: later visits say it again, when the site may be back. */
 let told = false;
 
 /** Whether this page has had the forms fetched ahead. */
@@ -22,7 +22,7 @@ function mayTakePart(): boolean {
   return mayHaveSaved() || document.querySelector('.wizard, [data-live="device-requests"]') !== null;
 }
 
-/** Tells the service worker of a visit, and the page if its document is a kept copy. Registers the worker first. */
+/** Tells the service worker of a visit, and the page if its document is a cached copy. Registers the worker first. */
 export async function cacheVisit(visit: Visit): Promise<void> {
   registered ??= registerWorker();
   if (!(await registered)) return;
@@ -30,9 +30,9 @@ export async function cacheVisit(visit: Visit): Promise<void> {
   const ahead = visit.ahead && !fetchedAhead && mayTakePart();
   fetchedAhead ||= ahead;
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }: MessageEvent<VisitAnswer>) => {
+  port1.onmessage = ({ data }: MessageEvent<VisitReply>) => {
     port1.close();
-    if (!data.kept || told) return;
+    if (!data.cached || told) return;
     told = true;
     markUnreached();
     askAgain();

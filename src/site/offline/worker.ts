@@ -1,7 +1,7 @@
 import { WORKER } from '#contract/urls.ts';
 import { endsWorker, kindOf } from './caching.ts';
 import { PageCache } from './PageCache.ts';
-import { END, type Visit, type VisitAnswer } from './Visit.ts';
+import { END, type Visit, type VisitReply } from './Visit.ts';
 
 /** The service worker, built as `/sw.js`. It only connects events to `PageCache`. */
 
@@ -44,7 +44,7 @@ const scope = self as unknown as WorkerScope;
 const { origin } = scope.location;
 const PATIENCE_MS = 3_000;
 
-const keeper = new PageCache({
+const cache = new PageCache({
   caches: scope.caches,
   // Keeping gives way to the requests of a page.
   fetch: (input) => (typeof input === 'string' ? fetch(input, { priority: 'low' }) : fetch(input)),
@@ -53,10 +53,10 @@ const keeper = new PageCache({
   patience: PATIENCE_MS,
 });
 
-/** Pages whose document is a kept copy. */
+/** Pages whose document is a cached copy. */
 const shownFromCache = new Set<string>();
 
-/** Whether the server wants no worker; asked at the first document, and again at the next one without an answer. */
+/** Whether the server wants no worker; asked at the first document, and again at the next one without a response. */
 let ended = false;
 let asked: Promise<void> | undefined;
 
@@ -71,7 +71,7 @@ function askAgain(): void {
 
 async function end(): Promise<void> {
   ended = true;
-  await Promise.all([scope.registration.unregister(), keeper.end()]);
+  await Promise.all([scope.registration.unregister(), cache.end()]);
 }
 
 scope.addEventListener('activate', (event) => {
@@ -83,29 +83,29 @@ scope.addEventListener('fetch', (event) => {
   const { request, resultingClientId, preloadResponse } = event;
   const kind = ended ? undefined : kindOf(request, origin);
   if (!kind) {
-    // The browser has begun to fetch it; without an answer it would fetch it twice.
+    // The browser has begun to fetch it; without a response it would fetch it twice.
     if (preloadResponse && request.mode === 'navigate' && request.method === 'GET')
       event.respondWith(preloadResponse.then((response) => response ?? fetch(request)));
     return;
   }
-  const answer = keeper.answer(kind, request, kind === 'document' ? preloadResponse : undefined);
-  event.waitUntil(answer.then(({ done }) => done));
+  const response = cache.respond(kind, request, kind === 'document' ? preloadResponse : undefined);
+  event.waitUntil(response.then(({ done }) => done));
   event.respondWith(
-    answer.then(({ response, kept }) => {
+    response.then(({ response, cached }) => {
       if (kind !== 'document') return response;
-      if (kept) shownFromCache.add(resultingClientId);
-      // Also of a kept copy, which may come of a slow network.
+      if (cached) shownFromCache.add(resultingClientId);
+      // Also of a cached copy, which may come of a slow network.
       asked ??= endIfUnwanted().catch(askAgain);
       return response;
     }),
   );
-  if (kind === 'document') event.waitUntil(answer.then(() => asked));
+  if (kind === 'document') event.waitUntil(response.then(() => asked));
 });
 
 scope.addEventListener('message', (event) => {
   const { data } = event;
   if (data === END) return event.waitUntil(end());
-  const answer: VisitAnswer = { kept: shownFromCache.has(event.source?.id ?? '') };
-  event.ports[0]?.postMessage(answer);
-  if (!ended) event.waitUntil(keeper.visit(data));
+  const reply: VisitReply = { cached: shownFromCache.has(event.source?.id ?? '') };
+  event.ports[0]?.postMessage(reply);
+  if (!ended) event.waitUntil(cache.visit(data));
 });

@@ -9,7 +9,7 @@ const ORIGIN = 'https://fair.example';
 const page = (...named: string[]) => `<meta name="publication">${named.join(' ')}`;
 
 /** What a visit has made. */
-const MADE = ['kept-documents', 'kept-files', 'kept-modules', 'kept-notices'];
+const MADE = ['cached-documents', 'cached-files', 'cached-modules', 'cached-notices'];
 
 /** A network of texts by path; a path without one answers 404. `down`: nothing answers; `slow`: nothing answers yet. */
 function setUp({ patience = 20, made = MADE } = {}) {
@@ -37,7 +37,7 @@ function setUp({ patience = 20, made = MADE } = {}) {
     patience,
   });
   const ask = async (path: string, kind: 'document' | 'file' | 'immutable' = 'document') => {
-    const { response, kept: fromKept, done } = await keeper.answer(kind, new Request(ORIGIN + path));
+    const { response, cached: fromKept, done } = await keeper.respond(kind, new Request(ORIGIN + path));
     const text = await response.text();
     return { text, status: response.status, kept: fromKept, done };
   };
@@ -271,7 +271,7 @@ it('keeps answers only where a visit has made room for them: a worker that is st
 });
 
 it('keeps no answers in a cache that the browser has made again for compiled code', async () => {
-  const { kept, ask, publish } = setUp({ made: ['kept-modules'] });
+  const { kept, ask, publish } = setUp({ made: ['cached-modules'] });
   publish(site(1));
   await (await ask('/_publication/site.1.js', 'immutable')).done;
   expect(kept()).toEqual([]);

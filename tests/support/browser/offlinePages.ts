@@ -8,7 +8,7 @@ export const WITH_WORKER = { serviceWorkers: 'allow' } as const;
 export async function expectKept(page: Page, ...paths: string[]): Promise<void> {
   const kept = () =>
     page.evaluate(async () => {
-      const documents = await caches.open('kept-documents');
+      const documents = await caches.open('cached-documents');
       return (await documents.keys()).map(({ url }) => new URL(url).pathname);
     });
   await expect.poll(kept, { timeout: 30_000 }).toEqual(expect.arrayContaining(paths));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { PendingUpload } from '#server/store/uploads/PendingUpload.ts';
+import type { PendingUpload } from '#server/store/fileStages.ts';
 import {
   OffsetTakenError,
   type PendingUploads,

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { chown, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { FILE_ID } from '../FileStore.ts';
+import { FILE_ID } from '../fileStages.ts';
 import { flushPath } from '../flushPath.ts';
 import { filesPath, mailFile, mailPath } from '../storagePaths.ts';
 import { type DataCipher, DecryptionError } from './DataCipher.ts';

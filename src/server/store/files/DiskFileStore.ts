@@ -5,14 +5,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DataCipher } from '../encryption/DataCipher.ts';
 import { encryptBytes, readEncrypted } from '../encryption/fileFormat.ts';
-import {
-  FILE_ID,
-  type FileStore,
-  type OrphanedFile,
-  QUARANTINE_DAYS,
-  type StagedFile,
-  type Sweep,
-} from '../FileStore.ts';
+import { type FileStore, type OrphanedFile, QUARANTINE_DAYS, type Sweep } from '../FileStore.ts';
+import { FILE_ID, type StagedFile } from '../fileStages.ts';
 import { flushPath } from '../flushPath.ts';
 import { FileQuarantine } from './FileQuarantine.ts';
 import { idsIn, newFileId, receivedBefore, Staging } from './Staging.ts';
@@ -23,14 +17,14 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Stores files in a folder: staged ones as `tmp/<id>`, kept ones as `<first two of the id>/<id>`. Files that no submission
- * names go to `<folder>.quarantine`. With a cipher, `keep` encrypts a file; a staged file is plain for its examination.
+ * names go to `<folder>.quarantine`. With a cipher, `commit` encrypts a file; a staged file is plain for its examination.
  */
 export class DiskFileStore implements FileStore {
   readonly #folder: string;
   readonly #staging: Staging;
   readonly #quarantine: FileQuarantine;
   readonly #cipher: DataCipher | undefined;
-  /** Folders of kept files, with promises that resolve once they are durable. */
+  /** Folders of stored files, with promises that resolve once they are durable. */
   readonly #folders = new Map<string, Promise<void>>();
 
   /** Creates the folder when it is missing. */
@@ -170,7 +164,7 @@ export class DiskFileStore implements FileStore {
   }
 
   #path(id: string): string {
-    if (!FILE_ID.test(id)) throw new Error(`Not the id of a kept file: ${id}`);
+    if (!FILE_ID.test(id)) throw new Error(`Not the id of a stored file: ${id}`);
     return join(this.#folder, id.slice(0, 2), id);
   }
 }

@@ -2,7 +2,8 @@ import { copyFile, mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promi
 import { join } from 'node:path';
 import type { DataCipher } from '../encryption/DataCipher.ts';
 import { describeFile } from '../encryption/fileFormat.ts';
-import { FILE_ID, type OrphanedFile } from '../FileStore.ts';
+import type { OrphanedFile } from '../FileStore.ts';
+import { FILE_ID } from '../fileStages.ts';
 
 /**
  * Holds files that no submission names, as `<day of their arrival>/<id>`. They stay unchanged, and go back when a submission

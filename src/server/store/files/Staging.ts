@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { FILE_ID, FileTooBigError, type StagedFile } from '../FileStore.ts';
+import { FileTooBigError } from '../FileStore.ts';
+import { FILE_ID, type StagedFile } from '../fileStages.ts';
 
 /** A folder of this machine for files that are received, examined and encrypted before they are kept. */
 export class Staging {

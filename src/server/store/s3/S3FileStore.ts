@@ -8,14 +8,8 @@ import { StartError } from '../../config/StartError.ts';
 import { type DataCipher, DecryptionError } from '../encryption/DataCipher.ts';
 import { decryptBytes, describeHead, encryptBytes, HEAD_BYTES } from '../encryption/fileFormat.ts';
 import type { Rotation } from '../encryption/Rotation.ts';
-import {
-  FILE_ID,
-  type FileStore,
-  type OrphanedFile,
-  QUARANTINE_DAYS,
-  type StagedFile,
-  type Sweep,
-} from '../FileStore.ts';
+import { type FileStore, type OrphanedFile, QUARANTINE_DAYS, type Sweep } from '../FileStore.ts';
+import { FILE_ID, type StagedFile } from '../fileStages.ts';
 import { newFileId, Staging } from '../files/Staging.ts';
 import type { PendingUploads, PendingUploadsOptions } from '../uploads/PendingUploads.ts';
 import { Bucket } from './Bucket.ts';
@@ -36,7 +30,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Stores files in a bucket: staged ones in a folder of this machine, kept ones as `files/<id>`. Files that no submission names
- * go to `quarantine/`. With a cipher, `keep` encrypts a file. Several servers may share the bucket.
+ * go to `quarantine/`. With a cipher, `commit` encrypts a file. Several servers may share the bucket.
  */
 export class S3FileStore implements FileStore {
   readonly #bucket: Bucket;
@@ -199,6 +193,6 @@ export class S3FileStore implements FileStore {
 }
 
 function keyOf(id: string): string {
-  if (!FILE_ID.test(id)) throw new Error(`Not the id of a kept file: ${id}`);
+  if (!FILE_ID.test(id)) throw new Error(`Not the id of a stored file: ${id}`);
   return FOLDER + id;
 }

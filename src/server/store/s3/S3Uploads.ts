@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { DataCipher } from '../encryption/DataCipher.ts';
+import { type PendingUpload, UPLOAD_ID } from '../fileStages.ts';
 import type { Staging } from '../files/Staging.ts';
-import { type PendingUpload, UPLOAD_ID } from '../uploads/PendingUpload.ts';
 import type { PendingUploads, PendingUploadsOptions } from '../uploads/PendingUploads.ts';
 import { formatFacts, parseFacts } from '../uploads/uploadFacts.ts';
 import type { Bucket } from './Bucket.ts';

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { AUDIT_DAYS, type AuditEntry, type AuditedEntry } from '../audit/AuditEntry.ts';
 import { decrypted } from '../encryption/encryptedColumns.ts';
 import type { KeyHash } from '../encryption/hashKey.ts';
+import type { StoredFile } from '../fileStages.ts';
 import { newReference } from '../reference.ts';
 import type {
   AnsweredVersion,
@@ -10,7 +11,6 @@ import type {
   FormRecord,
   NewSubmission,
   Receipt,
-  StoredFile,
   StoredSubmission,
 } from '../Submission.ts';
 import { KeyTakenError, type SubmissionStore } from '../SubmissionStore.ts';

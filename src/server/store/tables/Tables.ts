@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AuditEntry } from '../audit/AuditEntry.ts';
-import type { Scan } from '../Submission.ts';
+import type { Scan } from '../fileStages.ts';
 
 /** The tables of both databases. */
 export interface Tables {

@@ -1,7 +1,8 @@
 import type { InsertType } from 'kysely';
 import type { DataCipher } from '../encryption/DataCipher.ts';
 import { encrypted } from '../encryption/encryptedColumns.ts';
-import type { FormRecord, NewFile, NewMail, NewSubmission } from '../Submission.ts';
+import type { NewFile } from '../fileStages.ts';
+import type { FormRecord, NewMail, NewSubmission } from '../Submission.ts';
 import type { Tables } from './Tables.ts';
 
 /** What the rows of one submission share. */

@@ -1,4 +1,4 @@
-import type { PendingUpload } from './PendingUpload.ts';
+import type { PendingUpload } from '../fileStages.ts';
 import { OffsetTakenError, type PendingUploads, type PendingUploadsOptions } from './PendingUploads.ts';
 import { UploadFolder } from './UploadFolder.ts';
 

@@ -1,5 +1,5 @@
 import type { DataCipher } from '../encryption/DataCipher.ts';
-import type { PendingUpload } from './PendingUpload.ts';
+import type { PendingUpload } from '../fileStages.ts';
 
 export interface PendingUploadsOptions {
   cipher?: DataCipher;

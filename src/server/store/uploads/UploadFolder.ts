@@ -2,8 +2,8 @@ import type { KeyObject } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataCipher } from '../encryption/DataCipher.ts';
+import { type PendingUpload, UPLOAD_ID } from '../fileStages.ts';
 import { flushPath } from '../flushPath.ts';
-import { type PendingUpload, UPLOAD_ID } from './PendingUpload.ts';
 import {
   findSealedEnd,
   openPieces,

@@ -1,5 +1,5 @@
 import { type DataCipher, DecryptionError } from '../encryption/DataCipher.ts';
-import type { PendingUpload } from './PendingUpload.ts';
+import type { PendingUpload } from '../fileStages.ts';
 
 /** Returns the text that is stored for an upload. */
 export function formatFacts(upload: PendingUpload, cipher: DataCipher | undefined): string {
