@@ -178,7 +178,7 @@ it("on somebody else's device the draft leaves nothing, and what that device has
   await waitFor(() => expect(session.read().store.answers).toEqual({ nom: 'Abena' }));
   act(() => session.read().store.setAnswer('nom', 'Abena Ngono'));
   await session.drafts.save();
-  expect(session.read()).toMatchObject({ keeps: false, stored: 'nothing' });
+  expect(session.read()).toMatchObject({ saves: false, stored: 'nothing' });
   act(() => session.startOver());
   await session.drafts.settled();
   expect(await readDraft(session.form.id)).toEqual(theirs);

@@ -133,7 +133,7 @@ it('a device that is told not to keep answers removes them, in all tabs, until i
   act(() => one.setSaving(false));
   await waitLong(() => expect(other.read().saves).toBe(false));
   await waitLong(() =>
-    expect(one.read()).toMatchObject({ keeps: false, stored: 'nothing', keptUntil: undefined }),
+    expect(one.read()).toMatchObject({ saves: false, stored: 'nothing', savedUntil: undefined }),
   );
   set(other, 'ville', 'Douala');
   await expectAnswers(one, { nom: 'Abena', ville: 'Douala' });
@@ -164,7 +164,7 @@ it('the keeping is turned off for all forms at once, and their drafts and receip
   await waitLong(async () => expect(await readReceipt('ALL00001')).toMatchObject({ onDevice: true }));
   expect(await other.savesOthers()).toBe(true);
   act(() => one.setSaving(false));
-  await waitLong(() => expect(other.read()).toMatchObject({ keeps: false, stored: 'nothing' }));
+  await waitLong(() => expect(other.read()).toMatchObject({ saves: false, stored: 'nothing' }));
   await waitLong(async () => expect(await readReceipt('ALL00001')).toBeUndefined());
   expect([await draftAnswers(second.form.id), mayHaveSaved()]).toEqual([undefined, false]);
   set(other, 'nom', 'Awa Ngono');

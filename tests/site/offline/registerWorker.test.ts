@@ -18,7 +18,7 @@ beforeEach(() => {
   const active = {
     postMessage: (visit: Visit, [port]: MessagePort[]) => {
       visits.push(visit);
-      port?.postMessage({ kept: true });
+      port?.postMessage({ cached: true });
     },
   };
   const serviceWorker = {
