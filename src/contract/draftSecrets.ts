@@ -1,6 +1,7 @@
 /**
- * The id of the draft that a link's key (`DRAFT_KEY`) opens, and the key that encrypts it. Both follow from the link's key,
- * and lead back neither to it nor to each other: who has the id alone can read nothing.
+ * Returns the id of the draft that a link's key (`DRAFT_KEY`) opens, and the key that encrypts the draft. Both follow from the
+ * link's key, which follows from neither: the id alone lets nobody read the draft. (Apart from `draftLink.ts`, which the first
+ * script of a page has.)
  */
 export async function draftSecrets(key: string): Promise<{ id: string; cipherKey: CryptoKey }> {
   const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyServerFactory } from 'f
 import { proofs } from './antispam/proofs.ts';
 import { createServer, type Services } from './createServer.ts';
 import { drafts } from './drafts/drafts.ts';
+import type { LinkMailer } from './drafts/LinkMailer.ts';
 import type { Examiner } from './examination/Examiner.ts';
 import { formVersions } from './live/formVersionsPlugin.ts';
-import type { LinkMailer } from './mail/LinkMailer.ts';
 import { noScript } from './noScript/noScript.ts';
 import { organiser } from './organiser/organiser.ts';
 import { pages } from './reading/pages.ts';

@@ -12,9 +12,9 @@ import {
   type TextUrls,
 } from '#contract/RouteModule.ts';
 import { routeOf } from '#contract/receiptRoute.ts';
-import { takeLinks } from '#device/arrivedLink.ts';
 import { importFetched } from '#device/fetchScript.ts';
 import { prefixLinks } from '#pages/prefixLinks.ts';
+import { takeLinks } from '#wizard/handover/arrivedLink.ts';
 import { App } from './App.tsx';
 import { fetchJson } from './loading/fetchJson.ts';
 import { growingMessages, joined, type Languages } from './loading/Languages.ts';

@@ -3,11 +3,11 @@ import fp from 'fastify-plugin';
 import { API } from '#contract/urls.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import { refuse } from '../http/Refusal.ts';
-import type { LinkMailer } from '../mail/LinkMailer.ts';
 import { removeMail } from '../store/removeSubmissions.ts';
 import { limitersOf } from '../store/SharedState.ts';
 import { linkReference, mailPath } from '../store/storagePaths.ts';
 import { bytesOf, checkType, type DraftRequest, idOf } from './draftRequest.ts';
+import type { LinkMailer } from './LinkMailer.ts';
 import { linkPost } from './linkPost.ts';
 
 const BINARY = 'application/octet-stream';
@@ -21,8 +21,8 @@ const TOKEN_BYTES = 16 * 1024;
 const FULL_SECONDS = 3_600;
 
 /**
- * Drafts on their way to another device. The browser encrypts a draft and puts it here; the link that it makes of the key
- * fetches it elsewhere, and removes it. The id follows from the key, so only who has the link knows the id.
+ * Drafts on their way to another device. A browser encrypts a draft and stores the draft here; the device that opens the link
+ * with the key fetches and removes the draft. The id follows from the key, so the link is needed to know the id.
  */
 async function plugin(app: FastifyInstance, { mailer }: { mailer?: LinkMailer }): Promise<void> {
   const { store, uploadRoom, limits, metrics } = app;

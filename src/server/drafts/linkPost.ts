@@ -5,10 +5,10 @@ import { draftSecrets } from '#contract/draftSecrets.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import { refuse } from '../http/Refusal.ts';
 import { formNamed } from '../live/formNamed.ts';
-import type { LinkMailer } from '../mail/LinkMailer.ts';
 import { mailAddress, mailboxOf } from '../mail/mailAddress.ts';
 import { limitersOf } from '../store/SharedState.ts';
 import { bytesOf, checkType, type DraftRequest, idOf } from './draftRequest.ts';
+import type { LinkMailer } from './LinkMailer.ts';
 
 const BODY_BYTES = 2_000;
 const JSON_TYPE = 'application/json';
@@ -22,8 +22,8 @@ interface Wanted {
 }
 
 /**
- * Mails a draft's link. Only here does the server see the key, in a body that nothing keeps. The key must be that of the
- * draft, so that nobody can have other words mailed; and the mails to a mailbox and from a network are limited. Without
+ * Mails a draft's link. Only here does the server see the key, in a body that nothing stores. The key must be that of the
+ * draft, so that nobody can have other words mailed; the mails to a mailbox and from a network are limited. Without
  * `mailer`, no mail can be sent.
  */
 export function linkPost(app: FastifyInstance, url: string, mailer: LinkMailer | undefined): void {

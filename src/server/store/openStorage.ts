@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Limits } from '../config/limits.ts';
 import { claimDataDir } from './claimDataDir.ts';
+import { removeDrafts } from './drafts/removeDrafts.ts';
 import type { DataCipher } from './encryption/DataCipher.ts';
 import type { FileStore } from './FileStore.ts';
 import { type FilesOptions, openFiles } from './files/openFiles.ts';
 import { sweepFiles } from './files/sweepFiles.ts';
 import { type OpenDatabaseOptions, openDatabase, type StoreLimits } from './openDatabase.ts';
-import { removeDrafts } from './removeDrafts.ts';
 import { removeUnconfirmed } from './removeUnconfirmed.ts';
 import type { StorageWatch } from './StorageWatch.ts';
 import type { SubmissionStore } from './SubmissionStore.ts';

@@ -1,14 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RESUME } from '#contract/draftLink.ts';
-import { newDraftKey, sealDraft } from '#device/sealedDraft.ts';
 import { zonedMoment } from '#journey/zonedTime.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { DraftRefusedError, mailLink, storeDraft } from './draftCalls.ts';
-import type { HandedSession } from './HandedSession.ts';
 import { HandoverDialog } from './HandoverDialog.tsx';
 import { LinkField } from './LinkField.tsx';
-import { packDraft } from './travellingDraft.ts';
+import { newDraftKey, sealDraft } from './sealedDraft.ts';
+import { type HandedSession, packDraft } from './travellingDraft.ts';
 
 /** A link whose draft the server has. */
 interface MadeLink {

@@ -18,7 +18,7 @@ export function LinkField(props: { address: string; date: string; title: string 
     try {
       await navigator.share({ title, url: address });
     } catch (error) {
-      // The reader shares it with nobody after all.
+      // The reader has closed the device's dialog.
       if ((error as Error | null)?.name === 'AbortError') return;
       await copy();
     }

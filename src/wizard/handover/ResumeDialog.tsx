@@ -2,18 +2,17 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DRAFT_KEY } from '#contract/draftLink.ts';
 import { draftSecrets } from '#contract/draftSecrets.ts';
-import { openSealedDraft, UnreadableDraftError } from '#device/sealedDraft.ts';
 import { savesAnswers } from '#device/storage/saving.ts';
 import { hasName } from '#journey/hasName.ts';
 import { DraftRefusedError, fetchDraft, removeDraft } from './draftCalls.ts';
-import type { HandedSession } from './HandedSession.ts';
 import { HandoverDialog } from './HandoverDialog.tsx';
 import type { Resumed } from './ResumedNotice.tsx';
-import { unpackDraft } from './travellingDraft.ts';
+import { openSealedDraft, UnreadableDraftError } from './sealedDraft.ts';
+import { type HandedSession, unpackDraft } from './travellingDraft.ts';
 
 /**
- * Asks whether to open the draft of an arrived link here, and does so. Not without the question: programs that check mails
- * open links, some with their scripts, and a link opens once.
+ * Opens the draft of an arrived link here, after a question: programs that check mails open links, some of these programs run
+ * scripts, and a link opens once.
  */
 export function ResumeDialog(props: {
   session: HandedSession;
@@ -35,7 +34,7 @@ export function ResumeDialog(props: {
     setBusy(false);
   };
 
-  /** `apart`: on a device of somebody else. */
+  /** @param apart - on a device of somebody else */
   const resume = async (apart: boolean) => {
     setBusy(true);
     setFailure(undefined);
@@ -80,36 +79,26 @@ export function ResumeDialog(props: {
         {failure !== undefined && <p className="banner">{failure}</p>}
       </div>
       {!over && busy && <p>{formatMessage({ id: 'handover.resuming' })}</p>}
-      {!over && !savesAnswers() && (
+      {!over && savesAnswers() && <p>{formatMessage({ id: 'handover.whose' })}</p>}
+      {!over && (
         <button
           type="button"
           className="button button-primary"
           disabled={busy}
           onClick={() => void resume(false)}
         >
-          <FormattedMessage id="handover.resume" />
+          <FormattedMessage id={savesAnswers() ? 'handover.resumeOwn' : 'handover.resume'} />
         </button>
       )}
       {!over && savesAnswers() && (
-        <>
-          <p>{formatMessage({ id: 'handover.whose' })}</p>
-          <button
-            type="button"
-            className="button button-primary"
-            disabled={busy}
-            onClick={() => void resume(false)}
-          >
-            <FormattedMessage id="handover.resumeOwn" />
-          </button>
-          <button
-            type="button"
-            className="button button-outline"
-            disabled={busy}
-            onClick={() => void resume(true)}
-          >
-            <FormattedMessage id="handover.resumeApart" />
-          </button>
-        </>
+        <button
+          type="button"
+          className="button button-outline"
+          disabled={busy}
+          onClick={() => void resume(true)}
+        >
+          <FormattedMessage id="handover.resumeApart" />
+        </button>
       )}
     </HandoverDialog>
   );

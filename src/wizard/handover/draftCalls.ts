@@ -4,7 +4,7 @@ import { abortAfter } from '#device/browser/abortAfter.ts';
 import { apiUrl } from '#journey/apiUrl.ts';
 import { typesetText } from '#messages/typography/typesetText.ts';
 
-/** Milliseconds after which a call counts as lost. The server waits 20 seconds for a mail server. */
+/** Milliseconds after which a call counts as lost: longer than the server waits for a mail server. */
 const PATIENCE = 30_000;
 
 /** The server has refused a call, in words for the reader. */
@@ -18,7 +18,7 @@ export class DraftRefusedError extends Error {
   }
 }
 
-/** Stores a sealed draft; returns when it expires. All calls reject with a `DraftRefusedError`, or when nobody answers. */
+/** Stores a sealed draft; returns when the draft expires. Every call rejects with a `DraftRefusedError`, or without a response. */
 export async function storeDraft(
   form: CompiledForm,
   { id, bytes }: { id: string; bytes: Uint8Array<ArrayBuffer> },
@@ -56,7 +56,7 @@ async function call(form: CompiledForm, path: string, init: RequestInit): Promis
     signal: abortAfter(PATIENCE),
   });
   if (answer.ok) return answer;
-  // A body that is not ours comes from a proxy or a captive portal: nobody has answered.
+  // Another body comes from a proxy or a captive portal: parsing it fails, as without a response.
   const { errors } = (await answer.json()) as { errors: string[] };
   const text = typesetText(errors.join(' '), document.documentElement.lang);
   throw new DraftRefusedError(answer.status, text);

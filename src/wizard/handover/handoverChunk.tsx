@@ -2,10 +2,10 @@ import { type ReactNode, useMemo } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import type { CompiledMessages } from '#contract/CompiledMessage.ts';
 import type { MessagesByLocale } from '#contract/RouteModule.ts';
-import type { HandedSession } from './HandedSession.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { ResumeDialog } from './ResumeDialog.tsx';
 import { ResumedNotice } from './ResumedNotice.tsx';
+import type { HandedSession } from './travellingDraft.ts';
 
 export interface HandoverProps {
   session: HandedSession;

@@ -1,20 +1,35 @@
+import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { ownValue } from '#definitions/sources/ownValue.ts';
 import { now } from '#device/browser/serverTime.ts';
-import type { TravellingDraft } from '#device/sealedDraft.ts';
+import type { TabAnswer } from '#device/storage/DraftChannel.ts';
 import { extractFiles } from '#device/storage/draftStorage.ts';
 import { leavesOf } from '#device/storage/mergeDrafts.ts';
+import type { Stored } from '#device/storage/Stored.ts';
+import type { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import { fieldAt } from '#validation/fieldAt.ts';
-import type { HandedSession } from './HandedSession.ts';
+import type { DraftState } from '../draft/DraftNotice.tsx';
+import type { DraftSaver } from '../draft/DraftSaver.ts';
+import type { TravellingDraft } from './sealedDraft.ts';
 
-/** The answers of a form as they leave this device; undefined without any. */
+/** The part of `FormSession` that takes a draft to another device. */
+export interface HandedSession {
+  readonly form: CompiledForm;
+  readonly drafts: DraftSaver;
+  read: () => { store: AnswerStore; stored: Stored['what'] };
+  /** From now on, reads and changes nothing that the device has stored. */
+  setApart: () => void;
+  adopt(answers: readonly TabAnswer[], draft: DraftState): void;
+}
+
+/** Returns the answers of a form as they leave this device; undefined for a form without answers. */
 export async function packDraft(
   session: HandedSession,
   locale: string,
 ): Promise<TravellingDraft | undefined> {
   const { form, drafts } = session;
-  // Notes when the last answers changed.
+  // Records when the last answers changed.
   await drafts.save();
   const { plain, files } = extractFiles(session.read().store.answers);
   const leaves = leavesOf(plain);
@@ -33,13 +48,12 @@ export async function packDraft(
 }
 
 /**
- * Gives an open form the answers that have arrived; of each answer that is here, too, the newer one stays. Returns the
- * files that the applicant has to attach again. The form's version may be another one: what it does not ask any more is
- * left out.
+ * Merges the answers that have arrived into an open form; where both have an answer, the newer one stays. Returns the files
+ * that the applicant has to attach again. Answers to fields that the form's present version does not ask are left out.
  */
 export async function unpackDraft(session: HandedSession, draft: TravellingDraft): Promise<string[]> {
   const { form, drafts } = session;
-  // The draft of this device may still be on its way, and its last answers without their times.
+  // The draft of this device may not be read yet, and its last answers may have no times yet.
   await drafts.save();
   const leaves = leavesOf(restoreAnswers(form, draft.answers, {}) ?? {});
   const removed = Object.keys(draft.times).filter(
@@ -56,7 +70,7 @@ export async function unpackDraft(session: HandedSession, draft: TravellingDraft
   drafts.begun = Math.min(drafts.begun ?? Number.POSITIVE_INFINITY, draft.begun ?? Date.now());
   session.adopt(newer, { kind: 'none' });
   drafts.tell({ kind: 'answers', answers: newer });
-  // Changed nowhere, but to be written.
+  // No answer changed here, but the draft must be written.
   drafts.markChanged([]);
   await drafts.save();
   return draft.files.filter(

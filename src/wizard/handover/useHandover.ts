@@ -1,9 +1,9 @@
 import { createElement, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { MessagesByLocale } from '#contract/RouteModule.ts';
-import { arrivedLink, forgetLink, subscribeToLinks } from '#device/arrivedLink.ts';
 import { importFetched } from '#device/fetchScript.ts';
-import type { HandedSession } from './HandedSession.ts';
+import { arrivedLink, forgetLink, subscribeToLinks } from './arrivedLink.ts';
 import type { HandoverProps } from './handoverChunk.tsx';
+import type { HandedSession } from './travellingDraft.ts';
 
 /**
  * The dialogs that carry a draft to another device: one that makes a link, one that opens an arrived link. Code and texts
@@ -29,7 +29,7 @@ export function useHandover(
         };
         setShown(createElement(Handover, { ...props, session, messages, onClose }));
       } catch {
-        // The network is down. An arrived link stays in memory; the mail has it, too.
+        // The network is down. An arrived link stays in memory, and in the mail.
         onFailure();
       }
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { AUDIT_DAYS, type AuditEntry, type AuditedEntry } from '../audit/AuditEntry.ts';
+import { SealedDrafts } from '../drafts/SealedDrafts.ts';
 import { decrypted } from '../encryption/encryptedColumns.ts';
 import type { KeyHash } from '../encryption/hashKey.ts';
 import type { StoredFile } from '../fileStages.ts';
@@ -16,7 +17,6 @@ import type {
 import { KeyTakenError, type SubmissionStore } from '../SubmissionStore.ts';
 import type { Backend } from './Backend.ts';
 import { newRows } from './newRows.ts';
-import { TableDrafts } from './TableDrafts.ts';
 import { TableForms } from './TableForms.ts';
 import { TableOutbox } from './TableOutbox.ts';
 import { TableSubscriptions } from './TableSubscriptions.ts';
@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000;
 export abstract class TableStore implements SubmissionStore {
   readonly outbox: TableOutbox;
   readonly subscriptions: TableSubscriptions;
-  readonly drafts: TableDrafts;
+  readonly drafts: SealedDrafts;
   readonly forms: TableForms;
   readonly secret: Uint8Array;
   readonly keyHash: KeyHash;
@@ -42,7 +42,7 @@ export abstract class TableStore implements SubmissionStore {
     this.#backend = backend;
     this.outbox = new TableOutbox(backend);
     this.subscriptions = new TableSubscriptions(backend);
-    this.drafts = new TableDrafts(backend);
+    this.drafts = new SealedDrafts(backend);
     this.forms = new TableForms(backend);
     this.secret = backend.secret;
     this.keyHash = backend.keyHash;

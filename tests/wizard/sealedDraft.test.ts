@@ -7,7 +7,7 @@ import {
   sealDraft,
   type TravellingDraft,
   UnreadableDraftError,
-} from '#device/sealedDraft.ts';
+} from '#wizard/handover/sealedDraft.ts';
 
 const DRAFT: TravellingDraft = {
   form: 'reservation',

@@ -1,6 +1,6 @@
 import { draftSecrets } from '#contract/draftSecrets.ts';
+import type { SubmissionKey } from '#device/storage/SubmissionKey.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
-import type { SubmissionKey } from './storage/SubmissionKey.ts';
 
 /** A draft as it travels to another device: without its files. */
 export interface TravellingDraft {
@@ -36,7 +36,7 @@ export function newDraftKey(): string {
     .replace(/=+$/, '');
 }
 
-/** Encrypts a draft (AES-256-GCM): format, nonce, ciphertext. `id`: where the server keeps it. */
+/** Encrypts a draft (AES-256-GCM): format, nonce, ciphertext. `id`: of the draft on the server. */
 export async function sealDraft(
   key: string,
   draft: TravellingDraft,

@@ -10,7 +10,7 @@ export interface ArrivedLink {
 let arrived: ArrivedLink | undefined;
 const listeners = new Set<() => void>();
 
-/** Takes a link's key out of the address, so that neither history nor bookmarks have it; again when one is pasted later. */
+/** Removes a link's key from the address, so that neither history nor bookmarks hold the key; also when a link is pasted later. */
 export function takeLinks(): void {
   take();
   // Before the router reads the address.
@@ -24,12 +24,12 @@ function take(): void {
   setLink({ key: hash.slice(RESUME.length), path: pathname });
 }
 
-/** The link that was opened and not yet dealt with. */
+/** The link that was opened, until `forgetLink`. */
 export function arrivedLink(): ArrivedLink | undefined {
   return arrived;
 }
 
-/** Call when the link was used or is not wanted. */
+/** Call when the link was used or refused. */
 export function forgetLink(): void {
   setLink(undefined);
 }

@@ -6,13 +6,13 @@ import type { Publication } from '#contract/Publication.ts';
 import { zonedMoment } from '#journey/zonedTime.ts';
 import { formatDate } from '#messages/formatDate.ts';
 import { siteName } from '../http/siteName.ts';
+import type { MailContent } from '../mail/MailContent.ts';
+import type { MailTransport } from '../mail/MailTransport.ts';
+import { senderOf } from '../mail/mailAddress.ts';
+import { mailHtml } from '../mail/mailHtml.ts';
+import { mailText } from '../mail/mailText.ts';
+import { createTranslate, oneLine } from '../mail/mailTexts.ts';
 import { linkReference } from '../store/storagePaths.ts';
-import type { MailContent } from './MailContent.ts';
-import type { MailTransport } from './MailTransport.ts';
-import { senderOf } from './mailAddress.ts';
-import { mailHtml } from './mailHtml.ts';
-import { mailText } from './mailText.ts';
-import { createTranslate, oneLine } from './mailTexts.ts';
 
 export interface LinkMailerOptions {
   transport: MailTransport;
@@ -31,14 +31,14 @@ export interface MailedLink {
   locale: string;
   /** `DRAFT_ID` */
   id: string;
-  /** `DRAFT_KEY`: it opens the draft. */
+  /** `DRAFT_KEY`, which opens the draft. */
   key: string;
   expires: Date;
 }
 
 /**
- * Mails the link that opens a draft on another device, at once and once: neither the outbox nor anything else keeps the
- * key, so nobody could send it again. The requester writes no part of the mail.
+ * Mails the link that opens a draft on another device, at once and once: neither the outbox nor anything else stores the
+ * key, so no later attempt could send the link. The requester writes no part of the mail.
  */
 export class LinkMailer {
   readonly #options: LinkMailerOptions;
