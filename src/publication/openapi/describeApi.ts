@@ -55,6 +55,7 @@ export function describeApi(
   };
   return {
     openapi: '3.1.0',
+    jsonSchemaDialect: 'http://json-schema.org/draft-07/schema#',
     info: {
       title: t('api.title', { site: t(site.name) }),
       description: t('api.description'),

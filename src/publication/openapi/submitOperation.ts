@@ -1,23 +1,38 @@
 import { MEDIA_TYPES } from '#contract/mediaTypes.ts';
-import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
 import type { FormSource } from '#definitions/sources/Sources.ts';
 import type { Translate } from '#messages/translator.ts';
 import type { FormCompilation } from '../compile/compileForm.ts';
-import { bodySchema } from './bodySchema.ts';
 import { fileEncodings } from './fileEncodings.ts';
-import { jsonLayout } from './jsonLayout.ts';
-import { partsLayout } from './partsLayout.ts';
+import { partsSchema } from './partsSchema.ts';
+import { definitionsIn, payloadSchema } from './payloadSchema.ts';
 import { refusalReferences, unprocessable } from './refusalResponses.ts';
 import { refusedAnswers } from './refusedAnswers.ts';
 import { requestExamples } from './requestExamples.ts';
 import type { Schema } from './Schema.ts';
 import { jsonAnswer } from './sharedSchemas.ts';
 
-/** Returns the schema of a form's request body. */
-export function submissionSchema(source: FormSource, { form }: FormCompilation, t: Translate): Schema {
-  const described = { form, t };
-  const layout = form.submission.encoding === 'json' ? jsonLayout(described) : partsLayout(described);
-  return { title: t(form.title), ...bodySchema(resolveRefs(source.schema), described, layout) };
+/**
+ * Returns the schema of a form's request body. It has every field of every branch at the top, too: there alone, generators of
+ * clients find them, and draft-07 refuses other ones.
+ */
+export function submissionSchema({ schema }: FormSource, { form }: FormCompilation, t: Translate): Schema {
+  const payload = payloadSchema(schema, form, t);
+  const body = form.submission.encoding === 'json' ? payload : partsSchema(payload, form);
+  const all = (keyword: 'properties' | 'patternProperties') =>
+    Object.fromEntries(
+      [...definitionsIn(body, keyword)].map(([name, found]) => [
+        name,
+        found.length > 1 ? { anyOf: found } : found[0],
+      ]),
+    );
+  return {
+    title: t(form.title),
+    ...body,
+    type: 'object',
+    properties: all('properties'),
+    patternProperties: all('patternProperties'),
+    additionalProperties: false,
+  };
 }
 
 /** Operation that sends a submission. */

@@ -1,0 +1,76 @@
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import { controlName } from '#journey/controlName.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
+import { definitionsIn } from './payloadSchema.ts';
+import type { Schema } from './Schema.ts';
+
+/** The keywords of a payload's schema that parts change. */
+interface Branch {
+  properties?: Record<string, Definition>;
+  required?: string[];
+  allOf?: Schema[];
+  anyOf?: Schema[];
+}
+
+interface Definition extends Schema {
+  items?: Branch;
+  minItems?: number;
+}
+
+/**
+ * Converts the schema of a form's payloads to that of multipart bodies, one part per value. Fields of a group are in brackets
+ * (`pieceJointes[cv]`), options of a list are repeated parts, entries of a list of groups or a quantity list are numbered
+ * (`stands[0][quantity]`).
+ */
+export function partsSchema(payload: Schema, form: CompiledForm): Schema {
+  const definitions = definitionsIn(payload, 'properties') as Map<string, Definition[]>;
+  return partsOf(payload, '');
+
+  /** @param prefix - path of the group whose fields the schema describes, with a dot after it */
+  function partsOf(schema: Schema, prefix: string): Schema {
+    const { properties = {}, required = [], allOf = [], anyOf } = schema as Branch;
+    const inner = (each: Schema) => partsOf(each, prefix);
+    const all = Object.entries(properties).map(([name, property]) => [prefix + name, property] as const);
+    const groups = all.filter(([path]) => isGroup(path));
+    const fields = all.filter(([path]) => !isGroup(path));
+    const whole = [...allOf.map(inner), ...groups.map(([path, group]) => partsOf(group, `${path}.`))];
+    const single = (['if', 'then', 'else', 'not'] as const).flatMap((keyword) =>
+      schema[keyword] ? [[keyword, inner(schema[keyword] as Schema)]] : [],
+    );
+    return {
+      properties: Object.fromEntries(
+        fields.flatMap(([path, field]) => (isNumbered(field) ? [] : [[controlName(path), field]])),
+      ),
+      patternProperties: Object.fromEntries(fields.flatMap(([path, field]) => numberedParts(path, field))),
+      required: required.flatMap((name) => requiredParts(prefix + name)),
+      ...(whole.length > 0 && { allOf: whole }),
+      ...(anyOf && { anyOf: anyOf.map(inner) }),
+      ...Object.fromEntries(single),
+    };
+  }
+
+  /** The parts of a required field. A group that is asked always exists, so its required fields are required parts already. */
+  function requiredParts(path: string): string[] {
+    if (isGroup(path)) return [];
+    const [{ items, minItems = 0 } = {} as Definition] = definitions.get(path) ?? [];
+    if (!items?.properties) return [controlName(path)];
+    return minItems > 0 ? (items.required ?? []).map((name) => `${path}[0][${name}]`) : [];
+  }
+
+  function isGroup(path: string): boolean {
+    return fieldAt(form, path)?.type === 'object';
+  }
+}
+
+/** Whether the parts of a field are numbered, or derived from another field. */
+function isNumbered({ items, type }: Definition): boolean {
+  return items?.properties !== undefined || type === 'object';
+}
+
+function numberedParts(path: string, { items, type, description }: Definition): [string, Schema][] {
+  if (type === 'object') return [[`^${path}\\[`, { type: 'string', description }]];
+  return Object.entries(items?.properties ?? {}).map(([name, part]) => [
+    `^${path}\\[\\d{1,3}\\]\\[${name}\\]$`,
+    part,
+  ]);
+}

@@ -1,0 +1,131 @@
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { FormSchema } from '#definitions/formats/formats.ts';
+import { resolveRefs } from '#definitions/sources/resolveRefs.ts';
+import type { Translate } from '#messages/translator.ts';
+import { fieldAt } from '#validation/fieldAt.ts';
+import { megabytesOf } from '#validation/megabytesOf.ts';
+import type { Schema } from './Schema.ts';
+
+/**
+ * Returns the schema of a form's payloads: `schema.json` itself, with its texts in one language and its options by the value
+ * that a payload has. It also has the values that the server derives, which a sender may omit.
+ */
+export function payloadSchema(schema: FormSchema, form: CompiledForm, t: Translate): Schema {
+  const { $schema: _, ...root } = resolveRefs(schema);
+  const payload = copy(root, '');
+  return { ...payload, properties: { ...(payload.properties as Schema), ...derived() } };
+
+  function copy({ title: _, description: __, errorMessage: ___, ...rules }: Schema, path: string): Schema {
+    const copied = Object.entries(rules).map(([keyword, value]) => [
+      keyword,
+      copyKeyword(keyword, value as never, path),
+    ]);
+    const { properties = {}, required = [] } = rules as { properties?: object; required?: string[] };
+    // The server treats a missing group as an empty one, whose required fields are missing.
+    const groups = Object.entries(properties).flatMap(([name, inner]) =>
+      isDefinition(inner) && inner.type === 'object' && inner.required?.length ? [name] : [],
+    );
+    const needed = [...new Set([...required, ...groups])];
+    return { ...Object.fromEntries(copied), ...(needed.length > 0 && { required: needed }) };
+  }
+
+  function copyKeyword(keyword: string, value: never, path: string): unknown {
+    switch (keyword) {
+      case 'properties':
+        return Object.fromEntries(
+          Object.entries<Schema>(value).map(([name, inner]) => [name, copyProperty(inner, path, name)]),
+        );
+      case 'allOf':
+      case 'anyOf':
+        return (value as Schema[]).map((each) => copy(each, path));
+      case 'if':
+      case 'then':
+      case 'else':
+      case 'not':
+      case 'contains':
+        return copy(value, path);
+      case 'items':
+        return copyEntry(value, path);
+      case 'oneOf':
+        return (fieldAt(form, path)?.options ?? []).map(({ title, description, value: option }) => ({
+          const: sent(path, option),
+          title: t(title),
+          ...(description && { description: t(description) }),
+        }));
+      case 'enum':
+        return (value as unknown[]).map((each) => sent(path, each));
+      case 'const':
+        return sent(path, value);
+      default:
+        return value;
+    }
+  }
+
+  /** Copies a field, or the condition on one. */
+  function copyProperty(schema: Schema, owner: string, name: string): Schema {
+    const path = owner === '' ? name : `${owner}.${name}`;
+    const field = fieldAt(form, path);
+    // The option of a quantity list is not a field of its own: its options belong to the list.
+    if (!field) return copy(schema, owner);
+    if (!isDefinition(schema)) return copy(schema, path);
+    const { file } = field;
+    const { title, description } = {
+      title: t(field.title),
+      description: field.description && t(field.description),
+    };
+    if (file) {
+      const limits = { formats: file.accept.join(', '), megabytes: megabytesOf(file.maxBytes) };
+      const texts = [description, t('api.file', limits)].filter(Boolean);
+      return { title, contentMediaType: 'application/octet-stream', description: texts.join(' ') };
+    }
+    return { ...closed(copy(schema, path)), title, ...(description && { description }) };
+  }
+
+  function copyEntry(items: Schema, path: string): Schema {
+    const entry = fieldAt(form, path)?.entry;
+    return { ...closed(copy(items, path)), ...(entry !== undefined && { title: t(entry) }) };
+  }
+
+  /** The value in a payload of an option: its title if the form sends titles for the field. */
+  function sent(path: string, value: unknown): unknown {
+    if (!form.submission.titles.includes(path)) return value;
+    return fieldAt(form, path)?.options?.find((option) => option.value === value)?.name ?? value;
+  }
+
+  function derived(): Record<string, Schema> {
+    const { derive, compute } = form.submission;
+    const description = t('api.derived');
+    const rules = Object.entries(derive).map(([name, { date }]) => [
+      name,
+      date ? { type: 'string', format: 'date', description } : { type: 'object', description },
+    ]);
+    const sums = Object.keys(compute).map((name) => [name, { type: 'number', description }]);
+    return Object.fromEntries([...rules, ...sums]);
+  }
+}
+
+/** Every definition of every field, or part, of a schema and its branches, equal ones once. */
+export function definitionsIn(
+  schema: Schema,
+  keyword: 'properties' | 'patternProperties',
+  found: Map<string, Schema[]> = new Map(),
+): Map<string, Schema[]> {
+  for (const [name, definition] of Object.entries((schema[keyword] ?? {}) as Record<string, Schema>)) {
+    const known = found.get(name) ?? [];
+    const text = JSON.stringify(definition);
+    if (!known.some((each) => JSON.stringify(each) === text)) known.push(definition);
+    found.set(name, known);
+  }
+  const { allOf = [], then, else: otherwise } = schema as { allOf?: Schema[]; then?: Schema; else?: Schema };
+  for (const branch of [...allOf, then, otherwise]) if (branch) definitionsIn(branch, keyword, found);
+  return found;
+}
+
+/** Whether a property is a field of the form; a condition on a field has no title. */
+function isDefinition(property: { title?: unknown }): boolean {
+  return property.title !== undefined;
+}
+
+function closed(schema: Schema): Schema {
+  return schema.properties ? { ...schema, additionalProperties: false } : schema;
+}
