@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseBucketAddress } from '#server/config/BucketAddress.ts';
 import { DataCipher } from '#server/store/encryption/DataCipher.ts';
+import { uploadsIn } from '#server/store/files/openFiles.ts';
 import { S3FileStore } from '#server/store/s3/S3FileStore.ts';
-import type { S3Uploads } from '#server/store/s3/S3Uploads.ts';
-import { DiskUploads } from '#server/store/uploads/DiskUploads.ts';
-import { OffsetTakenError } from '#server/store/uploads/PendingUploads.ts';
+import type { PendingUploads, PendingUploadsOptions } from '#server/store/uploads/PendingUploads.ts';
+import { OffsetTakenError } from '#server/store/uploads/UploadPieces.ts';
 import { filesContaining } from '../support/server/filesContaining.ts';
 import {
   chunks,
@@ -40,10 +40,10 @@ function shared(cipher?: DataCipher) {
   const stores: S3FileStore[] = [];
   return {
     keys: () => bucket.keys().filter((key) => key.startsWith(`${folder}/`)),
-    open: async (options = {}): Promise<S3Uploads> => {
+    open: async (options = {}): Promise<PendingUploads> => {
       const store = new S3FileStore(address, staged, cipher);
       stores.push(store);
-      const uploads = store.uploads({ retentionMs: KEEP_MS, emptyMs: EMPTY_MS, ...options }) as S3Uploads;
+      const uploads = store.uploads({ retentionMs: KEEP_MS, emptyMs: EMPTY_MS, ...options });
       await uploads.open();
       return uploads;
     },
@@ -54,28 +54,51 @@ function shared(cipher?: DataCipher) {
   };
 }
 
+async function openInFolder(folder: string, options: Partial<PendingUploadsOptions>) {
+  const uploads = uploadsIn(folder, { retentionMs: KEEP_MS, emptyMs: EMPTY_MS, ...options });
+  await uploads.open();
+  return uploads;
+}
+
 for (const [kind, cipher] of [
   ['', undefined],
   ['encrypted ', new DataCipher([randomBytes(32)])],
 ] as const) {
-  pendingUploadsSuite(`${kind}DiskUploads`, async () => {
+  pendingUploadsSuite(`${kind}uploads in a folder`, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fair-uploads-'));
     return {
-      open: async (options) => {
-        const uploads = new DiskUploads(folder, {
-          retentionMs: KEEP_MS,
-          emptyMs: EMPTY_MS,
-          cipher,
-          ...options,
-        });
-        await uploads.open();
-        return uploads;
+      open: (options) => openInFolder(folder, { cipher, ...options }),
+      dispose: async () => {
+        expect(await readdir(join(folder, 'uploads', 'tmp'))).toEqual([]);
+        await rm(folder, { recursive: true });
       },
-      dispose: () => rm(folder, { recursive: true }),
     };
   });
-  pendingUploadsSuite(`${kind}S3Uploads`, async () => shared(cipher));
+  pendingUploadsSuite(`${kind}uploads in a bucket`, async () => shared(cipher));
 }
+
+describe('uploads in a folder', () => {
+  it('take each place of a file once, leave nothing behind, and forget what a kill has cut', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fair-uploads-'));
+    const cipher = new DataCipher([randomBytes(32)]);
+    const uploads = await openInFolder(folder, { cipher });
+    const upload = newUpload({ name: 'zzsecret.pdf' });
+    await uploads.create(upload, () => undefined);
+    const tries = ['zzone', 'zztwo'].map((text) => uploads.append(upload.id, 0, chunks(text)));
+    const results = await Promise.allSettled(tries);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(uploads.bytes).toBe(5);
+    expect(await filesContaining(folder, 'zzone', 'zztwo', 'zzsecret')).toEqual([]);
+    await writeFile(join(folder, 'uploads', 'tmp', 'a'.repeat(32)), 'half a piece');
+    const again = await openInFolder(folder, { cipher });
+    expect(await readdir(join(folder, 'uploads', 'tmp'))).toEqual([]);
+    expect(await again.arrived(upload.id)).toBe(5);
+    expect(await again.append(upload.id, 5, chunks('!'))).toBe(6);
+    await again.remove(upload.id);
+    expect(await readdir(join(folder, 'uploads'))).toEqual(['tmp']);
+    await rm(folder, { recursive: true });
+  });
+});
 
 describe('uploads that several servers share', () => {
   it('take each place of a file once', async () => {

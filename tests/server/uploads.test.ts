@@ -1,12 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { appendFileSync, readdirSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DataCipher } from '#server/store/encryption/DataCipher.ts';
-import { DiskUploads } from '#server/store/uploads/DiskUploads.ts';
 import { filesContaining } from '../support/server/filesContaining.ts';
 import { sendFiles, withFilesForm } from '../support/server/filesForm.ts';
 import { refusal } from '../support/server/refusal.ts';
@@ -39,7 +34,7 @@ afterAll(() => server.stop());
 /** Sizes of the pieces of uploads that wait. */
 const bytesOnDisk = (of = server) => waitingPieces(of.dataDir).map((path) => statSync(path).size);
 
-/** Whether the disk has an upload of that many bytes. */
+/** Whether the disk has a piece of that many bytes. */
 const waiting = (size: number) => bytesOnDisk().includes(size);
 
 /** Submits the form of `withFilesForm` with the first file named by its upload. */
@@ -113,7 +108,7 @@ describe('a file that goes up before its submission', () => {
     expect(await offsetOf(address)).toBe(1_500);
     cut();
     const again = await beginPatch(address, 1_500, PDF.length - 1_500, PDF.subarray(1_500, 1_600));
-    await vi.waitFor(() => expect(waiting(1_600)).toBe(true));
+    await vi.waitFor(() => expect(waiting(100)).toBe(true));
     again();
     expect(await offsetOf(address)).toBe(1_600);
     expect((await patch(address, 1_500, PDF.subarray(1_500))).status).toBe(409);
@@ -252,60 +247,11 @@ describe('limits', () => {
   });
 });
 
-describe('after a restart', () => {
-  it.each([
-    ['plain', undefined],
-    ['encrypted', new DataCipher([KEY])],
-  ])('%s: what is on the disk counts, and unused uploads expire', async (_, cipher) => {
-    const folder = await mkdtemp(join(tmpdir(), 'fair-uploads-'));
-    const pending = () => new DiskUploads(folder, { cipher, retentionMs: 60_000, emptyMs: 60_000 });
-    const id = 'a'.repeat(32);
-    const facts = {
-      form: 'f',
-      field: 'x',
-      name: 'zzsecret.pdf',
-      type: '',
-      size: 9,
-      created: new Date().toISOString(),
-    };
-    const chunks = async function* (...texts: string[]) {
-      for (const text of texts) yield Buffer.from(text);
-    };
-    const before = pending();
-    await before.open();
-    await before.create({ ...facts, id }, () => undefined);
-    expect(await before.append(id, 0, chunks('zzsec', 're'))).toBe(7);
-    if (cipher) {
-      expect(await filesContaining(folder, 'zzsec')).toEqual([]);
-      // A piece that a kill has cut.
-      appendFileSync(join(folder, `${id}.sealed`), Buffer.from([0, 0, 0, 40, 1, 2, 3]));
-    }
-    const after = pending();
-    await after.open();
-    expect([(await after.find(id))?.name, await after.arrived(id)]).toEqual(['zzsecret.pdf', 7]);
-    expect(await after.append(id, 7, chunks('t!'))).toBe(9);
-    const read: Buffer[] = [];
-    for await (const chunk of after.read(id)) read.push(chunk);
-    expect(Buffer.concat(read).toString()).toBe('zzsecret!');
-    expect(await after.expire()).toBe(0);
-    const old = 'b'.repeat(32);
-    await after.create(
-      { ...facts, id: old, created: new Date(Date.now() - 61_000).toISOString() },
-      () => undefined,
-    );
-    const last = pending();
-    await last.open();
-    expect(await last.expire()).toBe(1);
-    expect(readdirSync(folder).every((name) => name.startsWith(id))).toBe(true);
-    await rm(folder, { recursive: true });
-  });
-
-  it('with a key, no plain byte waits on the disk, and the stored file is the sent one', async () => {
-    const of = await startTestServer({ DATA_KEY: KEY.toString('base64') }, { publication: withFilesForm() });
-    const { id } = await upload(of.url, PDF, { filename: 'zzsecret.pdf' });
-    expect(await filesContaining(of.dataDir, '%PDF', 'zzsecret')).toEqual([]);
-    expect((await submit(id, {}, of)).status).toBe(201);
-    expect((await lastFile(of)).bytes.equals(PDF)).toBe(true);
-    await of.stop();
-  });
+it('with a key, no plain byte waits on the disk, and the stored file is the sent one', async () => {
+  const of = await startTestServer({ DATA_KEY: KEY.toString('base64') }, { publication: withFilesForm() });
+  const { id } = await upload(of.url, PDF, { filename: 'zzsecret.pdf' });
+  expect(await filesContaining(of.dataDir, '%PDF', 'zzsecret')).toEqual([]);
+  expect((await submit(id, {}, of)).status).toBe(201);
+  expect((await lastFile(of)).bytes.equals(PDF)).toBe(true);
+  await of.stop();
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +12,13 @@ import { startServerProcess } from '../support/server/serverProcess.ts';
 import { startHere } from '../support/server/startHere.ts';
 import { announce, beginPatch, offsetOf, patch } from '../support/server/tusClient.ts';
 import { onlyOn } from '../support/stores/onlyOn.ts';
+import { waitingPieces } from '../support/stores/stores.ts';
 
 const { it } = onlyOn('sqlite', 'It compares with what DATA_DIR has when the server dies.');
 
 it('an upload goes on where it was after the server is killed and started again', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fair-uploads-'));
-  const bytes = sampleFile('cv.pdf', 3_000_000);
+  const bytes = sampleFile('cv.pdf', 6_000_000);
   const server = await startServerProcess(dataDir);
   const { body, path } = application();
   const form = body() as FormData;
@@ -25,11 +26,9 @@ it('an upload goes on where it was after the server is killed and started again'
   const announced = { form: path, field: name.replace('[', '.').replace(']', ''), filename: 'plan.pdf' };
   const location = (await announce(server.url, bytes.length, announced)).headers.get('location') ?? '';
   expect((await patch(server.url + location, 0, bytes.subarray(0, 1_000_000))).status).toBe(204);
-  await beginPatch(server.url + location, 1_000_000, 2_000_000, bytes.subarray(1_000_000, 1_500_000));
-  const onDisk = () => {
-    const [name] = readdirSync(join(dataDir, 'uploads')).filter((each) => each.endsWith('.bytes'));
-    return name === undefined ? 0 : statSync(join(dataDir, 'uploads', name)).size;
-  };
+  await beginPatch(server.url + location, 1_000_000, 5_000_000, bytes.subarray(1_000_000, 4_500_000));
+  const pieces = () => waitingPieces(dataDir).filter((path) => path.endsWith('.bytes'));
+  const onDisk = () => pieces().reduce((sum, path) => sum + statSync(path).size, 0);
   await vi.waitFor(() => expect(onDisk()).toBeGreaterThan(1_000_000), { timeout: 10_000 });
   await server.end('SIGKILL');
   const again = await startHere(dataDir);

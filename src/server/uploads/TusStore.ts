@@ -4,7 +4,8 @@ import { HEAD_BYTES, judgeHead } from '../examination/judgeHead.ts';
 import { Refusal } from '../http/Refusal.ts';
 import type { UploadRoom } from '../multipart/UploadRoom.ts';
 import type { PendingUpload } from '../store/fileStages.ts';
-import { OffsetTakenError, type PendingUploads } from '../store/uploads/PendingUploads.ts';
+import type { PendingUploads } from '../store/uploads/PendingUploads.ts';
+import { OffsetTakenError } from '../store/uploads/UploadPieces.ts';
 
 /** An upload whose announcement is under way. */
 export interface Announced {
@@ -45,7 +46,6 @@ export class TusStore extends DataStore {
   override async getUpload(id: string): Promise<Upload> {
     const { size, created, form, field, name, type } = await this.#find(id);
     const offset = await this.#pending.arrived(id);
-    if (offset === undefined) throw ERRORS.FILE_NOT_FOUND;
     const metadata = { form, field, filename: name, filetype: type };
     return new Upload({ id, size, offset, metadata, creation_date: created });
   }
@@ -77,7 +77,7 @@ export class TusStore extends DataStore {
   /** Passes bytes on, the first of them only once they are judged. */
   async *#judged({ id, name, field, size }: PendingUpload, bytes: Readable): AsyncGenerator<Buffer> {
     const before: Buffer[] = [];
-    const arrived = (await this.#pending.arrived(id)) ?? 0;
+    const arrived = await this.#pending.arrived(id);
     if (arrived < HEAD_BYTES) for await (const chunk of this.#pending.read(id)) before.push(chunk);
     let head: Buffer | undefined = arrived < HEAD_BYTES ? Buffer.concat(before) : undefined;
     const known = head?.length ?? 0;

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { PendingUpload } from '#server/store/fileStages.ts';
-import {
-  OffsetTakenError,
-  type PendingUploads,
-  type PendingUploadsOptions,
-} from '#server/store/uploads/PendingUploads.ts';
+import type { PendingUploads, PendingUploadsOptions } from '#server/store/uploads/PendingUploads.ts';
+import { OffsetTakenError } from '#server/store/uploads/UploadPieces.ts';
 
 export const KEEP_MS = 60_000;
 export const EMPTY_MS = 1_000;
@@ -36,7 +33,7 @@ export async function readAll(uploads: PendingUploads, id: string): Promise<stri
   return Buffer.concat(read).toString();
 }
 
-/** Tests that all `PendingUploads` must pass. */
+/** Tests that `PendingUploads` must pass in every place. */
 export function pendingUploadsSuite(name: string, prepare: () => Promise<UploadsUnderTest>) {
   const test = (what: string, body: (under: UploadsUnderTest) => Promise<void>) =>
     it(what, async () => {
@@ -97,7 +94,7 @@ export function pendingUploadsSuite(name: string, prepare: () => Promise<Uploads
       expect(await (await open()).find(id)).toMatchObject({ usedSha256: 'hash' });
       expect(events).toEqual(['begun', 'used']);
       expect(ended.filter((each) => each === id)).toHaveLength(1);
-      expect((await uploads.arrived(id)) ?? 0).toBe(0);
+      expect(await uploads.arrived(id)).toBe(0);
     });
 
     test('forgets a removed upload', async ({ open }) => {

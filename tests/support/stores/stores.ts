@@ -106,8 +106,7 @@ export function storedFiles(dataDir: string): string[] {
 
 /** Paths of the bytes of uploads that wait for their submission. */
 export function waitingPieces(dataDir: string): string[] {
-  if (ON === 'sqlite') return filesIn(join(dataDir, 'uploads')).filter((path) => !path.endsWith('.json'));
-  const folder = join(stores().objects, nameOf(dataDir), 'uploads');
+  const folder = join(ON === 'sqlite' ? dataDir : join(stores().objects, nameOf(dataDir)), 'uploads');
   return existsSync(folder) ? filesIn(folder).filter((path) => PIECE.test(path)) : [];
 }
 
@@ -117,8 +116,8 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Of an upload in a bucket. */
-const PIECE = /\.(?:bytes|sealed)\._S3rver_object$/;
+/** Of an upload, in a folder (also one that is not whole yet) or a bucket. */
+const PIECE = /\.(?:bytes|sealed)(?:\._S3rver_object)?$|\/tmp\/[0-9a-f]{32}$/;
 
 /** End of the files in which the S3 server has its objects. */
 const OBJECT = '._S3rver_object';

@@ -29,7 +29,7 @@ interface DataKey {
 
 /**
  * Encrypts with the first key of `DATA_KEY` and decrypts with all. AES-256-GCM with keys derived by HKDF: one for texts, one
- * for each file (`fileFormat`). An encrypted text is a mark, the key's id (first bytes of its SHA-256), then nonce, bytes and
+ * for each file and each piece of an upload (`fileFormat`). An encrypted text is a mark, the key's id (first bytes of its SHA-256), then nonce, bytes and
  * tag in base64.
  */
 export class DataCipher {

@@ -78,8 +78,8 @@ export function plainSize(size: number): number {
 export async function* decryptBytes(
   cipher: DataCipher,
   context: string,
-  stored: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
+  stored: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
   try {
     const { head, rest } = await splitHead(stored);
     const keyId = keyIdOf(cipher, head);
@@ -102,8 +102,8 @@ export async function* decryptBytes(
 
 /** Reads the first `HEAD_BYTES`, or fewer of a shorter file. */
 async function splitHead(
-  stored: AsyncIterable<Uint8Array>,
-): Promise<{ head: Buffer; rest: AsyncIterable<Uint8Array> }> {
+  stored: AsyncIterable<Buffer>,
+): Promise<{ head: Buffer; rest: AsyncIterable<Buffer> }> {
   const chunks = stored[Symbol.asyncIterator]();
   let start: Buffer = Buffer.alloc(0);
   while (start.length < HEAD_BYTES) {
@@ -111,7 +111,7 @@ async function splitHead(
     if (done) break;
     start = Buffer.concat([start, value]);
   }
-  async function* rest(): AsyncGenerator<Uint8Array> {
+  async function* rest(): AsyncGenerator<Buffer> {
     yield start.subarray(HEAD_BYTES);
     yield* { [Symbol.asyncIterator]: () => chunks };
   }

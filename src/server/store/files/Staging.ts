@@ -19,15 +19,29 @@ export class Staging {
 
   /** See `FileStore.stage`. */
   async stage(bytes: AsyncIterable<Buffer>, maxBytes: number): Promise<StagedFile> {
-    const path = this.claim();
     const hash = createHash('sha256');
+    const staged = await this.write(bytes, (chunk, size) => {
+      if (size > maxBytes) throw new FileTooBigError(`More than ${maxBytes} bytes`);
+      hash.update(chunk);
+    });
+    return { ...staged, sha256: hash.digest('hex') };
+  }
+
+  /**
+   * Streams bytes to a temporary file, which it removes when that fails.
+   * @param onChunk called with each chunk and the size up to its end
+   */
+  async write(
+    bytes: AsyncIterable<Buffer>,
+    onChunk?: (chunk: Buffer, size: number) => void,
+  ): Promise<Pick<StagedFile, 'path' | 'size'>> {
+    const path = this.claim();
     let size = 0;
     try {
       await using file = await open(path, 'wx', 0o600);
       for await (const chunk of bytes) {
         size += chunk.length;
-        if (size > maxBytes) throw new FileTooBigError(`More than ${maxBytes} bytes`);
-        hash.update(chunk);
+        onChunk?.(chunk, size);
         await file.writeFile(chunk);
       }
     } catch (error) {
@@ -36,7 +50,7 @@ export class Staging {
       if (!existsSync(this.#folder)) await mkdir(this.#folder, { mode: 0o700 }).catch(() => undefined);
       throw error;
     }
-    return { path, size, sha256: hash.digest('hex') };
+    return { path, size };
   }
 
   /** Returns the path of a new file, which no sweep removes until `release` or `drop`. */

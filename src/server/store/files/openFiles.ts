@@ -8,10 +8,14 @@ import { rotateFiles } from '../encryption/rotateFiles.ts';
 import type { FileStore } from '../FileStore.ts';
 import { StoreUnavailableError } from '../SubmissionStore.ts';
 import { filesPath, uploadsPath } from '../storagePaths.ts';
-import { DiskUploads } from '../uploads/DiskUploads.ts';
-import type { PendingUploads, PendingUploadsOptions } from '../uploads/PendingUploads.ts';
+import { FolderObjects } from '../uploads/FolderObjects.ts';
+import { PendingUploads, type PendingUploadsOptions } from '../uploads/PendingUploads.ts';
 import { AT_START, type Waiting, waitAtStart } from '../waitAtStart.ts';
 import { DiskFileStore } from './DiskFileStore.ts';
+import { Staging } from './Staging.ts';
+
+/** A piece of a file that goes up before its submission: what a page sends at once. */
+const PIECE_BYTES = 2 * 1024 * 1024;
 
 export interface OpenedFiles {
   files: FileStore;
@@ -46,7 +50,7 @@ export async function openFiles(options: FilesOptions): Promise<OpenedFiles> {
       shared: false,
       // Whose files they are, `claimDataDir` finds out.
       claim: async () => undefined,
-      uploads: (uploadOptions) => new DiskUploads(uploadsPath(dataDir), { ...uploadOptions, cipher }),
+      uploads: (uploadOptions) => uploadsIn(dataDir, { ...uploadOptions, cipher }),
       rotate: (newer) => rotateFiles(dataDir, newer),
       close: () => undefined,
     };
@@ -78,6 +82,16 @@ export async function openFiles(options: FilesOptions): Promise<OpenedFiles> {
     rotate,
     close: () => files.close(),
   };
+}
+
+/** Returns the uploads in `DATA_DIR/uploads/`, which this server alone has. */
+export function uploadsIn(dataDir: string, options: PendingUploadsOptions): PendingUploads {
+  // Not that of stored files, whose folder may be on another disk.
+  const staging = new Staging(join(uploadsPath(dataDir), 'tmp'));
+  return new PendingUploads(
+    { objects: new FolderObjects(dataDir, staging), staging, pieceBytes: PIECE_BYTES },
+    options,
+  );
 }
 
 function isUnavailable(error: unknown): error is StoreUnavailableError {

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -9,23 +12,17 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import type { BucketAddress } from '../../config/BucketAddress.ts';
+import type { ObjectStore, StoredObject } from '../ObjectStore.ts';
 import { createClient } from './createClient.ts';
 import { type LocalFile, PART_BYTES, putParts, removeParts } from './putParts.ts';
 import { isMissing, isTaken, isUnknown, toUnavailable } from './s3Errors.ts';
 import { sendFile } from './sendFile.ts';
 
-export interface StoredObject {
-  /** Without the prefix of the address. */
-  key: string;
-  size: number;
-  modified: Date;
-}
-
 /**
  * The objects below the prefix of an address. Every byte that goes up is signed with its SHA-256, which all S3 servers verify.
  * Methods reject with a `StoreUnavailableError` when the server does not do what it was asked.
  */
-export class Bucket {
+export class Bucket implements ObjectStore {
   readonly #client: S3Client;
   readonly #address: BucketAddress;
   readonly #partBytes: number;
@@ -47,7 +44,10 @@ export class Bucket {
   }
 
   /** Like `put`, of a file of one part, unless the object exists: then it resolves to false. */
-  putNew(key: string, { path, size, sha256 }: LocalFile): Promise<boolean> {
+  async putNew(key: string, { path, size }: Pick<LocalFile, 'path' | 'size'>): Promise<boolean> {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path), hash);
+    const sha256 = hash.digest('hex');
     return this.#unlessThere((IfNoneMatch) => {
       const command = new PutObjectCommand({ ...this.#new(key), ContentLength: size, IfNoneMatch });
       return sendFile(this.#client, command, { path, start: 0, size, sha256 });

@@ -11,17 +11,20 @@ import type { Rotation } from '../encryption/Rotation.ts';
 import { type FileStore, type OrphanedFile, QUARANTINE_DAYS, type Sweep } from '../FileStore.ts';
 import { FILE_ID, type StagedFile } from '../fileStages.ts';
 import { newFileId, Staging } from '../files/Staging.ts';
-import type { PendingUploads, PendingUploadsOptions } from '../uploads/PendingUploads.ts';
+import { PendingUploads, type PendingUploadsOptions } from '../uploads/PendingUploads.ts';
+import { UPLOADS } from '../uploads/uploadKeys.ts';
 import { Bucket } from './Bucket.ts';
-import { UPLOADS } from './S3Pieces.ts';
+import { S3Holds } from './S3Holds.ts';
 import { QUARANTINE, S3Quarantine } from './S3Quarantine.ts';
-import { S3Uploads } from './S3Uploads.ts';
 
 const FOLDER = 'files/';
 /** Object that says whose files these are. */
 const OWNER = 'installation';
 /** Object that `check` writes. */
 const PROBE = 'probe';
+
+/** A piece of a file that goes up before its submission: few requests, and few bytes that a killed server loses. */
+const PIECE_BYTES = 4 * 1024 * 1024;
 
 /** How long a successful write counts as a check, so that frequent checks cost little. */
 const FRESH_MS = 5_000;
@@ -131,7 +134,9 @@ export class S3FileStore implements FileStore {
 
   /** The files in the same bucket that wait for their submission. */
   uploads(options: Omit<PendingUploadsOptions, 'cipher'>): PendingUploads {
-    const uploads = new S3Uploads(this.#bucket, this.#staging, { ...options, cipher: this.#cipher });
+    const holds = new S3Holds(this.#bucket);
+    const place = { objects: this.#bucket, staging: this.#staging, holds, pieceBytes: PIECE_BYTES };
+    const uploads = new PendingUploads(place, { ...options, cipher: this.#cipher });
     this.#closing.defer(() => uploads.close());
     return uploads;
   }
@@ -180,12 +185,12 @@ export class S3FileStore implements FileStore {
     }
   }
 
-  #read(key: string, id: string): AsyncIterable<Uint8Array> {
+  #read(key: string, id: string): AsyncIterable<Buffer> {
     const stored = this.#stored(key);
     return this.#cipher ? decryptBytes(this.#cipher, id, stored) : stored;
   }
 
-  async *#stored(key: string): AsyncGenerator<Uint8Array> {
+  async *#stored(key: string): AsyncGenerator<Buffer> {
     const bytes = await this.#bucket.get(key);
     if (!bytes) throw new Error(`There is no file ${key} in the bucket.`);
     yield* bytes;

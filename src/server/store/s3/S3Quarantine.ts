@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import type { DataCipher } from '../encryption/DataCipher.ts';
 import { describeHead, HEAD_BYTES } from '../encryption/fileFormat.ts';
 import type { OrphanedFile } from '../FileStore.ts';
-import type { Bucket, StoredObject } from './Bucket.ts';
+import type { StoredObject } from '../ObjectStore.ts';
+import type { Bucket } from './Bucket.ts';
 
 export const QUARANTINE = 'quarantine/';
 

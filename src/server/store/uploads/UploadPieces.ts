@@ -1,14 +1,7 @@
-import { Readable } from 'node:stream';
 import type { DataCipher } from '../encryption/DataCipher.ts';
 import { decryptBytes, encryptBytes, plainSize } from '../encryption/fileFormat.ts';
-import type { Staging } from '../files/Staging.ts';
-import { OffsetTakenError } from '../uploads/PendingUploads.ts';
-import type { Bucket } from './Bucket.ts';
-
-export const UPLOADS = 'uploads/';
-
-/** A piece is stored once it has this many bytes, or its request ends: a killed server loses no more. */
-const PIECE_BYTES = 4 * 1024 * 1024;
+import type { UploadPlace } from './UploadPlace.ts';
+import { keyOf } from './uploadKeys.ts';
 
 interface Piece {
   key: string;
@@ -22,23 +15,29 @@ interface Chain {
 }
 
 /**
- * The bytes of files that go up before their submission: each piece that has arrived is an object `uploads/<id>/<offset>`, which
- * never changes. The next one begins where it ends, so no list is needed to find them: not every server's lists are up to date.
+ * The bytes of files that go up before their submission: each piece that has arrived is an object `uploads/<id>/<offset>`, in the
+ * format of stored files, which never changes. The next piece begins where it ends, so no list is needed to find them: not every
+ * S3 server's lists are up to date.
  */
-export class S3Pieces {
-  readonly #bucket: Bucket;
-  readonly #staging: Staging;
+export class UploadPieces {
+  readonly #place: UploadPlace;
   readonly #cipher: DataCipher | undefined;
   /** What this server has seen. */
   readonly #chains = new Map<string, Chain>();
 
-  constructor(bucket: Bucket, staging: Staging, cipher?: DataCipher) {
-    this.#bucket = bucket;
-    this.#staging = staging;
+  constructor(place: UploadPlace, cipher?: DataCipher) {
+    this.#place = place;
     this.#cipher = cipher;
   }
 
-  /** Returns how many bytes have arrived, at any server. */
+  /** Bytes of the uploads that this server has seen. */
+  get bytes(): number {
+    let bytes = 0;
+    for (const { end } of this.#chains.values()) bytes += end;
+    return bytes;
+  }
+
+  /** See `PendingUploads.arrived`. */
   async arrived(id: string): Promise<number> {
     return (await this.#chain(id)).end;
   }
@@ -51,7 +50,7 @@ export class S3Pieces {
     try {
       for (;;) {
         const taken: Taken = { size: 0, ended: false };
-        await this.#put(id, end, take(source, taken), taken);
+        await this.#put(id, end, take(source, taken, this.#place.pieceBytes), taken);
         end += taken.size;
         if (taken.error !== undefined) throw taken.error;
         if (taken.ended) return end;
@@ -63,10 +62,9 @@ export class S3Pieces {
 
   async *read(id: string): AsyncGenerator<Buffer> {
     for (const { key, offset } of (await this.#chain(id)).pieces) {
-      const stored = await this.#bucket.get(key);
+      const stored = await this.#place.objects.get(key);
       if (!stored) return;
-      const plain = this.#cipher ? decryptBytes(this.#cipher, contextOf(id, offset), stored) : stored;
-      for await (const chunk of plain) yield Buffer.from(chunk);
+      yield* this.#cipher ? decryptBytes(this.#cipher, contextOf(id, offset), stored) : stored;
     }
   }
 
@@ -81,40 +79,50 @@ export class S3Pieces {
   }
 
   async #chain(id: string): Promise<Chain> {
-    const chain = this.#chains.get(id) ?? { pieces: [], end: 0 };
     for (;;) {
-      const offset = chain.end;
-      const key = this.#keyOf(id, offset);
-      const found = await this.#bucket.describe(key);
+      const chain = this.#chains.get(id) ?? { pieces: [], end: 0 };
+      const found = await this.#place.objects.describe(this.#keyOf(id, chain.end));
       if (!found) return chain;
-      // Another request of this server may have found it first.
-      if (chain.end === offset) {
-        chain.pieces.push({ key, offset });
-        chain.end += this.#cipher ? plainSize(found.size) : found.size;
-        this.#chains.set(id, chain);
-      }
+      this.#add(id, chain.end, this.#cipher ? plainSize(found.size) : found.size);
     }
+  }
+
+  #add(id: string, offset: number, size: number): void {
+    const chain = this.#chains.get(id) ?? { pieces: [], end: 0 };
+    // Another request of this server may have found the piece first.
+    if (chain.end !== offset) return;
+    chain.pieces.push({ key: this.#keyOf(id, offset), offset });
+    chain.end += size;
+    this.#chains.set(id, chain);
   }
 
   /** Stores a piece, unless it is empty. It waits on the disk of this machine until it is whole, encrypted as it will be. */
   async #put(id: string, offset: number, plain: AsyncIterable<Buffer>, taken: Taken): Promise<void> {
     const stored = this.#cipher ? encryptBytes(this.#cipher, contextOf(id, offset), plain) : plain;
-    const staged = await this.#staging.stage(
-      Readable.from(stored, { objectMode: false }),
-      Number.POSITIVE_INFINITY,
-    );
+    const staged = await this.#place.staging.write(stored);
     try {
       if (taken.size === 0) return;
-      if (!(await this.#bucket.putNew(this.#keyOf(id, offset), staged)))
+      if (!(await this.#place.objects.putNew(this.#keyOf(id, offset), staged)))
         throw new OffsetTakenError(`${offset} is taken`);
+      this.#add(id, offset, taken.size);
     } finally {
-      await this.#staging.drop(staged.path);
+      await this.#place.staging.drop(staged.path);
     }
   }
 
   #keyOf(id: string, offset: number): string {
-    return `${UPLOADS}${id}/${String(offset).padStart(12, '0')}.${this.#cipher ? 'sealed' : 'bytes'}`;
+    return keyOf(id, `${String(offset).padStart(12, '0')}.${this.#cipher ? 'sealed' : 'bytes'}`);
   }
+}
+
+/** Another request has brought bytes to the same place of an upload. */
+export class OffsetTakenError extends Error {
+  override name = 'OffsetTakenError';
+}
+
+/** Whether an object is a piece of an upload. */
+export function isPiece(key: string): boolean {
+  return /\.(?:bytes|sealed)$/.test(key);
 }
 
 /** What `take` has taken. */
@@ -125,9 +133,13 @@ interface Taken {
   error?: unknown;
 }
 
-/** Passes on about `PIECE_BYTES`; ends, too, where the bytes end or break off. */
-async function* take(source: AsyncIterator<Buffer>, taken: Taken): AsyncGenerator<Buffer> {
-  while (taken.size < PIECE_BYTES) {
+/** Passes on the bytes of a piece; ends, too, where the bytes end or break off. */
+async function* take(
+  source: AsyncIterator<Buffer>,
+  taken: Taken,
+  pieceBytes: number,
+): AsyncGenerator<Buffer> {
+  while (taken.size < pieceBytes) {
     try {
       const { done, value } = await source.next();
       if (done) {
