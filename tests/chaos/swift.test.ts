@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BucketAddress, parseBucketAddress } from '#server/config/BucketAddress.ts';
 import { DataCipher } from '#server/store/encryption/DataCipher.ts';
 import { createClient } from '#server/store/s3/createClient.ts';
+import { PART_BYTES } from '#server/store/s3/putParts.ts';
 import { S3FileStore } from '#server/store/s3/S3FileStore.ts';
 import { SWIFT_CREDENTIALS, type Swift, startSwift, withoutSwift } from '../support/chaos/swift.ts';
 import { fileStoreSuite } from '../support/server/fileStoreSuite.ts';
@@ -16,7 +17,7 @@ import { EMPTY_MS, KEEP_MS, pendingUploadsSuite } from '../support/server/pendin
 
 const BUCKET = 'fair';
 /** Swift refuses smaller parts, but the last. */
-const PART_BYTES = 5 * 1024 * 1024;
+const WHOLE_BYTES = 5 * 1024 * 1024;
 const ALL_OLD = { unfinishedMs: -60_000, unnamedMs: -60_000 };
 
 const missing = withoutSwift();
@@ -46,7 +47,7 @@ describe.skipIf(missing !== undefined)("OpenStack Swift's S3 interface", () => {
   }
 
   const open = (cipher?: DataCipher, folder = `store-${folders++}`) =>
-    new S3FileStore(addressOf(folder), join(staged, folder), cipher, PART_BYTES);
+    new S3FileStore(addressOf(folder), join(staged, folder), cipher, WHOLE_BYTES);
 
   for (const [kind, cipher] of [
     ['', undefined],

@@ -10,12 +10,13 @@ import { parseBucketAddress } from '#server/config/BucketAddress.ts';
 import { StartError } from '#server/config/StartError.ts';
 import { DataCipher } from '#server/store/encryption/DataCipher.ts';
 import { StoreUnavailableError } from '#server/store/SubmissionStore.ts';
+import { PART_BYTES } from '#server/store/s3/putParts.ts';
 import { S3FileStore } from '#server/store/s3/S3FileStore.ts';
 import { fileStoreSuite } from '../support/server/fileStoreSuite.ts';
 import { type S3Server, startS3Server } from '../support/server/s3Server.ts';
 
-/** Larger files go up in parts; real parts are larger. */
-const PART_BYTES = 100_000;
+/** Larger files go up in parts. */
+const WHOLE_BYTES = 100_000;
 
 let server: S3Server;
 let folder: string;
@@ -35,7 +36,7 @@ afterAll(async () => {
 function open(name = `store-${opened++}`, cipher?: DataCipher): S3FileStore {
   const address = parseBucketAddress(server.filesUrl(name));
   if (!address) throw new Error('The address is wrong');
-  return new S3FileStore(address, join(folder, name, 'tmp'), cipher, PART_BYTES);
+  return new S3FileStore(address, join(folder, name, 'tmp'), cipher, WHOLE_BYTES);
 }
 
 async function keep(store: S3FileStore, bytes: Buffer): Promise<string> {
@@ -68,8 +69,12 @@ describe('files in a bucket', () => {
   it('sends a part again that failed, and ends the upload when it goes on failing', async () => {
     const bytes = randomBytes(PART_BYTES + 1);
     const store = open('failing');
-    let failures = 2;
-    server.failing = (method) => method === 'PUT' && failures-- > 0;
+    const failed = new Set<unknown>();
+    server.failing = (method, _key, { partNumber }) => {
+      const fails = method === 'PUT' && !failed.has(partNumber);
+      failed.add(partNumber);
+      return fails;
+    };
     const id = await keep(store, bytes);
     expect((await buffer(store.open(id))).equals(bytes)).toBe(true);
     server.failing = (method) => method === 'PUT';
@@ -106,6 +111,10 @@ describe('files in a bucket', () => {
     const staged = await store.stage(Readable.from([Buffer.from('%PDF one')]), 100);
     writeFileSync(staged.path, '%PDF two');
     await expect(store.commit(staged)).rejects.toThrow(StoreUnavailableError);
+    const large = await store.stage(Readable.from([randomBytes(PART_BYTES + 9)]), PART_BYTES + 9);
+    writeFileSync(large.path, randomBytes(PART_BYTES + 9));
+    await expect(store.commit(large)).rejects.toThrow('has other bytes');
+    expect(server.unfinished()).toBe(0);
     expect(server.keys().filter((key) => key.startsWith('changed/'))).toEqual([]);
   });
 

@@ -14,44 +14,43 @@ import {
 import type { BucketAddress } from '../../config/BucketAddress.ts';
 import type { ObjectStore, StoredObject } from '../ObjectStore.ts';
 import { createClient } from './createClient.ts';
-import { type LocalFile, PART_BYTES, putParts, removeParts } from './putParts.ts';
+import { putParts, removeParts } from './putParts.ts';
 import { isMissing, isTaken, isUnknown, toUnavailable } from './s3Errors.ts';
-import { sendFile } from './sendFile.ts';
+import { type LocalFile, sendFile } from './sendFile.ts';
+
+/** Larger files go up in parts, so that a failure repeats one part. One request is faster: its bytes are read and hashed once. */
+const WHOLE_BYTES = 128 * 1024 * 1024;
 
 /**
  * The objects below the prefix of an address. Every byte that goes up is signed with its SHA-256, which all S3 servers verify.
- * Methods reject with a `StoreUnavailableError` when the server does not do what it was asked.
+ * Methods reject with a `StoreUnavailableError` when the server does not fulfil the request.
  */
 export class Bucket implements ObjectStore {
   readonly #client: S3Client;
   readonly #address: BucketAddress;
-  readonly #partBytes: number;
+  readonly #wholeBytes: number;
 
-  constructor(address: BucketAddress, partBytes = PART_BYTES) {
+  /** @param wholeBytes larger files go up in parts */
+  constructor(address: BucketAddress, wholeBytes = WHOLE_BYTES) {
     this.#address = address;
-    this.#partBytes = partBytes;
+    this.#wholeBytes = wholeBytes;
     this.#client = createClient(address);
   }
 
-  /** Stores a file; durable when it resolves. Nobody sees it before it is whole. */
+  /** Stores a file; durable when it resolves. The object is there only once it is whole. */
   async put(key: string, file: LocalFile): Promise<void> {
-    const { path, size, sha256 } = file;
-    await this.#tried<unknown>(() => {
-      if (size > this.#partBytes) return putParts(this.#client, this.#new(key), file, this.#partBytes);
-      const command = new PutObjectCommand({ ...this.#new(key), ContentLength: size });
-      return sendFile(this.#client, command, { path, start: 0, size, sha256 });
-    });
+    const send = file.size > this.#wholeBytes ? putParts : sendFile;
+    await this.#tried(() => send(this.#client, this.#new(key), file));
   }
 
-  /** Like `put`, of a file of one part, unless the object exists: then it resolves to false. */
+  /** Like `put` in one request, unless the object exists: then it resolves to false. */
   async putNew(key: string, { path, size }: Pick<LocalFile, 'path' | 'size'>): Promise<boolean> {
     const hash = createHash('sha256');
     await pipeline(createReadStream(path), hash);
-    const sha256 = hash.digest('hex');
-    return this.#unlessThere((IfNoneMatch) => {
-      const command = new PutObjectCommand({ ...this.#new(key), ContentLength: size, IfNoneMatch });
-      return sendFile(this.#client, command, { path, start: 0, size, sha256 });
-    });
+    const file = { path, size, sha256: hash.digest('hex') };
+    return this.#unlessThere((IfNoneMatch) =>
+      sendFile(this.#client, { ...this.#new(key), IfNoneMatch }, file),
+    );
   }
 
   /** Stores a few bytes. */

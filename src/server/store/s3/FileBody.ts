@@ -1,21 +1,20 @@
 import { open } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
+import { localError } from './s3Errors.ts';
 
 const CHUNK = 128 * 1024;
 
 /**
- * A range of a file as the body of a request, which the client pipes. Two buffers take turns: a stream of `node:fs` allocates
+ * A file as the body of a request, which the client pipes. Two buffers take turns: a stream of `node:fs` allocates
  * one for each chunk, and collecting those costs more than reading and sending the bytes.
  */
 export class FileBody extends Readable {
   readonly #path: string;
-  readonly #start: number;
   readonly #size: number;
 
-  constructor(path: string, { start, size }: { start: number; size: number }) {
+  constructor(path: string, size: number) {
     super();
     this.#path = path;
-    this.#start = start;
     this.#size = size;
   }
 
@@ -34,8 +33,8 @@ export class FileBody extends Readable {
     let written: Promise<void> = Promise.resolve();
     for (let sent = 0; sent < this.#size; ) {
       const most = Math.min(CHUNK, this.#size - sent);
-      const { bytesRead } = await file.read(buffer, 0, most, this.#start + sent);
-      if (bytesRead === 0) throw shorter(this.#path);
+      const { bytesRead } = await file.read(buffer, 0, most, sent);
+      if (bytesRead === 0) throw localError(this.#path, 'is shorter than it was');
       const chunk = buffer.subarray(0, bytesRead);
       // From now on the other buffer is free.
       await written;
@@ -48,11 +47,6 @@ export class FileBody extends Readable {
     }
     await written;
   }
-}
-
-/** Looks like an error of the system: the bucket is not to blame. */
-function shorter(path: string): Error {
-  return Object.assign(new Error(`${path} is shorter than it was`), { syscall: 'read', path });
 }
 
 /** Resolves when the chunk may change. */

@@ -43,9 +43,12 @@ export class S3FileStore implements FileStore {
   readonly #closing = new DisposableStack();
   #written = Number.NEGATIVE_INFINITY;
 
-  /** @param temporary folder of staged files; it is created when it is missing */
-  constructor(address: BucketAddress, temporary: string, cipher?: DataCipher, partBytes?: number) {
-    this.#bucket = new Bucket(address, partBytes);
+  /**
+   * @param temporary folder of staged files; it is created when it is missing
+   * @param wholeBytes larger files go up in parts
+   */
+  constructor(address: BucketAddress, temporary: string, cipher?: DataCipher, wholeBytes?: number) {
+    this.#bucket = new Bucket(address, wholeBytes);
     this.#staging = new Staging(temporary);
     this.#quarantine = new S3Quarantine(this.#bucket, cipher);
     this.#cipher = cipher;

@@ -1,65 +1,39 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
+  type AbortMultipartUploadCommandInput,
   type CreateMultipartUploadCommandInput,
-  HeadObjectCommand,
   ListMultipartUploadsCommand,
   type S3Client,
-  UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { isMissing, isUnknown } from './s3Errors.ts';
-import { type FileRange, sendFile } from './sendFile.ts';
+import { Upload } from '@aws-sdk/lib-storage';
+import { isMissing, isUnknown, localError } from './s3Errors.ts';
+import type { LocalFile } from './sendFile.ts';
 
-/** A file of this machine. */
-export interface LocalFile {
-  path: string;
-  size: number;
-  /** Hexadecimal. */
-  sha256: string;
-}
+/** Size of a part. The package has a part in memory, so parts go up one after another. */
+export const PART_BYTES = 8 * 1024 * 1024;
 
-/** Larger files go up in parts of this size, so that a failure repeats one part. One part is faster: it is read and hashed once. */
-export const PART_BYTES = 128 * 1024 * 1024;
-
-/** Parts of one file under way at once. */
-const AT_ONCE = 3;
-
-/** An upload in parts. */
-interface Target {
-  Bucket: string;
-  Key: string;
-  UploadId: string | undefined;
-}
-
-/** Stores a file as an object of several parts. When it fails, it removes the parts. */
+/** Stores a file as an object of several parts. When it fails, it removes the parts; the sweep removes what this cannot. */
 export async function putParts(
   client: S3Client,
-  created: CreateMultipartUploadCommandInput & { Bucket: string; Key: string },
+  target: CreateMultipartUploadCommandInput,
   file: LocalFile,
-  partBytes: number,
 ): Promise<void> {
-  const { UploadId } = await client.send(new CreateMultipartUploadCommand(created));
-  const target = { Bucket: created.Bucket, Key: created.Key, UploadId };
-  try {
-    const Parts = await sendParts(client, target, file, partBytes);
-    const complete = new CompleteMultipartUploadCommand({ ...target, MultipartUpload: { Parts } });
-    await client.send(complete).catch(async (error) => {
-      // Its answer may have been lost: a repeated request then finds no upload, but the object.
-      const size = await client.send(new HeadObjectCommand(target)).then(
-        ({ ContentLength }) => ContentLength,
-        () => undefined,
-      );
-      if (size !== file.size) throw error;
-    });
-  } catch (error) {
-    // The sweep removes what this cannot.
-    await abort(client, target).catch(() => undefined);
-    throw error;
+  const Body = Readable.from(verified(file), { objectMode: false });
+  const params = { ...target, Body, ContentLength: file.size };
+  await new Upload({ client, params, partSize: PART_BYTES, queueSize: 1 }).done();
+}
+
+/** Streams a file. Throws at its end when it has other bytes than were staged. */
+async function* verified({ path, sha256 }: LocalFile): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk);
+    yield chunk;
   }
+  if (hash.digest('hex') !== sha256) throw localError(path, 'has other bytes than it had');
 }
 
 /**
@@ -90,42 +64,8 @@ export async function removeParts(
   }
 }
 
-async function sendParts(client: S3Client, target: Target, file: LocalFile, partBytes: number) {
-  const parts: { PartNumber: number; ETag: string | undefined }[] = [];
-  const starts = Array.from({ length: Math.ceil(file.size / partBytes) }, (_, part) => part * partBytes);
-  const work = async () => {
-    for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
-      const PartNumber = start / partBytes + 1;
-      const size = Math.min(partBytes, file.size - start);
-      const ETag = await sendPart(client, { ...target, PartNumber }, { path: file.path, start, size });
-      parts[PartNumber - 1] = { PartNumber, ETag };
-    }
-  };
-  const workers = Array.from({ length: AT_ONCE }, () =>
-    work().catch((error) => {
-      starts.length = 0;
-      throw error;
-    }),
-  );
-  // All of them, because a part that arrives after the end of its upload stays.
-  await Promise.allSettled(workers);
-  await Promise.all(workers);
-  return parts;
-}
-
-async function sendPart(
-  client: S3Client,
-  target: Target & { PartNumber: number },
-  { path, start, size }: Pick<FileRange, 'path' | 'start' | 'size'>,
-): Promise<string | undefined> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { start, end: start + size - 1 }), hash);
-  const command = new UploadPartCommand({ ...target, ContentLength: size });
-  return (await sendFile(client, command, { path, start, size, sha256: hash.digest('hex') })).ETag;
-}
-
 /** Succeeds when the upload has ended. */
-async function abort(client: S3Client, target: Target): Promise<void> {
+async function abort(client: S3Client, target: AbortMultipartUploadCommandInput): Promise<void> {
   await client.send(new AbortMultipartUploadCommand(target)).catch((error) => {
     if (!isMissing(error)) throw error;
   });

@@ -46,6 +46,11 @@ export function toUnavailable(address: BucketAddress, error: unknown): unknown {
   return new StoreUnavailableError(`The files cannot be used (${place}): ${reasonOf(failure)}.`);
 }
 
+/** An error that looks like one of the system: the bucket is not to blame. */
+export function localError(path: string, problem: string): Error {
+  return Object.assign(new Error(`${path} ${problem}`), { syscall: 'read', path });
+}
+
 const REFUSED = new Set(['AccessDenied', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'Forbidden']);
 const REDIRECTED = new Set([
   'PermanentRedirect',
