@@ -13,7 +13,7 @@ import { PART_BYTES } from '#server/store/s3/putParts.ts';
 import { S3FileStore } from '#server/store/s3/S3FileStore.ts';
 import { SWIFT_CREDENTIALS, type Swift, startSwift, withoutSwift } from '../support/chaos/swift.ts';
 import { fileStoreSuite } from '../support/server/fileStoreSuite.ts';
-import { EMPTY_MS, KEEP_MS, pendingUploadsSuite } from '../support/server/pendingUploadsSuite.ts';
+import { EMPTY_MS, pendingUploadsSuite, RETENTION_MS } from '../support/server/pendingUploadsSuite.ts';
 
 const BUCKET = 'fair';
 /** Swift refuses smaller parts, but the last. */
@@ -65,7 +65,7 @@ describe.skipIf(missing !== undefined)("OpenStack Swift's S3 interface", () => {
         open: async (options = {}) => {
           const store = open(cipher, folder);
           stores.push(store);
-          const uploads = store.uploads({ retentionMs: KEEP_MS, emptyMs: EMPTY_MS, ...options });
+          const uploads = store.uploads({ retentionMs: RETENTION_MS, emptyMs: EMPTY_MS, ...options });
           await uploads.open();
           return uploads;
         },

@@ -13,9 +13,9 @@ import { filesContaining } from '../support/server/filesContaining.ts';
 import {
   chunks,
   EMPTY_MS,
-  KEEP_MS,
   newUpload,
   pendingUploadsSuite,
+  RETENTION_MS,
   readAll,
 } from '../support/server/pendingUploadsSuite.ts';
 import { type S3Server, startS3Server } from '../support/server/s3Server.ts';
@@ -43,7 +43,7 @@ function shared(cipher?: DataCipher) {
     open: async (options = {}): Promise<PendingUploads> => {
       const store = new S3FileStore(address, staged, cipher);
       stores.push(store);
-      const uploads = store.uploads({ retentionMs: KEEP_MS, emptyMs: EMPTY_MS, ...options });
+      const uploads = store.uploads({ retentionMs: RETENTION_MS, emptyMs: EMPTY_MS, ...options });
       await uploads.open();
       return uploads;
     },
@@ -55,7 +55,7 @@ function shared(cipher?: DataCipher) {
 }
 
 async function openInFolder(folder: string, options: Partial<PendingUploadsOptions>) {
-  const uploads = uploadsIn(folder, { retentionMs: KEEP_MS, emptyMs: EMPTY_MS, ...options });
+  const uploads = uploadsIn(folder, { retentionMs: RETENTION_MS, emptyMs: EMPTY_MS, ...options });
   await uploads.open();
   return uploads;
 }
@@ -163,7 +163,7 @@ describe('uploads that several servers share', () => {
     expect(keys().filter((key) => key.endsWith('.sealed'))).toHaveLength(2);
     expect(await readAll(two, upload.id)).toBe(text.repeat(100));
     expect(await filesContaining(bucket.directory, 'zzplain', 'zzsecret')).toEqual([]);
-    expect(await one.expire(Date.now() + 2 * KEEP_MS)).toBe(1);
+    expect(await one.expire(Date.now() + 2 * RETENTION_MS)).toBe(1);
     expect(keys()).toEqual([]);
     await dispose();
   });

@@ -7,7 +7,7 @@ export interface StoredObject {
   modified: Date;
 }
 
-/** What uploads need of a bucket or a folder. An object is there whole or not at all, and durable when a method resolves. */
+/** Objects in a bucket or a folder, as uploads need them. An object is there whole or not at all, and durable when a method resolves. */
 export interface ObjectStore {
   /** Stores a few bytes, also in place of others. */
   putBytes(key: string, bytes: Uint8Array): Promise<void>;

@@ -19,8 +19,8 @@ const STOP_HINT =
 
 /**
  * Detects that the SQLite database, its log or the folder of files was deleted, moved, replaced, truncated or overwritten while the
- * server runs. SQLite itself keeps writing to files that no path names any more. What a lost log holds is written into the database
- * at once, as the next process would not find it.
+ * server runs. SQLite itself keeps writing to files that no path names any more. The content of a lost log is written into the database
+ * at once, as the next process would not find the log.
  */
 export class StorageWatch {
   readonly #files: ReadonlyMap<string, string>;
@@ -57,7 +57,7 @@ export class StorageWatch {
     return () => clearInterval(timer);
   }
 
-  /** Inspects now. Returns what is wrong, if anything. Moved files may come back; overwritten ones stay wrong. */
+  /** Inspects now. Returns the problem, if there is one. Moved files may come back; overwritten ones stay wrong. */
   inspect(): string | undefined {
     this.#problem = this.#overwritten ?? this.#findMoved() ?? this.#findOverwritten();
     // Where it has come back, it takes submissions again.
@@ -100,8 +100,8 @@ export class StorageWatch {
   }
 
   /**
-   * Writes into the database what its log holds, which is open still. It does not wait: what is being written meanwhile is not
-   * acknowledged. Returns what to do now.
+   * Writes the content of the open log into the database. Does not wait: a write under way is not acknowledged. Returns the
+   * operator's next step.
    */
   #saveLog(): string {
     try {

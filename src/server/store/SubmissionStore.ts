@@ -25,7 +25,7 @@ export interface SubmissionStore {
   readonly forms: StoredForms;
   /** 32 random bytes, stored with the data; they sign links. */
   readonly secret: Uint8Array;
-  /** Call it for each hash of what people entered before it is stored or compared with a stored one. */
+  /** Keys a hash of people's answers. Call it before the hash is stored or compared with a stored one. */
   readonly keyHash: KeyHash;
   /** Absent: no other copy of the server can use this store. */
   readonly shared?: SharedState;
@@ -56,7 +56,7 @@ export interface SubmissionStore {
   eraseDeleted(): Promise<void>;
   /** Stores an audit entry for `AUDIT_DAYS`. */
   audit(entry: AuditEntry): Promise<void>;
-  /** Stored entries, the oldest first; with `afterId`, those that came after it. */
+  /** Stored entries, the oldest first; with `afterId`, the entries after that one. */
   audited(formId?: string, afterId?: number): Promise<AuditedEntry[]>;
   /** When an action was last done. */
   lastDone(action: AuditEntry['action']): Promise<Date | undefined>;

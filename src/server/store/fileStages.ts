@@ -8,7 +8,7 @@ export const FILE_ID = /^[0-9a-f]{32}$/;
 
 /** A file that goes up before its submission. Known to its sender only, by its id. */
 export interface PendingUpload {
-  /** 32 random hexadecimal digits: whoever knows it may send, remove and submit the file. */
+  /** 32 random hexadecimal digits: any sender that knows them may send, remove and submit the file. */
   id: string;
   /** Id of the form for which it was announced. */
   form: string;
@@ -22,7 +22,7 @@ export interface PendingUpload {
   size: number;
   /** ISO 8601, UTC. */
   created: string;
-  /** SHA-256 of its bytes, once a submission has them. They are then removed here. */
+  /** SHA-256 of the bytes, once a submission has them and the upload does not any more. */
   usedSha256?: string;
 }
 

@@ -7,12 +7,14 @@ const LENGTH = 8;
 /** Bytes that no reference has used: asking for many at once takes hardly longer than for eight. */
 let random = Buffer.alloc(0);
 
-/** Returns a random reference: 40 bits, which nobody can guess from others. The table of submissions refuses one that is in use. */
+/** Returns a random reference: 40 bits, which no other reference tells. The table of submissions refuses a reference that is in use. */
 export function newReference(): string {
   if (random.length < LENGTH) random = randomBytes(1024);
   const bytes = random.subarray(0, LENGTH);
   random = random.subarray(LENGTH);
-  return Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  let reference = '';
+  for (const byte of bytes) reference += ALPHABET[byte % ALPHABET.length];
+  return reference;
 }
 
 /** Converts a typed reference to the stored form: capitals, without blanks, `#` and dashes; O becomes 0, I and L become 1. */

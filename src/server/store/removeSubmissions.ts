@@ -23,7 +23,7 @@ export async function removeSubmissions(
   for (const id of fileIds) await files.remove(id);
 }
 
-/** Removes what `folderTransport` has written. */
+/** Removes the mails that `folderTransport` has written. */
 export async function removeMail(mailDir: string, reference: string): Promise<void> {
   for (const path of Object.values(mailFile(mailDir, reference))) await rm(path, { force: true });
 }

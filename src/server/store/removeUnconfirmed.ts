@@ -3,7 +3,7 @@ import { type Removal, removeSubmissions } from './removeSubmissions.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Removes subscriptions that were not confirmed in time: somebody else may have entered their addresses. */
+/** Removes subscriptions that were not confirmed in time: another person may have entered their addresses. */
 export async function removeUnconfirmed(
   removal: Removal,
   logger: FastifyBaseLogger,

@@ -15,7 +15,7 @@ export const AT_START: Waiting = { everyMs: 500, lineMs: 5_000, mostMs: 60_000 }
 export const ONCE: Waiting = { everyMs: 1, mostMs: 0 };
 
 /**
- * Tries until `attempt` resolves: what a starting server needs may still be starting itself. `onWait` gets an error after
+ * Tries until `attempt` resolves: a database or a bucket may still be starting. `onWait` gets an error after
  * which it tries again. Rejects with the last error, or at once with one for which `mayCome` says that waiting does not help.
  */
 export async function waitAtStart<Result>(

@@ -74,7 +74,7 @@ export class TusStore extends DataStore {
     return this.#pending.expire();
   }
 
-  /** Passes bytes on, the first of them only once they are judged. */
+  /** Passes bytes on, the first bytes only once they are judged. */
   async *#judged({ id, name, field, size }: PendingUpload, bytes: Readable): AsyncGenerator<Buffer> {
     const before: Buffer[] = [];
     const arrived = await this.#pending.arrived(id);

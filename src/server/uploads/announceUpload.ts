@@ -15,7 +15,7 @@ import { readVersion } from '../submission/checkRequest.ts';
 
 /**
  * Makes an upload of a creation request. `Upload-Metadata` names the form by its submission path, the field by its path,
- * and the file: `form`, `field`, `filename`, `filetype`. Throws a `Refusal` for what a submission would be refused for.
+ * and the file: `form`, `field`, `filename`, `filetype`. Throws the `Refusal` that a submission with the file would get.
  */
 export async function announceUpload(
   request: FastifyRequest,

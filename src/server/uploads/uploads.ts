@@ -50,7 +50,7 @@ async function plugin(app: FastifyInstance, { examiner }: { examiner?: Examiner 
   const room = new UploadRoom(config.dataDir, limits, limiter);
   const { networkTimes, pendingUploads: total, addressPendingUploads: address } = limits;
   const places = new AddressCounts({ total, address, networkTimes });
-  // Nobody knows their addresses any more.
+  // The addresses of their senders are not stored.
   pending.countOpened(() => {
     const entered = places.enter([]) === 'entered';
     return () => entered && places.leave([]);

@@ -4,7 +4,7 @@ import type { PendingUpload } from '#server/store/fileStages.ts';
 import type { PendingUploads, PendingUploadsOptions } from '#server/store/uploads/PendingUploads.ts';
 import { OffsetTakenError } from '#server/store/uploads/UploadPieces.ts';
 
-export const KEEP_MS = 60_000;
+export const RETENTION_MS = 60_000;
 export const EMPTY_MS = 1_000;
 
 export interface UploadsUnderTest {
@@ -112,7 +112,7 @@ export function pendingUploadsSuite(name: string, prepare: () => Promise<Uploads
       const uploads = await open();
       expect(await uploads.find('0'.repeat(32))).toBeUndefined();
       expect(await uploads.find('../files/x')).toBeUndefined();
-      const id = await begin(uploads, { created: new Date(Date.now() - KEEP_MS - 1).toISOString() });
+      const id = await begin(uploads, { created: new Date(Date.now() - RETENTION_MS - 1).toISOString() });
       expect(await uploads.find(id)).toBeUndefined();
     });
 
@@ -124,7 +124,7 @@ export function pendingUploadsSuite(name: string, prepare: () => Promise<Uploads
       await uploads.markUsed(used, 'hash');
       await uploads.append(unused, 0, chunks('abc'));
       expect(await uploads.expire()).toBe(0);
-      expect(await uploads.expire(Date.now() + 2 * KEEP_MS)).toBe(1);
+      expect(await uploads.expire(Date.now() + 2 * RETENTION_MS)).toBe(1);
       expect(events).toEqual(['begun', 'begun', 'used', 'expired']);
       expect([await uploads.find(used), await uploads.find(unused)]).toEqual([undefined, undefined]);
       expect(ended.filter((each) => each === unused)).toHaveLength(1);

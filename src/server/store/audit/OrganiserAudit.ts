@@ -38,7 +38,7 @@ export class OrganiserAudit {
     }, PAUSE_MS).unref();
   }
 
-  /** Resolves when everything is written. */
+  /** Resolves when all entries are written. */
   async close(): Promise<void> {
     clearTimeout(this.#pausing);
     this.#writeTries();

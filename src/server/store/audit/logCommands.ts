@@ -5,7 +5,7 @@ import { COMMAND_LINE } from './AuditEntry.ts';
 const READ_MS = 60_000;
 
 /**
- * Logs at info what `npm run submissions` adds to the table `audit` while the server runs: a command has no log of its own.
+ * Logs the entries at info that `npm run submissions` adds to the table `audit` while the server runs: a command has no log.
  * Returns a function that logs the last entries and stops.
  */
 export function logCommands(store: SubmissionStore, logger: FastifyBaseLogger): () => Promise<void> {

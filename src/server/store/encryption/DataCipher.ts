@@ -91,7 +91,7 @@ export function seal(key: KeyObject, nonce: Uint8Array, bytes: Uint8Array, conte
   return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Decrypts what `seal` returned. Throws a `DecryptionError` when any byte was changed. */
+/** Decrypts the result of `seal`. Throws a `DecryptionError` when any byte was changed. */
 export function open(key: KeyObject, nonce: Uint8Array, sealed: Buffer, context = ''): Buffer {
   try {
     const end = sealed.length - TAG_BYTES;

@@ -1,4 +1,4 @@
-/** Number of texts or files that were encrypted anew, and errors of those that could not be read and stay unchanged. */
+/** Number of texts or files that were encrypted anew, and errors of the unreadable ones, which stay unchanged. */
 export interface Rotation {
   done: number;
   failures: string[];

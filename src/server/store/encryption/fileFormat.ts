@@ -141,7 +141,7 @@ function nonceOf(number: number, last: boolean): Buffer {
   return nonce;
 }
 
-/** A file with the magic or a known key id is encrypted: damage to one of them does not make it pass for plain. */
+/** A file with the magic or a known key id is encrypted: damage to either does not make the file pass for plain. */
 function keyIdOf(cipher: DataCipher, head: Buffer): string | undefined {
   const id = head.subarray(MAGIC.length, MAGIC.length + ID_BYTES).toString('hex');
   return startsWithMagic(head) || cipher.ids.includes(id) ? id : undefined;

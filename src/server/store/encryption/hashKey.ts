@@ -10,12 +10,12 @@ export const HASH_KEY = 'hash-key';
 const PURPOSES = ['body', 'limit', 'recipient', 'sender', 'submission', 'subscriber'] as const;
 
 /**
- * Keys a hash of what people entered, so that a copy of the database confirms no guess. Without a data key it returns the hash
+ * Keys a hash of people's answers, so that a copy of the database confirms no guess. Without a data key it returns the hash
  * as it is.
  */
 export type KeyHash = (purpose: (typeof PURPOSES)[number], hash: string) => string;
 
-/** Columns with such hashes. `pattern`: what of a column is one, as its first group. */
+/** Columns with such hashes. `pattern`: its first group is the hash within the column. */
 const COLUMNS = [
   { table: 'submissions', column: 'body_hash', purpose: 'body', pattern: /^(.+)$/ },
   { table: 'submissions', column: 'subscriber_key', purpose: 'subscriber', pattern: /^(.+)$/ },
@@ -33,7 +33,7 @@ const COLUMNS = [
 /** Rows that are in memory at once. */
 const PAGE = 200;
 
-/** @param sealed - what the row `HASH_KEY` holds; without it the hashes are not keyed (yet) */
+/** @param sealed - content of the row `HASH_KEY`; without a row the hashes are not keyed (yet) */
 export function openHashKey(sealed: Uint8Array | undefined, cipher: DataCipher | undefined): KeyHash {
   if (!sealed || !cipher) return (_, hash) => hash;
   const secret = openSecret(sealed, cipher);
@@ -52,7 +52,7 @@ export async function makeHashKey(queries: Kysely<Tables>, cipher: DataCipher): 
 }
 
 /**
- * Encrypts the key with the first data key. The hashes stay: what they are made of is not stored. Without a key, makes one and
+ * Encrypts the key with the first data key. The hashes stay: their sources are not stored. Without a key, makes one and
  * keys all hashes, in one transaction.
  */
 export async function rotateHashKey(queries: Kysely<Tables>, cipher: DataCipher): Promise<void> {

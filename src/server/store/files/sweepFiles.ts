@@ -12,7 +12,7 @@ export interface SweepOptions {
   atStart: boolean;
 }
 
-/** Sweeps the files (see `FileStore.sweep`) and logs everything unexpected. */
+/** Sweeps the files (see `FileStore.sweep`) and logs each unexpected file. */
 export async function sweepFiles({ store, files, logger, atStart }: SweepOptions): Promise<void> {
   const named = await store.fileIds();
   const unnamedMs = atStart ? 0 : HOUR_MS;

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** What migrations name differently in SQLite and PostgreSQL. */
+/** Types that migrations name differently in SQLite and PostgreSQL. */
 export class Dialect {
   readonly isPostgres: boolean;
   /** Compared and sorted by bytes in both databases: an index does not depend on the machine's language data. */

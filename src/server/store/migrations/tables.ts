@@ -97,7 +97,7 @@ async function mailsTable(db: Kysely<unknown>, dialect: Dialect): Promise<void> 
     .execute();
 }
 
-/** Every version of a form that somebody answered or that may still be answered, and when the next one replaced it. */
+/** Every version of a form that has submissions or may still get some, and when the next version replaced it. */
 async function formVersionsTable(dialect: Dialect): Promise<void> {
   const { text } = dialect;
   await dialect
@@ -155,7 +155,7 @@ async function secretsTable(db: Kysely<unknown>, dialect: Dialect): Promise<void
     .execute();
 }
 
-/** What copies of the server count together. `limits` is not logged: after a crash of the database, all buckets are full. */
+/** Counts and ids that copies of the server share. `limits` is not logged: after a crash of the database, all buckets are full. */
 async function sharedTables(db: Kysely<unknown>): Promise<void> {
   await sql`create unlogged table limits (
     key text collate "C" primary key,

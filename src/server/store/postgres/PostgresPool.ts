@@ -57,8 +57,8 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Connections to a PostgreSQL database. Everything rejects with a `StoreUnavailableError` while it cannot be used, `inDoubt`
- * when a statement was sent and no answer came. A connection that failed is not used again, nor are those that are as silent as one
- * whose statement has no answer: what lost that one without a word (a failover, a firewall) lost them too. Logs when the database goes away and
+ * when a statement was sent and no answer came. A connection that failed is not used again, nor is any that is as silent as one
+ * whose statement has no answer: a failover or a firewall that lost the one has lost all. Logs when the database goes away and
  * when it is back.
  */
 export class PostgresPool {
@@ -128,7 +128,7 @@ export class PostgresPool {
     }
   }
 
-  /** Frees deleted and replaced rows for new ones, which overwrite them. It may take long. */
+  /** Frees deleted and replaced rows for new ones, which overwrite them. Freeing may take long. */
   async forget(): Promise<void> {
     const client = await this.connect();
     try {
@@ -145,7 +145,7 @@ export class PostgresPool {
     return this.#pool.ended || this.#pool.ending ? Promise.resolve() : this.#pool.end();
   }
 
-  /** Gives up the connections that nobody uses and that do not answer. */
+  /** Gives up the unused connections that do not answer. */
   #renewIdle(): void {
     if (performance.now() - this.#renewed < SILENT_MS || this.#pool.ending) return;
     this.#renewed = performance.now();

@@ -5,7 +5,7 @@ import type { SharedState } from '../SharedState.ts';
 import type { PostgresPool } from './PostgresPool.ts';
 import { type Take, TokenBuckets } from './TokenBuckets.ts';
 
-/** What copies of the server count together, in tables of their PostgreSQL database. */
+/** The counts and ids that copies of the server share, in tables of their PostgreSQL database. */
 export class PostgresShared implements SharedState {
   readonly #pool: PostgresPool;
   readonly #buckets: TokenBuckets;

@@ -60,8 +60,8 @@ export class PostgresSubmissionStore extends TableStore {
   }
 
   /**
-   * Frees the deleted rows for new ones, which overwrite them. PostgreSQL's log and the archives made of it keep what was
-   * written for as long as the operator has them kept.
+   * Frees the deleted rows for new ones, which overwrite them. PostgreSQL's log and its archives have the deleted rows for as
+   * long as the operator keeps the log.
    */
   override async eraseDeleted(): Promise<void> {
     await this.#database.pool.forget();

@@ -7,7 +7,7 @@ import type { SubmissionBatches } from './SubmissionBatches.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Runs writes on PostgreSQL: submissions in batches, everything else by itself. */
+/** Runs writes on PostgreSQL: submissions in batches, each other write by itself. */
 export class PostgresWrites implements Writes {
   readonly #queries: Kysely<Tables>;
   readonly #batches: SubmissionBatches;

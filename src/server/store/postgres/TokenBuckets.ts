@@ -15,7 +15,7 @@ export interface Take {
 
 export interface Taken {
   granted: boolean;
-  /** What is left. */
+  /** Tokens that are left. */
   tokens: number;
 }
 
@@ -28,7 +28,7 @@ interface Group extends Take {
 const MOST = 200;
 
 /**
- * Refills each bucket by the database's clock and grants the first of its takers what they want. Buckets are locked in the
+ * Refills each bucket by the database's clock and grants the first of its takers their tokens. Buckets are locked in the
  * order of their keys, so that two copies never wait for each other.
  */
 const TEXT = `
@@ -100,7 +100,7 @@ export class TokenBuckets {
   }
 }
 
-/** Groups takes by bucket; those that want another amount than the ones before them come later. */
+/** Groups takes by bucket; a take of another amount than an earlier take of its bucket comes later. */
 function grouped(jobs: readonly Job<Take>[]): { groups: Map<string, Group>; later: Job<Take>[] } {
   const groups = new Map<string, Group>();
   const later: Job<Take>[] = [];

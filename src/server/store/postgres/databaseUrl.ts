@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ConnectionOptions } from 'node:tls';
 
-/** Where a PostgreSQL database is and who signs in. */
+/** Address of a PostgreSQL database, and the user that signs in. */
 export interface DatabaseAddress {
   /** A host name, an address, or the folder of a Unix socket (the parameter `host`). */
   host: string;

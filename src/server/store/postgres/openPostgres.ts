@@ -34,7 +34,7 @@ export interface OpenPostgresOptions {
 }
 
 /**
- * Connects to the database of `DATABASE_URL`; waits for it. Checks its tables and creates or migrates them.
+ * Connects to the database of `DATABASE_URL`, and waits for its server. Checks its tables and creates or migrates them.
  * @throws StartError
  */
 export async function openPostgres(url: string, options: OpenPostgresOptions): Promise<PostgresDatabase> {
@@ -87,7 +87,7 @@ async function waitFor<Result>(
   }
 }
 
-/** Whether waiting may help: nobody answers yet, the server starts or stops, or it has no connection left. */
+/** Whether waiting may help: the server does not answer yet, starts, stops, or has no connection left. */
 function mayCome(cause: unknown): boolean {
   const state = sqlState(cause);
   return state === undefined

@@ -31,7 +31,7 @@ export function isLost(error: unknown): boolean {
   return state === undefined || ENDING.includes(state);
 }
 
-/** Converts what passes to a `StoreUnavailableError`; returns any other error unchanged. */
+/** Converts a passing error to a `StoreUnavailableError`; returns any other error unchanged. */
 export function toUnavailable(error: unknown, { sent }: { sent: boolean }): unknown {
   const state = sqlState(error);
   if (state !== undefined && !UNAVAILABLE.some((begin) => state.startsWith(begin))) return error;

@@ -6,7 +6,7 @@ const CHUNK = 128 * 1024;
 
 /**
  * A file as the body of a request, which the client pipes. Two buffers take turns: a stream of `node:fs` allocates
- * one for each chunk, and collecting those costs more than reading and sending the bytes.
+ * a buffer for each chunk, and collecting these costs more than reading and sending the bytes.
  */
 export class FileBody extends Readable {
   readonly #path: string;

@@ -18,7 +18,7 @@ import { S3Holds } from './S3Holds.ts';
 import { QUARANTINE, S3Quarantine } from './S3Quarantine.ts';
 
 const FOLDER = 'files/';
-/** Object that says whose files these are. */
+/** Object that names the installation that has these files. */
 const OWNER = 'installation';
 /** Object that `check` writes. */
 const PROBE = 'probe';
@@ -56,7 +56,7 @@ export class S3FileStore implements FileStore {
   }
 
   /**
-   * Records whose files these are, so that another installation never sets them aside.
+   * Records the installation that has these files, so that another one never sets them aside.
    * @throws StartError when they are another one's
    */
   async claim(secret: Uint8Array): Promise<void> {
@@ -153,7 +153,7 @@ export class S3FileStore implements FileStore {
   /** Encrypts every file that is not under the first key, kept or in quarantine. */
   async rotate(cipher: DataCipher): Promise<Rotation> {
     const rotation: Rotation = { done: 0, failures: [] };
-    // Files that have not been submitted yet: their senders' browsers send them again.
+    // Uploads without a submission: browsers send them again.
     for await (const { key } of this.#bucket.list(UPLOADS)) await this.#bucket.remove(key);
     for (const folder of [FOLDER, QUARANTINE]) {
       for await (const { key, size } of this.#bucket.list(folder)) {

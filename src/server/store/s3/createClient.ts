@@ -4,7 +4,7 @@ import type { BucketAddress } from '../../config/BucketAddress.ts';
 const CONNECT_MS = 2_000;
 /** A request fails when its connection is silent for this long. */
 const SILENT_MS = 8_000;
-/** As many as submissions with files under way: new ones must not wait for those that a silent server holds. */
+/** As many as submissions with files under way: a new request must not wait for the sockets that a silent server holds. */
 const SOCKETS = 300;
 
 const SILENT = () => undefined;

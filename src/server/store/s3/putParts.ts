@@ -15,7 +15,7 @@ import type { LocalFile } from './sendFile.ts';
 /** Size of a part. The package has a part in memory, so parts go up one after another. */
 export const PART_BYTES = 8 * 1024 * 1024;
 
-/** Stores a file as an object of several parts. When it fails, it removes the parts; the sweep removes what this cannot. */
+/** Stores a file as an object of several parts. When it fails, it removes the parts; the sweep removes the parts of a killed server. */
 export async function putParts(
   client: S3Client,
   target: CreateMultipartUploadCommandInput,

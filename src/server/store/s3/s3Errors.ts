@@ -1,7 +1,7 @@
 import type { BucketAddress } from '../../config/BucketAddress.ts';
 import { StoreUnavailableError } from '../SubmissionStore.ts';
 
-/** What the client throws: an answer of the server, or an error of the system. */
+/** An error of the client: a response of the server, or an error of the system. */
 interface Failure {
   name?: string;
   code?: string;
@@ -22,7 +22,7 @@ export function isTaken(error: unknown): boolean {
   return status === 412 || status === 409;
 }
 
-/** Whether the server does not know what it was asked for. */
+/** Whether the server does not know the request. */
 export function isUnknown(error: unknown): boolean {
   return (error as Failure).$metadata?.httpStatusCode === 501;
 }

@@ -1,6 +1,6 @@
 import { isDamage, isLocked, toUnavailable } from './sqliteErrors.ts';
 
-/** The database cannot be used. The message says why, and what to do. */
+/** The database cannot be used. The message says why, and how to mend that. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }

@@ -43,7 +43,7 @@ export class GroupCommit {
   }
 
   /**
-   * Resolves with what each statement did once it is on the disk. Rejects with a `StoreUnavailableError` when it cannot be
+   * Resolves with the result of each statement once the write is on the disk. Rejects with a `StoreUnavailableError` when the write cannot be
    * written or waits longer than `queueMs`.
    */
   async run(write: Write): Promise<StatementResult[]> {

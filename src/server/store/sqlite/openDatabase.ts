@@ -29,6 +29,6 @@ export function configure(database: DatabaseSync): void {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   // Keys may fall anywhere in their index: pages that are changed again and again are written back once.
   database.exec('PRAGMA cache_size = -16000; PRAGMA wal_autocheckpoint = 4000');
-  // What is deleted is overwritten: it is people's data.
+  // Deleted rows are overwritten: they are people's data.
   database.exec('PRAGMA secure_delete = ON');
 }

@@ -4,7 +4,7 @@ import type { KeyHash } from '../encryption/hashKey.ts';
 import type { Tables } from './Tables.ts';
 import type { Writes } from './Writes.ts';
 
-/** What differs between the databases. */
+/** The parts of a store that each database has in its own way. */
 export interface Backend {
   queries: Kysely<Tables>;
   writes: Writes;

@@ -1,14 +1,14 @@
 import type { CompiledQuery } from 'kysely';
 import type { NewRows } from './newRows.ts';
 
-/** What a statement returned, and how many rows it changed. */
+/** The rows that a statement returned, and the number of rows that it changed. */
 export interface Written<Row> {
   rows: Row[];
   changes: number;
 }
 
 /**
- * What differs between the databases when they write. Everything is durable when it resolves; everything rejects with a
+ * The writes of a database. A write is durable when its promise resolves; each promise rejects with a
  * `StoreUnavailableError` while the database cannot be used.
  */
 export interface Writes {

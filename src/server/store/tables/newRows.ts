@@ -5,7 +5,7 @@ import type { NewFile } from '../fileStages.ts';
 import type { FormRecord, NewMail, NewSubmission } from '../Submission.ts';
 import type { Tables } from './Tables.ts';
 
-/** What the rows of one submission share. */
+/** The values that all rows of a submission share. */
 interface Arrival {
   reference: string;
   /** ISO 8601, UTC. */

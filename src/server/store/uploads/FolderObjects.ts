@@ -10,7 +10,7 @@ export class FolderObjects implements ObjectStore {
   readonly #root: string;
   readonly #staging: Staging;
 
-  /** @param staging a folder of the same disk, for what is not whole yet */
+  /** @param staging a folder of the same disk, for objects that are not whole yet */
   constructor(root: string, staging: Staging) {
     this.#root = root;
     this.#staging = staging;

@@ -23,7 +23,7 @@ export interface PendingUploadsOptions {
   onEvent?: (event: 'begun' | 'used' | 'expired') => void;
 }
 
-/** What a list of the objects tells of an upload. */
+/** Facts of an upload that a list of the objects tells. */
 interface Listed {
   /** When its facts were written. */
   modified: number;
@@ -31,8 +31,8 @@ interface Listed {
 }
 
 /**
- * Files that go up before their submission: what is known of them in `uploads/<id>/facts`, the bytes in pieces beside it. They
- * survive a restart of the server. Where several servers share them, each request of an upload may reach another one.
+ * Files that go up before their submission: their facts in `uploads/<id>/facts`, their bytes in pieces beside it. They
+ * survive a restart of the server. Where several servers share them, each request of an upload may reach another server.
  */
 export class PendingUploads {
   readonly retentionMs: number;
@@ -42,7 +42,7 @@ export class PendingUploads {
   readonly #pieces: UploadPieces;
   readonly #cipher: DataCipher | undefined;
   readonly #onEvent: NonNullable<PendingUploadsOptions['onEvent']>;
-  /** Called when an upload is removed or used, by id: of those that began here, or before the start. */
+  /** Called when an upload is removed or used, by id: uploads that began here, or before the start. */
   readonly #ends = new Map<string, () => void>();
   readonly #closing = new DisposableStack();
 
@@ -65,7 +65,7 @@ export class PendingUploads {
     return this.#place.holds ? 0 : this.#pieces.bytes;
   }
 
-  /** Prepares what is there from before the start. */
+  /** Removes pieces that a killed server left half, and begins to look for uploads that end elsewhere. */
   async open(): Promise<void> {
     if (!this.#place.holds) {
       await this.#place.staging.sweep(Date.now());
@@ -79,7 +79,7 @@ export class PendingUploads {
     this.#closing.defer(() => clearInterval(looking));
   }
 
-  /** Calls `begin` for each upload from before the start that waits still; what it returns is called when that upload ends. */
+  /** Calls `begin` for each upload from before the start that waits still; its result is called when that upload ends. */
   countOpened(begin: () => () => void): void {
     const count = async () => {
       for (const [id, { hasPieces }] of await this.#list())
@@ -113,8 +113,8 @@ export class PendingUploads {
   }
 
   /**
-   * Appends bytes behind `offset`, which is the number of those that have arrived; durable when it resolves, with their new
-   * number. When the bytes break off, those before are kept, and it rejects with their error. Rejects with an
+   * Appends bytes behind `offset`, which is the number of bytes that have arrived. Resolves with their new number once they are durable.
+   * When the bytes break off, the bytes before are saved, and the promise rejects with the error. Rejects with an
    * `OffsetTakenError` when other bytes are there already.
    */
   append(id: string, offset: number, bytes: AsyncIterable<Buffer>): Promise<number> {
@@ -155,7 +155,7 @@ export class PendingUploads {
     await this.#removeObjects(id, () => true);
   }
 
-  /** Removes expired uploads. Returns how many of them no submission has used. */
+  /** Removes expired uploads. Returns the number of uploads that no submission has used. */
   async expire(now = Date.now()): Promise<number> {
     let unused = 0;
     const listed = await this.#list();

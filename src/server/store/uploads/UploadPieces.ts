@@ -22,7 +22,7 @@ interface Chain {
 export class UploadPieces {
   readonly #place: UploadPlace;
   readonly #cipher: DataCipher | undefined;
-  /** What this server has seen. */
+  /** Pieces that this server has seen, by upload. */
   readonly #chains = new Map<string, Chain>();
 
   constructor(place: UploadPlace, cipher?: DataCipher) {
@@ -68,7 +68,7 @@ export class UploadPieces {
     }
   }
 
-  /** Forgets what this server has seen of an upload that has ended. */
+  /** Forgets the pieces of an upload that has ended. */
   forget(id: string): void {
     this.#chains.delete(id);
   }
@@ -125,7 +125,7 @@ export function isPiece(key: string): boolean {
   return /\.(?:bytes|sealed)$/.test(key);
 }
 
-/** What `take` has taken. */
+/** The bytes that `take` has passed on. */
 interface Taken {
   size: number;
   ended: boolean;
