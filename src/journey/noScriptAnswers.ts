@@ -1,13 +1,13 @@
 import type { CompiledForm } from '#contract/CompiledForm.ts';
 import type { Answer, Answers } from './answers/Answers.ts';
 import { answerAt } from './answers/answerAt.ts';
+import type { Control } from './answers/Controls.ts';
 import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
 import { fieldTypeOf } from './fieldTypes/fieldTypes.ts';
-import type { Control } from './noScript/Controls.ts';
 
 /**
  * Returns the hidden controls that carry the answers of some top-level fields along in a form without script; the inverse of
- * `readNoScriptAnswers`.
+ * `readControls`.
  */
 export function noScriptControls(
   form: CompiledForm,

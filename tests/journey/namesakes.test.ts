@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { AnswerStore } from '#journey/answers/AnswerStore.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { withAnswerAt } from '#journey/answers/answerAt.ts';
+import { Controls } from '#journey/answers/Controls.ts';
 import { computeValues } from '#journey/derivePayload.ts';
-import { Controls } from '#journey/noScript/Controls.ts';
 import { noScriptControls } from '#journey/noScriptAnswers.ts';
 import { decodePayload, encodePayload, payloadParts } from '#journey/payload.ts';
 import { dueAmounts } from '#journey/prices.ts';
 import { pruneAnswers } from '#journey/pruneAnswers.ts';
-import { readNoScriptAnswers } from '#journey/readNoScriptAnswers.ts';
+import { readControls } from '#journey/readControls.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import { validateAnswers } from '#journey/validateAnswers.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
@@ -37,7 +37,7 @@ function outcome({ form, validators }: ReturnType<typeof compile>, answers: Answ
     computed: computeValues(form, pruned),
     due: dueAmounts(form, pruned).map(({ amount }) => amount),
     restored: restoreAnswers(form, answers, {}),
-    plain: readNoScriptAnswers(form, controls, () => undefined),
+    plain: readControls(form, { controls, typed: true, fileOf: () => undefined }),
     changed: [store.answers, withAnswerAt(answers, town, 'Kribi')],
   };
 }

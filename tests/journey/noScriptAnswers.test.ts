@@ -1,24 +1,32 @@
 import { describe, expect, it } from 'vitest';
+import type { CompiledForm } from '#contract/CompiledForm.ts';
 import { loadSources } from '#definitions/sources/loadSources.ts';
-import type { Answers } from '#journey/answers/Answers.ts';
-import type { NoScriptForm } from '#journey/fieldTypes/ServerFieldType.ts';
-import { Controls } from '#journey/noScript/Controls.ts';
+import type { Answer, Answers } from '#journey/answers/Answers.ts';
+import { type Control, Controls } from '#journey/answers/Controls.ts';
 import { noScriptControls } from '#journey/noScriptAnswers.ts';
-import { readNoScriptAnswers } from '#journey/readNoScriptAnswers.ts';
+import { readControls } from '#journey/readControls.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { FROZEN } from '../support/definitionFolders.ts';
 import { readFixture } from '../support/readFixture.ts';
 
 const EVERY = { has: () => true };
-const noFile: NoScriptForm['findFile'] = () => undefined;
+
+const readTyped = (
+  form: CompiledForm,
+  sent: Iterable<Control>,
+  fileOf: (upload: string | undefined) => Answer = () => undefined,
+) => {
+  const controls = new Controls(sent);
+  return readControls(form, { controls, typed: true, fileOf: (_, name) => fileOf(controls.last(name)) });
+};
 
 /** Replaces each file of an example by one that has arrived, whose id is its name. */
-function withHeldFiles(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.map(withHeldFiles);
+function withUploads(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withUploads);
   if (typeof answer !== 'object' || answer === null) return answer;
   const { $file } = answer as { $file?: { name: string; size: number } };
-  if ($file) return { ...$file, held: $file.name };
-  return Object.fromEntries(Object.entries(answer).map(([key, inner]) => [key, withHeldFiles(inner)]));
+  if ($file) return { ...$file, upload: $file.name };
+  return Object.fromEntries(Object.entries(answer).map(([key, inner]) => [key, withUploads(inner)]));
 }
 
 describe('answers in hidden inputs', () => {
@@ -26,7 +34,7 @@ describe('answers in hidden inputs', () => {
   it.each(sources.forms)('are read as they were, in $id', ({ id, schema, ui, examples }) => {
     const { form } = compileForm(id, schema, ui, 'Africa/Douala');
     for (const { value } of examples.filter(({ value: { errors } }) => !errors)) {
-      const answers = withHeldFiles(value.answers) as Answers;
+      const answers = withUploads(value.answers) as Answers;
       const sizes = new Map(
         JSON.stringify(value.answers)
           .match(/"name":"[^"]+","size":\d+/g)
@@ -35,8 +43,9 @@ describe('answers in hidden inputs', () => {
             return [file.name, file];
           }),
       );
-      const find: NoScriptForm['findFile'] = (_, held) => ({ ...sizes.get(held)!, held });
-      const read = readNoScriptAnswers(form, new Controls(noScriptControls(form, answers, EVERY)), find);
+      const read = readTyped(form, noScriptControls(form, answers, EVERY), (upload) =>
+        upload === undefined ? undefined : { ...sizes.get(upload)!, upload },
+      );
       const filled = Object.entries(answers).filter(
         ([, answer]) => answer !== '' && answer !== false && !(Array.isArray(answer) && answer.length === 0),
       );
@@ -49,9 +58,9 @@ describe('answers in hidden inputs', () => {
     const { form } = compileForm('delegation', schema, ui, 'Africa/Douala');
     const answers = { personnes: [{ nom: 'Abena', age: 16, repas: true }, {}, { role: 'eleve' }] };
     const controls = noScriptControls(form, answers, EVERY);
-    expect(readNoScriptAnswers(form, new Controls(controls), noFile)).toEqual(answers);
+    expect(readTyped(form, controls)).toEqual(answers);
     const many = [...controls, ['personnes[]', '100000000'] as const];
-    expect(readNoScriptAnswers(form, new Controls(many), noFile).personnes).toHaveLength(200);
+    expect(readTyped(form, many).personnes).toHaveLength(200);
   });
 });
 
@@ -79,7 +88,7 @@ describe('what a person typed', () => {
     },
     'Africa/Douala',
   );
-  const read = (...controls: [string, string][]) => readNoScriptAnswers(form, new Controls(controls), noFile);
+  const read = (...controls: [string, string][]) => readTyped(form, controls);
 
   it('is read as a script would read it', () => {
     expect(read(['note', 'one\r\ntwo'], ['count', '1 000'], ['agreed', 'true'])).toEqual({

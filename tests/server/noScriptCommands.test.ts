@@ -79,6 +79,7 @@ it('a command that no button sends is answered 422 with the step again', async (
       'remove personnes.0.nom',
       'up personnes.-1',
     ],
+    ...['up personnes.0', 'down personnes.0', 'add personnes.0', 'change personnes.0'],
     ...['down personnes.1e9', 'up .0', 'delete personnes.0', 'NEXT', 'clear', 'clear etablissement'],
   ];
   for (const command of commands) {
@@ -88,6 +89,20 @@ it('a command that no button sends is answered 422 with the step again', async (
     ]);
     expect([command, status]).toEqual([command, 422]);
     expect(body).toContain('value="Abena"');
+  }
+});
+
+it('no command adds an entry beyond the maximum of the list', async () => {
+  const most = 3;
+  for (const [count, status] of [
+    [most - 1, 200],
+    [most, 422],
+  ] as const) {
+    const answer = await send('delegation', [
+      ['personnes[]', String(count)],
+      ['plain:do', 'add personnes'],
+    ]);
+    expect(answer.status).toBe(status);
   }
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NoScriptStep } from '#contract/NoScriptScreen.ts';
 import type { PublishedForm } from '#contract/Publication.ts';
-import type { Control } from '#journey/noScript/Controls.ts';
+import type { Control } from '#journey/answers/Controls.ts';
 import { compileForm } from '#publication/compile/compileForm.ts';
 import { readNoScriptPost } from '#server/noScript/NoScriptPost.ts';
 import { answerPost, firstScreen } from '#server/noScript/noScriptScreen.ts';
@@ -10,7 +10,7 @@ import { testPublication } from '../support/server/testPublication.ts';
 
 /** The screen after a post of these controls with the hidden ones of the screen before. */
 function next(published: PublishedForm, before: NoScriptStep | undefined, controls: Control[]): NoScriptStep {
-  const post = readNoScriptPost(published.form, [...(before?.hidden ?? []), ...controls], () => undefined);
+  const post = readNoScriptPost(published.form, [...(before?.hidden ?? []), ...controls], new Map());
   const outcome = answerPost(published, post);
   if (outcome.kind === 'send') throw new Error('The form is sent.');
   return outcome.screen;
@@ -29,16 +29,14 @@ describe('a list without script', () => {
 
   it('gets, loses and moves entries by its buttons, and complains of nothing meanwhile', () => {
     const three = entries('Abena', 'Ngono', 'Yao');
-    const screen = (command: string) =>
-      next(delegation, firstScreen(delegation), [...three, filled(3), press(command)]);
-    expect(names(screen('add personnes'))).toEqual(['Abena', 'Ngono', 'Yao', undefined]);
+    const screen = (command: string, count = 3) =>
+      next(delegation, firstScreen(delegation), [...three.slice(0, count), filled(count), press(command)]);
+    expect(names(screen('add personnes', 2))).toEqual(['Abena', 'Ngono', undefined]);
     expect(names(screen('remove personnes.1'))).toEqual(['Abena', 'Yao']);
     expect(names(screen('up personnes.2'))).toEqual(['Abena', 'Yao', 'Ngono']);
     expect(names(screen('down personnes.0'))).toEqual(['Ngono', 'Abena', 'Yao']);
-    expect(names(screen('up personnes.0'))).toEqual(['Abena', 'Ngono', 'Yao']);
-    expect(names(screen('down personnes.2'))).toEqual(['Abena', 'Ngono', 'Yao']);
-    expect(screen('add personnes').errors).toEqual([]);
-    expect(screen('add personnes').hidden).toContainEqual(['personnes[]', '4']);
+    expect(screen('add personnes', 2).errors).toEqual([]);
+    expect(screen('add personnes', 2).hidden).toContainEqual(['personnes[]', '3']);
   });
 
   it('keeps the entries of the published page, which does not say their number', () => {

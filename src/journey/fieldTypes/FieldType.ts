@@ -1,10 +1,10 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
 import type { FieldError } from '#contract/FieldError.ts';
 import type { Answer, Answers } from '../answers/Answers.ts';
+import type { Control } from '../answers/Controls.ts';
 import type { FieldNode } from '../answers/fieldTree.ts';
 import type { Localizer } from '../answers/Localizer.ts';
 import { textProblem } from '../answers/textProblems.ts';
-import type { Control } from '../noScript/Controls.ts';
 
 /** Everything that browser and server need to handle a kind of field. */
 export interface FieldType {

@@ -1,10 +1,9 @@
 import type { CompiledField } from '#contract/CompiledForm.ts';
 import type { FieldSchema } from '#definitions/formats/formats.ts';
 import type { Answer, Answers } from '../answers/Answers.ts';
+import type { Controls } from '../answers/Controls.ts';
 import type { FieldNode } from '../answers/fieldTree.ts';
-import type { HeldFile } from '../answers/HeldFile.ts';
 import type { Localizer } from '../answers/Localizer.ts';
-import type { Controls } from '../noScript/Controls.ts';
 
 /** What only publication, documents and server need of a kind of field: no browser loads it. */
 export interface ServerFieldType {
@@ -12,16 +11,17 @@ export interface ServerFieldType {
   inner?: (schema: FieldSchema) => Pick<FieldSchema, 'properties' | 'required'> | undefined;
   /** Returns further properties of the compiled field. */
   compile?: (schema: FieldSchema) => Partial<CompiledField>;
-  /** Parses the text of a multipart part as an answer; by default it is the text. */
+  /** Parses the text of a multipart part; by default the answer is the text. */
   parse?: ParseText;
-  /** Returns the parser of a property of an entry, as a multipart part names it: `stands[0][quantity]`. */
-  parseItem?: (
-    node: FieldNode,
-    name: string,
-    parserOf: (field: CompiledField) => ParseText,
-  ) => ParseText | undefined;
-  /** Reads its controls of a form that is sent without script; by default the answer is the text of the last one. */
-  read?: (node: FieldNode, name: string, controls: Controls, form: NoScriptForm) => Answer;
+  /** Parses a text as people type it into a form without script; by default the answer is the text. */
+  parseTyped?: ParseText;
+  /** Reads the field's controls; by default the last one is parsed. */
+  read?: (node: FieldNode, name: string, reader: ControlReader) => Answer;
+  /**
+   * Returns the answer after a press of one of the field's buttons without script, for example `up` at the entry with that
+   * index; `undefined` for what no button of the field does.
+   */
+  change?: (field: CompiledField, answer: Answer, command: string, index: number | undefined) => Answer;
   /** Type of its column in a spreadsheet; text by default. */
   column?: 'number' | 'day';
   /** Returns the texts for the confirmation mail: never text that the sender typed. */
@@ -32,11 +32,14 @@ export interface ServerFieldType {
 
 export type ParseText = (text: string) => Answer;
 
-/** A form that is sent without script. */
-export interface NoScriptForm {
-  /** Returns the file with that id, if it has arrived for that field and is still there. */
-  findFile: (path: string, id: string) => HeldFile | undefined;
-  readFields: (children: readonly FieldNode[], controls: Controls, prefix: string) => Answers;
+/** The controls of a form, and how their values are read. */
+export interface ControlReader {
+  controls: Controls;
+  /** Whether people typed the values into a form without script. Otherwise a program wrote them, as `encodeParts` does. */
+  typed: boolean;
+  /** Returns the answer of a field for a file, whose control has that name. */
+  fileOf: (path: string, name: string) => Answer;
+  readFields: (children: readonly FieldNode[], prefix: string) => Answers;
 }
 
 export const asText: ParseText = (text) => text;

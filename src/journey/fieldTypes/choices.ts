@@ -14,8 +14,8 @@ export const choices: FieldType = {
 };
 
 export const choicesOnServer: ServerFieldType = {
-  read: (_, name, controls) => {
-    const chosen = controls.all(name).filter((value) => value !== '');
+  read: (_, name, { controls, typed }) => {
+    const chosen = controls.all(name).filter((value) => !typed || value !== '');
     return chosen.length > 0 ? chosen : undefined;
   },
   mail: choices.display,

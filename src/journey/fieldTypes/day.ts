@@ -11,10 +11,9 @@ export const day: FieldType = {
 
 export const dayOnServer: ServerFieldType = {
   // Browsers without a control for days show a line, into which people type `30/5/2025`.
-  read: (_, name, controls) => {
-    const typed = controls.last(name);
+  parseTyped: (typed) => {
     const [, date = '', month = '', year] = /^\s*(\d\d?)[\s./-]+(\d\d?)[\s./-]+(\d{4})\s*$/.exec(typed) ?? [];
-    return year ? [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-') : typed || undefined;
+    return year ? [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-') : typed;
   },
   column: 'day',
   mail: (field, answer, reader) =>

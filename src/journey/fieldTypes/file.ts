@@ -1,7 +1,7 @@
 import { formatFileSize } from '#messages/formatFileSize.ts';
 import type { AnswerFile } from '../answers/Answers.ts';
-import type { HeldFile } from '../answers/HeldFile.ts';
 import { isFile } from '../answers/isFile.ts';
+import type { UploadedFile } from '../answers/UploadedFile.ts';
 import type { FieldType } from './FieldType.ts';
 import type { ServerFieldType } from './ServerFieldType.ts';
 
@@ -13,16 +13,13 @@ export const file: FieldType = {
     return [t('form.file.nameAndSize', { name, size: formatFileSize(size, locale) })];
   },
   carry: (_, name, answer) => {
-    const { held } = (answer ?? {}) as Partial<HeldFile>;
-    return held === undefined ? [] : [[name, held]];
+    const { upload } = (answer ?? {}) as Partial<UploadedFile>;
+    return upload === undefined ? [] : [[name, upload]];
   },
 };
 
 export const fileOnServer: ServerFieldType = {
-  read: ({ field }, name, controls, { findFile }) => {
-    const id = controls.last(name);
-    return id === '' ? undefined : findFile(field.path, id);
-  },
+  read: ({ field }, name, { fileOf }) => fileOf(field.path, name),
   // Without the file's name, which the sender typed.
   mail: (_, answer, { locale }) => [formatFileSize((answer as AnswerFile).size, locale)],
 };

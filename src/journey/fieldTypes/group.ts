@@ -16,8 +16,8 @@ export const group: FieldType = {
 
 export const groupOnServer: ServerFieldType = {
   inner: (schema) => schema,
-  read: ({ children }, name, controls, { readFields }) => {
-    const answers = readFields(children, controls, name);
+  read: ({ children }, name, { readFields }) => {
+    const answers = readFields(children, name);
     return Object.keys(answers).length > 0 ? answers : undefined;
   },
   mail: () => [],

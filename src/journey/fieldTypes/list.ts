@@ -1,11 +1,11 @@
-import type { Answers } from '../answers/Answers.ts';
+import type { Answer, Answers } from '../answers/Answers.ts';
+import type { Control } from '../answers/Controls.ts';
 import { isGroup } from '../answers/isGroup.ts';
-import type { Control } from '../noScript/Controls.ts';
 import type { FieldType } from './FieldType.ts';
 import { withoutBlanks } from './group.ts';
 import type { ServerFieldType } from './ServerFieldType.ts';
 
-/** Entries of a list that are read at most. */
+/** The most entries of a list that are read of a form without script. */
 const MOST_ENTRIES = 200;
 
 /** A list of groups: any number of entries with the same fields, `personnes.0.nom`. The entries' schema has a title. */
@@ -36,17 +36,40 @@ export const list: FieldType = {
 export const listOnServer: ServerFieldType = {
   inner: ({ items }) => items,
   compile: ({ minItems, maxItems }) => ({ list: { minimum: minItems ?? 0, maximum: maxItems } }),
-  parseItem: ({ children }, name, parserOf) => {
-    const child = children.find((each) => each.name === name);
-    return child && parserOf(child.field);
-  },
-  read: ({ children }, name, controls, { readFields }) => {
+  read: ({ children }, name, { controls, typed, readFields }) => {
+    const readEntry = (index: number) => readFields(children, `${name}[${index}]`);
+    if (!typed) return readEntries(controls.entries(name), readEntry);
     const count = Math.min(Number(controls.last(countName(name))) || controls.entries(name), MOST_ENTRIES);
-    if (count === 0) return undefined;
-    return Array.from({ length: count }, (_, index) => readFields(children, controls, `${name}[${index}]`));
+    return count === 0 ? undefined : Array.from({ length: count }, (_, index) => readEntry(index));
+  },
+  change: ({ list: limits }, answer, command, index = -1) => {
+    const entries = Array.isArray(answer) ? answer : [];
+    if (command === 'add')
+      return index < 0 && entries.length < (limits?.maximum ?? MOST_ENTRIES) ? [...entries, {}] : undefined;
+    if (command === 'remove')
+      return Object.hasOwn(entries, index) ? entries.filter((_, each) => each !== index) : undefined;
+    if (command === 'up') return swapped(entries, index - 1);
+    return command === 'down' ? swapped(entries, index) : undefined;
   },
   mail: list.display,
 };
+
+/** Reads the entries of a multipart body up to one without controls: the names behind such a gap stay unread. */
+export function readEntries(count: number, readEntry: (index: number) => Answers): Answers[] | undefined {
+  const entries: Answers[] = [];
+  for (let index = 0; index < count; index++) {
+    const entry = readEntry(index);
+    if (Object.keys(entry).length === 0) break;
+    entries.push(entry);
+  }
+  return entries.length > 0 ? entries : undefined;
+}
+
+/** Swaps an entry with the next one, if there are both. */
+function swapped(entries: readonly Answer[], index: number): Answer {
+  if (!Object.hasOwn(entries, index) || !Object.hasOwn(entries, index + 1)) return undefined;
+  return [...entries.slice(0, index), entries[index + 1], entries[index], ...entries.slice(index + 2)];
+}
 
 /** Name of the control with the number of a list's entries. */
 export function countName(name: string): string {

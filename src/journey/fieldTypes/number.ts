@@ -13,7 +13,7 @@ export const number: FieldType = {
 
 export const numberOnServer: ServerFieldType = {
   parse: parseNumber,
-  read: (_, name, controls) => typedNumber(controls.last(name)),
+  parseTyped: typedNumber,
   column: 'number',
   mail: number.display,
 };

@@ -2,12 +2,13 @@ import type { CompiledField } from '#contract/CompiledForm.ts';
 import type { FieldSchema } from '#definitions/formats/formats.ts';
 import type { Answer, Answers } from '../answers/Answers.ts';
 import { answerAt } from '../answers/answerAt.ts';
+import type { Control } from '../answers/Controls.ts';
 import { isGroup } from '../answers/isGroup.ts';
-import type { Control } from '../noScript/Controls.ts';
 import { isOption } from './choice.ts';
 import type { FieldType } from './FieldType.ts';
+import { readEntries } from './list.ts';
 import { parseNumber } from './number.ts';
-import { asText, type ServerFieldType } from './ServerFieldType.ts';
+import type { ServerFieldType } from './ServerFieldType.ts';
 import { typedNumber } from './typedNumber.ts';
 
 /** A quantity list: options with a quantity each, `{value, quantity}`. */
@@ -39,15 +40,19 @@ export const quantities: FieldType = {
 
 export const quantitiesOnServer: ServerFieldType = {
   compile: ({ items }) => ({ counting: items && propertiesOf(items) }),
-  parseItem: ({ field }, name) => {
-    const { value, quantity } = keysOf(field);
-    if (name === value) return asText;
-    return name === quantity ? parseNumber : undefined;
-  },
-  read: ({ field }, name, controls) => {
+  read: ({ field }, name, { controls, typed }) => {
     const keys = keysOf(field);
+    if (!typed)
+      return readEntries(controls.entries(name), (index) => {
+        const value = controls.last(`${name}[${index}][${keys.value}]`);
+        const quantity = controls.last(`${name}[${index}][${keys.quantity}]`);
+        return {
+          ...(value !== undefined && { [keys.value]: value }),
+          ...(quantity !== undefined && { [keys.quantity]: parseNumber(quantity) }),
+        };
+      });
     const taken = (field.options ?? []).flatMap(({ value }): Answer[] => {
-      const quantity = typedNumber(controls.last(quantityName(name, value)));
+      const quantity = typedNumber(controls.last(quantityName(name, value)) ?? '');
       if (quantity === undefined || quantity === 0) return [];
       return [{ [keys.value]: value, [keys.quantity]: quantity }];
     });

@@ -9,7 +9,7 @@ export const yes: FieldType = {
 
 export const yesOnServer: ServerFieldType = {
   parse: (text) => (/^(true|false)$/.test(text) ? text === 'true' : text),
-  read: (_, name, controls) => controls.last(name) === 'true' || undefined,
+  parseTyped: (text) => text === 'true' || undefined,
   mail: yes.display,
   ticks: 'yes',
 };

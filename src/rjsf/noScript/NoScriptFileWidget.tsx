@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useIntl } from 'react-intl';
-import type { HeldFile } from '#journey/answers/HeldFile.ts';
+import type { UploadedFile } from '#journey/answers/UploadedFile.ts';
 import { formatFileSize } from '#messages/formatFileSize.ts';
 import { useTranslate } from '#messages/useTranslate.ts';
 import { CommandContext } from '../CommandContext.ts';
@@ -17,7 +17,7 @@ export function NoScriptFileWidget(props: Props) {
   const t = useTranslate();
   const { locale } = useIntl();
   const command = use(CommandContext);
-  const file = value as HeldFile | undefined;
+  const file = value as UploadedFile | undefined;
   const { rule } = options;
   const invalid = rawErrors !== undefined && rawErrors.length > 0;
   const limitsId = `${id}__limits`;
@@ -25,7 +25,7 @@ export function NoScriptFileWidget(props: Props) {
     <div>
       {file && (
         <div className="option file-item">
-          <input type="hidden" name={htmlName} value={file.held} />
+          <input type="hidden" name={htmlName} value={file.upload} />
           <span className="file-name">
             {file.name}
             <small>{formatFileSize(file.size, locale)}</small>

@@ -4,7 +4,7 @@ import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
 import { hasName } from '#journey/hasName.ts';
 import { Refusal, refuse } from '../http/Refusal.ts';
 import type { FileStore } from '../store/FileStore.ts';
-import type { ReceivedFile } from '../store/fileStages.ts';
+import type { PendingUpload, ReceivedFile } from '../store/fileStages.ts';
 import type { PendingUploads } from '../store/uploads/PendingUploads.ts';
 import type { UploadRoom } from './UploadRoom.ts';
 
@@ -17,7 +17,10 @@ export interface NamedFile {
 /** A file that an earlier request of the same submission has used. */
 export type UsedFile = Pick<ReceivedFile, 'field' | 'name'> & { sha256: string };
 
-/** Files of a submission that went up before it. */
+/**
+ * The files that a submission names by the ids of their uploads. A page uploads a file before the submission, a form without
+ * script with the file's step.
+ */
 export class NamedUploads {
   readonly #pending: PendingUploads;
   readonly #files: FileStore;
@@ -36,15 +39,40 @@ export class NamedUploads {
     this.#logger = logger;
   }
 
+  /** Returns an upload for that field that is there still, or that a submission has used. */
+  async find(form: CompiledForm, field: string, id: string): Promise<PendingUpload | undefined> {
+    const upload = await this.#pending.find(id);
+    return upload && hasName(form, upload.form) && upload.field === field ? upload : undefined;
+  }
+
+  /** Stages copies of the named files. Rejects as `#take` does; nothing is reserved then. */
+  async takeAll(
+    form: CompiledForm,
+    named: readonly NamedFile[],
+  ): Promise<{ staged: ReceivedFile[]; used: UsedFile[] }> {
+    const staged: ReceivedFile[] = [];
+    const used: UsedFile[] = [];
+    try {
+      for (const file of named) {
+        const taken = await this.#take(form, file);
+        if ('staged' in taken) staged.push(taken);
+        else used.push(taken);
+      }
+      return { staged, used };
+    } catch (error) {
+      await this.settle(staged, false);
+      throw error;
+    }
+  }
+
   /**
    * Stages a copy of the named file and reserves it for this submission until `settle`. The upload stays until the
    * submission is stored, so that a refused one can name it again. Rejects with a `Refusal` for an upload that is missing,
    * incomplete, or of another field (422), or that another submission under way has (409).
    */
-  async take(form: CompiledForm, { field, id }: NamedFile): Promise<ReceivedFile | UsedFile> {
-    const upload = await this.#pending.find(id);
-    if (!upload || !hasName(form, upload.form) || upload.field !== field.path || !fits(upload, field))
-      throw missingUpload(field.path);
+  async #take(form: CompiledForm, { field, id }: NamedFile): Promise<ReceivedFile | UsedFile> {
+    const upload = await this.find(form, field.path, id);
+    if (!upload || !fits(upload, field)) throw missingUpload(field.path);
     const { name, type, size, usedSha256 } = upload;
     if (usedSha256 !== undefined) return { field: field.path, name, sha256: usedSha256 };
     if ((await this.#pending.arrived(id)) !== size) throw missingUpload(field.path);
@@ -65,9 +93,13 @@ export class NamedUploads {
     }
   }
 
-  /** Releases the uploads after the submission; removes them if it is stored. Never rejects: the sweep removes the rest. */
+  /**
+   * Removes the staged files after the submission, and releases the uploads of which they are copies; removes these too if the
+   * submission is stored. The sweep removes what cannot be removed now.
+   */
   async settle(uploads: readonly ReceivedFile[], stored: boolean): Promise<void> {
     for (const { uploadId, staged } of uploads) {
+      await this.#files.discard(staged);
       if (uploadId === undefined) continue;
       if (stored) {
         await this.#pending

@@ -2,13 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import type { Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { CompiledField, CompiledForm } from '#contract/CompiledForm.ts';
-import { ownValue } from '#definitions/sources/ownValue.ts';
-import type { Answers } from '#journey/answers/Answers.ts';
-import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
-import { fieldTree } from '#journey/answers/fieldTree.ts';
+import { withAnswerAt } from '#journey/answers/answerAt.ts';
+import { Controls } from '#journey/answers/Controls.ts';
 import { controlName } from '#journey/controlName.ts';
-import { asText, type ParseText } from '#journey/fieldTypes/ServerFieldType.ts';
-import { serverFieldTypeOf } from '#journey/fieldTypes/serverFieldTypes.ts';
+import { readControls } from '#journey/readControls.ts';
 import type { Limits } from '../config/limits.ts';
 import { Refusal, refuse } from '../http/Refusal.ts';
 import type { ReceivedFile } from '../store/fileStages.ts';
@@ -115,27 +112,21 @@ export class PartCollector {
 
   /** Returns the payload. Throws a `Refusal` (422) for an unknown name, a repeated single value, or a text in place of a group. */
   payload(uploads: readonly ReceivedFile[]): Record<string, unknown> {
-    let payload: Answers = {};
-    for (const [name, text] of this.#texts) {
-      const item = this.#itemOf(name);
-      if (item) {
-        payload = withItemValue(payload, item, name, text);
-        continue;
-      }
+    const controls = new Controls(this.#texts);
+    const fileOf = (path: string, name: string) =>
+      uploads.find(({ field }) => field === path) ?? controls.last(name);
+    let payload = readControls(this.#form, { controls, typed: false, fileOf });
+    for (const name of controls.unread()) {
       const field = this.#fields.get(name);
-      const path = field ? field.path : this.#isDerived(name) ? derivedPath(name) : undefined;
-      if (path === undefined || (field && this.#holdsItems(field))) {
-        throw refuse(422, 'server.fieldUnknown', { name });
-      }
-      if (this.#isGroup(name, field, uploads)) throw refuse(422, 'server.fieldIsGroup', { name });
-      const earlier = this.#texts.filter(([other]) => other === name).map(([, value]) => value);
-      if (field?.type === 'array') payload = withAnswerAt(payload, path, earlier);
-      else if (earlier.length === 1)
-        payload = withAnswerAt(payload, path, field ? parserOf(field)(text) : text);
-      else if (!field) payload = withAnswerAt(payload, path, earlier);
-      else throw refuse(422, 'server.fieldRepeated', { name });
+      const path = field ? undefined : this.#derivedPath(name);
+      if (field?.type === 'object' || field?.file || (path !== undefined && this.#hasPartsIn(name)))
+        throw refuse(422, 'server.fieldIsGroup', { name });
+      if (path === undefined) throw refuse(422, 'server.fieldUnknown', { name });
+      const values = controls.all(name);
+      payload = withAnswerAt(payload, path, values.length > 1 ? [...values] : values[0]);
     }
-    for (const upload of uploads) payload = withAnswerAt(payload, upload.field, upload);
+    const [repeated] = controls.repeated;
+    if (repeated !== undefined) throw refuse(422, 'server.fieldRepeated', { name: repeated });
     return payload;
   }
 
@@ -149,71 +140,22 @@ export class PartCollector {
     return hash.digest('hex');
   }
 
-  /** Whether a text has the name of a group or a file, which would silently overwrite it. */
-  #isGroup(name: string, field: CompiledField | undefined, uploads: readonly ReceivedFile[]): boolean {
-    if (field) return field.type === 'object' || uploads.some((upload) => upload.field === field.path);
+  #hasPartsIn(name: string): boolean {
     return this.#texts.some(([other]) => other.startsWith(`${name}[`));
   }
 
-  #itemOf(name: string): ItemValue | undefined {
-    const [, list = '', index, key = ''] = ITEM_PART.exec(name) ?? [];
-    const node = fieldTree(this.#form).find(({ name }) => name === list);
-    const parse = node && serverFieldTypeOf(node.field).parseItem?.(node, key, parserOf);
-    return parse && { path: node.field.path, index: Number(index), key, parse };
-  }
-
-  #holdsItems(field: CompiledField): boolean {
-    return (
-      serverFieldTypeOf(field).parseItem !== undefined || fieldAround(this.#form, field)?.list !== undefined
-    );
-  }
-
-  #isDerived(name: string): boolean {
-    const [top = ''] = name.split('[');
+  /** Converts the name of a derived value, `pack_details[price]`, to a path; `undefined` for any other name. */
+  #derivedPath(name: string): string | undefined {
+    const path = name.replaceAll('[', '.').replaceAll(']', '');
+    const [top = '', ...rest] = path.split('.');
     const { derive, compute } = this.#form.submission;
-    return Object.hasOwn(derive, top) || Object.hasOwn(compute, top);
+    if (!Object.hasOwn(derive, top) && !Object.hasOwn(compute, top)) return undefined;
+    return controlName(path) === name && rest.length <= 2 ? path : undefined;
   }
 }
 
 /** `{"upload":"0123456789abcdef0123456789abcdef"}` */
 const UPLOAD_REFERENCE = /^\{"upload":"([0-9a-f]{32})"\}$/;
-
-/** `stands[0][quantity]` */
-const ITEM_PART = /^(.+)\[(\d{1,3})\]\[([^[\]]+)\]$/;
-
-/** One value of a list item: of a list of groups, or of options with quantities. */
-interface ItemValue {
-  path: string;
-  index: number;
-  key: string;
-  parse: ParseText;
-}
-
-function parserOf(field: CompiledField): ParseText {
-  return serverFieldTypeOf(field).parse ?? asText;
-}
-
-/** Adds a value to the payload. Throws a `Refusal` when items before it are missing, or the value exists already. */
-function withItemValue(payload: Answers, item: ItemValue, name: string, text: string): Answers {
-  const { path, index, key, parse } = item;
-  const items = [...((answerAt(payload, path) ?? []) as Answers[])];
-  if (index > items.length) throw refuse(422, 'server.fieldUnknown', { name });
-  const values = items[index] ?? {};
-  if (Object.hasOwn(values, key)) throw refuse(422, 'server.fieldRepeated', { name });
-  items[index] = { ...values, [key]: parse(text) };
-  return withAnswerAt(payload, path, items);
-}
-
-/** Converts `pack_details[price]` to a path; `undefined` for an invalid name. */
-function derivedPath(name: string): string | undefined {
-  const path = name.replaceAll('[', '.').replaceAll(']', '');
-  return controlName(path) === name && path.split('.').length <= 3 ? path : undefined;
-}
-
-/** Returns the group or list that contains a field. */
-function fieldAround({ fields }: CompiledForm, { path }: CompiledField): CompiledField | undefined {
-  return ownValue(fields, path.slice(0, Math.max(0, path.lastIndexOf('.'))));
-}
 
 function atField(field: CompiledField, message: string, values: Record<string, string>): Refusal {
   return new Refusal(422, [{ path: field.path, message, values }]);

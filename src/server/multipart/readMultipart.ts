@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { Dicer } from '@fastify/busboy';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { RefusalReason } from '#messages/interface/refusalBody.ts';
 import type { Limits } from '../config/limits.ts';
 import { watchProgress } from '../guards/watchProgress.ts';
-import { type Refusal, refuse } from '../http/Refusal.ts';
+import { Refusal, refuse } from '../http/Refusal.ts';
 import { readHeaderLine } from '../mail/headerLine.ts';
 import type { FileStore } from '../store/FileStore.ts';
 import type { ReceivedFile } from '../store/fileStages.ts';
 import type { BodyDeadlines } from './BodyDeadlines.ts';
-import { missingUpload, type NamedUploads, type UsedFile } from './NamedUploads.ts';
+import { missingUpload, type NamedUploads } from './NamedUploads.ts';
 import { PartCollector, type PartLimits } from './PartCollector.ts';
 import { isFile, type PartHead, type PartLines, readPartHead } from './partHead.ts';
 import { receiveFile } from './receiveFile.ts';
@@ -40,35 +42,19 @@ export function multipartBytes(
 
 /**
  * Reads the parts of a multipart submission; each file streams into the file store, or is copied from the upload that a part
- * names. Rejects with a `Refusal`, or with the
- * disk's error, after it has removed the received files. The rest of the body is then read and discarded, so that the
- * sender receives the answer.
+ * names. Rejects with a `Refusal`, or with the disk's error, once the received files are removed. The rest of the body is then
+ * read and discarded, so that the sender receives the response.
  */
 export async function readMultipart(
   request: IncomingMessage,
   form: CompiledForm,
   options: MultipartOptions,
 ): Promise<SubmissionBody> {
-  const { files, limits } = options;
-  const parts = new PartCollector(form, limits);
-  const receiving: Promise<ReceivedFile | undefined>[] = [];
+  const { named } = options;
+  const { parts, uploads } = await receiveParts(request, form, options);
   try {
-    await parseParts(request, multipartBytes(form, limits), options, {
-      openName: () => parts.openName,
-      part: (head, content) => {
-        if (!isFile(head)) return parts.readText(head.name, content);
-        const received = receiveFile(files, content, parts.openFile(head));
-        receiving.push(received);
-        return received;
-      },
-    });
-    const used: UsedFile[] = [];
-    for (const file of parts.namedFiles()) {
-      const taken = await options.named.take(form, file);
-      if ('staged' in taken) receiving.push(Promise.resolve(taken));
-      else used.push(taken);
-    }
-    const uploads = (await Promise.all(receiving)).filter((upload) => upload !== undefined);
+    const { staged, used } = await named.takeAll(form, parts.namedFiles());
+    uploads.push(...staged);
     const hashed = uploads.map(({ field, name, staged }) => ({ field, name, sha256: staged.sha256 }));
     return {
       payload: parts.payload(uploads),
@@ -78,11 +64,52 @@ export async function readMultipart(
       used: used[0] && missingUpload(used[0].field),
     };
   } catch (error) {
-    for (const result of await Promise.allSettled(receiving)) {
-      if (result.status !== 'fulfilled' || !result.value) continue;
-      await files.discard(result.value.staged);
-      await options.named.settle([result.value], false);
+    await named.settle(uploads, false);
+    throw error;
+  }
+}
+
+/**
+ * Receives all parts of a body; each file streams into the file store. Rejects as `readMultipart` does. With `refused`, a file
+ * that its field refuses is skipped, and the reasons are added to `refused`.
+ */
+export async function receiveParts(
+  request: IncomingMessage,
+  form: CompiledForm,
+  options: MultipartOptions,
+  refused?: RefusalReason[],
+): Promise<{ parts: PartCollector; uploads: ReceivedFile[] }> {
+  const { files, named, limits } = options;
+  const parts = new PartCollector(form, limits);
+  const receiving: Promise<ReceivedFile | undefined>[] = [];
+  const receive = async (head: PartHead, content: Readable): Promise<ReceivedFile | undefined> => {
+    try {
+      // Without a name, no file was chosen.
+      if (!refused || head.fileName !== '')
+        return await receiveFile(files, content.iterator({ destroyOnReturn: false }), parts.openFile(head));
+    } catch (error) {
+      if (!refused || !(error instanceof Refusal) || error.reasons.some(({ path }) => path === undefined))
+        throw error;
+      refused.push(...error.reasons);
     }
+    await finished(content.resume());
+    return undefined;
+  };
+  try {
+    await parseParts(request, multipartBytes(form, limits), options, {
+      openName: () => parts.openName,
+      part: (head, content) => {
+        if (!isFile(head)) return parts.readText(head.name, content);
+        const received = receive(head, content);
+        receiving.push(received);
+        return received;
+      },
+    });
+    const uploads = (await Promise.all(receiving)).filter((upload) => upload !== undefined);
+    return { parts, uploads };
+  } catch (error) {
+    for (const result of await Promise.allSettled(receiving))
+      if (result.status === 'fulfilled' && result.value) await named.settle([result.value], false);
     throw error;
   }
 }
@@ -95,7 +122,7 @@ interface PartHandlers {
 }
 
 /** Resolves when the whole body is parsed and every part consumed; rejects with the first error. */
-export function parseParts(
+function parseParts(
   request: IncomingMessage,
   limit: number,
   { deadlines, limits }: Omit<MultipartOptions, 'files' | 'named'>,

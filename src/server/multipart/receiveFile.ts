@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
 import { megabytesOf } from '#validation/megabytesOf.ts';
 import { Refusal } from '../http/Refusal.ts';
@@ -14,7 +13,7 @@ import type { OpenFile } from './PartCollector.ts';
  */
 export async function receiveFile(
   files: FileStore,
-  bytes: Readable,
+  bytes: AsyncIterable<Buffer>,
   file: OpenFile,
 ): Promise<ReceivedFile | undefined> {
   const { field, name, type } = file;

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { CompiledForm } from '#contract/CompiledForm.ts';
-import type { Answer, Answers } from '#journey/answers/Answers.ts';
+import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
+import { type Control, Controls } from '#journey/answers/Controls.ts';
+import type { UploadedFile } from '#journey/answers/UploadedFile.ts';
 import { controlName } from '#journey/controlName.ts';
-import type { NoScriptForm } from '#journey/fieldTypes/ServerFieldType.ts';
-import { type Control, Controls } from '#journey/noScript/Controls.ts';
+import { serverFieldTypeOf } from '#journey/fieldTypes/serverFieldTypes.ts';
 import { PLAIN_NAMES } from '#journey/noScript/noScriptNames.ts';
-import { readNoScriptAnswers } from '#journey/readNoScriptAnswers.ts';
+import { readControls } from '#journey/readControls.ts';
 
 /** Name of the `TrapField`. */
 const TRAP = 'confirm_website';
@@ -40,24 +41,26 @@ export function newDraft(): NoScriptDraft {
   return { id: randomBytes(16).toString('hex'), began: Date.now() };
 }
 
+/** @param files - those that the post names, by path and id */
 export function readNoScriptPost(
   form: CompiledForm,
   sent: readonly Control[],
-  findFile: NoScriptForm['findFile'],
+  files: ReadonlyMap<string, UploadedFile>,
 ): NoScriptPost {
   const own = new Controls(sent);
   const { command, cleared, change } = readCommand(form, own.last(PLAIN_NAMES.command));
   const controls = cleared === undefined ? own : new Controls(sent.filter(([name]) => name !== cleared));
-  const answers = readNoScriptAnswers(form, controls, findFile);
+  const fileOf = (path: string, name: string) => files.get(`${path} ${controls.last(name)}`);
+  const answers = readControls(form, { controls, typed: true, fileOf });
   const changed = change?.(answers);
   const visible = own.last(PLAIN_NAMES.visible);
   return {
     answers: changed ?? answers,
     command: change && !changed ? 'unknown' : command,
-    step: own.last(PLAIN_NAMES.step),
-    visible: visible === '' ? undefined : new Set(visible.split(' ')),
+    step: own.last(PLAIN_NAMES.step) ?? '',
+    visible: visible ? new Set(visible.split(' ')) : undefined,
     draft: draftOf(own),
-    trapped: own.last(TRAP) !== '',
+    trapped: Boolean(own.last(TRAP)),
   };
 }
 
@@ -91,11 +94,11 @@ interface Command {
   command: NoScriptPost['command'];
   /** Name of the file's control that loses its file. */
   cleared?: string;
-  /** Changes a list; returns `undefined` if it has no such entry. */
+  /** Returns the answers after the press of a field's button; `undefined` if the field has no such button. */
   change?: (answers: Answers) => Answers | undefined;
 }
 
-function readCommand(form: CompiledForm, text: string): Command {
+function readCommand(form: CompiledForm, text = ''): Command {
   const [name = '', argument = ''] = text.split(' ', 2);
   if (text === '' || text === 'next') return { command: 'next' };
   if (text === 'back') return { command: 'back' };
@@ -105,36 +108,23 @@ function readCommand(form: CompiledForm, text: string): Command {
     const field = Object.values(form.fields).find(({ path }) => controlName(path) === argument);
     return field?.file ? { command: 'change', cleared: argument } : { command: 'unknown' };
   }
-  const change = Object.hasOwn(LIST_CHANGES, name) ? LIST_CHANGES[name] : undefined;
-  const [, list = argument, index] = (name !== 'add' && /^(.+)\.(\d{1,4})$/.exec(argument)) || [];
-  const field = Object.values(form.fields).find(({ path }) => path === list);
-  if (!change || !field?.list) return { command: 'unknown' };
+  // `add personnes`, `up personnes.2`
+  const [, path = argument, index] = /^(.+)\.(\d{1,4})$/.exec(argument) ?? [];
+  const field = Object.values(form.fields).find((each) => each.path === path);
+  const { change } = field ? serverFieldTypeOf(field) : {};
+  if (!field || !change) return { command: 'unknown' };
   return {
     command: 'change',
     change: (answers) => {
-      const entries = (answerAt(answers, list) ?? []) as Answer[];
-      if (name !== 'add' && !(Number(index) < entries.length)) return undefined;
-      return withAnswerAt(answers, list, change(entries, Number(index)));
+      const at = index === undefined ? undefined : Number(index);
+      const changed = change(field, answerAt(answers, path), name, at);
+      return changed === undefined ? undefined : withAnswerAt(answers, path, changed);
     },
   };
 }
 
 function draftOf(controls: Controls): NoScriptDraft | undefined {
-  const id = controls.last(PLAIN_NAMES.draft);
+  const id = controls.last(PLAIN_NAMES.draft) ?? '';
   const began = Number(controls.last(PLAIN_NAMES.began));
   return /^[0-9a-f]{32}$/.test(id) && Number.isSafeInteger(began) ? { id, began } : undefined;
-}
-
-/** What the buttons of a list do to its entries, given an entry's index. */
-const LIST_CHANGES: Record<string, (entries: Answer[], index: number) => Answer[]> = {
-  add: (entries) => [...entries, {}],
-  remove: (entries, index) => entries.filter((_, each) => each !== index),
-  up: (entries, index) => swapped(entries, index - 1),
-  down: (entries, index) => swapped(entries, index),
-};
-
-/** Swaps an entry with the next one. */
-function swapped(entries: Answer[], index: number): Answer[] {
-  if (index < 0 || index + 1 >= entries.length) return entries;
-  return [...entries.slice(0, index), entries[index + 1], entries[index], ...entries.slice(index + 2)];
 }

@@ -8,8 +8,10 @@ import type { PublishedForm } from '#contract/Publication.ts';
 import { PLAIN_FORMS } from '#contract/urls.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
 import { answerAt } from '#journey/answers/answerAt.ts';
+import type { Control } from '#journey/answers/Controls.ts';
+import type { UploadedFile } from '#journey/answers/UploadedFile.ts';
+import { controlName } from '#journey/controlName.ts';
 import { formPeriod } from '#journey/formPeriod.ts';
-import type { Control } from '#journey/noScript/Controls.ts';
 import { restoreAnswers } from '#journey/restoreAnswers.ts';
 import { warningsOf } from '#journey/warnings.ts';
 import type { RefusalReason } from '#messages/interface/refusalBody.ts';
@@ -22,14 +24,13 @@ import { type Refusal, refuse } from '../http/Refusal.ts';
 import type { JudgedForm } from '../live/FormVersions.ts';
 import { formNamed } from '../live/formNamed.ts';
 import { ownOrCurrent } from '../live/ownOrCurrent.ts';
-import { multipartBytes } from '../multipart/readMultipart.ts';
+import { multipartBytes, receiveParts } from '../multipart/readMultipart.ts';
 import { toRefusal } from '../submission/toRefusal.ts';
-import { HeldFiles } from './HeldFiles.ts';
-import { clearedFiles, type NoScriptPost, readNoScriptPost } from './NoScriptPost.ts';
+import { clearedFiles, type NoScriptPost, namedFiles, readNoScriptPost } from './NoScriptPost.ts';
 import { answerPost, firstScreen, refusedScreen } from './noScriptScreen.ts';
-import { fileControl, readNoScriptParts } from './readNoScriptParts.ts';
 import { sendForm } from './sendForm.ts';
 import { sendNoScript } from './sendNoScript.ts';
+import { saveStepFiles } from './stepFiles.ts';
 
 type Request = FastifyRequest<{ Params: { id: string } }>;
 
@@ -47,10 +48,8 @@ interface Sent {
  * of any other submission.
  */
 async function plugin(app: FastifyInstance): Promise<void> {
-  const { publications, versions, store, intake, files, pending, loadGuard, deadlines, metrics, limits } =
-    app;
-  const { namedUploads: named, uploadRoom: room, uploadPlaces: places, fileCheck } = app;
-  const held = new HeldFiles({ files, pending, named, fileCheck, room, places });
+  const { publications, versions, files, pending, loadGuard, deadlines, metrics, limits } = app;
+  const { namedUploads: named, uploadRoom: room } = app;
   const rate = { burst: limits.noScriptBurst, perMinute: limits.noScriptPerMinute };
   const limiter = new AddressLimiter('pages without script', rate, limits);
   app.removeAllContentTypeParsers();
@@ -59,7 +58,7 @@ async function plugin(app: FastifyInstance): Promise<void> {
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => parseControls(body, limits.values),
   );
-  // Not parsed here: `readNoScriptParts` streams it.
+  // Not parsed here: `receiveParts` streams it.
   app.addContentTypeParser(MEDIA_TYPES.multipart, (_request, _payload, done) => done(null, undefined));
 
   const onRequest = async (request: Request, reply: FastifyReply) => {
@@ -100,17 +99,24 @@ async function plugin(app: FastifyInstance): Promise<void> {
     if (request.body !== undefined)
       return { controls: request.body as Control[], refused: [], arrived: new Map() };
     const partLimits = { ...limits, jsonBytes: limits.noScriptBytes };
-    const parts = await readNoScriptParts(request.raw, form, { files, deadlines, limits: partLimits });
-    const { held: kept, refused } = await held.take(form, parts.uploads, request.ip);
+    const refused: RefusalReason[] = [];
+    const options = { files, named, deadlines, limits: partLimits };
+    const { parts, uploads } = await receiveParts(request.raw, form, options, refused);
+    const { saved, refused: unsaved } = await saveStepFiles(app, form, uploads, request.ip);
     return {
-      controls: [...parts.controls, ...kept.map(([upload, id]) => fileControl(upload, id))],
-      refused: [...parts.refused, ...refused],
-      arrived: new Map(kept.map(([{ staged }, id]) => [id, staged.sha256])),
+      controls: [...parts.texts, ...saved.map(([{ field }, id]): Control => [controlName(field), id])],
+      refused: [...refused, ...unsaved],
+      arrived: new Map(saved.map(([{ staged }, id]) => [id, staged.sha256])),
     };
   }
 
   async function readPost(request: Request, form: CompiledForm, controls: Sent['controls']) {
-    const post = readNoScriptPost(form, controls, await held.named(form, controls));
+    const found = new Map<string, UploadedFile>();
+    for (const [path, id] of namedFiles(form, controls)) {
+      const upload = await named.find(form, path, id);
+      if (upload) found.set(`${path} ${id}`, { name: upload.name, size: upload.size, upload: id });
+    }
+    const post = readNoScriptPost(form, controls, found);
     await charge(request, Math.floor(entryFields(form, post.answers) / TOKEN_FIELDS));
     return post;
   }
@@ -122,7 +128,8 @@ async function plugin(app: FastifyInstance): Promise<void> {
     { controls, refused, arrived }: Sent,
   ): Promise<FastifyReply> {
     const { form } = published;
-    for (const id of clearedFiles(form, controls)) if (await held.find(form, ...id)) await held.remove(id[1]);
+    for (const [path, id] of clearedFiles(form, controls))
+      if (await named.find(form, path, id)) await pending.remove(id);
     const post = await readPost(request, form, controls);
     const outcome =
       post.command === 'unknown'
@@ -138,7 +145,7 @@ async function plugin(app: FastifyInstance): Promise<void> {
     const { answers } = outcome;
     const locale = readLocale(request, publications.current());
     try {
-      const { reference } = await sendForm({ intake, held, store }, request, {
+      const { reference } = await sendForm(app, request, {
         ...{ published, refusal, locale, answers, post, arrived },
       });
       const warnings = warningsOf(form, answers, new Date());

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PublishedForm } from '#contract/Publication.ts';
 import type { Answers } from '#journey/answers/Answers.ts';
+import { answerAt, withAnswerAt } from '#journey/answers/answerAt.ts';
+import type { UploadedFile } from '#journey/answers/UploadedFile.ts';
 import { encodePayload } from '#journey/payload.ts';
 import type { Refusal } from '../http/Refusal.ts';
+import { missingUpload } from '../multipart/NamedUploads.ts';
 import type { SubmissionBody } from '../multipart/SubmissionBody.ts';
 import { KeyedHash } from '../store/KeyedHash.ts';
 import type { Receipt } from '../store/Submission.ts';
-import type { SubmissionStore } from '../store/SubmissionStore.ts';
-import type { Intake } from '../submission/Intake.ts';
-import type { HeldFiles } from './HeldFiles.ts';
 import type { NoScriptPost } from './NoScriptPost.ts';
 
 export interface NoScriptForm {
@@ -26,11 +26,7 @@ export interface NoScriptForm {
 
 /** Submits a form that was filled in without script, on the path of any other submission. Rejects with a `Refusal`. */
 export async function sendForm(
-  {
-    intake,
-    held,
-    store,
-  }: { intake: Intake; held: HeldFiles; store: Pick<SubmissionStore, 'secret' | 'keyHash'> },
+  { intake, namedUploads, store }: Pick<FastifyInstance, 'intake' | 'namedUploads' | 'store'>,
   request: FastifyRequest,
   { published, refusal, locale, answers, post, arrived }: NoScriptForm,
 ): Promise<Receipt> {
@@ -42,15 +38,30 @@ export async function sendForm(
   // A page from before the first request has no draft: the same answers on the same day are then the same submission.
   const origin = draft?.id ?? now.toISOString().slice(0, 10);
   const content = JSON.stringify(answers, (key, value) =>
-    key === 'held' ? (arrived.get(value) ?? value) : value,
+    key === 'upload' ? (arrived.get(value) ?? value) : value,
   );
   // With the secret: who knows an address and the day must not be able to use up the key of its subscription.
   const key = new KeyedHash(store.secret).of('plain', form.id, origin, content);
   const readBody = async (): Promise<SubmissionBody> => {
-    const { answers: filled, uploads, used, hashes } = await held.submit(form, answers);
-    const texts = JSON.stringify(answers, (key, value) => (key === 'held' ? undefined : value));
-    const hash = sha256(form.submission.path, texts, ...hashes);
-    return { payload: encodePayload(form, filled, now), textual: false, uploads, used, hash };
+    const named = Object.values(form.fields).flatMap((field) => {
+      const { upload } = (field.file ? (answerAt(answers, field.path) ?? {}) : {}) as Partial<UploadedFile>;
+      return upload === undefined ? [] : [{ field, id: upload }];
+    });
+    const { staged: uploads, used } = await namedUploads.takeAll(form, named);
+    const filled = uploads.reduce<Answers>((all, file) => withAnswerAt(all, file.field, file), answers);
+    const texts = JSON.stringify(answers, (key, value) => (key === 'upload' ? undefined : value));
+    const hashes = [...uploads.map(({ field, staged }) => ({ field, ...staged })), ...used]
+      .map(({ field, sha256 }) => `${field} ${sha256}`)
+      .sort();
+    return {
+      payload: encodePayload(form, filled, now),
+      textual: false,
+      uploads,
+      used: used[0] && missingUpload(used[0].field),
+      hash: createHash('sha256')
+        .update([form.submission.path, texts, ...hashes].join('\n'))
+        .digest('base64url'),
+    };
   };
   return intake.receive(request, {
     ...{ published, refusal, locale },
@@ -59,8 +70,4 @@ export async function sendForm(
     waits: true,
     readBody,
   });
-}
-
-function sha256(...parts: string[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }

@@ -144,8 +144,7 @@ export class Intake {
       return earlier.receipt;
     } finally {
       undo.dispose();
-      // Kept files have moved from their staged paths already.
-      for (const upload of body.uploads) await files.discard(upload.staged);
+      // Stored files have moved from their staged paths already.
       await named.settle(body.uploads, stored);
     }
   }

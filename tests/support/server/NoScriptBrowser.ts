@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import type { Control } from '#journey/noScript/Controls.ts';
+import type { Control } from '#journey/answers/Controls.ts';
 import { type Answer, browse, NAVIGATION } from './browse.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

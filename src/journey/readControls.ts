@@ -1,0 +1,35 @@
+import type { CompiledForm } from '#contract/CompiledForm.ts';
+import type { Answer, Answers } from './answers/Answers.ts';
+import { type FieldNode, fieldTree } from './answers/fieldTree.ts';
+import { asText, type ControlReader } from './fieldTypes/ServerFieldType.ts';
+import { serverFieldTypeOf } from './fieldTypes/serverFieldTypes.ts';
+import { nameIn } from './noScriptAnswers.ts';
+
+/**
+ * Reads the answers of a form from its controls: of a form without script (the inverse of `noScriptControls`), or of a multipart
+ * body (the inverse of `encodeParts`). The names that the form does not have stay unread in `controls`.
+ */
+export function readControls(form: CompiledForm, sent: Omit<ControlReader, 'readFields'>): Answers {
+  const reader: ControlReader = {
+    ...sent,
+    readFields: (children, prefix) => {
+      const answers: Answers = {};
+      for (const node of children) {
+        const { read = readText } = serverFieldTypeOf(node.field);
+        const answer = read(node, nameIn(prefix, node), reader);
+        if (answer !== undefined) answers[node.name] = answer;
+      }
+      return answers;
+    },
+  };
+  return reader.readFields(fieldTree(form), '');
+}
+
+function readText({ field }: FieldNode, name: string, { controls, typed }: ControlReader): Answer {
+  const text = controls.last(name);
+  const { parse = asText, parseTyped = asText } = serverFieldTypeOf(field);
+  if (text === undefined) return undefined;
+  if (!typed) return parse(text);
+  // Browsers send the line ends of a textarea as CRLF.
+  return text === '' ? undefined : parseTyped(text.replace(/\r\n?/g, '\n'));
+}
