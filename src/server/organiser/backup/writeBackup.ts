@@ -8,6 +8,7 @@ import type { DataCipher } from '../../store/encryption/DataCipher.ts';
 import { decrypted } from '../../store/encryption/encryptedColumns.ts';
 import { readEncrypted } from '../../store/encryption/fileFormat.ts';
 import type { FileStore } from '../../store/FileStore.ts';
+import { unlessMissing } from '../../store/files/unlessMissing.ts';
 import { flushPath } from '../../store/flushPath.ts';
 import { MIGRATION_NAMES } from '../../store/migrations/migrationNames.ts';
 import { mailPath } from '../../store/storagePaths.ts';
@@ -177,12 +178,8 @@ async function mailsIn(dataDir: string): Promise<string[]> {
 
 /** Resolves to undefined when the mail was just deleted. */
 async function copyMail(from: string, target: string): Promise<string | undefined> {
-  try {
-    await copyFile(from, target);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const copied = await unlessMissing(copyFile(from, target).then(() => true));
+  if (!copied) return undefined;
   await flushPath(target);
   return hashOf(createReadStream(target));
 }

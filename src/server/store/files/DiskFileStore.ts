@@ -10,6 +10,7 @@ import { FILE_ID, type StagedFile } from '../fileStages.ts';
 import { flushPath } from '../flushPath.ts';
 import { FileQuarantine } from './FileQuarantine.ts';
 import { idsIn, newFileId, receivedBefore, Staging } from './Staging.ts';
+import { unlessMissing } from './unlessMissing.ts';
 
 const TEMPORARY = 'tmp';
 
@@ -91,12 +92,7 @@ export class DiskFileStore implements FileStore {
   }
 
   async has(id: string): Promise<boolean> {
-    try {
-      return (await stat(this.#path(id))).isFile();
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-      throw error;
-    }
+    return (await unlessMissing(stat(this.#path(id))))?.isFile() ?? false;
   }
 
   open(id: string): Readable {

@@ -4,6 +4,7 @@ import type { DataCipher } from '../encryption/DataCipher.ts';
 import { describeFile } from '../encryption/fileFormat.ts';
 import type { OrphanedFile } from '../FileStore.ts';
 import { FILE_ID } from '../fileStages.ts';
+import { unlessMissing } from './unlessMissing.ts';
 
 /**
  * Holds files that no submission names, as `<day of their arrival>/<id>`. They stay unchanged, and go back when a submission
@@ -23,7 +24,7 @@ export class FileQuarantine {
   async take(path: string, id: string, now: Date): Promise<boolean> {
     const folder = join(this.#folder, dayOf(now));
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    return unlessGone(move(path, join(folder, id)).then(() => true));
+    return (await unlessMissing(move(path, join(folder, id)).then(() => true))) ?? false;
   }
 
   async restore({ id, since }: OrphanedFile, to: string): Promise<void> {
@@ -35,9 +36,9 @@ export class FileQuarantine {
     for (const since of await this.#days()) {
       for (const id of await readdir(join(this.#folder, since))) {
         const path = this.#path(since, id);
-        const found = FILE_ID.test(id) && (await unlessGone(stat(path)));
+        const found = FILE_ID.test(id) && (await unlessMissing(stat(path)));
         if (!found) continue;
-        const plain = this.#cipher ? await unlessGone(describeFile(this.#cipher, path)) : found;
+        const plain = this.#cipher ? await unlessMissing(describeFile(this.#cipher, path)) : found;
         if (plain) files.push({ id, size: plain.size, received: found.mtime, since });
       }
     }
@@ -64,22 +65,12 @@ export class FileQuarantine {
   }
 
   async #days(): Promise<string[]> {
-    const names = (await unlessGone(readdir(this.#folder))) || [];
+    const names = (await unlessMissing(readdir(this.#folder))) ?? [];
     return names.filter((name) => /^\d{4}-\d\d-\d\d$/.test(name));
   }
 
   #path(since: string, id: string): string {
     return join(this.#folder, since, id);
-  }
-}
-
-/** Resolves to false instead of rejecting with ENOENT. */
-async function unlessGone<Found>(finding: Promise<Found>): Promise<Found | false> {
-  try {
-    return await finding;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
   }
 }
 

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { FileTooBigError } from '../FileStore.ts';
 import { FILE_ID, type StagedFile } from '../fileStages.ts';
+import { unlessMissing } from './unlessMissing.ts';
 
 /** A folder of this machine for files that are received, examined and encrypted before they are kept. */
 export class Staging {
@@ -95,11 +96,6 @@ export async function idsIn(folder: string): Promise<string[]> {
 
 /** Returns when a file was received, if before that time. A file may be deleted meanwhile; then returns `undefined`. */
 export async function receivedBefore(path: string, before: number): Promise<Date | undefined> {
-  try {
-    const { mtime } = await stat(path);
-    return mtime.getTime() > before ? undefined : mtime;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const found = await unlessMissing(stat(path));
+  return found && found.mtime.getTime() <= before ? found.mtime : undefined;
 }

@@ -2,6 +2,7 @@ import { link, mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from '
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Staging } from '../files/Staging.ts';
+import { unlessMissing } from '../files/unlessMissing.ts';
 import { flushPath } from '../flushPath.ts';
 import type { ObjectStore, StoredObject } from '../ObjectStore.ts';
 
@@ -73,14 +74,5 @@ export class FolderObjects implements ObjectStore {
 
   #path(key: string): string {
     return join(this.#root, key);
-  }
-}
-
-async function unlessMissing<Found>(finding: Promise<Found>): Promise<Found | undefined> {
-  try {
-    return await finding;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
   }
 }
