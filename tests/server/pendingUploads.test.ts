@@ -100,6 +100,33 @@ describe('uploads in a folder', () => {
   });
 });
 
+describe('an upload in a folder of which no byte is stored', () => {
+  it('stays while its first piece arrives, and is removed in time otherwise', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fair-uploads-'));
+    const uploads = await openInFolder(folder, {});
+    const [arriving, empty] = [newUpload(), newUpload()];
+    for (const upload of [arriving, empty]) await uploads.create(upload, () => undefined);
+    const slow = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const append = uploads.append(
+      arriving.id,
+      0,
+      (async function* () {
+        yield Buffer.from('abc');
+        begun.resolve();
+        await slow.promise;
+      })(),
+    );
+    await begun.promise;
+    expect(await uploads.expire(Date.now() + EMPTY_MS + 1)).toBe(1);
+    expect(await uploads.find(empty.id)).toBeUndefined();
+    slow.resolve();
+    expect(await append).toBe(3);
+    expect(await readAll(uploads, arriving.id)).toBe('abc');
+    await rm(folder, { recursive: true });
+  });
+});
+
 describe('uploads that several servers share', () => {
   it('take each place of a file once', async () => {
     const { open, dispose } = shared();

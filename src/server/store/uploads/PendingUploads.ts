@@ -7,8 +7,8 @@ import type { UploadPlace } from './UploadPlace.ts';
 import { formatFacts, parseFacts } from './uploadFacts.ts';
 import { keyOf, UPLOADS } from './uploadKeys.ts';
 
-/** The first piece is stored whole: at the lowest speed, after almost `emptyMs`, and perhaps at another server. */
-const EMPTY_TIMES = 3;
+/** Another server may have the first piece still, which is stored whole: at the lowest speed, after almost `emptyMs`. */
+const SHARED_EMPTY_TIMES = 3;
 
 /** How often a server looks which of its uploads have ended at another one. */
 const LOOK_MS = 60_000;
@@ -57,7 +57,7 @@ export class PendingUploads {
     this.#cipher = cipher;
     this.#onEvent = onEvent;
     this.retentionMs = retentionMs;
-    this.#emptyMs = EMPTY_TIMES * emptyMs;
+    this.#emptyMs = place.holds ? SHARED_EMPTY_TIMES * emptyMs : emptyMs;
   }
 
   /** Bytes that uploads hold on this machine, as far as known. */
@@ -161,7 +161,8 @@ export class PendingUploads {
     const listed = await this.#list();
     this.#pieces.forgetAllBut((id) => listed.get(id)?.hasPieces ?? false);
     for (const [id, { modified, hasPieces }] of listed) {
-      if (modified + (hasPieces ? this.retentionMs : this.#emptyMs) > now || this.#holds.has(id)) continue;
+      const hasBytes = hasPieces || this.#pieces.isArriving(id);
+      if (modified + (hasBytes ? this.retentionMs : this.#emptyMs) > now || this.#holds.has(id)) continue;
       const upload = await this.#readFacts(id);
       // An upload that was used has no bytes either.
       if (upload?.usedSha256 !== undefined && modified + this.retentionMs > now) continue;

@@ -24,6 +24,8 @@ export class UploadPieces {
   readonly #cipher: DataCipher | undefined;
   /** Pieces that this server has seen, by upload. */
   readonly #chains = new Map<string, Chain>();
+  /** Uploads of which a request at this server brings bytes. */
+  readonly #arriving = new Set<string>();
 
   constructor(place: UploadPlace, cipher?: DataCipher) {
     this.#place = place;
@@ -47,6 +49,7 @@ export class UploadPieces {
     if ((await this.arrived(id)) !== offset) throw new OffsetTakenError(`Not at ${offset}`);
     const source = bytes[Symbol.asyncIterator]();
     let end = offset;
+    this.#arriving.add(id);
     try {
       for (;;) {
         const taken: Taken = { size: 0, ended: false };
@@ -56,8 +59,13 @@ export class UploadPieces {
         if (taken.ended) return end;
       }
     } finally {
+      this.#arriving.delete(id);
       await source.return?.();
     }
+  }
+
+  isArriving(id: string): boolean {
+    return this.#arriving.has(id);
   }
 
   async *read(id: string): AsyncGenerator<Buffer> {
