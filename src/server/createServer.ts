@@ -91,8 +91,16 @@ export function createServer(
     // While the server stops, open connections still get their answers.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // A value is what the sender has written: Ajv changes none, fills none in and drops none.
-    ajv: { customOptions: { coerceTypes: false, useDefaults: false, removeAdditional: false } },
+    // A value is what the sender has written: Ajv changes none, fills none in and drops none. A format tells readers of the
+    // OpenAPI document what a text is; the route judges the text.
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        useDefaults: false,
+        removeAdditional: false,
+        validateFormats: false,
+      },
+    },
     clientErrorHandler: (error, socket) => app.refuseSocket(error.code, socket),
     // A path that cannot be decoded has no route, so no hook runs.
     frameworkErrors: (error, request, reply) => {

@@ -185,7 +185,8 @@ it('mails no link but that of a draft that waits here, to one address, for a for
   expect((await mail({}, {}, other)).status).toBe(404);
   for (const wrong of [{ key: `${key} http://x` }, { key: undefined }, { form: 'none' }, { form: undefined }])
     expect((await mail(wrong)).status, JSON.stringify(wrong)).toBe(400);
-  for (const to of ['ama', 'a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org', 5]) {
+  const lines = 'a@example.org\r\nBcc: b@example.org';
+  for (const to of ['ama', 'a@example.org, b@example.org', lines, 5, undefined]) {
     const answer = await mail({ to });
     expect([answer.status, await answer.json()]).toEqual([422, refusal('server.addressInvalid')]);
   }

@@ -1,12 +1,11 @@
-import { API } from '#contract/urls.ts';
 import type { FormSource } from '#definitions/sources/Sources.ts';
 import { challengePath } from '#journey/challengePath.ts';
 import { translate } from '#messages/translate.ts';
 import type { Translate } from '#messages/translator.ts';
 import type { Compilation } from '../compile/compileSources.ts';
 import { hashOf } from '../routes/resource.ts';
-import { draftPaths } from './draftOperations.ts';
-import { challengeOperation, documentOperation, organiserPaths } from './readOperations.ts';
+import { endpointPaths } from './endpointPaths.ts';
+import { challengeOperation, organiserPaths } from './readOperations.ts';
 import { refusalExamples } from './refusalExamples.ts';
 import { refusalResponses, refusalSchemas } from './refusalResponses.ts';
 import type { Schema } from './Schema.ts';
@@ -41,8 +40,7 @@ export function describeApi(
       paths[urlOf(challengePath(path))] = { get: challengeOperation(form, t) };
     }
   }
-  Object.assign(paths, draftPaths(locales, t));
-  paths[API.document] = { get: documentOperation(t) };
+  Object.assign(paths, endpointPaths(t));
   const components = {
     schemas,
     parameters: sharedParameters(locales, t),

@@ -81,33 +81,3 @@ export function challengeOperation(form: CompiledForm, t: Translate): Schema {
     },
   };
 }
-
-/** Operation that returns the OpenAPI document itself. */
-export function documentOperation(t: Translate): Schema {
-  return {
-    operationId: 'read-openapi',
-    summary: t('api.document'),
-    security: [],
-    parameters: [
-      LANGUAGE,
-      {
-        name: 'If-None-Match',
-        in: 'header',
-        description: t('api.header.ifNoneMatch'),
-        schema: { type: 'string' },
-      },
-    ],
-    responses: {
-      200: {
-        description: t('api.answer.document'),
-        headers: {
-          'Content-Language': { $ref: '#/components/headers/Content-Language' },
-          ETag: { schema: { type: 'string' } },
-        },
-        content: { 'application/json': { schema: { type: 'object' } } },
-      },
-      304: { description: t('api.answer.304') },
-      ...refusalReferences('read'),
-    },
-  };
-}

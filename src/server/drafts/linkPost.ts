@@ -1,32 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CompiledForm } from '#contract/CompiledForm.ts';
-import { DRAFT_KEY } from '#contract/draftLink.ts';
 import { draftSecrets } from '#contract/draftSecrets.ts';
+import { ENDPOINTS } from '#contract/endpoints.ts';
 import { AddressLimiter } from '../guards/AddressLimiter.ts';
 import { refuse } from '../http/Refusal.ts';
 import { formNamed } from '../live/formNamed.ts';
 import { mailAddress, mailboxOf } from '../mail/mailAddress.ts';
 import { limitersOf } from '../store/SharedState.ts';
-import { bytesOf, checkType, type DraftRequest, idOf } from './draftRequest.ts';
 import type { LinkMailer } from './LinkMailer.ts';
 
 const BODY_BYTES = 2_000;
-const JSON_TYPE = 'application/json';
 
-/** A link to mail, as the page asks for it. */
-interface Wanted {
-  key: string;
-  to: string;
-  form: CompiledForm;
-  locale: string;
-}
+type LinkRequest = FastifyRequest<{
+  Params: { id: string };
+  Body: { key: string; to: string; form: string; locale?: string };
+}>;
 
 /**
  * Mails a draft's link. Only here does the server see the key, in a body that nothing stores. The key must be that of the
  * draft, so that nobody can have other words mailed; the mails to a mailbox and from a network are limited. Without
  * `mailer`, no mail can be sent.
  */
-export function linkPost(app: FastifyInstance, url: string, mailer: LinkMailer | undefined): void {
+export function linkPost(app: FastifyInstance, mailer: LinkMailer | undefined): void {
   const { publications, store, budget, limits, metrics } = app;
   const rate = { burst: limits.linkBurst, perMinute: limits.linksPerHour / 60 };
   const addresses = new AddressLimiter('links', rate, limits, limitersOf(store));
@@ -41,16 +35,22 @@ export function linkPost(app: FastifyInstance, url: string, mailer: LinkMailer |
     return refuse(429, 'server.tooManyLinks', undefined, { 'retry-after': String(seconds) });
   }
 
-  app.post(
-    url,
-    {
-      config: { kind: 'draft' },
-      bodyLimit: BODY_BYTES,
-      onRequest: async (request: DraftRequest) => checkType(request, JSON_TYPE),
-    },
-    async (request: DraftRequest, reply) => {
-      const id = idOf(request);
-      const { key, to, form, locale } = readWanted(request);
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  );
+  app.route({
+    ...ENDPOINTS.mailDraft,
+    config: { kind: 'draft' },
+    bodyLimit: BODY_BYTES,
+    schemaErrorFormatter: ([error]) =>
+      error?.instancePath === '/to' || error?.params.missingProperty === 'to'
+        ? refuse(422, 'server.addressInvalid')
+        : refuse(400, 'server.badRequest'),
+    handler: async (request: LinkRequest, reply) => {
+      const { id } = request.params;
+      const { key, to, form, locale } = readWanted(request.body);
       const draft = await store.drafts.find(id, new Date());
       if (!draft || (await draftSecrets(key)).id !== id) throw refuse(404, 'server.draftGone');
       const seconds = (await addresses.take(request.ip)) || (await mailboxes.take(mailboxOf(to)));
@@ -75,14 +75,12 @@ export function linkPost(app: FastifyInstance, url: string, mailer: LinkMailer |
       metrics.draft('mailed');
       return reply.code(204).send();
     },
-  );
+  });
 
-  function readWanted(request: FastifyRequest): Wanted {
-    const { key, to, form: formId, locale } = parse(bytesOf(request));
+  function readWanted({ key, to, form: formId, locale }: LinkRequest['body']) {
     const publication = publications.current();
-    const form = formNamed(publication, String(formId))?.form;
-    if (typeof key !== 'string' || !DRAFT_KEY.test(key) || form?.route === undefined)
-      throw refuse(400, 'server.badRequest');
+    const form = formNamed(publication, formId)?.form;
+    if (form?.route === undefined) throw refuse(400, 'server.badRequest');
     const recipient = mailAddress(to);
     if (recipient === undefined) throw refuse(422, 'server.addressInvalid');
     const { locales } = publication;
@@ -91,12 +89,3 @@ export function linkPost(app: FastifyInstance, url: string, mailer: LinkMailer |
 }
 
 const DAY_SECONDS = 24 * 3_600;
-
-function parse(bytes: Buffer): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'));
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    throw refuse(400, 'server.badRequest');
-  }
-}

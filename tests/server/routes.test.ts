@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isReserved, isReservedApi } from '#contract/urls.ts';
+import { loadSources } from '#definitions/sources/loadSources.ts';
+import { compileSources } from '#publication/compile/compileSources.ts';
+import { describeApi } from '#publication/openapi/describeApi.ts';
+import { createApp } from '#server/app.ts';
+import { Metrics } from '#server/watch/Metrics.ts';
+import { FROZEN } from '../support/definitionFolders.ts';
+import { startTestServer, type TestServer } from '../support/server/testServer.ts';
+
+/** Routes that are no part of the API that programs call, so that the OpenAPI document does not have them. */
+const NOT_DESCRIBED = [
+  // Pages, and what browsers fetch for them.
+  ...['/_form/:id', '/_period/:id', '/_publication/offline/:locale', '/sw.js', '/sw-send.js'],
+  ...['/_subscription/confirm/:token', '/_subscription/leave/:token'],
+  // For the operator.
+  ...['/healthz', '/readyz', '/metrics'],
+  // Described by the tus protocol.
+  ...['/api/uploads', '/api/uploads/:id'],
+  // The document has those of each form.
+  ...['/*', '/_challenge/*'],
+];
+
+let server: TestServer;
+/** The methods of each path. */
+const routes = new Map<string, Set<string>>();
+beforeAll(async () => {
+  server = await startTestServer();
+  const { config, limits, publications, store, files, pending } = server.app;
+  const app = createApp({ config, limits, publications, store, files, pending, metrics: new Metrics() });
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = [method].flat();
+    routes.set(url, new Set([...(routes.get(url) ?? []), ...methods.map((each) => each.toLowerCase())]));
+  });
+  await app.close();
+});
+afterAll(() => server.stop());
+
+it('keeps every path of the server free of forms and pages', () => {
+  const paths = [...routes.keys()];
+  const published = [...server.publications.current().resources.keys()];
+  expect(paths).toContain('/api/drafts/:id/mail');
+  const free = paths.filter(
+    (path) => !isReserved(path) || (path.startsWith('/api/') && !isReservedApi(path)),
+  );
+  // Forms, pages and public files.
+  expect(free).toEqual(['/*']);
+  expect(published.filter((path) => !isReserved(path))).toEqual(['/', '/stand']);
+});
+
+it('describes every route in the OpenAPI document, but those that programs do not call', () => {
+  const sources = loadSources(FROZEN);
+  const { paths } = describeApi(sources.forms, compileSources(sources, new Map()), 'fr', '') as {
+    paths: Record<string, object>;
+  };
+  for (const [path, methods] of routes) {
+    if (NOT_DESCRIBED.includes(path)) continue;
+    const described = Object.keys(paths[path.replaceAll(/:(\w+)/g, '{$1}')] ?? {});
+    // Fastify adds HEAD to each GET.
+    const called = [...methods].filter((method) => method !== 'head');
+    expect(described.toSorted(), path).toEqual(called.toSorted());
+  }
+  expect(NOT_DESCRIBED.filter((path) => !routes.has(path))).toEqual([]);
+});
