@@ -20,14 +20,14 @@ export interface FileStore {
   has(id: string): Promise<boolean>;
   /** Streams the bytes of a stored file. The stream fails when no file has that id. */
   open(id: string): Readable;
-  /** Copies a stored file as it is stored, so an encrypted one encrypted; durable when it resolves. */
+  /** Copies the stored bytes of a file, so an encrypted file stays encrypted; durable when it resolves. */
   copyStored(id: string, to: string): Promise<void>;
   /** Removes a stored file. Succeeds when it does not exist. */
   remove(id: string): Promise<void>;
   /**
    * Cleans up after crashes. Removes temporary files older than `unfinishedMs`; younger ones may still be under way. Never
    * removes a stored file at once: one for which `isNamed` is false, and that is older than `unnamedMs`, goes into quarantine.
-   * It comes back when it is named again, and is removed after `QUARANTINE_DAYS`.
+   * The file comes back when it is named again, and is removed after `QUARANTINE_DAYS`.
    */
   sweep(isNamed: (id: string) => boolean, ages: { unfinishedMs: number; unnamedMs: number }): Promise<Sweep>;
   /** Returns the files in quarantine. */

@@ -60,7 +60,7 @@ export class StorageWatch {
   /** Inspects now. Returns the problem, if there is one. Moved files may come back; overwritten ones stay wrong. */
   inspect(): string | undefined {
     this.#problem = this.#overwritten ?? this.#findMoved() ?? this.#findOverwritten();
-    // Where it has come back, it takes submissions again.
+    // Once the log has come back, a later loss is saved again.
     if (this.#problem === undefined) this.#logSaved = false;
     return this.#problem;
   }

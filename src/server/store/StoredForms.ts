@@ -5,7 +5,7 @@ export interface StoredVersion {
   formId: string;
   version: string;
   createdAt: string;
-  /** Null while it is live. */
+  /** Null while the version is live. */
   replacedAt: string | null;
   withdrawnAt: string | null;
 }

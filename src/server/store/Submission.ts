@@ -39,7 +39,7 @@ export interface Receipt {
   id: number;
   /** Short, unique, easy to read aloud: `7TS64MPC`. */
   reference: string;
-  /** When it was stored; ISO 8601, UTC. */
+  /** Time of its storage; ISO 8601, UTC. */
   createdAt: string;
 }
 

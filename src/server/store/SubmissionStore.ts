@@ -48,7 +48,7 @@ export interface SubmissionStore {
   /** Returns when the latest submission was stored. */
   latest(): Promise<Date | undefined>;
   formRecord(formId: string, version: string): Promise<FormRecord | undefined>;
-  /** Gives the submissions and versions of a form to the id that it has now. Returns the number of submissions. */
+  /** Gives the submissions and versions of a renamed form to its new id. Returns the number of submissions. */
   renameForm(from: string, to: string): Promise<number>;
   /** Deletes submissions with their mails and files' rows. Returns the ids of their files, for the `FileStore`. */
   delete(ids: readonly number[]): Promise<string[]>;

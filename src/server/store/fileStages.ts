@@ -10,7 +10,7 @@ export const FILE_ID = /^[0-9a-f]{32}$/;
 export interface PendingUpload {
   /** 32 random hexadecimal digits: any sender that knows them may send, remove and submit the file. */
   id: string;
-  /** Id of the form for which it was announced. */
+  /** Id of the form of the announcement. */
   form: string;
   /** Field path: `pieceJointes.cv`. */
   field: string;

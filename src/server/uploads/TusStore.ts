@@ -11,7 +11,7 @@ import { OffsetTakenError } from '../store/uploads/UploadPieces.ts';
 export interface Announced {
   upload: PendingUpload;
   onEnd: () => void;
-  /** Whether it is stored, so that `onEnd` will be called. */
+  /** Whether the announcement is stored, so that `onEnd` will be called. */
   begun: boolean;
 }
 

@@ -124,7 +124,7 @@ async function plugin(app: FastifyInstance, { examiner }: { examiner?: Examiner 
     if (request.method !== 'PATCH') return;
     loadGuard.admitUpload(request, reply.raw);
     const most = (await pending.find(id))?.size ?? 0;
-    // It may have been cut meanwhile; then nothing would give its room back.
+    // The connection may have been cut meanwhile; then nothing would give the room back.
     if (request.raw.destroyed) throw refuse(400, 'server.bodyCut');
     await room.admit(request.raw, reply.raw, request.ip, most);
     deadlines.set(request.raw, limits.bodyMs, most);

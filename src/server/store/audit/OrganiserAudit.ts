@@ -27,7 +27,7 @@ export class OrganiserAudit {
     await this.#keep({ ...entry, who: this.#who, outcome: 'done' });
   }
 
-  /** Counts a failed try; it is written later, so that the answer does not wait. */
+  /** Counts a failed try, which is written later, so that the response does not wait. */
   signInFailed(formId = ''): void {
     this.#tries.set(formId, (this.#tries.get(formId) ?? 0) + 1);
     if (this.#pausing) return;

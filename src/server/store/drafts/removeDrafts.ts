@@ -1,7 +1,7 @@
 import { type Removal, removeMail } from '../removeSubmissions.ts';
 import { linkReference } from '../storagePaths.ts';
 
-/** Removes the drafts that nobody has opened in time, with the mails of their links. Returns the number of drafts. */
+/** Removes the drafts that were not opened in time, with the mails of their links. Returns the number of drafts. */
 export async function removeDrafts(
   { store, mailDir }: Pick<Removal, 'store' | 'mailDir'>,
   now = new Date(),

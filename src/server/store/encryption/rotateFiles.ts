@@ -14,7 +14,7 @@ interface RotatedFile {
   context: string;
   from: string;
   to: string;
-  /** Path while it is being written; overwrites the rest of an interrupted rotation. */
+  /** Path of the file while it is written; overwrites the rest of an interrupted rotation. */
   partial: string;
 }
 

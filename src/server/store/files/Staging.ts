@@ -6,7 +6,7 @@ import { FileTooBigError } from '../FileStore.ts';
 import { FILE_ID, type StagedFile } from '../fileStages.ts';
 import { unlessMissing } from './unlessMissing.ts';
 
-/** A folder of this machine for files that are received, examined and encrypted before they are kept. */
+/** A folder of this machine for files that are received, examined and encrypted before they are stored. */
 export class Staging {
   readonly #folder: string;
   /** Files of this process, which no sweep removes: an upload may take hours. */

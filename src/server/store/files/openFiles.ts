@@ -14,7 +14,7 @@ import { AT_START, type Waiting, waitAtStart } from '../waitAtStart.ts';
 import { DiskFileStore } from './DiskFileStore.ts';
 import { Staging } from './Staging.ts';
 
-/** A piece of a file that goes up before its submission: what a page sends at once. */
+/** Bytes of a piece of a file that goes up before its submission: as many as a page sends in a request. */
 const PIECE_BYTES = 2 * 1024 * 1024;
 
 export interface OpenedFiles {

@@ -84,7 +84,7 @@ export class PostgresPool {
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     });
-    // A connection was lost while it was idle: the next statement gets another one.
+    // An idle connection was lost: the next statement gets another one.
     this.#pool.on('error', (error) => this.#failed(error));
     // One that is in use has its statement rejected; without a listener, the event would end the process.
     this.#pool.on('connect', (client) => client.on('error', () => undefined));

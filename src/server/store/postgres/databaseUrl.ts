@@ -19,8 +19,8 @@ const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full'] as const;
 const PARAMETERS = ['host', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'options'];
 
 /**
- * Reads a `postgres://` URL; `undefined` when it is none, lacks user or database, or has an unknown parameter: one that is
- * ignored could be the one that was to protect the connection. Its files (`sslrootcert` …) are read here.
+ * Reads a `postgres://` URL; `undefined` when the text is none, lacks user or database, or has an unknown parameter: an ignored
+ * parameter could be meant to protect the connection. Its files (`sslrootcert` …) are read here.
  * @throws the system's error for a file that cannot be read
  */
 export function parseDatabaseUrl(text: string): DatabaseAddress | undefined {

@@ -22,7 +22,7 @@ function insertParts(table: 'files' | 'mails', parameter: string): string {
  * reference that is in use inserts nothing. One statement is one round trip and one transaction.
  *
  * The lock, which ends with the transaction, lets one copy of the server assign ids at a time: so ids appear in their order,
- * and a reader who goes on after the latest id misses no row. The rows wait together for the flush of the rows before them.
+ * and a read that goes on after the latest id misses no row. The rows wait together for the flush of the rows before them.
  * Files and mails get their ids in the order given, which a join does not keep by itself.
  * `held` is read before any id is taken, as a materialized part with an effect is neither dropped nor repeated.
  */

@@ -25,7 +25,7 @@ export interface OpenPostgresOptions {
   migrate: boolean;
   /** Whether the database must have tables. */
   filled?: boolean;
-  /** Whether it is the target of a restore: one that has not ended is accepted, another installation is not migrated. */
+  /** Whether the database is the target of a restore: an unfinished restore is accepted, another installation is not migrated. */
   restoring?: boolean;
   /** How the sessions are called in `pg_stat_activity`. */
   name: string;

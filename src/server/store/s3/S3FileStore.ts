@@ -57,7 +57,7 @@ export class S3FileStore implements FileStore {
 
   /**
    * Records the installation that has these files, so that another one never sets them aside.
-   * @throws StartError when they are another one's
+   * @throws StartError when another installation has them
    */
   async claim(secret: Uint8Array): Promise<void> {
     const owner = createHash('sha256').update('files of ').update(secret).digest('hex');

@@ -8,7 +8,7 @@ import { configure, LOCKED_MS } from './openDatabase.ts';
 
 /**
  * Opens the submissions database for a server. Creates it if missing, checks it for damage, and runs pending migrations. With
- * `filled` it must have tables; one that is the target of a restore (`restoring`) is not migrated if it is another installation's.
+ * `filled` it must have tables; the target of a restore (`restoring`) is not migrated if it is another installation's.
  * Throws a `DatabaseError` when it cannot be used.
  */
 export async function prepareDatabase(

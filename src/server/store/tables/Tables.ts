@@ -64,7 +64,7 @@ export interface Tables {
     definition: string;
     texts: string;
     created_at: string;
-    /** Null while it is live. */
+    /** Null while the version is live. */
     replaced_at: Generated<string | null>;
     withdrawn_at: Generated<string | null>;
   };

@@ -3,7 +3,7 @@ import { inTime } from './inTime.ts';
 
 export interface Job<Call> {
   call: Call;
-  /** When it was queued, on the monotonic clock. */
+  /** When the job was queued, on the monotonic clock. */
   since: number;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
@@ -29,7 +29,7 @@ const TURNS = 8;
 /** Batches under way at once, where one may begin beside another. */
 const MOST_BESIDE = 3;
 
-/** Collects writes that wait at the same time into one batch, while the batch before it is under way. */
+/** Collects writes that wait at the same time into one batch, while the batch before is under way. */
 export class WriteQueue<Call> {
   readonly #options: WriteQueueOptions<Call>;
   #waiting: Job<Call>[] = [];

@@ -104,7 +104,7 @@ export class UploadPieces {
     this.#chains.set(id, chain);
   }
 
-  /** Stores a piece, unless it is empty. It waits on the disk of this machine until it is whole, encrypted as it will be. */
+  /** Stores a piece, unless it is empty. Until the piece is whole, its bytes are on the disk of this machine, encrypted as later. */
   async #put(id: string, offset: number, plain: AsyncIterable<Buffer>, taken: Taken): Promise<void> {
     const stored = this.#cipher ? encryptBytes(this.#cipher, contextOf(id, offset), plain) : plain;
     const staged = await this.#place.staging.write(stored);
